@@ -55,7 +55,7 @@ const own = (file: string) => fileURLToPath(new URL(`build/stubs/${file}`, impor
 const library = (file: string) => fileURLToPath(new URL(`node_modules/${file}`, import.meta.url))
 
 /** Parts of libraries that the content security policy forbids, or that are large for their use, and their replacements. */
-const replaced = [
+const replacedEverywhere = [
   { find: /^(\.\.|\.)\/(config-provider\/)?defaultRenderEmpty$/, replacement: own('empty-text.ts') },
   { find: /^qs$/, replacement: own('query-strings.ts') },
   { find: /^resize-observer-polyfill$/, replacement: own('resize-observer.ts') },
@@ -64,7 +64,7 @@ const replaced = [
 ]
 
 /** What one library imports of another that the panel does not run, or runs on few pages; all other importers get the original (decision 6). */
-const leftOut: readonly { readonly what: string; readonly by: RegExp; readonly instead: string }[] = [
+const replacedByImporter: readonly { readonly what: string; readonly by: RegExp; readonly instead: string }[] = [
   { what: 'papaparse', by: /@refinedev\/core\//, instead: own('csv.ts') },
   { what: 'lodash-es/debounce.js', by: /@refinedev\/core\//, instead: own('lodash-debounce.ts') },
   { what: 'lodash-es/get.js', by: /@refinedev\/core\//, instead: own('lodash-get.ts') },
@@ -88,14 +88,14 @@ const leftOut: readonly { readonly what: string; readonly by: RegExp; readonly i
   { what: '../form/hooks/useForm', by: /antd\/es\/radio\/group\.js$/, instead: own('name-path.ts') },
 ]
 
-/** Leaves out what `leftOut` says, by who asks for it. */
-function leaveOut(): Plugin {
+/** Replaces what `replacedByImporter` names. */
+function replaceByImporter(): Plugin {
   return {
-    name: 'leave-out',
+    name: 'replace-by-importer',
     apply: 'build',
     enforce: 'pre',
     resolveId(source, importer = '') {
-      const found = leftOut.find(({ what, by }) => what === source && by.test(importer.replaceAll('\\', '/')))
+      const found = replacedByImporter.find(({ what, by }) => what === source && by.test(importer.replaceAll('\\', '/')))
       return found && this.resolve(found.instead, importer, { skipSelf: true })
     },
   }
@@ -108,9 +108,9 @@ const production = ['index', 'dom-export'].map((file) => ({
 }))
 
 export default defineConfig(({ command }) => ({
-  resolve: { alias: command === 'build' ? [...replaced, ...production] : replaced },
+  resolve: { alias: command === 'build' ? [...replacedEverywhere, ...production] : replacedEverywhere },
   plugins: [
-    leaveOut(),
+    replaceByImporter(),
     staticAntdStyles(),
     react(),
     soundDeclarations(),

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 /** A chunk by its file, with what it imports at once. */
 type Imports = Readonly<Record<string, readonly string[]>>
 
-/** The first circle of chunks that import each other, its first file repeated at the end: their order of execution would be undefined, which can end in a blank page. */
+/** The first cycle of chunks that import each other, its first file repeated at the end: their order of execution would be undefined, which can end in a blank page. */
 export function importCircle(imports: Imports): readonly string[] | null {
   const done = new Set<string>()
   const visit = (file: string, path: readonly string[]): readonly string[] | null => {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
-import { onlyIn, type Room, rooms } from './rooms.ts'
+import { importRules, type ImportRule, onlyIn } from './import-rules.ts'
 
-/** Checks every import of the project against the table of rooms; prints each one that breaks it and ends with 1. */
+/** Checks every import of the project against the table of import rules; prints each one that breaks it and ends with 1. */
 const pattern = /^(?:import|export)\s[^'"]*?from\s+'([^']+)'|^import\s+'([^']+)'|import\('([^']+)'\)/gm
 const { imports } = JSON.parse(readFileSync('package.json', 'utf8')) as { imports: Record<string, string> }
 
@@ -12,32 +12,33 @@ const isWithin = (path: string, folder: string) => path === folder || path.start
 function ownPath(specifier: string, file: string): string | null {
   if (specifier.startsWith('.')) return normalize(join(dirname(file), specifier))
   for (const [alias, target] of Object.entries(imports)) {
-    const stem = alias.replace('*', '')
-    if (alias.endsWith('*') ? specifier.startsWith(stem) : specifier === alias) return normalize(target.replace('*', specifier.slice(stem.length)))
+    const prefix = alias.replace('*', '')
+    if (alias.endsWith('*') ? specifier.startsWith(prefix) : specifier === alias) return normalize(target.replace('*', specifier.slice(prefix.length)))
   }
   return null
 }
 
-function areaOf(room: Room, path: string): string | null {
-  if (!room.areas || !isWithin(path, room.folder)) return null
-  const [area, file] = path.slice(room.folder.length + 1).split('/')
+function areaOf(rule: ImportRule, path: string): string | null {
+  if (!rule.areas || !isWithin(path, rule.folder)) return null
+  const [area, file] = path.slice(rule.folder.length + 1).split('/')
   return file && area ? area : null
 }
 
-function isAllowed(room: Room, file: string, specifier: string): boolean {
+function isAllowed(rule: ImportRule, file: string, specifier: string): boolean {
   const path = ownPath(specifier, file)
   if (path === null) {
-    const kept = Object.entries(onlyIn).find(([library]) => isWithin(specifier, library))
-    if (kept)
+    const restriction = Object.entries(onlyIn).find(([library]) => isWithin(specifier, library))
+    if (restriction)
       return (
-        kept[1].some((folder) => isWithin(file, folder)) && (room.libraries.includes('*') || room.libraries.some((library) => isWithin(specifier, library)))
+        restriction[1].some((folder) => isWithin(file, folder)) &&
+        (rule.libraries.includes('*') || rule.libraries.some((library) => isWithin(specifier, library)))
       )
-    if (room.libraries.includes('*')) return specifier !== 'react-router' || isWithin(file, 'src') || isWithin(file, 'tests')
-    return room.libraries.some((library) => isWithin(specifier, library))
+    if (rule.libraries.includes('*')) return specifier !== 'react-router' || isWithin(file, 'src') || isWithin(file, 'tests')
+    return rule.libraries.some((library) => isWithin(specifier, library))
   }
-  if (isWithin(path, 'tests') && room.folder !== 'tests') return false
-  if (isWithin(path, room.folder)) return areaOf(room, path) === areaOf(room, file)
-  return room.rooms.some((each) => isWithin(path, each))
+  if (isWithin(path, 'tests') && rule.folder !== 'tests') return false
+  if (isWithin(path, rule.folder)) return areaOf(rule, path) === areaOf(rule, file)
+  return rule.mayImport.some((each) => isWithin(path, each))
 }
 
 let broken = 0
@@ -45,13 +46,13 @@ const files = ['domain', 'definition', 'resources', 'providers', 'src', 'server'
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
 )
 for (const file of files.filter((each) => /\.(ts|tsx|mjs)$/.test(each)).sort()) {
-  const room = rooms.find(({ folder }) => isWithin(file, folder))
-  if (!room) continue
+  const rule = importRules.find(({ folder }) => isWithin(file, folder))
+  if (!rule) continue
   for (const [, named, bare, lazy] of readFileSync(file, 'utf8').matchAll(pattern)) {
     const specifier = named ?? bare ?? lazy ?? ''
-    if (isAllowed(room, file, specifier)) continue
+    if (isAllowed(rule, file, specifier)) continue
     broken += 1
-    console.error(`${file}: "${specifier}" is not for this folder. ${room.message}`)
+    console.error(`${file}: "${specifier}" is not for this folder. ${rule.message}`)
   }
 }
 if (broken > 0) process.exitCode = 1

@@ -19,7 +19,7 @@ type Name = (typeof names)[number]
 /** Where the page has its script that fetches the rows. */
 const rowsMark = '/* first rows */'
 
-/** What an import brings: of antd's one big module only the parts that are named, since the rest is shaken off later. */
+/** The modules that an import brings: of antd's index only the named parts, since the rest is tree-shaken. */
 function usedOf(id: string, importer: string): readonly string[] {
   if (!barrel.test(id)) return [id]
   const named = [...importer.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']antd["']/g)].flatMap(([, list = '']) => list.split(','))
@@ -34,15 +34,15 @@ const chunksOf = (bundle: Bundle) => Object.values(bundle).flatMap((file) => (fi
  * the first rows (`src/boot/first-rows.tsx`) with what they need, the panel, what these share with the sign-in screen, and the declarations.
  */
 export function firstList(): Plugin & { groups(): { name: Name; test(id: string): boolean; includeDependenciesRecursively: false; priority: number }[] } {
-  const held: Record<Exclude<Name, 'declarations'>, Set<string>> = { shared: new Set(), rows: new Set(), panel: new Set() }
+  const modulesOf: Record<Exclude<Name, 'declarations'>, Set<string>> = { shared: new Set(), rows: new Set(), panel: new Set() }
   return {
     name: 'first-list',
     apply: 'build',
     groups: () =>
       names.map((name, index) => ({
         name,
-        // In production no declaration is broken (the build would have failed): they may come together.
-        test: (id) => (name === 'declarations' ? resource.test(id) : held[name].has(id)),
+        // In production no declaration is broken (the build would have failed), so that they may share a chunk.
+        test: (id) => (name === 'declarations' ? resource.test(id) : modulesOf[name].has(id)),
         includeDependenciesRecursively: false,
         priority: names.length - index,
       })),
@@ -65,8 +65,8 @@ export function firstList(): Plugin & { groups(): { name: Name; test(id: string)
       const ofRows = reach((id) => id.endsWith(rows))
       // The rules and the grammar that declarations import: apart from the rows they would make chunks that import each other.
       for (const id of reach((each) => resource.test(each))) if (rules.test(id)) ofRows.add(id)
-      for (const id of ofRows) (ofFront.has(id) ? held.shared : held.rows).add(id)
-      for (const id of reach((each) => panel.some((end) => each.endsWith(end)))) if (!ofFront.has(id) && !ofRows.has(id)) held.panel.add(id)
+      for (const id of ofRows) (ofFront.has(id) ? modulesOf.shared : modulesOf.rows).add(id)
+      for (const id of reach((each) => panel.some((end) => each.endsWith(end)))) if (!ofFront.has(id) && !ofRows.has(id)) modulesOf.panel.add(id)
     },
     transformIndexHtml: {
       order: 'post',

@@ -41,7 +41,7 @@ export interface Action<F extends Fields = Fields, P extends string = Permission
   /** Offered only while the condition holds; the server refuses it otherwise (409). */
   readonly when?: Condition<F>
   readonly refuse?: Refusal<F>
-  /** Leads to an address in place of a call, e.g. `/prescriptions/{id}/cart`. */
+  /** Leads to an address instead of making a call, e.g. `/prescriptions/{id}/cart`. */
   readonly link?: string
   readonly call?: Call
   /** Fixed values of the call's body. */
@@ -65,7 +65,7 @@ export interface Action<F extends Fields = Fields, P extends string = Permission
     readonly working?: string
     readonly keep?: string
   }
-  /** A bespoke dialog by name in place of the generated one. */
+  /** A bespoke dialog by name that replaces the generated one. */
   readonly dialog?: string
   /** The sentence of a success. */
   readonly done?: string
@@ -79,7 +79,7 @@ export type Actions<F extends Fields = Fields> = Readonly<Record<string, Action<
 
 type Value<Field> = Field extends { readonly '~value'?: infer V } ? Exclude<V, undefined> : never
 
-/** The values of an action's body as its handler on the server gets them: null where nothing was given, but for fields that are required. */
+/** The values of an action's body as its handler on the server gets them: null where nothing was given, except for required fields. */
 export type BodyOf<B> = B extends Fields
   ? { readonly [K in keyof B]: B[K] extends { readonly '~required'?: true } ? Value<B[K]> : Value<B[K]> | null }
   : Readonly<Record<string, never>>

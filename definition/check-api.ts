@@ -16,9 +16,10 @@ export function checkApi({ api = {}, fields, list }: Declaration, report: Report
   for (const place of ['filters', 'advanced'] as const)
     for (const filter of Object.keys(list[place] ?? {})) {
       const called = parameterName(fields, filter)
-      const taken = parameters[names.indexOf(called)]
+      const parameter = parameters[names.indexOf(called)]
       // A filter that has such a name itself is reported by another check.
-      if (taken && (called !== filter || given[taken] !== undefined)) report(`list.${place}.${filter}`, `"${called}" is what api calls the parameter ${taken}`)
+      if (parameter && (called !== filter || given[parameter] !== undefined))
+        report(`list.${place}.${filter}`, `"${called}" is what api calls the parameter ${parameter}`)
     }
   for (const name of ['path', 'listPath'] as const) if (api[name]?.includes('{')) report(`api.${name}`, 'is of a whole list: nothing fills the braces')
   if (items === '.' && typeof total !== 'object' && typeof paging !== 'object')

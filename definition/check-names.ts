@@ -9,7 +9,7 @@ interface Known {
   readonly screens: ScreenNames | null
 }
 
-/** Every name in a declaration that must be known elsewhere: fields, resources, dialogs, pages, slots, calls, icons. */
+/** Checks every name in a declaration that must be known elsewhere: fields, resources, dialogs, pages, slots, calls, icons. */
 export function checkNames(declaration: Declaration, known: Known, report: Report): void {
   const fields = Object.keys(declaration.fields)
   const actions = Object.keys(declaration.actions ?? {})

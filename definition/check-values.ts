@@ -25,7 +25,7 @@ const typeOfValue: Readonly<Record<FieldKind, 'string' | 'number' | 'boolean' | 
 }
 const typeNames = { string: 'a text', number: 'a number', boolean: 'true or false' } as const
 
-/** Says of one value in a condition why the field never has it; null where it may. */
+/** Why a field never has this value of a condition; null where it may. */
 export function impossibleValueReason(field: AnyField, expected: unknown): string | null {
   const type = typeOfValue[field.kind]
   if (type === null) return `no condition can look at ${aField(field.kind)}`
@@ -33,7 +33,7 @@ export function impossibleValueReason(field: AnyField, expected: unknown): strin
   return type === 'any' || typeof expected === type ? null : `must be ${typeNames[type]}`
 }
 
-/** Says of a value of a filter, as it is in the address, why the field never has it; null where it may. */
+/** Why a field never has this value of a filter, as it is in the address; null where it may. */
 export function impossibleFilterReason(field: AnyField, value: unknown): string | null {
   if (field.kind === 'yesNo' || (field.kind === 'choice' && !field.others)) return impossibleValueReason(field, value)
   const raw = field.kind === 'integer' && typeof value === 'string' && value.trim() !== '' ? Number(value) : value
@@ -41,7 +41,7 @@ export function impossibleFilterReason(field: AnyField, value: unknown): string 
   return 'value' in read && read.value !== null ? null : `${JSON.stringify(value)} is no value of ${aField(field.kind)}`
 }
 
-/** Says that a value is none of these names; null where it is. */
+/** The sentence that a value is none of these names; null where it is one. */
 export function noChoice(names: readonly string[], value: unknown): string | null {
   return typeof value === 'string' && names.includes(value) ? null : unknownAmong('choice', String(value), names)
 }

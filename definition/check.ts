@@ -21,13 +21,13 @@ export interface DeclarationFile {
 /** All mistakes in all declarations: names within each, names across them, and shapes that the compiler cannot see. `screens` is null where bespoke screens are unknown, as on the server. */
 export function checkDeclarations(files: readonly DeclarationFile[], screens: ScreenNames | null): Problem[] {
   const problems: Problem[] = []
-  const reportOf = ({ file, declaration }: DeclarationFile, kept: Problem[]): Report => {
+  const reportOf = ({ file, declaration }: DeclarationFile, found: Problem[]): Report => {
     const resource = nameOf(declaration)
-    return (place, message) => kept.push({ file, resource, place, message })
+    return (place, message) => found.push({ file, resource, place, message })
   }
   for (const each of files) checkShape(each.declaration, reportOf(each, problems))
   const sound = files.filter(isUsableDeclaration)
-  const known: KnownAll = { sound, resources: files.map(({ declaration }) => nameOf(declaration)), screens }
+  const known: CheckContext = { sound, resources: files.map(({ declaration }) => nameOf(declaration)), screens }
   for (const each of sound) checkMeaning(each, known, reportOf(each, problems))
   for (const each of files) if (!sound.some(({ file }) => file === each.file)) problems.push(...furtherProblems(each, known, problems, reportOf))
   return problems
@@ -35,14 +35,14 @@ export function checkDeclarations(files: readonly DeclarationFile[], screens: Sc
 
 type SoundFile = DeclarationFile & { readonly declaration: Declaration }
 
-interface KnownAll {
+interface CheckContext {
   readonly sound: readonly SoundFile[]
   readonly resources: readonly string[]
   readonly screens: ScreenNames | null
 }
 
 /** What makes sense in a declaration whose shape is right. */
-function checkMeaning({ file, declaration }: SoundFile, { sound, resources, screens }: KnownAll, report: Report): void {
+function checkMeaning({ file, declaration }: SoundFile, { sound, resources, screens }: CheckContext, report: Report): void {
   const others = sound.filter((each) => each.file !== file).map((each) => each.declaration)
   checkPermission(declaration, others, report)
   checkNames(declaration, { resources, screens }, report)
@@ -58,9 +58,9 @@ function checkMeaning({ file, declaration }: SoundFile, { sound, resources, scre
 /** Further mistakes of a declaration with a wrong shape, as far as they can be found, and none twice at one place. */
 function furtherProblems(
   each: DeclarationFile,
-  known: KnownAll,
-  told: readonly Problem[],
-  reportOf: (file: DeclarationFile, kept: Problem[]) => Report,
+  known: CheckContext,
+  reported: readonly Problem[],
+  reportOf: (file: DeclarationFile, problems: Problem[]) => Report,
 ): Problem[] {
   const found: Problem[] = []
   try {
@@ -68,7 +68,7 @@ function furtherProblems(
   } catch {
     // The checks cannot read this shape; its mistakes are reported already.
   }
-  const places = told.filter(({ file }) => file === each.file).map(({ place }) => place)
+  const places = reported.filter(({ file }) => file === each.file).map(({ place }) => place)
   return found.filter(({ place }) => !places.some((other) => place.startsWith(other) || other.startsWith(place)))
 }
 

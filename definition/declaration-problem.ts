@@ -15,23 +15,23 @@ export interface ScreenNames {
   readonly slots: readonly string[]
 }
 
-/** Says one mistake: place and sentence. */
+/** Reports one mistake: place and sentence. */
 export type Report = (place: string, message: string) => void
 
-/** Says an unknown name, with the one that was probably meant, else with those that there are. */
+/** The sentence about an unknown name, with the name that was probably meant, else with the known ones. */
 export function unknownName(what: string, name: string, known: readonly string[]): string {
-  const said = unknown(what, name, known)
-  return said.endsWith('?') || known.length === 0 ? said : `${said}; those are ${known.join(', ')}`
+  const sentence = unknown(what, name, known)
+  return sentence.endsWith('?') || known.length === 0 ? sentence : `${sentence}; those are ${known.join(', ')}`
 }
 
-/** The same with all that there are in any case. */
+/** The same, always with the known names. */
 export function unknownAmong(what: string, name: string, known: readonly string[]): string {
   return `${unknown(what, name, known)} (${known.join(', ')})`
 }
 
 function unknown(what: string, name: string, known: readonly string[]): string {
-  const meant = nearest(name, known) ?? known.find((each) => name.startsWith(`${each}.`))
-  return `no ${what} "${name}"${meant !== undefined && meant !== name ? `; did you mean "${meant}"?` : ''}`
+  const nearestName = nearest(name, known) ?? known.find((each) => name.startsWith(`${each}.`))
+  return `no ${what} "${name}"${nearestName !== undefined && nearestName !== name ? `; did you mean "${nearestName}"?` : ''}`
 }
 
 /** A kind of field in a sentence: `an integer field`. */

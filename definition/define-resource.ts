@@ -18,7 +18,7 @@ type Guarded<Area extends string> =
 
 /**
  * Declares an entity. The compiler checks every name in it (columns, filters, sort, conditions, actions);
- * `checkDeclarations` checks the same, and what lies across files, at start-up.
+ * `checkDeclarations` checks the same, and the rules across files, at start-up.
  */
 export function defineResource<
   const F extends Fields,

@@ -36,12 +36,12 @@ const choice: Shape = (value, place, report) => {
   if (!isObject(value)) return report(place, 'must be { label } or { label, tone, icon }')
   return ('tone' in value || 'icon' in value ? styled : bare)(value, place, report)
 }
-/** What a filter offers: the table may say more than words. */
+/** The choices of a filter, whose table may have more than labels. */
 export const offered = describedAs({ says: 'choices by name, each { label }' }, (value, place, report) => {
   if (!isObject(value) || Object.keys(value).length === 0) return report(place, 'must be choices by name, each { label }')
   for (const [name, each] of Object.entries(value)) text(isObject(each) ? each.label : undefined, `${place}.${name}.label`, report)
 })
-/** A table of choices with something in it. */
+/** A table of choices that is not empty. */
 export const choices = describedAs({ says: 'choices by name, each { label } or { label, tone, icon }' }, (value, place, report) => {
   if (isObject(value) && Object.keys(value).length === 0) return report(place, 'has no choice in it')
   if (isObject(value) && Object.hasOwn(value, '')) return report(place, 'has a choice without a name')

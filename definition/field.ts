@@ -52,7 +52,7 @@ export type FieldKind = keyof KindOptions
 export interface FieldOptions<Value = unknown> {
   /** Label of the input and the column; by default made from the field's name (`sampleType` → `Sample type`). */
   readonly label?: string
-  /** Where the value lies in the wire record, when not under the field's own name: a dotted path. It is read, written and sorted under it, and filtered where it is no path. */
+  /** Where the value lies in the wire record, when not under the field's own name: a dotted path. It is read, written and sorted under this name, and filtered unless it is a path. */
   readonly from?: string
   /** The error of an empty field; absent means that the field is optional. */
   readonly required?: string

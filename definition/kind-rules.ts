@@ -5,7 +5,7 @@ import { largestPaise, paiseOfRupees, rupeesOfPaise } from '#domain/money.ts'
 import type { AnyField, Field, FieldKind, Fields } from './field.ts'
 import { at } from './path.ts'
 
-/** What reading a wire value gives: the value (null where it is missing or of a wrong type that misleads nobody), or why it cannot be used. */
+/** The result of reading a wire value: the value (null where it is missing or of a wrong type that misleads nobody), or why it cannot be used. */
 export type Read = { readonly value: unknown } | { readonly problem: string }
 
 /** How one kind reads, writes and judges values. Every kind has a row in `kindRules`. */

@@ -1,7 +1,7 @@
 import { fieldKinds } from './field-grammar.ts'
 import { nearest } from './nearest.ts'
 
-/** Says why a declaration's file could not be loaded; of a kind that is misspelt or not imported, what to write. */
+/** Why a declaration's file could not be loaded; for a kind that is misspelt or not imported, what to write. */
 export function loadFailure(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   const [, unknown, missing] = /^(\w+) is not defined|export named '(\w+)'/.exec(message) ?? []

@@ -12,7 +12,7 @@ function distance(from: string, to: string): number {
   return previous[to.length] ?? 0
 }
 
-/** The known name most like a misspelt one, or null when none is near enough to be meant. */
+/** The known name most like a misspelt one, or null when none is similar enough. */
 export function nearest(name: string, known: readonly string[]): string | null {
   const ranked = known.map((each) => ({ each, far: distance(name.toLowerCase(), each.toLowerCase()) })).sort((a, b) => a.far - b.far)
   const best = ranked[0]

@@ -8,7 +8,7 @@ export function at(root: unknown, path: string): unknown {
   return value
 }
 
-/** The path of another name beside that of a dotted path: `data.items` beside `data.totalCount`. */
+/** The path of a name beside the end of a dotted path: `data.items` beside `data.totalCount`. */
 export function siblingPath(path: string, name: string): string {
   return `${path.slice(0, path.lastIndexOf('.') + 1)}${name}`
 }

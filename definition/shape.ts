@@ -1,7 +1,7 @@
 import { type Report, unknownAmong } from './declaration-problem.ts'
 import { nearest } from './nearest.ts'
 
-/** Judges a value by its shape alone: says at its place what was found and what is allowed. */
+/** Checks the shape of a value: reports at its place what was found and what is allowed. */
 export type Shape = (value: unknown, place: string, report: Report) => void
 
 /** What a shape allows, for the reference of all options (`npm run docs:options`): in words, and the options of an object inside. */
@@ -115,7 +115,7 @@ export function textOr(text: Shape, object: Shape): Shape {
   return describedAs({ says, inside: described(object).inside }, (value, place, report) => (typeof value === 'string' ? text : object)(value, place, report))
 }
 
-/** Names that options had, and those that they have now. */
+/** Former names of options, with the present ones. */
 const formerNames: Readonly<Record<string, string>> = {
   essential: 'notNull',
   least: 'min',
@@ -130,7 +130,7 @@ const formerNames: Readonly<Record<string, string>> = {
   default: 'initial',
 }
 
-/** An object with these options and no other; `whose` names it in the sentence, e.g. "a text field". */
+/** An object with these options and no other; `whose` names the object in the sentence, e.g. "a text field". */
 export function optionsOf(whose: string, options: Readonly<Record<string, Option>>): Shape {
   const names = Object.keys(options)
   return describedAs({ says: whose, inside: { whose, options } }, (value, place, report) => {

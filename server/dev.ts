@@ -15,17 +15,17 @@ const tsx = join(dirname(createRequire(import.meta.url).resolve('tsx/package.jso
 async function develop({ settings, say }: Command): Promise<void> {
   const apiPort = settings.port + 1
   // The running API reads a changed declaration again by itself; those that the server's own code imports need another start.
-  const watched = ['--include', 'server/db/migrations/*.sql', '--exclude', declarationsAlone()]
+  const watched = ['--include', 'server/db/migrations/*.sql', '--exclude', standaloneDeclarations()]
   const env = { ...process.env, PORT: String(apiPort), HOST: '127.0.0.1', PUBLIC_URL: settings.publicUrl }
   const api = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', ...watched, 'server/main.ts', '--api-only', '--reload'], {
     cwd: projectFolder,
     env,
     stdio: 'inherit',
   })
-  const toApi = awaitedApi(apiPort)
+  const toApi = waitingProxy(apiPort)
   const panel = await createServer({
     root: projectFolder,
-    plugins: [{ name: 'lab-time-zone', transformIndexHtml: (html) => filledPage(html, settings) }, declarationsAlive(), toApi.plugin],
+    plugins: [{ name: 'lab-time-zone', transformIndexHtml: (html) => filledPage(html, settings) }, reloadDeclarations(), toApi.plugin],
     server: { port: settings.port, host: settings.host, strictPort: true, proxy: { '/api': toApi.proxy } },
   })
   const stop = async () => {
@@ -43,16 +43,16 @@ async function develop({ settings, say }: Command): Promise<void> {
 const longestStart = 60_000
 
 /** Proxy to the API: calls wait while the API starts, the first time or after an edit, so that no screen shows a failure. */
-function awaitedApi(port: number): { readonly plugin: Plugin; readonly proxy: ProxyOptions } {
+function waitingProxy(port: number): { readonly plugin: Plugin; readonly proxy: ProxyOptions } {
   let isUp = false
-  const ready = () =>
+  const isReady = () =>
     fetch(`http://127.0.0.1:${port}/api/health/ready`, { signal: AbortSignal.timeout(2000) }).then(
       ({ ok }) => ok,
       () => false,
     )
-  const untilUp = async () => {
+  const waitUntilUp = async () => {
     isUp &&= await listens(port)
-    for (const last = Date.now() + longestStart; !isUp && Date.now() < last; isUp = await ready()) if (!isUp) await setTimeout(50)
+    for (const last = Date.now() + longestStart; !isUp && Date.now() < last; isUp = await isReady()) if (!isUp) await setTimeout(50)
   }
   const down = () => {
     isUp = false
@@ -61,14 +61,14 @@ function awaitedApi(port: number): { readonly plugin: Plugin; readonly proxy: Pr
     plugin: {
       name: 'awaited-api',
       configureServer({ middlewares }) {
-        middlewares.use('/api', (_request, _response, next) => void untilUp().then(() => next()))
+        middlewares.use('/api', (_request, _response, next) => void waitUntilUp().then(() => next()))
       },
     },
     proxy: {
       target: `http://127.0.0.1:${port}`,
       configure(proxy) {
         proxy.on('error', down)
-        // While its database is opened it listens and says so.
+        // While its database is opened it answers 503.
         proxy.on('proxyRes', ({ statusCode }) => statusCode === 503 && down())
       },
     },
@@ -87,8 +87,8 @@ function listens(port: number): Promise<boolean> {
   })
 }
 
-/** The open page takes up a changed declaration without being loaded again, but for one that other code of the panel imports, or that brings permissions along. */
-function declarationsAlive(): Plugin {
+/** The open page applies a changed declaration without a reload, except for one that other code of the panel imports, or that adds permissions. */
+function reloadDeclarations(): Plugin {
   const changes = new Map<string, { readonly file: string; readonly time: number; readonly isGone: boolean }>()
   return {
     name: 'declarations-alive',
@@ -119,7 +119,7 @@ function declarationsAlive(): Plugin {
 }
 
 /** The declarations that no file of the server imports, those that will be written too, as a pattern. */
-function declarationsAlone(): string {
+function standaloneDeclarations(): string {
   const code = readdirSync(join(projectFolder, 'server'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
     .map((file) => readFileSync(join(projectFolder, 'server', file), 'utf8'))

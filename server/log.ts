@@ -1,4 +1,4 @@
-/** How much a line matters, least first. */
+/** Levels of a line, the least important first. */
 export const logLevels = ['debug', 'info', 'warn', 'error'] as const
 export type LogLevel = (typeof logLevels)[number]
 
@@ -25,7 +25,7 @@ export function createLog(write: (line: string) => void, level: LogLevel, clock:
   return { debug: writer('debug'), info: writer('info'), warn: writer('warn'), error: writer('error') }
 }
 
-/** A log that nobody reads. */
+/** A log that writes nothing. */
 export const silentLog: Log = createLog(
   () => undefined,
   'error',

@@ -15,7 +15,7 @@ import { startNotificationWorker } from '#server/jobs/worker.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { startPartitions } from '#server/jobs/partitions.ts'
 import { startRetention } from '#server/jobs/retention.ts'
-import { startUpkeep } from '#server/jobs/upkeep.ts'
+import { startMaintenance } from '#server/jobs/maintenance.ts'
 import { openMail } from '#server/mail/open-mail.ts'
 import { referredTables, routesFor, storedDeclarations } from '#server/routes.ts'
 import { type Command, runCommand } from '#server/commands/command.ts'
@@ -36,7 +36,7 @@ const { values: options } = parseArgs({ options: { 'api-only': flag, reload: fla
 const declarationsFolder = join(projectFolder, 'resources')
 const apiOnly = options['api-only']
 
-/** `npm start`: opens the laboratory, makes what is missing, serves panel and API until it is told to stop. */
+/** `npm start`: opens the laboratory, makes what is missing, serves panel and API until it is stopped. */
 async function start(command: Command): Promise<void> {
   const { settings, log, say } = command
   const listener = await listen(settings)
@@ -60,17 +60,17 @@ async function start(command: Command): Promise<void> {
       return createApp({ database, routes: routesFor(declarations, log), settings, mail, files, log, clock, metrics, ...panel })
     }
     const declarations = await load()
-    // After the declarations: they may bring areas of permissions along, which the demo's users get by their roles.
+    // After the declarations: they may add areas of permissions, which the demo's users get by their roles.
     await makeMissing(command, database)
     let app = await appOf(declarations)
     listener.handle(app.fetch)
     const worker = startNotificationWorker({ database, channels: openChannels(settings, clock), clock, log })
     const others: (() => Promise<void> | void)[] = [
-      startUpkeep(database, log, clock),
+      startMaintenance(database, log, clock),
       startPartitions(database, log, clock, settings.accessLogDays),
       startRetention({ database, files, clock, log, keepDays: settings.keepDays }),
     ]
-    // PostgreSQL lets the commands in by itself.
+    // With PostgreSQL the commands connect by themselves.
     if (database.kind === 'embedded') others.push(await serveControl({ dataDir: settings.dataDir, database, files, clock, log }))
     if (options.reload) {
       const areas = permissions.join()
@@ -79,7 +79,7 @@ async function start(command: Command): Promise<void> {
         app = await appOf(await load(versionOf))
         listener.handle(app.fetch)
         before.endStreams()
-        if (permissions.join() !== areas) say('The areas of permissions are others now: press Enter to start the API again.')
+        if (permissions.join() !== areas) say('The areas of permissions have changed: press Enter to start the API again.')
       }
       const watched = watchDeclarations(declarationsFolder, reload, (error) => log.error('declarations not read again', errorFields(error)))
       others.push(() => watched.end())
@@ -93,7 +93,7 @@ async function start(command: Command): Promise<void> {
     say(apiOnly ? `API: http://${settings.host}:${settings.port}/api` : `The laboratory is open: ${settings.publicUrl}`)
     if (!settings.hasMailServer) {
       log.warn('no mail server', { setting: 'SMTP_URL' })
-      say(`Mail is not sent, links to reset a password neither: SMTP_URL is not set. Letters are written to ${join(settings.dataDir, 'outbox')}`)
+      say(`Mail is not sent, and neither are links to reset a password: SMTP_URL is not set. Letters are written to ${join(settings.dataDir, 'outbox')}`)
     }
     if (!(await hasSignIns(database))) say(nobodyLine(database.kind === 'embedded'))
     if (settings.demo && (await hasDemoSignIns(database))) for (const line of demoLines()) say(line)
@@ -115,11 +115,11 @@ async function makeMissing({ settings, say }: Command, database: Database): Prom
   if (building) say('Building the panel …')
   const panel = building ? buildPanel(settings.apiUrl).catch((reason: unknown) => keepFormerPanel(reason, say)) : null
   const demo = settings.demo ? makeDemo(database, new Date(), settings.timeZone, say) : null
-  const ended = await Promise.allSettled([panel, demo])
-  for (const one of ended) if (one.status === 'rejected') throw one.reason
+  const outcomes = await Promise.allSettled([panel, demo])
+  for (const one of outcomes) if (one.status === 'rejected') throw one.reason
 }
 
-/** A laboratory works on with the panel that it has while the next one cannot be built. */
+/** Where the next panel cannot be built, the present one goes on being served. */
 function keepFormerPanel(reason: unknown, say: Command['say']): void {
   if (!(reason instanceof StartProblem) || !existsSync(join(panelFolder, 'index.html'))) throw reason
   say(`${reason.message}\nThe panel that was built before is served.`)

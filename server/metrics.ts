@@ -3,9 +3,9 @@ import { BlockList, isIPv6 } from 'node:net'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database, ReadReplica } from '#server/db/database.ts'
 
-/** What is measured of a running server, for Prometheus; labels are patterns and codes, never anything personal (OPS-02). */
+/** Metrics of a running server, for Prometheus; labels are patterns and codes, never anything personal (OPS-02). */
 export interface Metrics {
-  /** Notes a call that was answered. */
+  /** Counts an answered call. */
   answered(method: string, route: string, status: number, seconds: number): void
   /** What may be read by whom: a token, or this machine alone without one. */
   serve(request: Request, peer: string | null): Promise<Response>
@@ -92,7 +92,7 @@ own.addSubnet('127.0.0.0', 8, 'ipv4')
 own.addAddress('::1', 'ipv6')
 own.addSubnet('::ffff:127.0.0.0', 104, 'ipv6')
 
-/** By token where there is one. Without one this machine alone, and no call that a proxy on it passes on. */
+/** With a token where one is set; else only from this machine, and not through a proxy on it. */
 function mayRead({ headers }: Request, peer: string | null, token: string | null): boolean {
   if (token !== null) return isSame(headers.get('authorization') ?? '', `Bearer ${token}`)
   const isPassedOn = headers.has('x-forwarded-for') || headers.has('forwarded') || headers.has('via')

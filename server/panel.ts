@@ -18,10 +18,10 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** What the server writes into the page, by placeholder. */
+/** The values that the server writes into the page, by placeholder. */
 const marks = { nonce: '__CSP_NONCE__', timeZone: '__LAB_TIME_ZONE__', apiUrl: '__LAB_API__', dataProvider: '__LAB_DATA__' } as const
 
-/** What the page is served with. */
+/** The settings of the page. */
 export interface PageSettings {
   /** Another API; null where it is this server's. */
   readonly apiUrl: string | null
@@ -29,14 +29,14 @@ export interface PageSettings {
   readonly timeZone: string
 }
 
-/** The page with what the settings say in the place of its marks; whatever a setting holds, it stays the value of an attribute. */
+/** The page with the settings in place of its placeholders; whatever a setting holds, it stays the value of an attribute. */
 export function filledPage(html: string, { apiUrl, dataProvider, timeZone }: PageSettings): string {
-  const said = [
+  const values = [
     [marks.timeZone, timeZone],
     [marks.apiUrl, apiUrl ?? ''],
     [marks.dataProvider, dataProvider],
   ] as const
-  return said.reduce((page, [mark, value]) => page.replaceAll(mark, () => value.replace(/["<>]/g, encodeURIComponent)), html)
+  return values.reduce((page, [mark, value]) => page.replaceAll(mark, () => value.replace(/["<>]/g, encodeURIComponent)), html)
 }
 
 /** The origin of another API, which the page may call; null where it is this one. */
@@ -44,7 +44,7 @@ function originOf(apiUrl: string | null): string | null {
   return apiUrl === null || apiUrl.startsWith('/') ? null : new URL(apiUrl).origin
 }
 
-/** Serves the built panel: files by their names, and its one page at every other address, fresh each time with a nonce of its own. */
+/** Serves the built panel: files by their names, and its one page at every other address, each time with a new nonce. */
 export function servePanel(folder: string, settings: PageSettings) {
   return async (request: Request): Promise<Response> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })

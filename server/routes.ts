@@ -100,7 +100,7 @@ const bespoke: readonly Route[] = [
   ...reportActionRoutes,
 ]
 
-/** What declared fields may refer to beside declared records. */
+/** Resources that declared fields may refer to beside declared ones. */
 const foreign = {
   customers: titlesOf(customers, customers.id, customers.name),
   orders: titlesOf(orders, orders.id, orders.orderNumber),
@@ -111,7 +111,7 @@ const foreign = {
 
 const tables: Readonly<Record<string, TableOptions>> = { ...catalogueTables, ...collectionTables }
 
-/** Where records lie that declared fields may refer to, but for those without a table of their own. */
+/** The tables of the records that declared fields may refer to, except for those without a table of their own. */
 export function referredTables(declarations: readonly DeclarationFile[]): Readonly<Record<string, Pick<Storage, 'table' | 'id'>>> {
   const own = declarations.flatMap(({ declaration }) => {
     const options = tables[declaration.name]

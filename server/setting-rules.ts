@@ -30,7 +30,7 @@ const list = (each: (word: string) => boolean) =>
     .refine((words) => words.every(each))
 const rule = <T>(rule: SettingRule<T>) => rule
 
-/** All settings of the server, by the name of their environment variable. An empty variable counts as none. */
+/** All settings of the server, by the name of their environment variable. An empty variable counts as absent. */
 export const settingRules = {
   PORT: rule({ meaning: 'The port to listen on', must: 'a whole number from 1 to 65535', read: whole(1, 65_535, 4000) }),
   HOST: rule({

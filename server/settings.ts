@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { nearest } from '#definition/nearest.ts'
 import { type SettingName, type SettingRule, settingRules } from '#server/setting-rules.ts'
 
-/** Everything that the surroundings decide; see `settingRules` for names and meanings. */
+/** The settings from the environment; see `settingRules` for names and meanings. */
 export interface Settings {
   readonly port: number
   readonly host: string
@@ -26,17 +26,17 @@ export interface Settings {
   readonly idleMinutes: number
   /** How long the security log and the log of who read whose data are kept. */
   readonly accessLogDays: number
-  /** After how many days what is deleted; 0 for never (OPS-04). */
+  /** Days after which each kind is deleted; 0 for never (OPS-04). */
   readonly keepDays: Readonly<Record<'notifications' | 'carts' | 'customers', number>>
   /** The tax on a cart, in percent. */
   readonly taxPercent: number
-  /** Who entered a result does not verify it (RES-09). */
+  /** Whoever entered a result may not verify it (RES-09). */
   readonly twoPersons: boolean
-  /** Whether who was given a password may put off setting their own. */
+  /** Whether users whose password somebody else chose may put off setting their own. */
   readonly ownPassword: 'asked' | 'required'
   /** The roles that need a second factor. */
   readonly secondFactorRoles: readonly Role[]
-  /** What secrets of second factors are sealed with in the database; null leaves them in the clear. */
+  /** The key that encrypts secrets of second factors in the database; null leaves them in the clear. */
   readonly secretKey: string | null
   /** Null writes mail to the outbox folder. */
   readonly smtpUrl: string | null

@@ -6,10 +6,10 @@ import type { ThemeConfig } from 'antd'
 import type { Scheme } from '#ui/palette.ts'
 
 const require = createRequire(import.meta.url)
-/** What antd itself requires: another copy of the library would see nothing of its styles. */
+/** The very modules that antd requires: another copy of the library would not see its styles. */
 const ofAntd = createRequire(require.resolve('antd'))
 
-/** What components have registered while they were drawn, by kind and path. */
+/** The styles that components registered while they were drawn, by kind and path. */
 interface Cache {
   readonly cache: ReadonlyMap<string, readonly [uses: number, value: unknown]>
 }
@@ -19,7 +19,7 @@ const { normalizeStyle } = ofAntd('@ant-design/cssinjs/lib/hooks/useStyleRegiste
 const { iconStyles } = ofAntd('@ant-design/icons/lib/utils') as { iconStyles: string }
 const { ConfigProvider, theme } = require('antd') as typeof import('antd')
 
-/** The look of the panel in a scheme, as `src/ui/theme.ts` says it. */
+/** The panel's theme in a scheme (`src/ui/theme.ts`). */
 export type ThemeOf = (scheme: Scheme) => ThemeConfig
 
 /** What a style module of antd is to its component: a hook, a component that only registers styles, or a plain value. */
@@ -56,7 +56,7 @@ function classOf(path: string, name: string): string {
   return (known && classes[known]) ?? `ant-${path.split('/')[0]}`
 }
 
-/** Calls a hook inside the panel's theme and gives all that it registered. */
+/** Calls a hook inside the panel's theme and returns all styles that it registered. */
 function registered(themeOf: ThemeOf, scheme: Scheme, call: () => ReactNode): Cache {
   const cache = createCache()
   renderToString(
@@ -168,7 +168,7 @@ export class StyleExtractor {
     return `${schemeBlocks(values, (name) => named.includes(`var(${name})`) || named.includes(`var(${name},`))}${named}`
   }
 
-  /** What antd's icons have in common; whatever a component says of its icons goes before it. */
+  /** The styles that all of antd's icons share; the rules of a component come before them. */
   icons(): string {
     return `@layer antd-reset{${iconStyles}}`
   }

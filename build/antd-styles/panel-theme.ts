@@ -1,2 +1,2 @@
-/** In place of the theme in the built panel: it is in the style sheets already. */
+/** Replaces the theme in the built panel, where the style sheets have it already. */
 export const themeOf = () => undefined

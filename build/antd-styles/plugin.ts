@@ -14,13 +14,13 @@ const isStyleModule = (id: string) => styleModule.test(id)
 /** What antd's ConfigProvider imports to make styles as it runs. */
 const themeParts = ['@ant-design/cssinjs', '../theme/context', './hooks/useTheme', './cssVariables']
 
-/** Whatever makes styles as it runs: none of it may be in the built panel. The list of antd's own tokens (`seed`) is data. */
+/** Code that makes styles at run time: none of it may be in the built panel. The list of antd's own tokens (`seed`) is data. */
 export const makesStyles =
   /[\\/](?:@ant-design[\\/](?:cssinjs|cssinjs-utils)[\\/]|stylis[\\/]|antd[\\/]es[\\/]theme[\\/](?:themes[\\/](?!seed)|util[\\/]|useToken\.js$))/
 
 const colours = /[\\/]@ant-design[\\/](?:colors|fast-color)[\\/]/
 
-/** The file that is in place of what a module imports, where its styles are made already. */
+/** The file that replaces what a module imports, where the styles are made at build. */
 function partFor(source: string, importer: string): string | null {
   if (source === '#ui/theme.ts') return 'panel-theme.ts'
   if (!/[\\/]antd[\\/]es[\\/]/.test(importer)) return null
@@ -33,13 +33,13 @@ const sheetId = (path: string) => `virtual:antd-style/${path}.css`
 const virtual = /^virtual:antd-style\/(.+)\.(js|css)$/
 const sharedId = sheetId('shared')
 const iconsId = sheetId('icons')
-/** What antd's icons import to write their style sheet into the page, each icon again when it is drawn first. */
+/** What antd's icons import to write their style sheet into the page; each icon does it when it is first drawn. */
 const isIconHelper = (source: string, importer: string) => source === '../utils' && /[\\/]@ant-design[\\/]icons[\\/]es[\\/]components[\\/]/.test(importer)
 const iconHelperId = 'virtual:antd-icon-helper'
 const tokensId = moduleId('tokens')
 
-/** What a component gets in place of a style module: the same names, which do nothing, and the style sheet. */
-function standIn(path: string, exports: Readonly<Record<string, StyleExport>>): string {
+/** What a component gets instead of a style module: the same names, which do nothing, and the style sheet. */
+function replacementModule(path: string, exports: Readonly<Record<string, StyleExport>>): string {
   const lines = Object.entries(exports).map(([name, found], index) => {
     const value = found.kind === 'value' ? JSON.stringify(found.value) : found.kind === 'hook' ? `() => [(node) => node, '', '']` : '() => null'
     return `const export${index} = ${value}\nexport { export${index} as ${name} }`
@@ -93,7 +93,7 @@ export function staticAntdStyles(): Plugin {
       }
       const [, path = '', type] = virtual.exec(id) ?? []
       if (type === 'css') return extractor.module(path).css
-      return type === 'js' ? standIn(path, extractor.module(path).exports) : null
+      return type === 'js' ? replacementModule(path, extractor.module(path).exports) : null
     },
     // These packages do not say that importing them does nothing by itself.
     transform: (code, id) => (makesStyles.test(id) || colours.test(id) ? { code, map: null, moduleSideEffects: false } : null),

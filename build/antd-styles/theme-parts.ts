@@ -1,8 +1,8 @@
 import { createContext } from 'react'
 
-// In place of what antd's ConfigProvider imports to make styles as it runs. The theme is in the style sheets.
+// Replaces what antd's ConfigProvider imports to make styles at run time. The theme is in the style sheets.
 
-/** Makes the icons, which write their style as they run, write it into the layer of the components. */
+/** Icons write their style at run time: into the layer of the components. */
 export const StyleContext = createContext({ layer: true })
 
 /** Nothing reads the theme from here. */

@@ -1,4 +1,4 @@
-/** The list without the value: what antd's table asks of rc-tree for its selection, which would bring the whole tree. */
+/** The list without the value: what antd's table uses of rc-tree for its selection; the import would bring the whole tree. */
 export function arrDel<Value>(list: Value[] | undefined, value: Value): Value[] {
   return (list ?? []).filter((each) => each !== value)
 }

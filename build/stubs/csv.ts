@@ -13,7 +13,7 @@ function unparse(rows: readonly Row[], { header = true }: { readonly header?: bo
 }
 
 function parse(): never {
-  throw new Error('reading CSV is not in the build: see `leftOut` in vite.config.ts')
+  throw new Error('reading CSV is not in the build: see `replacedByImporter` in vite.config.ts')
 }
 
 /** Replaces in the build: `papaparse`, of which Refine's `useExport` needs the writing alone. */

@@ -30,5 +30,5 @@ function stringify(values: object, { addQueryPrefix = false } = {}): string {
   return text && addQueryPrefix ? `?${text}` : text
 }
 
-/** Replaces in the build: `qs`: what Refine's router and tables need of it. Broken `%` never throws, and values are always encoded, whatever the caller asks for. */
+/** Replaces in the build: `qs`: the part that Refine's router and tables need. A broken `%` never throws, and values are always encoded. */
 export default { parse, stringify }

@@ -1,2 +1,2 @@
-/** Replaces in the build: a polyfill of what every browser that we serve has. */
+/** Replaces in the build: a polyfill of what every supported browser has. */
 export default globalThis.ResizeObserver

@@ -1,2 +1,2 @@
-/** Refine's names of resources for its own notices; every declaration brings one and many of its own. */
+/** Refine's names of resources for its own notices; every declaration has its own singular and plural. */
 export default { plural: (word: string) => word, singular: (word: string) => word }

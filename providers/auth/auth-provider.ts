@@ -13,7 +13,7 @@ import { forgotPassword, type PasswordReset, resetPassword, signIn } from './sig
 /** Where a successful sign-in leads when nothing else was asked for (AUTH-04). */
 const home = '/dashboard'
 
-/** Refine's auth provider over the lab API (AUTH-03…12). `check` looks at the storage alone, so that it never unmounts a form. */
+/** Refine's auth provider over the lab API (AUTH-03…12). `check` reads only the storage, so that it never unmounts a form. */
 export function createAuthProvider(http: Http): Required<Omit<AuthProvider, 'register'>> {
   const rights = createRights(http)
   return {

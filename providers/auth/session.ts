@@ -8,10 +8,10 @@ export interface Session {
   readonly user: StaffUser
 }
 
-/** Keys of local storage. Nothing else in the panel touches them (AUTH-03, AUTH-10), but for the one by which a first step is put off. */
+/** Keys of local storage. Nothing else in the panel touches them (AUTH-03, AUTH-10), except the key that puts off a first step. */
 const tokenKey = 'auth_token'
 const userKey = 'auth_user'
-/** Stands for a moment only: it tells the other tabs of a logout. */
+/** Set for a moment only: it tells the other tabs about a logout. */
 const leftKey = 'auth_left'
 const clearedKeys = [tokenKey, userKey, 'admin_profile', 'admin_permissions', postponedKey] as const
 
@@ -19,8 +19,8 @@ type Listener = (session: Session | null) => void
 
 const listeners = new Set<Listener>()
 
-/** The session of a browser whose storage cannot be used; it ends with the page. */
-let held: Session | null = null
+/** The session where the storage of the browser cannot be used; it ends with the page. */
+let pageSession: Session | null = null
 
 let isLeftElsewhere = false
 
@@ -31,34 +31,34 @@ export function readSession(): Session | null {
     const user = readStaffUser(JSON.parse(localStorage.getItem(userKey) ?? 'null'))
     if (token && user) return { token, user }
   } catch {
-    return held
+    return pageSession
   }
-  return held
+  return pageSession
 }
 
 /** Stores a session after signing in, or its user after a refreshed profile. */
 export function storeSession(session: Session): void {
-  held = null
+  pageSession = null
   isLeftElsewhere = false
   try {
-    // The user first: other tabs wake at the token, and must find its own user then.
+    // The user first: other tabs react to the token, and must find its user then.
     localStorage.setItem(userKey, JSON.stringify(session.user))
     localStorage.setItem(tokenKey, session.token)
   } catch {
     removeKeys()
-    held = session
+    pageSession = session
   }
-  tell()
+  notifyListeners()
 }
 
 /** Forgets the session in every tab. */
 export function clearSession(): void {
-  held = null
+  pageSession = null
   removeKeys()
-  tell()
+  notifyListeners()
 }
 
-/** Signs out: the other tabs are told that it was wanted. */
+/** Signs out: the other tabs are told that the user asked for it. */
 export function leaveSession(): void {
   try {
     localStorage.setItem(leftKey, '1')
@@ -69,7 +69,7 @@ export function leaveSession(): void {
   clearSession()
 }
 
-/** Whether the session that is gone was ended by a logout in another tab (AUTH-10). */
+/** Whether a logout in another tab ended the session (AUTH-10). */
 export function wasSignedOutElsewhere(): boolean {
   return isLeftElsewhere
 }
@@ -109,7 +109,7 @@ function removeKeys(): void {
   }
 }
 
-function tell(): void {
+function notifyListeners(): void {
   const session = readSession()
   for (const listener of [...listeners]) listener(session)
 }

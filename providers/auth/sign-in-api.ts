@@ -14,7 +14,7 @@ interface SignInApi {
   readonly roles: Readonly<Record<string, Role>>
 }
 
-/** How the API is signed in to: the one place of its addresses, its envelope and its roles (AUTH-03, AUTH-11, AUTH-12). */
+/** How to sign in to the API: the only place of its addresses, its envelope and its roles (AUTH-03, AUTH-11, AUTH-12). */
 export const signInApi: SignInApi = {
   login: '/auth/admin/login',
   profile: '/auth/admin/me',

@@ -6,7 +6,7 @@ import { signInApi } from './sign-in-api.ts'
 import { type Session, storeSession } from './session.ts'
 import { readStaffUser } from './signed-in-user.ts'
 
-/** What one signs in with; the code is that of a second factor, where the server asks for one. */
+/** Credentials; the code is that of a second factor, where the server asks for one. */
 interface Credentials {
   readonly email: string
   readonly password: string
@@ -37,13 +37,13 @@ export async function signIn(http: Http, { email, password, code }: Credentials)
   }
 }
 
-/** What a failed sign-in says. Where the address is wrong it says that: credentials would not help. */
+/** The error of a failed sign-in. Where the server could not be reached it names the address: other credentials would not help. */
 function signInFailure(error: unknown, address: string): ApiError {
   const { kind, statusCode } = error instanceof ApiError ? error : {}
   if (kind === 'missing' || (kind === 'badAnswer' && statusCode))
     return withSentence(error, `Nobody can be signed in at ${address}: it may be the wrong address.`, 'Tell your administrator.')
-  const unreached = kind === 'network' ? `${address} could not be reached: check the connection, and whether it is the right address.` : undefined
-  return withSentence(error, 'Login failed. Please check your credentials.', unreached)
+  const unreachable = kind === 'network' ? `${address} could not be reached: check the connection, and whether it is the right address.` : undefined
+  return withSentence(error, 'Login failed. Please check your credentials.', unreachable)
 }
 
 /** Asks for a mail with a link to a new password (AUTH-12). What comes back never says whether the address exists. */
@@ -71,7 +71,7 @@ export async function resetPassword(http: Http, { token, password, confirmPasswo
   }
 }
 
-/** Takes for done only what says so: these answers carry no data by which another success could be told from an answer of somebody else. */
+/** Accepts only an answer that confirms it: these answers carry no data by which a success of this API could be told from the answer of another server. */
 function confirm({ body }: HttpAnswer): void {
   if (at(body, 'status') !== 'success') throw new ApiError('badAnswer', { cause: new Error('no status of success') })
 }

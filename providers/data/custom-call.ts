@@ -5,7 +5,7 @@ import type { Http, HttpMethod, HttpRequest } from '#providers/http/request.ts'
 import type { Query } from '#providers/http/query-string.ts'
 import { filterParameters } from './list-query.ts'
 
-/** A file to send with what becomes of it on the way; screens hand it over as the payload of a custom call. */
+/** A file to send and a callback for its progress; screens pass it as the payload of a custom call. */
 export interface UploadPayload {
   readonly form: FormData
   /** How much is sent, 0 to 1. */
@@ -22,7 +22,7 @@ const methods: Readonly<Record<string, HttpMethod>> = { get: 'GET', post: 'POST'
  */
 export async function customCall(http: Http, params: CustomParams): Promise<unknown> {
   const method = methods[params.method]
-  if (!method) throw new Error(`no call is made by ${params.method}`)
+  if (!method) throw new Error(`there is no method ${params.method}`)
   const headers = headersOf(params.headers)
   const isFile = method === 'GET' && Object.entries(headers).some(([name, value]) => name.toLowerCase() === 'accept' && !value.includes('json'))
   const answer = await http.send({
@@ -33,7 +33,7 @@ export async function customCall(http: Http, params: CustomParams): Promise<unkn
     ...(method === 'GET' ? {} : payloadOf(params.payload)),
     answer: isFile ? 'file' : 'json',
   })
-  // What an address says is a text and never this.
+  // An address can only give a text, never this object.
   if (params.meta?.whole === true) return { status: answer.status ?? null, body: answer.body, file: answer.file ?? null }
   if (isFile) return answer.file
   const data = withMessage(at(answer.body, 'data'), method === 'POST' ? at(answer.body, 'message') : undefined)
@@ -56,7 +56,7 @@ function isUpload(payload: unknown): payload is UploadPayload {
   return typeof payload === 'object' && payload !== null && 'form' in payload && payload.form instanceof FormData
 }
 
-/** The data of an answer, with the sentence that came beside it where it has none of its own. */
+/** The data of an answer, with the message beside it where the data has none of its own. */
 function withMessage(data: unknown, message: unknown): unknown {
   return isPlainObject(data) && typeof message === 'string' && !('message' in data) ? { ...data, '~message': message } : data
 }

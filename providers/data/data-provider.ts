@@ -24,7 +24,7 @@ import { badAnswer, type LabRecord, readListAnswer, readOneAnswer, readWriteAnsw
 /** Most records that getMany reads at once. */
 const atOnce = 6
 
-/** Options of `api` that the laboratory's own API needs none of. */
+/** Options of `api` that the laboratory's own API does not need. */
 const foreignOptions = ['parameters', 'paging', 'confirmation', 'yesNo'] as const
 
 export type Registry = ReadonlyMap<string, Declaration>
@@ -86,15 +86,15 @@ export function createDataProvider(http: Http, registry: Registry): DataProvider
   return provider as unknown as DataProvider
 }
 
-/** What a call is about; each has its own answer. */
+/** What a call is about. */
 export type Act = 'list' | 'one' | 'save' | 'delete'
 
-/** Whether the API of a resource answers otherwise than the laboratory's. */
+/** Whether the API of a resource answers in another form than the laboratory's. */
 function isForeign({ api = {} }: Declaration): boolean {
   return foreignOptions.some((option) => option in api) || api.items === '.' || api.record === '.' || typeof api.total === 'object'
 }
 
-/** Makes a call of a resource. What speaks to an API that answers otherwise than the laboratory's is loaded with the first such resource. */
+/** Makes a call of a resource. The code for APIs that answer in another form is loaded with the first such resource. */
 async function send(http: Http, declaration: Declaration, act: Act, request: HttpRequest): Promise<HttpAnswer> {
   if (isForeign(declaration)) return (await import('./foreign-api.ts')).sendForeign(http, declaration, act, request)
   try {
@@ -105,20 +105,20 @@ async function send(http: Http, declaration: Declaration, act: Act, request: Htt
   }
 }
 
-/** Filters in the API's terms; the generated lists have no other, so that what reads those of stock Refine pages is loaded with the first of them. */
+/** Filters in the API's terms. Generated lists have no others; the code that reads those of stock Refine pages is loaded with the first of them. */
 async function askedFilters(declaration: Declaration, filters: readonly CrudFilter[] | undefined): Promise<readonly CrudFilter[] | undefined> {
   if (!filters || arePlain(declaration, filters)) return filters
   return (await import('./declared-filters.ts')).declaredFilters(declaration, filters)
 }
 
-/** The declaration of a resource. A resource that nobody declared is a mistake of the program. */
+/** The declaration of a resource; throws for an undeclared one, which is a bug. */
 export function declared(registry: Registry, resource: string): Declaration {
   const declaration = registry.get(resource)
   if (!declaration) throw new Error(`no resource "${resource}" is declared`)
   return declaration
 }
 
-/** An id that no path can hold, out of the address bar, is that of no record. */
+/** An id from the address bar that no path can hold is that of no record. */
 function pathTo<Path>(write: boolean, path: () => Path): Path {
   try {
     return path()

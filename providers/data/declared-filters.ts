@@ -10,7 +10,7 @@ function filtersOf({ list }: Declaration): [name: string, filter: Filter<Fields>
 
 /**
  * The filters of stock Refine pages in the API's terms: `contains` on the title is the search, `in` with one value is equal, bounds go by the declared
- * filters `atLeast` and `atMost` of their field, and a field's name stands for its filter. What the API cannot be asked is left as it came, and refused later.
+ * filters `atLeast` and `atMost` of their field, and a field's name stands for its filter. What the API does not support is passed on unchanged, and refused later.
  */
 export function declaredFilters(declaration: Declaration, filters: readonly CrudFilter[]): CrudFilter[] {
   return filters.flatMap((filter) => ('field' in filter && hasValue(filter) ? inTerms(declaration, filter) : 'field' in filter ? [] : [filter]))
@@ -35,13 +35,13 @@ function inTerms(declaration: Declaration, filter: LogicalFilter): CrudFilter[] 
   return [...equal(boundOf(declaration, field, 'atLeast'), values[0]), ...equal(boundOf(declaration, field, 'atMost'), values[1])]
 }
 
-/** Something to filter by: a table's filter with nothing chosen says null, nothing, or an empty list. */
+/** Whether there is a value to filter by: a table's filter without a choice is null, undefined or an empty list. */
 function hasValue({ value }: LogicalFilter): boolean {
   return value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
 }
 
-function nameOf(declaration: Declaration, fits: (filter: Filter<Fields>, name: string) => boolean): string | undefined {
-  return filtersOf(declaration).find(([name, filter]) => fits(filter, name))?.[0]
+function nameOf(declaration: Declaration, isMatch: (filter: Filter<Fields>, name: string) => boolean): string | undefined {
+  return filtersOf(declaration).find(([name, filter]) => isMatch(filter, name))?.[0]
 }
 
 function parameterOf(declaration: Declaration, field: string): string {

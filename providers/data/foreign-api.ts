@@ -10,8 +10,8 @@ import { fromWire, toWire } from './foreign-yes-no.ts'
 import { badAnswer } from './read-answer.ts'
 
 /**
- * Makes a call to an API that answers otherwise than the laboratory's, as the declaration's `api` says, and gives its answer in the laboratory's form:
- * rows and count at their places, a confirmed change as `status: 'success'`. What is not where it was declared is a named error.
+ * Makes a call to an API that answers in another form, as the declaration's `api` says, and returns its answer in the laboratory's form: rows and count at their places, a confirmed
+ * change as `status: 'success'`. What is missing at its declared place is a named error.
  */
 export async function sendForeign(http: Http, declaration: Declaration, act: Act, request: HttpRequest): Promise<HttpAnswer> {
   try {
@@ -43,14 +43,14 @@ export function isConfirmed(body: unknown, confirmation: ApiDeclaration['confirm
   return confirmation === 'anyAnswer' || at(body, confirmation.at) === confirmation.is
 }
 
-/** An answer of the laboratory's form with this record in it. */
+/** An answer in the laboratory's form with this record. */
 function placed(declaration: Declaration, raw: unknown): Record<string, unknown> {
   const body: Record<string, unknown> = {}
   put(body, endpointsOf(declaration).record, fromWire(declaration, raw))
   return body
 }
 
-/** A failure in the terms of the declaration: what is said of fields under their own names, and of a whole list that it is not where it was declared. */
+/** A failure in the terms of the declaration: errors under the names of the fields, and a sentence that names the declared address where a list is missing. */
 export function withDeclaredNames({ fields, label }: Declaration, act: Act, { path }: HttpRequest, error: ApiError): ApiError {
   const { kind, write, statusCode, serverMessage, retryAfterMs, requestId } = error
   const facts = { write, statusCode, retryAfterMs, requestId, cause: error }

@@ -7,8 +7,8 @@ import { inner } from './foreign-list.ts'
 import { fromWire, toForeignYesNo } from './foreign-yes-no.ts'
 
 /**
- * The client for an action or another declared call that changes something: its answer is in the laboratory's form where the declaration says that
- * the API answers otherwise. Any other call is made unchanged.
+ * The client for an action or another declared call that changes something: where the declaration describes another form of answers, they are put into the laboratory's form. Any
+ * other call is made unchanged.
  */
 export function overForeign(http: Http, registry: ReadonlyMap<string, Declaration>, params: CustomParams): Http {
   const declaration = [...registry.values()].find((each) => declares(each, params))
@@ -17,7 +17,7 @@ export function overForeign(http: Http, registry: ReadonlyMap<string, Declaratio
   return {
     ...http,
     async send(request) {
-      const answer = await http.send({ ...request, ...(yesNo ? { body: saidIn(declaration, request.body) } : {}), anyForm: true })
+      const answer = await http.send({ ...request, ...(yesNo ? { body: bodyOf(declaration, request.body) } : {}), anyForm: true })
       const data = inner(answer.body, record)
       const done = answer.status === 204 || isConfirmed(answer.body, confirmation)
       return { ...answer, body: { ...(done ? { status: 'success' } : {}), ...(data === undefined ? {} : { data: fromWire(declaration, data) }) } }
@@ -30,7 +30,7 @@ function declares({ actions = {}, api }: Declaration, { url, method }: CustomPar
   return calls.some((call) => call && call.method.toLowerCase() === method && matchPath(call.path, url) !== null)
 }
 
-function saidIn(declaration: Declaration, body: unknown): unknown {
+function bodyOf(declaration: Declaration, body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body) || body instanceof FormData) return body
   return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, toForeignYesNo(declaration, value)]))
 }

@@ -6,18 +6,18 @@ import type { Query } from '#providers/http/query-string.ts'
 import { filtersToWire, fromWire } from './foreign-yes-no.ts'
 import { badAnswer } from './read-answer.ts'
 
-/** Most pages that are read one after the other to come to a page of a list that is paged by cursors. */
+/** Most pages that are read one after another to reach a page of a list with cursors. */
 const mostSteps = 200
 
-/** Most questions whose cursors are kept. */
+/** Most queries whose cursors are remembered. */
 const mostQuestions = 50
 
-/** The cursors of the pages of one question, by page. */
+/** The cursors of the pages of one query, by page. */
 type Cursors = Map<number, string>
 
 const known = new WeakMap<Http, Map<string, Cursors>>()
 
-/** Asks for a page of a list in the API's own words and way of paging. */
+/** Asks for a page of a list with the API's own parameters and paging. */
 export async function foreignList(http: Http, declaration: Declaration, request: HttpRequest): Promise<HttpAnswer> {
   const { paging = 'page' } = declaration.api ?? {}
   const { page: asked, limit: size, ...rest } = request.query ?? {}
@@ -31,18 +31,18 @@ export async function foreignList(http: Http, declaration: Declaration, request:
   return listAnswer(declaration, answer, rows, total, false)
 }
 
-interface Wanted {
+interface PageRequest {
   readonly key: string
   readonly page: number
   readonly limit: number
 }
 
-/** Comes to a page by the cursors of those before it, from the nearest that is known; the first page starts again. */
+/** Reaches a page by the cursors of those before it, from the nearest known one; the first page starts again. */
 async function byCursor(
   http: Http,
   declaration: Declaration,
   path: string,
-  { key, page, limit }: Wanted,
+  { key, page, limit }: PageRequest,
   read: (cursor: string | undefined) => Promise<HttpAnswer>,
 ): Promise<HttpAnswer> {
   const cursors = cursorsOf(http, key, page === 1)
@@ -54,15 +54,15 @@ async function byCursor(
     const next = at(answer.body, path)
     const hasNext = (typeof next === 'string' || typeof next === 'number') && next !== ''
     if (hasNext) cursors.set(current + 1, String(next))
-    const seen = (current - 1) * limit + rows.length
+    const rowsSoFar = (current - 1) * limit + rows.length
     const total = countOf(declaration, answer)
-    if (current === page) return listAnswer(declaration, answer, rows, total ?? seen + Number(hasNext), total === null && hasNext)
-    if (!hasNext) return listAnswer(declaration, answer, [], total ?? seen, false)
+    if (current === page) return listAnswer(declaration, answer, rows, total ?? rowsSoFar + Number(hasNext), total === null && hasNext)
+    if (!hasNext) return listAnswer(declaration, answer, [], total ?? rowsSoFar, false)
   }
   throw badAnswer(declaration, `page ${page} is more than ${mostSteps} pages away`)
 }
 
-/** The cursors known of a question; those of the questions asked longest ago are forgotten. */
+/** The known cursors of a query; those of the queries that were asked longest ago are forgotten. */
 function cursorsOf(http: Http, key: string, fromStart: boolean): Cursors {
   const questions = known.get(http) ?? new Map<string, Cursors>()
   known.set(http, questions)
@@ -121,7 +121,7 @@ function listAnswer(declaration: Declaration, answer: HttpAnswer, rows: readonly
   return { ...answer, body }
 }
 
-/** What lies at a path of an answer; `.` is the answer itself. */
+/** The value at a path of an answer; `.` is the answer itself. */
 export function inner(body: unknown, path: string): unknown {
   return path === '.' ? body : at(body, path)
 }

@@ -4,19 +4,19 @@ import { fieldOfFilter } from '#definition/filter-field.ts'
 import { at, put } from '#definition/path.ts'
 import { parameterName, wireName } from '#definition/wire-names.ts'
 
-type Turn = (value: unknown) => unknown
+type Convert = (value: unknown) => unknown
 
 /** A record as it came, with true and false for what the API says for yes and no. */
 export function fromWire({ fields, api }: Declaration, raw: unknown): unknown {
   const pair = api?.yesNo
   if (!pair) return raw
   const [yes, no] = pair.map(String)
-  return turned(fields, raw, (value) => (String(value) === yes ? true : String(value) === no ? false : value))
+  return converted(fields, raw, (value) => (String(value) === yes ? true : String(value) === no ? false : value))
 }
 
 /** A body with what the API says for yes and no. */
 export function toWire(declaration: Declaration, body: unknown): unknown {
-  return turned(declaration.fields, body, (value) => toForeignYesNo(declaration, value))
+  return converted(declaration.fields, body, (value) => toForeignYesNo(declaration, value))
 }
 
 /** The filters of a call with what the API says for yes and no. */
@@ -37,20 +37,20 @@ export function toForeignYesNo({ api }: Declaration, value: unknown): unknown {
   return typeof value === 'boolean' && api?.yesNo ? api.yesNo[value ? 0 : 1] : value
 }
 
-function turned(fields: Fields, raw: unknown, turn: Turn): unknown {
+function converted(fields: Fields, raw: unknown, convert: Convert): unknown {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw
   const record: Record<string, unknown> = { ...raw }
   for (const [name, field] of Object.entries(fields)) {
     const path = wireName(fields, name)
     const value = at(raw, path)
     if (value === undefined) continue
-    if (field.kind === 'yesNo') put(record, path, turn(value))
-    if (field.kind === 'group') put(record, path, turned(field.fields, value, turn))
+    if (field.kind === 'yesNo') put(record, path, convert(value))
+    if (field.kind === 'group') put(record, path, converted(field.fields, value, convert))
     if (field.kind === 'rows' && Array.isArray(value))
       put(
         record,
         path,
-        value.map((each) => turned(field.fields, each, turn)),
+        value.map((each) => converted(field.fields, each, convert)),
       )
   }
   return record

@@ -1,4 +1,4 @@
-/** Runs the work for each item, at most so many at a time; the results are in the order of the items. The first failure stops it. */
+/** Runs the work for each item, a few at a time; the results are in the order of the items. The first failure stops it. */
 export async function inParallel<Item, Answer>(items: readonly Item[], atOnce: number, work: (item: Item) => Promise<Answer>): Promise<Answer[]> {
   const answers = new Array<Answer>(items.length)
   const queue = items.entries()

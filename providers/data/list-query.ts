@@ -4,7 +4,7 @@ import { parameterName, wireName } from '#definition/wire-names.ts'
 import type { Query } from '#providers/http/query-string.ts'
 import { defaultPageSize, largestPage } from '#domain/page.ts'
 
-/** Page and size of a list call, 1-based, whatever was asked for (GEN-02). */
+/** Page (from 1) and size of a list call, valid whatever was asked for (GEN-02). */
 export function pageOf(pagination: Pagination | undefined): { readonly page: number; readonly limit: number } {
   if (pagination?.mode === 'off') return { page: 1, limit: wholeAtLeastOne(pagination.pageSize, largestPage) }
   return { page: wholeAtLeastOne(pagination?.currentPage, 1), limit: wholeAtLeastOne(pagination?.pageSize, defaultPageSize) }
@@ -15,8 +15,7 @@ function wholeAtLeastOne(value: number | undefined, otherwise: number): number {
 }
 
 /**
- * Filters by the API's parameter names. Throws on what the API cannot be asked (an operator but `eq`, and/or): a filter that
- * is silently left out would give a list that looks true.
+ * Filters by the API's parameter names. Throws on what the API does not support (an operator other than `eq`, and/or): a filter that is silently ignored would give a list that looks right.
  */
 export function filterParameters(filters: readonly CrudFilter[] | undefined): Readonly<Record<string, string>> {
   const parameters: Record<string, string> = {}

@@ -25,31 +25,31 @@ interface MemoryOptions {
   readonly calls?: Readonly<Record<string, (params: CustomParams) => unknown>>
 }
 
-type Stored = BaseRecord & { readonly id: string; readonly version: string }
+type StoredRecord = BaseRecord & { readonly id: string; readonly version: string }
 
 /** A data provider over rows in memory, for demos and for tests of screens without an API: same filters, sort, pages and versions. */
 export function createMemoryDataProvider({ registry, rows, flags = {}, calls = {} }: MemoryOptions): DataProvider {
-  const tables = new Map<string, Map<string, Stored>>()
+  const tables = new Map<string, Map<string, StoredRecord>>()
   for (const [resource, records] of Object.entries(rows)) {
     tables.set(resource, new Map(records.map((record) => [record.id, { ...structuredClone(record), version: '"v1"' }])))
   }
   let lastId = 0
 
-  function tableOf(resource: string): Map<string, Stored> {
+  function tableOf(resource: string): Map<string, StoredRecord> {
     declared(registry, resource)
-    const table = tables.get(resource) ?? new Map<string, Stored>()
+    const table = tables.get(resource) ?? new Map<string, StoredRecord>()
     tables.set(resource, table)
     return table
   }
 
-  function stored(resource: string, id: unknown, write: boolean): Stored {
+  function stored(resource: string, id: unknown, write: boolean): StoredRecord {
     const record = tableOf(resource).get(String(id))
     if (!record) throw new ApiError('missing', { statusCode: 404, write })
     return record
   }
 
-  /** A record with what follows from what was written: worked out values, and the words for what it refers to. */
-  function settled(resource: string, record: Stored, written: object): Stored {
+  /** A record with the values that follow from what was written: computed fields, and the titles of its references. */
+  function settled(resource: string, record: StoredRecord, written: object): StoredRecord {
     const names: Record<string, unknown> = {}
     for (const [name, field] of Object.entries(declared(registry, resource).fields)) {
       if (field.kind === 'computed' && field.of.some((source) => source in written)) names[name] = computedValue(field, record)
@@ -63,10 +63,10 @@ export function createMemoryDataProvider({ registry, rows, flags = {}, calls = {
 
   const provider = {
     async getList({ resource, pagination, filters, sorters }: GetListParams) {
-      const kept = [...tableOf(resource).values()].filter(rowPredicate(declared(registry, resource), filterParameters(filters), flags))
+      const matching = [...tableOf(resource).values()].filter(rowPredicate(declared(registry, resource), filterParameters(filters), flags))
       const { page, limit } = pageOf(pagination)
-      const data = sorted(kept, sorters?.[0]).slice((page - 1) * limit, page * limit)
-      return { data: structuredClone(data), total: kept.length }
+      const data = sorted(matching, sorters?.[0]).slice((page - 1) * limit, page * limit)
+      return { data: structuredClone(data), total: matching.length }
     },
     async getOne({ resource, id }: GetOneParams) {
       return { data: structuredClone(stored(resource, id, false)) }

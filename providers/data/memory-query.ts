@@ -28,7 +28,7 @@ function predicateOf(declaration: Declaration, filter: Filter<Fields>, name: str
   if ('atMost' in filter) return within(declaration, filter.atMost, value, (order) => order <= 0)
   if ('contains' in filter) return containing([name], value)
   if (value !== 'true') return () => true
-  if (!flag) throw new Error(`nobody said what ${name} means in memory`)
+  if (!flag) throw new Error(`the check box ${name} has no rule for records in memory`)
   return flag
 }
 

@@ -17,7 +17,7 @@ export interface UnreadableRow {
 export interface ReadList {
   readonly data: (LabRecord | UnreadableRow)[]
   readonly total: number
-  /** There are more than `total`, which the server did not count. */
+  /** The server counted only up to `total`; there are more. */
   readonly isTotalCapped: boolean
   /** Nothing matches the search exactly; these nearly do. */
   readonly isSimilar: boolean
@@ -39,7 +39,7 @@ export function readListAnswer(declaration: Declaration, body: unknown, before =
   if (!Array.isArray(rows)) throw badAnswer(declaration, `${items} is no list`)
   if (typeof count !== 'number' || !Number.isSafeInteger(count) || count < 0) throw badAnswer(declaration, `${total} is no count`)
   const data = readRows(declaration, rows)
-  // Rows and count are read apart by the server: a row that came between must not make the last page unreachable.
+  // The server reads rows and count separately: a row that was added in between must not make the last page unreachable.
   const says = (mark: string) => at(body, siblingPath(total, mark)) === true
   return {
     data,
@@ -63,7 +63,7 @@ export function readRows(declaration: Declaration, rows: readonly unknown[]): (L
   })
 }
 
-/** A record with the version that its ETag names; as it is where there is none. A row that says its ETag can be changed from the list like a record read alone. */
+/** A record with the version of its ETag, unchanged without one. A row with an ETag can be changed from the list like a record that was read by itself. */
 export function versioned<Known extends Record<string, unknown>>(record: Known, etag: unknown): Known {
   return typeof etag === 'string' && etag !== '' ? { ...record, version: etag } : record
 }
@@ -78,8 +78,7 @@ export function readOneAnswer(declaration: Declaration, body: unknown, id?: stri
 }
 
 /**
- * Opens the answer of a write. The record where it is given; the bare confirmation of a server that answers no record.
- * Anything else leaves open whether the change was made, and says so.
+ * Opens the answer of a write: the record, or a bare confirmation. Any other answer is an error that says that nobody knows whether the change was made.
  */
 export function readWriteAnswer(declaration: Declaration, body: unknown, id?: string): Record<string, unknown> {
   const path = endpointsOf(declaration).record

@@ -17,7 +17,7 @@ import { filterParameters, pageOf } from './list-query.ts'
 import { badAnswer, type LabRecord, readRows } from './read-answer.ts'
 
 /**
- * Refine's simple-rest provider (json-server's manners) made to fit the declarations: records are read and written by their
+ * Refine's simple-rest provider (for APIs like json-server) adapted to the declarations: records are read and written by their
  * fields, and `meta` never reaches it, since Refine merges the address bar into that and simple-rest takes the method from it.
  */
 export function createSimpleRestProvider(http: Http, registry: Registry): DataProvider {
@@ -44,7 +44,7 @@ export function createSimpleRestProvider(http: Http, registry: Registry): DataPr
       throw error instanceof ApiError ? withDeclaredNames(declaration, 'save', { method: 'PATCH', path: pathOf(declaration) }, error) : error
     }
   }
-  /** The list as simple-rest asks for it, with the count that the server names: simple-rest itself takes the rows of one page for all where it names none. */
+  /** The list as simple-rest asks for it, with the count that the server names: without a count simple-rest takes the rows of one page for all rows. */
   const list = async (parameters: Parameters<typeof rest.getList>[0]): Promise<{ readonly data: readonly unknown[]; readonly total: number }> => {
     const declaration = declared(registry, parameters.resource)
     let named: unknown
@@ -101,7 +101,7 @@ export function createSimpleRestProvider(http: Http, registry: Registry): DataPr
       await rest.deleteOne({ resource: pathOf(declared(registry, resource)), id: idOf(id) })
       return { data: { id } }
     },
-    /** A plain REST server answers a call with what it is about, or with that under `data`. */
+    /** A plain REST server answers a call with the record, or with the record under `data`. */
     async custom(params: CustomParams) {
       const answer = (await customCall(http, { ...params, meta: { whole: true } })) as { readonly body: unknown; readonly file: unknown }
       return { data: answer.file ?? at(answer.body, 'data') ?? answer.body }
@@ -111,7 +111,7 @@ export function createSimpleRestProvider(http: Http, registry: Registry): DataPr
   return provider as unknown as DataProvider
 }
 
-/** The declared filters in json-server's manner: `price_gte`, and `q` for the search. */
+/** The declared filters as json-server has them: `price_gte`, and `q` for the search. */
 function restFilters(declaration: Declaration, filters: readonly CrudFilter[]): CrudFilter[] {
   const { list, fields } = declaration
   const all = { ...list.filters, ...list.advanced }

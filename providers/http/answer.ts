@@ -11,7 +11,7 @@ interface Expected {
 }
 
 /**
- * Opens an answer. Success is only what says so in a form that we know: a JSON object whose `status` is not `error`,
+ * Opens an answer. Only a known form of success counts as one: a JSON object whose `status` is not `error`,
  * a file where one was asked for, or 204 to a write. Everything else is an ApiError.
  */
 export async function readAnswer(answer: WireAnswer, { write, file, now, anyForm }: Expected): Promise<HttpAnswer> {
@@ -19,25 +19,25 @@ export async function readAnswer(answer: WireAnswer, { write, file, now, anyForm
   const refused = (body: unknown) => refusal(body, { write, status, headers, now })
   const unreadable = (cause: string) =>
     new ApiError('badAnswer', { write, statusCode: status, requestId: headers.get('x-request-id'), cause: new Error(cause) })
-  const tail = { status, ...tailOf(headers) }
+  const metadata = { status, ...metadataOf(headers) }
   if (status >= 400) throw refused(parsed(await textOf(answer.data)))
   if (status < 200 || status >= 300) throw unreadable(`status ${status}`)
-  if (status === 204 && write) return { body: { status: 'success' }, ...tail }
+  if (status === 204 && write) return { body: { status: 'success' }, ...metadata }
   const type = headers.get('content-type') ?? ''
   if (file && answer.data instanceof Blob && !/json|html/i.test(type)) {
     if (answer.data.size === 0) throw unreadable('an empty file')
-    return { body: {}, file: { blob: answer.data, name: await nameOf(headers.get('content-disposition')) }, ...tail }
+    return { body: {}, file: { blob: answer.data, name: await nameOf(headers.get('content-disposition')) }, ...metadata }
   }
   const text = await textOf(answer.data)
   const body = parsed(text)
-  if (anyForm && (body !== undefined || text === '')) return { body: body ?? {}, headers, ...tail }
+  if (anyForm && (body !== undefined || text === '')) return { body: body ?? {}, headers, ...metadata }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw unreadable(`no JSON object, content type ${type || 'not given'}`)
   if ('status' in body && typeof body.status === 'string' && /^(error|fail|failed|failure)$/i.test(body.status)) throw refused(body)
   if (file) throw unreadable('JSON in place of a file')
-  return { body, ...tail }
+  return { body, ...metadata }
 }
 
-/** The name of a file; what reads it comes with the first file, and a file whose name cannot be read has none. */
+/** The name of a file, null where it cannot be read; the code that reads names is loaded with the first file. */
 function nameOf(header: string | undefined): Promise<string | null> {
   return import('./file-name.ts').then(
     ({ fileNameOf }) => fileNameOf(header),
@@ -45,7 +45,7 @@ function nameOf(header: string | undefined): Promise<string | null> {
   )
 }
 
-function tailOf(headers: ReadonlyMap<string, string>): Pick<HttpAnswer, 'etag' | 'serverDate'> {
+function metadataOf(headers: ReadonlyMap<string, string>): Pick<HttpAnswer, 'etag' | 'serverDate'> {
   const etag = headers.get('etag')
   const moment = Date.parse(headers.get('date') ?? '')
   return { ...(etag ? { etag } : {}), ...(Number.isNaN(moment) ? {} : { serverDate: new Date(moment) }) }

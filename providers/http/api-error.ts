@@ -1,16 +1,16 @@
-import { type ApiErrorKind, aftermathSentence, failureSentence, failureMessages, type Outcome } from './failure-messages.ts'
+import { type ApiErrorKind, outcomeSentence, failureSentence, failureMessages, type Outcome } from './failure-messages.ts'
 
 /** What is known of a failed call beyond its kind. */
 export interface ApiErrorFacts {
-  /** Whether the call was to change something. */
+  /** Whether the call changes something. */
   readonly write?: boolean
   /** The HTTP status, 0 when no answer came. */
   readonly statusCode?: number
-  /** The server's own sentence; never given for 5xx. */
+  /** The server's own sentence; never of a 5xx. */
   readonly serverMessage?: string | null
-  /** What the caller says where the server says nothing. */
+  /** The sentence where the server gives none. */
   readonly sentence?: string
-  /** What happened, where the caller knows better than the kind tells. */
+  /** What happened, where the caller knows more than the kind says. */
   readonly detail?: string
   readonly errors?: Readonly<Record<string, string[]>>
   readonly retryAfterMs?: number
@@ -32,9 +32,9 @@ export class ApiError extends Error {
   readonly serverMessage: string | null
   /** What happened, whether it was saved, what to do next. */
   readonly detail: string
-  /** What to say beside the server's sentence: whether it was saved, what to do next; empty for a read and where the server said nothing. */
-  readonly aftermath: string
-  /** What to say beside the server's sentence, or without one, of a write that was pressed, with nothing typed. */
+  /** Shown beside the server's sentence: whether the change was saved and what to do next; empty for a read and where the server gave no sentence. */
+  readonly outcomeText: string
+  /** The same for a button without a form, where nothing was typed; the whole sentence where the server gave none. */
   readonly afterPress: string
   /** Refused: nothing changed. Unknown: the change may have been made. A read changes nothing. */
   readonly outcome: Outcome
@@ -52,11 +52,11 @@ export class ApiError extends Error {
     this.statusCode = facts.statusCode ?? 0
     this.serverMessage = facts.serverMessage ?? null
     this.detail = detail
-    // A conflict that names its fields is settled on the form, not by looking elsewhere.
+    // A conflict that names its fields is resolved on the form.
     const next = kind === 'conflict' && Object.keys(facts.errors ?? {}).length > 0 ? 'invalid' : kind
-    this.aftermath = write && facts.serverMessage ? aftermathSentence(next, facts.serverMessage) : ''
+    this.outcomeText = write && facts.serverMessage ? outcomeSentence(next, facts.serverMessage) : ''
     const pressed = facts.serverMessage
-      ? this.aftermath && aftermathSentence(next, facts.serverMessage, false)
+      ? this.outcomeText && outcomeSentence(next, facts.serverMessage, false)
       : failureSentence(kind, write, facts.about, false)
     this.afterPress = pressed
     this.outcome = write ? failureMessages[kind].outcome : 'refused'
@@ -82,7 +82,7 @@ const kindsOfStatus: Readonly<Record<number, ApiErrorKind>> = {
   429: 'tooMany',
 }
 
-/** The kind of failure that an HTTP status tells of. A status that is neither success nor error is an answer we cannot read. */
+/** The kind of failure of an HTTP status. A status that is neither success nor error is an unreadable answer. */
 export function kindOfStatus(status: number): ApiErrorKind {
   if (status >= 500) return 'server'
   if (status < 400) return 'badAnswer'

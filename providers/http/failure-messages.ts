@@ -16,7 +16,7 @@ export type ApiErrorKind =
   | 'server'
   | 'cancelled'
 
-/** Whether a change was surely not made, or may have been. */
+/** Whether a change was certainly not made, or may have been. */
 export type Outcome = 'refused' | 'unknown'
 
 interface FailureMessage {
@@ -24,11 +24,11 @@ interface FailureMessage {
   readonly happened: string
   /** What to do next. */
   readonly next: string
-  /** What is known of a change whose call failed so. */
+  /** Whether a change whose call failed this way may have been made. */
   readonly outcome: Outcome
 }
 
-/** What the user is told of each failure. The only place of these sentences. */
+/** The sentences for each failure; they are only here. */
 export const failureMessages: Record<ApiErrorKind, FailureMessage> = {
   offline: { happened: 'You are offline.', next: 'Try again when you are connected.', outcome: 'refused' },
   network: { happened: 'The server could not be reached.', next: 'Check the connection and try again.', outcome: 'unknown' },
@@ -52,15 +52,15 @@ const savedSentences: Record<Outcome, string> = {
   unknown: 'We cannot confirm that this was saved; check before saving again.',
 }
 
-/** What to do next; of what was pressed, not typed, nothing that was entered can be checked. */
+/** What to do next; after a press of a button there is no input to check. */
 const nextOf = (kind: ApiErrorKind, isTyped: boolean) => (kind === 'invalid' && !isTyped ? '' : failureMessages[kind].next)
 
-/** What the server's own sentence leaves open of a change: whether it was saved, unless the sentence says so, and what to do next. */
-export function aftermathSentence(kind: ApiErrorKind, said: string, isTyped = true): string {
+/** What the server's own sentence does not say about a change: whether it was saved, unless the sentence says so, and what to do next. */
+export function outcomeSentence(kind: ApiErrorKind, serverMessage: string, isTyped = true): string {
   const { outcome } = failureMessages[kind]
   const next = nextOf(kind, isTyped)
   const saved = savedSentences[outcome]
-  const isSaid = said.toLowerCase().includes(saved.slice(0, -1).toLowerCase())
+  const isSaid = serverMessage.toLowerCase().includes(saved.slice(0, -1).toLowerCase())
   return [isSaid ? '' : saved, outcome === 'unknown' ? '' : next].filter(Boolean).join(' ')
 }
 

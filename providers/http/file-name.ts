@@ -1,7 +1,7 @@
 /** Longest name kept, in characters; file systems refuse more than 255 bytes. */
 const longestName = 120
 
-/** Most characters of a header that are looked at: looking for the end of a name takes the square of its length. */
+/** Most characters of a header that are read: finding the end of a name takes quadratic time. */
 const longestHeader = 4000
 
 /**
@@ -50,6 +50,6 @@ export function safeFileName(raw: string | undefined): string | null {
   if (characters.length <= longestName) return name
   const extension = /\.[a-z\d]{1,8}$/i.exec(name)?.[0] ?? ''
   const stem = characters.slice(0, longestName - extension.length).join('')
-  // Where the cut falls on a dot or a blank, the name must not end in it: Windows keeps no such name.
+  // The cut name must not end in a dot or a space: Windows allows no such name.
   return stem.replace(/[.\s]+$/, '') + extension
 }

@@ -15,17 +15,17 @@ export interface HttpSession {
 }
 
 export interface HttpOptions {
-  /** Where the API lies: `/api`, or an absolute address. */
+  /** The base of the API: `/api`, or an absolute address. */
   readonly baseUrl: string
   readonly session: HttpSession
   /** Called once when the session has ended, after it was cleared (AUTH-09). */
   readonly onSignedOut: () => void
   /** Called before a failed call is repeated, so that the user may be told. */
   readonly onRetry?: (event: { readonly kind: ApiErrorKind; readonly waitMs: number }) => void
-  /** Told the server's clock with every answer that carries it. */
+  /** Called with the server's clock of every answer that has it. */
   readonly onServerDate?: (date: Date) => void
   readonly fetch?: Fetch
-  /** The answers of calls that were sent before this client was there. */
+  /** The answers of calls that were sent before this client was loaded. */
   readonly early?: EarlyAnswers
   readonly timer?: Timer
   readonly isOnline?: () => boolean
@@ -93,10 +93,10 @@ export function createHttp(options: HttpOptions): Http {
         return await once(request, token, key)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        // A repetition that never left leaves the first one's outcome as it was.
+        // A repetition that was never sent does not change the outcome of the first one.
         const failure: ApiError = error.outcome === 'refused' && error.kind === 'offline' && unsure ? unsure : error
         if (failure.outcome === 'unknown') unsure = failure
-        // Without a key the server could not know a repetition from a second request: a reset link, once used, would be refused.
+        // Without a key the server cannot tell a repetition from a second request: a reset link would be refused as used.
         const wait = isRead(request) || key !== null ? retryWait(failure, isRead(request), attempt) : null
         if (wait === null || request.signal?.aborted || failure !== error) throw failure
         options.onRetry?.({ kind: failure.kind, waitMs: wait })
@@ -137,8 +137,8 @@ export function createHttp(options: HttpOptions): Http {
       }
       if (isRead(request)) return read(request, request.public ? null : token)
       const print = fingerprint(request)
-      const flying = inFlight.get(print)
-      if (flying) return flying
+      const pending = inFlight.get(print)
+      if (pending) return pending
       const call = write(request, request.public ? null : token, print).finally(() => {
         if (inFlight.get(print) === call) inFlight.delete(print)
       })

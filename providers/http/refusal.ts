@@ -1,6 +1,6 @@
 import { ApiError, kindOfStatus } from './api-error.ts'
 
-/** What a refusal was answered to. */
+/** The call that was refused. */
 export interface RefusalFacts {
   readonly write: boolean
   readonly status: number
@@ -11,18 +11,18 @@ export interface RefusalFacts {
 
 const longestMessage = 500
 
-/** An answer that refuses, as an error. The body may be anything; for 5xx nothing of it is shown but the request's id. */
+/** A refusal as an error. The body may be anything; for 5xx nothing of it is shown but the request's id. */
 export function refusal(body: unknown, { write, status, headers, now }: RefusalFacts): ApiError {
-  const said = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+  const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
   const kind = status < 300 ? 'invalid' : kindOfStatus(status)
   const hidden = status >= 500
   return new ApiError(kind, {
     write,
     statusCode: status,
-    serverMessage: hidden ? undefined : sentenceOf(said.message),
-    errors: hidden ? undefined : fieldErrors(said.errors),
+    serverMessage: hidden ? undefined : sentenceOf(fields.message),
+    errors: hidden ? undefined : fieldErrors(fields.errors),
     retryAfterMs: retryAfter(headers, now),
-    requestId: sentenceOf(said.requestId) ?? headers.get('x-request-id'),
+    requestId: sentenceOf(fields.requestId) ?? headers.get('x-request-id'),
   })
 }
 
@@ -33,7 +33,10 @@ function sentenceOf(value: unknown): string | undefined {
 function fieldErrors(raw: unknown): Record<string, string[]> | undefined {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return undefined
   const pairs = Object.entries(raw)
-    .map(([field, said]): [string, string[]] => [field, (Array.isArray(said) ? said : [said]).map(sentenceOf).filter((each) => each !== undefined)])
+    .map(([field, sentences]): [string, string[]] => [
+      field,
+      (Array.isArray(sentences) ? sentences : [sentences]).map(sentenceOf).filter((each) => each !== undefined),
+    ])
     .filter(([, sentences]) => sentences.length > 0)
   return pairs.length > 0 ? Object.fromEntries(pairs) : undefined
 }

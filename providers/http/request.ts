@@ -14,21 +14,21 @@ export interface HttpRequest {
   readonly signal?: AbortSignal
   /** How much of an upload is sent, 0 to 1. */
   readonly onProgress?: (fraction: number) => void
-  /** What is expected: JSON unless said. */
+  /** The expected kind of answer; JSON by default. */
   readonly answer?: 'json' | 'file'
-  /** Any JSON is an answer, a list or nothing at all as well: whoever asks says what it means. */
+  /** Any JSON is accepted, also a list or an empty body: the caller interprets it. */
   readonly anyForm?: boolean
-  /** Sent without a token; a 401 to it is no end of a session. */
+  /** Sent without a token; its 401 does not end the session. */
   readonly public?: boolean
 }
 
-/** What a successful call gave. */
+/** The answer of a successful call. */
 export interface HttpAnswer {
   /** The whole envelope; an object. */
   readonly body: unknown
   readonly status?: number
   readonly etag?: string
-  /** By their names in lower case, of an answer of any form. */
+  /** By their names in lower case, of an answer with `anyForm`. */
   readonly headers?: ReadonlyMap<string, string>
   readonly file?: { readonly blob: Blob; readonly name: string | null }
   /** The server's clock, from its Date header. */
@@ -47,17 +47,17 @@ export function isRead(request: HttpRequest): boolean {
   return request.method === 'GET'
 }
 
-/** Whether a failed call leaves the question whether something was saved: not reads, and not the public calls around signing in. */
+/** Whether after a failure of the call nobody may know whether something was saved: not for reads, nor for the public calls around signing in. */
 export function saves(request: HttpRequest): boolean {
   return !isRead(request) && !request.public
 }
 
-/** Whether a path stays below the API's base whatever a URL parser makes of it. */
+/** Whether a path stays below the API's base, however a URL parser reads it. */
 export function isSafePath(path: string): boolean {
   return /^\/(?![/\\])[^\\?#\s\p{Cc}]*$/u.test(path) && !/(^|\/)(\.|%2e){1,2}(\/|$)/i.test(path)
 }
 
-/** A text that is the same for two calls exactly when they ask for the same. */
+/** A text that is equal for two calls exactly when they are the same call. */
 export function fingerprint({ method, path, query, body, headers }: HttpRequest): string {
   const parts = body instanceof FormData ? [...body.entries()].map(([name, value]) => [name, partOf(value)]) : (body ?? null)
   return JSON.stringify([method, path, query ?? {}, headers ?? {}, parts])

@@ -3,7 +3,7 @@ import type { Query } from './query-string.ts'
 import type { Http, HttpMethod } from './request.ts'
 
 /**
- * What looks like an axios to data providers of other makers and sends through the panel's own client: the same token, time limits, repetitions,
+ * An axios-like client for data providers of other packages, which sends through the panel's own client: the same token, time limits, repetitions,
  * keys and failures. Addresses are paths below the API's base.
  */
 export function createRestClient(http: Http): AxiosInstance {
@@ -19,7 +19,7 @@ export function createRestClient(http: Http): AxiosInstance {
       ...(body === undefined ? {} : { body }),
       ...(config.signal ? { signal: config.signal as AbortSignal } : {}),
     })
-    // 204 is a confirmation and no record.
+    // 204 is a confirmation without a record.
     return { data: answer.status === 204 ? {} : answer.body, status: answer.status, headers: Object.fromEntries(answer.headers ?? []) }
   }
   const withBody = (method: HttpMethod) => (url: string, body: unknown, config?: AxiosRequestConfig) => send(method, url, body, config)

@@ -1,8 +1,8 @@
-/** The clock and alarm of the HTTP client: injected, so that tests turn the hands themselves. */
+/** The clock and timer of the HTTP client: injected, so that tests control the time. */
 export interface Timer {
   /** Milliseconds since 1970. */
   now(): number
-  /** Does the work once after so many milliseconds; the answer calls it off. */
+  /** Runs the work once after so many milliseconds; returns a function that cancels it. */
   after(milliseconds: number, work: () => void): () => void
 }
 
@@ -15,7 +15,7 @@ export const systemTimer: Timer = {
   },
 }
 
-/** Waits so many milliseconds, or until the signal is aborted. Never rejects. */
+/** Waits this many milliseconds, or until the signal is aborted. Never rejects. */
 export function pause(timer: Timer, milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve()

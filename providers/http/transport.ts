@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts'
 import { createAxios } from './axios-client.ts'
 import type { Timer } from './timer.ts'
 
-/** What carries requests in place of the browser's fetch: in tests the API itself, in process. */
+/** Sends requests instead of the browser's fetch: in tests the API itself, in process. */
 export type Fetch = (request: Request) => Promise<Response>
 
 /** The answer of a read that is under way already, by its address and `Authorization`; null where there is none. */
@@ -18,7 +18,7 @@ export interface WireRequest {
   readonly file: boolean
   readonly signal?: AbortSignal
   readonly onProgress?: (fraction: number) => void
-  /** Whether a failure leaves open if something was saved. */
+  /** Whether nobody may know after a failure if something was saved. */
   readonly write: boolean
 }
 
@@ -50,11 +50,11 @@ export function createTransport(timer: Timer, fetch?: Fetch, early?: EarlyAnswer
       control.abort()
     }
     let callOff = timer.after(limit, expire)
-    const moved = (tell?: (fraction: number) => void) => (event: AxiosProgressEvent) => {
+    const moved = (report?: (fraction: number) => void) => (event: AxiosProgressEvent) => {
       if (settled) return
       callOff()
       callOff = timer.after(limit, expire)
-      if (event.total) tell?.(Math.min(1, event.loaded / event.total))
+      if (event.total) report?.(Math.min(1, event.loaded / event.total))
     }
     const cancel = () => control.abort()
     request.signal?.addEventListener('abort', cancel, { once: true })
@@ -64,7 +64,7 @@ export function createTransport(timer: Timer, fetch?: Fetch, early?: EarlyAnswer
       if (sent) return await Promise.race([sent.then(asWire), aborted(control.signal)])
       const response = await Promise.race([
         perform({
-          // Only XMLHttpRequest tells the progress of an upload over HTTP/1.1.
+          // Only XMLHttpRequest reports the progress of an upload over HTTP/1.1.
           adapter: request.onProgress && !fetch ? 'xhr' : 'fetch',
           method: request.method,
           url: request.url,

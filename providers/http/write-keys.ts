@@ -7,29 +7,29 @@ const keptFor = 10 * 60_000
 export interface WriteKeys {
   /** The key to send with a write. `now` is in milliseconds since 1970. */
   keyOf(fingerprint: string, now: number): string
-  /** The write failed and may or may not have been made: the next identical one carries the same key. */
+  /** The write failed and may have been made: the next identical one carries the same key. */
   keep(fingerprint: string, key: string, request: HttpRequest, now: number): void
   /** The write was refused. */
   drop(fingerprint: string): void
-  /** A call succeeded: earlier writes of what it changes or shows are settled by it. */
+  /** A call succeeded: the outcome of earlier writes of what it changes or shows is known now. */
   succeeded(request: HttpRequest): void
 }
 
-/** Keeps keys in memory; nothing of it is stored. */
+/** Keeps keys in memory only. */
 export function createWriteKeys(): WriteKeys {
-  const kept = new Map<string, { key: string; method: string; path: string; until: number }>()
+  const keys = new Map<string, { key: string; method: string; path: string; until: number }>()
   return {
     keyOf(fingerprint, now) {
-      for (const [each, { until }] of kept) if (until <= now) kept.delete(each)
-      return kept.get(fingerprint)?.key ?? randomKey()
+      for (const [each, { until }] of keys) if (until <= now) keys.delete(each)
+      return keys.get(fingerprint)?.key ?? randomKey()
     },
-    keep: (fingerprint, key, { method, path }, now) => kept.set(fingerprint, { key, method, path, until: now + keptFor }),
-    drop: (fingerprint) => kept.delete(fingerprint),
+    keep: (fingerprint, key, { method, path }, now) => keys.set(fingerprint, { key, method, path, until: now + keptFor }),
+    drop: (fingerprint) => keys.delete(fingerprint),
     succeeded({ method, path }) {
-      for (const [fingerprint, write] of kept) {
-        // Whoever has read a record again decides again; a repeated POST would add a second one, so its key outlives reads.
+      for (const [fingerprint, write] of keys) {
+        // After reading a record again the user decides again; a repeated POST would add a second record, so its key outlives reads.
         const isSeen = method === 'GET' && write.method !== 'POST' && `${write.path}/`.startsWith(`${path}/`)
-        if (isSeen || (method !== 'GET' && write.path === path)) kept.delete(fingerprint)
+        if (isSeen || (method !== 'GET' && write.path === path)) keys.delete(fingerprint)
       }
     },
   }

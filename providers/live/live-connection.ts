@@ -1,7 +1,7 @@
 import { createParser } from 'eventsource-parser'
 import { type LiveMessage, readLiveMessage } from './live-message.ts'
 
-/** How the stream is opened and what becomes of what it says. */
+/** How the stream is opened, and the callbacks for its messages. */
 export interface LiveConnection {
   /** Asks for the stream; rejects like `fetch`. */
   open(signal: AbortSignal): Promise<Response>
@@ -10,13 +10,13 @@ export interface LiveConnection {
   onSignedOut(): void
 }
 
-/** Milliseconds without a sign of life after which a line counts as dead; the server gives one every 15 s. */
+/** Milliseconds without a heartbeat after which a connection counts as lost; the server sends one every 15 s. */
 const silenceMs = 40_000
 const longestWaitMs = 30_000
-/** A server that has no such call. */
+/** Statuses of a server without this call. */
 const absent = new Set([404, 405, 501])
 
-/** Listens until `signal` ends it, the token is refused, or the server turns out to have no such call (LIVE-03); comes back by itself with growing pauses (LIVE-01). */
+/** Listens until `signal` ends it, the token is refused, or the server turns out to have no such call (LIVE-03); reconnects by itself with growing pauses (LIVE-01). */
 export async function listenWithReconnect(connection: LiveConnection, signal: AbortSignal): Promise<void> {
   for (let failures = 0; !signal.aborted; ) {
     const outcome = await listenOnce(connection, signal)
@@ -30,7 +30,7 @@ export async function listenWithReconnect(connection: LiveConnection, signal: Ab
   }
 }
 
-/** Milliseconds before the next try: at once to 1 s after a line that worked, then 1 s, 2 s, 4 s … 30 s; partly by chance, so that a server that comes back is not asked by all at once. */
+/** Milliseconds before the next try: up to 1 s after a connection that worked, then 1 s, 2 s, 4 s … 30 s; partly by chance, so that a server that comes back is not asked by all at once. */
 export function waitBefore(failures: number, chance = Math.random()): number {
   const most = Math.min(longestWaitMs, 1000 * 2 ** Math.max(0, failures - 1))
   return failures === 0 ? most * chance : most * (0.5 + chance / 2)
@@ -40,8 +40,8 @@ async function listenOnce({ open, hear }: LiveConnection, signal: AbortSignal): 
   const own = new AbortController()
   const stop = () => own.abort()
   signal.addEventListener('abort', stop, { once: true })
-  let silence = setTimeout(stop, silenceMs)
-  let hasHeard = false
+  let silenceTimer = setTimeout(stop, silenceMs)
+  let hasReceived = false
   try {
     const { status, ok, body } = await open(own.signal)
     if (absent.has(status)) return 'absent'
@@ -51,7 +51,7 @@ async function listenOnce({ open, hear }: LiveConnection, signal: AbortSignal): 
       onEvent(event) {
         const message = readLiveMessage(event)
         if (!message) return
-        hasHeard = true
+        hasReceived = true
         hear(message)
       },
     })
@@ -61,18 +61,18 @@ async function listenOnce({ open, hear }: LiveConnection, signal: AbortSignal): 
     for (;;) {
       const { done, value } = await reader.read()
       if (done || signal.aborted) break
-      clearTimeout(silence)
-      silence = setTimeout(stop, silenceMs)
+      clearTimeout(silenceTimer)
+      silenceTimer = setTimeout(stop, silenceMs)
       parser.feed(words.decode(value, { stream: true }))
     }
   } catch {
-    // Whatever broke the line, it is tried again.
+    // Whatever broke the connection, it is tried again.
   } finally {
-    clearTimeout(silence)
+    clearTimeout(silenceTimer)
     signal.removeEventListener('abort', stop)
     own.abort()
   }
-  return hasHeard ? 'heard' : 'failed'
+  return hasReceived ? 'heard' : 'failed'
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -1,13 +1,13 @@
 import type { LiveChange } from '#domain/live-change.ts'
 
-/** What the stream of changes says. */
+/** A message of the stream of changes. */
 export type LiveMessage =
   | { readonly kind: 'change'; readonly cursor: string; readonly change: LiveChange }
-  /** The line works; all up to the cursor has been told. */
+  /** The connection works; everything up to the cursor has been sent. */
   | { readonly kind: 'ready' | 'beat'; readonly cursor: string }
-  /** Changes are missing: all that is shown has to be read again; the cursor is null where none is known. */
+  /** Changes are missing: everything shown has to be refetched; the cursor is null where none is known. */
   | { readonly kind: 'gap'; readonly cursor: string | null }
-  /** The user's permissions are others by now. */
+  /** The user's permissions have changed. */
   | { readonly kind: 'rights' }
   /** The session is over. */
   | { readonly kind: 'end' }

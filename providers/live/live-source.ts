@@ -1,13 +1,13 @@
 import type { LiveEvent, LiveProvider } from '@refinedev/core'
 
-/** Who waits for changes of which records; no ids for all of the channel. */
+/** A subscription to changes of records; without ids, of the whole channel. */
 interface Subscription {
   readonly channel: string
   readonly params?: { readonly ids?: readonly unknown[] | undefined } | undefined
   readonly callback: (event: LiveEvent) => void
 }
 
-/** Refine's live provider and those who wait; small, for it comes with the first screen. What listens to the server and tells them is loaded later. */
+/** Refine's live provider and its subscriptions; small, because it comes with the first screen. The code that listens to the server is loaded later. */
 export interface LiveSource {
   readonly provider: LiveProvider
   readonly subscriptions: ReadonlySet<Subscription>

@@ -2,19 +2,19 @@ import { isAfter } from '#domain/live-change.ts'
 import { listenWithReconnect, type LiveConnection } from './live-connection.ts'
 import type { LiveMessage } from './live-message.ts'
 
-/** What the tabs of a browser share. */
+/** How the tabs of a browser share one connection. */
 interface TabsOptions extends Pick<LiveConnection, 'onSignedOut'> {
-  /** Tells apart whose tabs these are: the user's id. */
+  /** The user's id: tabs of other users do not share the connection. */
   readonly owner: string
   /** Opens the stream after a cursor, or with the changes of so many seconds. */
   open(from: { readonly cursor: string } | { readonly pastSeconds: number }, signal: AbortSignal): Promise<Response>
-  /** Every message once, in every tab; the session's own messages in the tab that listens alone. */
+  /** Called with every message once, in every tab; with messages about the session only in the tab that listens. */
   hear(message: LiveMessage): void
 }
 
-/** Milliseconds that the listening tab keeps what it heard for tabs that are opened meanwhile. */
+/** Milliseconds for which the listening tab keeps messages for tabs that are opened later. */
 const keptMs = 60_000
-/** After that long without a word nobody counts on a cursor any more. */
+/** After that long without a message the cursor is not used any more. */
 const staleMs = 3_600_000
 
 /** Listens for all tabs of the browser over one connection: the tab that holds the lock listens and passes on what it hears; when it is closed the next one goes on from its cursor. */
@@ -23,7 +23,7 @@ export function listenInOneTab({ owner, open, hear, onSignedOut }: TabsOptions):
   const stop = new AbortController()
   const openedAt = performance.now()
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : null
-  const kept: { readonly at: number; readonly message: LiveMessage }[] = []
+  const recent: { readonly at: number; readonly message: LiveMessage }[] = []
   let cursor: string | null = null
   let heardAt = openedAt
   let isListening = false
@@ -32,7 +32,7 @@ export function listenInOneTab({ owner, open, hear, onSignedOut }: TabsOptions):
     heardAt = performance.now()
     if ('cursor' in message) {
       const isNews = message.cursor === null || cursor === null || isAfter(message.cursor, cursor)
-      // A tab that was late was told again what the others had heard.
+      // The messages were repeated for a tab that was opened later.
       if (message.kind === 'change' && !isNews) return
       if (message.kind === 'gap' || isNews) cursor = message.cursor
     }
@@ -44,8 +44,8 @@ export function listenInOneTab({ owner, open, hear, onSignedOut }: TabsOptions):
     if (message.kind === 'rights' || message.kind === 'end') return
     channel?.postMessage({ message })
     const now = performance.now()
-    while (kept[0] && now - kept[0].at > keptMs) kept.shift()
-    if (message.kind === 'change') kept.push({ at: now, message })
+    while (recent[0] && now - recent[0].at > keptMs) recent.shift()
+    if (message.kind === 'change') recent.push({ at: now, message })
   }
   const from = () => {
     const now = performance.now()
@@ -63,7 +63,7 @@ export function listenInOneTab({ owner, open, hear, onSignedOut }: TabsOptions):
   channel?.addEventListener('message', ({ data }: MessageEvent<{ message?: LiveMessage; isNew?: true }>) => {
     if (stop.signal.aborted) return
     if (data.message) take(data.message)
-    else if (isListening) for (const { message } of kept) channel.postMessage({ message })
+    else if (isListening) for (const { message } of recent) channel.postMessage({ message })
   })
   channel?.postMessage({ isNew: true })
   const { locks } = navigator

@@ -1,7 +1,7 @@
 import { type ReceivedChange, type LiveChange, liveChangeKind } from '#domain/live-change.ts'
 import type { LiveSource } from './live-source.ts'
 
-/** Tells a change to those who wait for it, as Refine's live events are. */
+/** Passes a change to its subscribers, as a live event of Refine. */
 export function publishChange({ subscriptions }: Pick<LiveSource, 'subscriptions'>, change: LiveChange): void {
   const type = liveChangeKind(change.action)
   if (type === null) return

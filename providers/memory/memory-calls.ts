@@ -11,7 +11,7 @@ import { readSession } from '#providers/auth/session.ts'
 import { cartAnswers } from './answers/carts.ts'
 import { collectionAnswers } from './answers/collections.ts'
 import { fileAnswers } from './answers/files.ts'
-import type { Asked, Memory, MemoryAnswers, Row } from './answers/memory.ts'
+import type { MemoryCall, Memory, MemoryAnswers, Row } from './answers/memory.ts'
 import { orderChangeAnswers } from './answers/order-changes.ts'
 import { orderContentAnswers } from './answers/order-contents.ts'
 import { orderAnswers } from './answers/orders.ts'
@@ -22,7 +22,6 @@ import { reportAnswers } from './answers/reports.ts'
 import { resultStepAnswers } from './answers/result-steps.ts'
 import { resultAnswers } from './answers/results.ts'
 import { visitAnswers } from './answers/visits.ts'
-import { memoryEffects } from './memory-effects.ts'
 
 const byCall: MemoryAnswers = {
   ...orderAnswers,
@@ -37,6 +36,10 @@ const byCall: MemoryAnswers = {
   ...resultStepAnswers,
   ...panelAnswers,
   ...fileAnswers,
+}
+/** Values that the server sets on the record of a call, beside those that are sent. */
+const memoryEffects: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'PUT /admin/notifications/{id}/read': { isRead: true },
 }
 const namesIn = (call: string) => call.split('{').length
 /** A fixed word is tried before a name: `/orders/admin/charts` before `/orders/admin/{id}`. */
@@ -53,7 +56,7 @@ export function answersInMemory(provider: DataProvider, registry: ReadonlyMap<st
       const user = readSession()?.user
       return { id: user?.id ?? 'nobody', name: user?.name ?? 'Nobody', role: user?.role ?? 'operator', permissions: user?.permissions ?? [] }
     },
-    kept: { carts: new Map(), payments: new Map(), files: new Map(), sheets: new Map(), made: { count: 0 } },
+    session: { carts: new Map(), payments: new Map(), files: new Map(), sheets: new Map(), made: { count: 0 } },
     rows: async (resource) => (await provider.getList({ resource, pagination: { currentPage: 1, pageSize: 1_000 } })).data as Row[],
     one: async (resource, id) => (await provider.getOne({ resource, id })).data as Row,
     add: async (resource, variables) => (await provider.create({ resource, variables })).data as Row,
@@ -71,7 +74,7 @@ export function answersInMemory(provider: DataProvider, registry: ReadonlyMap<st
       for (const [call, answer] of answers) {
         const [verb = '', declared = ''] = call.split(' ')
         const path = verb.toLowerCase() === method ? matchPath(declared, url) : null
-        if (path) return { data: (await answer(memory, { path, query: (params.query ?? {}) as Asked['query'], ...sentWith(params) })) as never }
+        if (path) return { data: (await answer(memory, { path, query: (params.query ?? {}) as MemoryCall['query'], ...sentWith(params) })) as never }
       }
       if (method === 'get') throw noServer('what this screen shows cannot be read', false)
       const found = actionOf(registry, params) ?? writeOf(registry, params)
@@ -81,7 +84,7 @@ export function answersInMemory(provider: DataProvider, registry: ReadonlyMap<st
       if (method === 'delete' && id !== undefined) return { data: (await provider.deleteOne({ resource, id })).data as never }
       const variables = { ...changesOf(declaration, params.payload), ...memoryEffects[call] }
       if (found.isToggle) Object.assign(variables, { isActive: !(await memory.one(resource, id ?? '')).isActive })
-      // What nothing here can do is said, never told as done; a record that lacks what it must have would be unreadable.
+      // What cannot be done here is refused, never reported as done; a record that lacks what it must have would be unreadable.
       const isWhole = Object.entries(declaration.fields).every(([name, { notNull }]) => !notNull || Object.hasOwn(variables, name))
       if (Object.keys(variables).length === 0 || (id === undefined && !isWhole)) throw noServer('this cannot be done')
       for (const [name, field] of Object.entries(declaration.fields)) {
@@ -96,7 +99,7 @@ export function answersInMemory(provider: DataProvider, registry: ReadonlyMap<st
 }
 
 /** What was sent with a call: JSON, or a form with a file. */
-function sentWith({ headers, payload }: CustomParams): Pick<Asked, 'body' | 'file' | 'version'> {
+function sentWith({ headers, payload }: CustomParams): Pick<MemoryCall, 'body' | 'file' | 'version'> {
   const form = payload instanceof FormData ? payload : isUpload(payload) ? payload.form : null
   const version: unknown = headers && 'If-Match' in headers ? headers['If-Match'] : undefined
   const entries: [string, unknown][] = form ? [...form.entries()] : typeof payload === 'object' && payload !== null ? Object.entries(payload) : []
@@ -112,9 +115,9 @@ function isUpload(payload: unknown): payload is { readonly form: FormData } {
   return typeof payload === 'object' && payload !== null && 'form' in payload && payload.form instanceof FormData
 }
 
-interface Written {
+interface WriteTarget {
   readonly declaration: Declaration
-  /** The call as it is declared. */
+  /** The declared call. */
   readonly call: string
   /** None of a record that is made. */
   readonly id: string | undefined
@@ -122,7 +125,7 @@ interface Written {
 }
 
 /** The resource that a declared call makes or changes a record of, by its path: that of the records themselves, or of a switch. */
-function writeOf(registry: ReadonlyMap<string, Declaration>, { method, url }: CustomParams): Written | undefined {
+function writeOf(registry: ReadonlyMap<string, Declaration>, { method, url }: CustomParams): WriteTarget | undefined {
   for (const declaration of registry.values()) {
     const { create } = endpointsOf(declaration)
     const declared = Object.values(declaration.api?.calls ?? {}).find((call) => call.method.toLowerCase() === method && matchPath(call.path, url))
@@ -137,7 +140,7 @@ function writeOf(registry: ReadonlyMap<string, Declaration>, { method, url }: Cu
   return undefined
 }
 
-function actionOf(registry: ReadonlyMap<string, Declaration>, { method, url }: CustomParams): Written | undefined {
+function actionOf(registry: ReadonlyMap<string, Declaration>, { method, url }: CustomParams): WriteTarget | undefined {
   for (const declaration of registry.values())
     for (const { call } of Object.values(declaration.actions ?? {})) {
       if (!call || call.method.toLowerCase() !== method) continue

@@ -18,7 +18,7 @@ export function isSignIn(path: string): boolean {
   return [signInApi.login, signInApi.profile, signInApi.logout, signInApi.forgotPassword, signInApi.resetPassword].includes(path)
 }
 
-/** Answers the sign-in calls in place of a server that has none: the demo's accounts, whatever the password. It protects nothing. */
+/** Answers the sign-in calls for a server without them: the demo's accounts with any password. It protects nothing. */
 export function createOwnSignIn(): Http {
   const answers: Readonly<Record<string, (body: unknown) => HttpAnswer>> = {
     [`POST ${signInApi.login}`](body) {

@@ -37,16 +37,16 @@ const catalogue = [
 ]
 const places = ['Kothrud', 'Aundh', 'Baner', 'Viman Nagar', 'Hadapsar', 'Camp']
 
-/** The `turn`-th of a list that starts again at its end. */
-const of = <T>(list: readonly T[], turn: number): T => list[turn % list.length] as T
+/** The entry at an index of a list that starts again at its end. */
+const of = <T>(list: readonly T[], index: number): T => list[index % list.length] as T
 
 interface Place {
   readonly declaration: Declaration
   readonly registry: ReadonlyMap<string, Declaration>
   /** Which record this is, from 0. */
-  readonly turn: number
+  readonly index: number
   readonly now: Date
-  /** The field that holds this one, of a field inside another. */
+  /** The name of the outer field, for a field inside another. */
   readonly inside?: string
 }
 
@@ -54,16 +54,16 @@ interface Place {
 export function seedRows(registry: ReadonlyMap<string, Declaration>, now: Date): Readonly<Record<string, readonly Row[]>> {
   const rows = [...registry].map(([name, declaration]): [string, readonly Row[]] => [
     name,
-    Array.from({ length: rowsEach }, (_, turn) => rowOf({ declaration, registry, turn, now })).slice(0, fewer[name] ?? rowsEach),
+    Array.from({ length: rowsEach }, (_, index) => rowOf({ declaration, registry, index, now })).slice(0, fewer[name] ?? rowsEach),
   ])
   const all = Object.fromEntries(rows)
-  return Object.fromEntries(rows.map(([name, records]) => [name, records.map((row, turn) => ({ ...row, ...corrections[name]?.(row, turn, all) }))]))
+  return Object.fromEntries(rows.map(([name, records]) => [name, records.map((row, index) => ({ ...row, ...corrections[name]?.(row, index, all) }))]))
 }
 
-/** Hours of the day are not as many as other records. */
+/** There are fewer time slots than other records. */
 const fewer: Readonly<Record<string, number>> = { 'time-slots': 10 }
 
-/** What kinds and names cannot tell of a record. */
+/** Corrections of what does not follow from kinds and names. */
 const corrections: Readonly<Record<string, (row: Row, turn: number, all: Readonly<Record<string, readonly Row[]>>) => object>> = {
   // Who is booked when is what the visits say, an item is of the catalogue, and payments are counted beside the records.
   orders: ({ id, items }, turn, all) => ({
@@ -89,13 +89,13 @@ function idOf(resource: string, turn: number): string {
 }
 
 function rowOf(place: Place): Row {
-  const { declaration, registry, turn } = place
+  const { declaration, registry, index } = place
   const values = valuesOf(declaration.fields, place)
   for (const [name, field] of Object.entries(declaration.fields)) {
     const target = field.kind === 'reference' ? registry.get(field.to) : undefined
     if (target) values[nameKey(name)] = titleOf({ ...place, declaration: target })
   }
-  return { ...values, id: idOf(declaration.name, turn) }
+  return { ...values, id: idOf(declaration.name, index) }
 }
 
 function titleOf(place: Place): string {
@@ -113,59 +113,59 @@ function valuesOf(fields: Fields, place: Place): Record<string, unknown> {
   return values
 }
 
-function dayOf({ now, turn }: Place): Date {
-  return new Date(now.getTime() - turn * 7 * 3_600_000)
+function dayOf({ now, index }: Place): Date {
+  return new Date(now.getTime() - index * 7 * 3_600_000)
 }
 
 /** A visit's moment: yesterday, today and the three days after, in turn. */
-function visitOf({ now, turn }: Place): Date {
-  return new Date(now.getTime() + ((turn % 5) - 1) * 86_400_000)
+function visitOf({ now, index }: Place): Date {
+  return new Date(now.getTime() + ((index % 5) - 1) * 86_400_000)
 }
 
-/** The moment of what is planned, such as a closed day: not today, where there are visits. */
-function daysAhead({ now, turn }: Place): Date {
-  return new Date(now.getTime() + (turn + 7) * 86_400_000)
+/** The moment of a planned record, such as a closed day: never today, which has visits. */
+function daysAhead({ now, index }: Place): Date {
+  return new Date(now.getTime() + (index + 7) * 86_400_000)
 }
 
 const hour = (of: number) => String(of).padStart(2, '0')
 
 function seededValue(name: string, field: AnyField, place: Place): unknown {
-  const { turn, registry } = place
+  const { index, registry } = place
   switch (field.kind) {
     case 'text':
       return textOf(name, field.mono === true, place)
     case 'longText':
-      return turn % 3 === 0 ? 'Made up for this demo.' : null
+      return index % 3 === 0 ? 'Made up for this demo.' : null
     case 'email':
-      return `person${turn + 1}@mail.example`
+      return `person${index + 1}@mail.example`
     case 'phone':
-      return `+91 98${String(20_000_000 + turn * 137)}`
+      return `+91 98${String(20_000_000 + index * 137)}`
     case 'rupees':
-      // As the made-up statuses of payment have it: every fourth is paid.
-      if (/discount/i.test(name) || (/balance|due/i.test(name) && turn % 4 === 1) || (/paid/i.test(name) && turn % 4 !== 1)) return 0
-      return ((turn * 7) % 40) * 5_000 + 25_000
+      // Like the made-up payment statuses: every fourth is paid.
+      if (/discount/i.test(name) || (/balance|due/i.test(name) && index % 4 === 1) || (/paid/i.test(name) && index % 4 !== 1)) return 0
+      return ((index * 7) % 40) * 5_000 + 25_000
     case 'integer':
-      return Math.min(field.max ?? 100, (field.min ?? 1) + (/quantity/i.test(name) ? 0 : turn % 6))
+      return Math.min(field.max ?? 100, (field.min ?? 1) + (/quantity/i.test(name) ? 0 : index % 6))
     case 'yesNo':
-      return turn % 4 !== 3
+      return index % 4 !== 3
     case 'choice':
-      return of(Object.keys(field.choices), turn)
+      return of(Object.keys(field.choices), index)
     case 'choices':
       return Object.keys(field.choices).slice(0, 1)
     case 'icon':
-      return of(field.icons, turn)
+      return of(field.icons, index)
     case 'reference':
-      return registry.has(field.to) ? idOf(field.to, turn) : null
+      return registry.has(field.to) ? idOf(field.to, index) : null
     case 'references':
-      return registry.has(field.to) ? [idOf(field.to, turn), idOf(field.to, turn + 1)] : []
+      return registry.has(field.to) ? [idOf(field.to, index), idOf(field.to, index + 1)] : []
     case 'civilDate':
       return field.birth || /birth/i.test(name)
-        ? `19${60 + (turn % 39)}-04-${String((turn % 27) + 1).padStart(2, '0')}`
+        ? `19${60 + (index % 39)}-04-${String((index % 27) + 1).padStart(2, '0')}`
         : dayOfWire((/scheduled/i.test(name) ? visitOf(place) : name === 'day' ? daysAhead(place) : dayOf(place)).toISOString())
     case 'instant':
       return dayOf(place).toISOString()
     case 'clockTime':
-      return `${hour(7 + (turn % 10) + (/^end/i.test(name) ? 1 : 0))}:00`
+      return `${hour(7 + (index % 10) + (/^end/i.test(name) ? 1 : 0))}:00`
     case 'group':
       return valuesOf(field.fields, { ...place, inside: name })
     case 'rows':
@@ -175,25 +175,25 @@ function seededValue(name: string, field: AnyField, place: Place): unknown {
   }
 }
 
-function textOf(name: string, isNumber: boolean, { declaration, registry, turn, inside = '' }: Place): string | null {
+function textOf(name: string, isNumber: boolean, { declaration, registry, index, inside = '' }: Place): string | null {
   if (/reason|note|remark|reference$/i.test(name) && !isNumber) return null
-  if (isNumber) return `${(/^order/i.test(name) ? name : declaration.name).slice(0, 3).toUpperCase()}-${1001 + turn}`
-  if (/id$/i.test(name)) return idOf(namedIn(name, inside, registry), turn)
-  if (/phone/i.test(name)) return `+91 98${String(20_000_000 + turn * 137)}`
-  if (/address|area|place|city/i.test(name)) return `${turn + 1}, ${of(places, turn)}, Pune`
+  if (isNumber) return `${(/^order/i.test(name) ? name : declaration.name).slice(0, 3).toUpperCase()}-${1001 + index}`
+  if (/id$/i.test(name)) return idOf(namedIn(name, inside, registry), index)
+  if (/phone/i.test(name)) return `+91 98${String(20_000_000 + index * 137)}`
+  if (/address|area|place|city/i.test(name)) return `${index + 1}, ${of(places, index)}, Pune`
   if (!/patient|customer/i.test(inside + name) && /test|package|item/i.test(`${declaration.name} ${inside} ${name}`))
     return (
-      of(catalogue, turn) +
-      (turn >= catalogue.length ? ` ${1 + Math.floor(turn / catalogue.length)}` : '') +
+      of(catalogue, index) +
+      (index >= catalogue.length ? ` ${1 + Math.floor(index / catalogue.length)}` : '') +
       (declaration.name === 'test-packages' ? ' package' : '')
     )
-  if (/time|slot/i.test(name)) return `${hour(7 + (turn % 3))}:00-${hour(8 + (turn % 3))}:00`
+  if (/time|slot/i.test(name)) return `${hour(7 + (index % 3))}:00-${hour(8 + (index % 3))}:00`
   if (inside === 'results') return { parameter: 'Haemoglobin', value: '13.4 g/dL', normalRange: '12 - 16', status: 'Normal' }[name] ?? null
-  if (/number$/i.test(name)) return `${(inside || name).slice(0, 3).toUpperCase()}-${1001 + turn}`
-  return of(people, turn) + (turn >= people.length ? ` ${1 + Math.floor(turn / people.length)}` : '')
+  if (/number$/i.test(name)) return `${(inside || name).slice(0, 3).toUpperCase()}-${1001 + index}`
+  return of(people, index) + (index >= people.length ? ` ${1 + Math.floor(index / people.length)}` : '')
 }
 
-/** What an id is of, by its name or by what holds it: `orderId`, or the id of `customer`. */
+/** The resource of an id, by its name or by the field that holds it: `orderId`, or the id of `customer`. */
 function namedIn(name: string, inside: string, registry: Place['registry']): string {
   const words = (name === 'id' ? inside : name.replace(/Id$/, '')).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   const many = words.endsWith('s') ? words : `${words}s`

@@ -27,7 +27,7 @@ const block = 512
 /** Fast: the backup may block the database, and most of it is PDF and image files, which do not compress. */
 const level = 1
 
-/** Begins an archive that goes to `target`. */
+/** Starts an archive that is written to `target`. */
 export function writeArchive(target: Writable): ArchiveWriter {
   const zip = createGzip({ level })
   let failure: Error | null = null
@@ -36,7 +36,7 @@ export function writeArchive(target: Writable): ArchiveWriter {
     zip.destroy()
   }
   target.on('error', fail)
-  target.on('close', () => fail(new Error('nobody takes the archive any more')))
+  target.on('close', () => fail(new Error('the target of the archive was closed')))
   zip.on('error', (error) => {
     failure ??= error
   })
@@ -85,7 +85,7 @@ function headerOf(name: string, size: number): Buffer {
 /** The files of an archive in their order; throws `BadArchive` for one that is broken or cut off. */
 export async function* readArchive(file: string): AsyncGenerator<Entry> {
   const source = createReadStream(file)
-  const take = takerOf(source.pipe(createGunzip()), source)
+  const take = byteReader(source.pipe(createGunzip()), source)
   try {
     for (;;) {
       const header = await take(block)
@@ -106,20 +106,20 @@ export async function* readArchive(file: string): AsyncGenerator<Entry> {
 }
 
 /** Reads a stream in pieces of a given length. */
-function takerOf(stream: Readable, source: Readable): (bytes: number) => Promise<Buffer> {
+function byteReader(stream: Readable, source: Readable): (bytes: number) => Promise<Buffer> {
   source.on('error', (error) => stream.destroy(error))
   const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>
-  let held: Buffer[] = []
+  let buffered: Buffer[] = []
   let size = 0
   return async (bytes) => {
     while (size < bytes) {
       const { value, done } = await chunks.next()
       if (done) throw new Error('it ends too early')
-      held.push(value)
+      buffered.push(value)
       size += value.byteLength
     }
-    const all = Buffer.concat(held)
-    held = [all.subarray(bytes)]
+    const all = Buffer.concat(buffered)
+    buffered = [all.subarray(bytes)]
     size -= bytes
     return all.subarray(0, bytes)
   }

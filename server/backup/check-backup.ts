@@ -10,7 +10,7 @@ export async function checkBackup(file: string): Promise<Manifest> {
     if (name === manifestName) manifest = manifestIn(content, file)
     else sums.set(name, createHash('sha256').update(content).digest('hex'))
   }
-  if (!manifest) throw new BadArchive(`${file} is not whole: it does not say what it holds.`)
+  if (!manifest) throw new BadArchive(`${file} is incomplete: its manifest is missing.`)
   const expected = Object.entries(manifest.sums)
   const wrong = expected.find(([name, sum]) => sums.get(name) !== sum)
   if (wrong) throw new BadArchive(`${file} is damaged: ${wrong[0]} is not as it was written.`)

@@ -12,8 +12,8 @@ import { BadArchive } from './archive.ts'
 import { RestoreRefused, restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
-/** What the commands of this machine are served with. */
-interface Served {
+/** The dependencies of the commands of this machine. */
+interface ControlDependencies {
   readonly dataDir: string
   readonly database: Database
   readonly files: FileStore
@@ -33,17 +33,17 @@ export function controlSocket(dataDir: string): string {
  * Serves backup and restore to the commands of this machine while the embedded database, which one process alone can have open, is in use.
  * The socket is in the data folder, which only its owner can read. Returns a function that closes it.
  */
-export async function serveControl(served: Served): Promise<() => Promise<void>> {
-  const path = controlSocket(served.dataDir)
+export async function serveControl(dependencies: ControlDependencies): Promise<() => Promise<void>> {
+  const path = controlSocket(dependencies.dataDir)
   if (Buffer.byteLength(path) > longestPath) {
-    served.log.warn('no backup while the server runs: the path of the data folder is too long', { longest: longestPath })
+    dependencies.log.warn('no backup while the server runs: the path of the data folder is too long', { longest: longestPath })
     return async () => undefined
   }
   // Left behind by a process that was killed; the folder is locked for this one.
   rmSync(path, { force: true })
   const server = createServer((request, response) => {
-    answer(served, request, response).catch((error: unknown) => {
-      served.log.error('a command failed', errorFields(error))
+    answer(dependencies, request, response).catch((error: unknown) => {
+      dependencies.log.error('a command failed', errorFields(error))
       if (response.headersSent) response.destroy()
       else say(response, 500, error instanceof Error ? error.message : String(error))
     })
@@ -57,17 +57,17 @@ export async function serveControl(served: Served): Promise<() => Promise<void>>
   }
 }
 
-async function answer({ dataDir, database, files, clock, log }: Served, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer({ dataDir, database, files, clock, log }: ControlDependencies, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const address = new URL(request.url ?? '/', 'http://control')
   if (request.method === 'POST' && address.pathname === '/backup') {
     await writeBackup({ database, files, now: clock() }, response)
     return
   }
   if (request.method !== 'POST' || address.pathname !== '/restore') return say(response, 404, 'There is no such command')
-  const taken = join(dataDir, `restore-${randomUUID()}.part`)
+  const uploaded = join(dataDir, `restore-${randomUUID()}.part`)
   try {
-    await pipeline(request, createWriteStream(taken, { mode: 0o600 }))
-    const manifest = await restoreBackup(taken, { database, files, log, replace: address.searchParams.has('replace') })
+    await pipeline(request, createWriteStream(uploaded, { mode: 0o600 }))
+    const manifest = await restoreBackup(uploaded, { database, files, log, replace: address.searchParams.has('replace') })
     log.warn('restored from a backup', { madeAt: manifest.madeAt })
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify(manifest))
@@ -75,7 +75,7 @@ async function answer({ dataDir, database, files, clock, log }: Served, request:
     if (!(error instanceof RestoreRefused || error instanceof BadArchive)) throw error
     say(response, 409, error.message)
   } finally {
-    if (existsSync(taken)) rmSync(taken)
+    if (existsSync(uploaded)) rmSync(uploaded)
   }
 }
 

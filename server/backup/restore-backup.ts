@@ -108,8 +108,8 @@ async function load(query: Query, file: string, manifest: Manifest, replace: boo
 
 /** Rows that a migration or the program itself writes into a new database do not count. */
 async function isFilled(query: Query, names: readonly string[]): Promise<boolean> {
-  const told = ['users', 'customers', 'orders', 'tests', 'audit_log'].filter((name) => names.includes(name))
-  const [found] = await query(`select ${told.map((name) => `exists (select 1 from ${quoted(name)})`).join(' or ')} as filled`)
+  const checkedTables = ['users', 'customers', 'orders', 'tests', 'audit_log'].filter((name) => names.includes(name))
+  const [found] = await query(`select ${checkedTables.map((name) => `exists (select 1 from ${quoted(name)})`).join(' or ')} as filled`)
   return found?.filled === true
 }
 

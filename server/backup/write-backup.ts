@@ -16,7 +16,7 @@ export async function writeBackup({ database, files, now }: { database: Database
   const add = async (name: string, content: Buffer) => {
     sums[name] = await archive.add(name, content)
   }
-  const held = await database.session(async (query) => {
+  const snapshot = await database.session(async (query) => {
     await query('begin isolation level repeatable read read only')
     try {
       await query(unlimited)
@@ -34,7 +34,7 @@ export async function writeBackup({ database, files, now }: { database: Database
       await query('rollback').catch(() => undefined)
     }
   })
-  const { keys, ...rest } = held
+  const { keys, ...rest } = snapshot
   const missingFiles: string[] = []
   // A file is never changed, only removed; the tables that name them are written already.
   for (const key of keys) if (!(await copyFile(files, key, add))) missingFiles.push(key)

@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
 /**
- * The caller's network address: the peer's, or, where the peer is a trusted proxy, the last address in `X-Forwarded-For` that is none.
+ * The caller's network address: the peer's, or, where the peer is a trusted proxy, the last address in `X-Forwarded-For` that is not a trusted proxy.
  * Addresses further left come from the caller and are not trusted. A trusted proxy is an address or a range, `10.0.0.0/8`.
  */
 export function callerAddress(peer: string | null, forwardedFor: string | null, trustedProxies: readonly string[]): string {

@@ -10,7 +10,7 @@ interface Extras {
   readonly cookie?: string
 }
 
-/** What `ok` gives. */
+/** The result of `ok`. */
 export interface DataResult<T> extends Extras {
   readonly data: T
   readonly status: 200 | 201
@@ -27,7 +27,7 @@ interface MarkedTotal {
   readonly isSimilar: boolean
 }
 
-/** What `list` gives. */
+/** The result of `list`. */
 export interface ListResult<T> {
   readonly rows: readonly T[]
   readonly total: number
@@ -53,7 +53,7 @@ export interface BytesResult {
   readonly status: 200
 }
 
-/** Messages as they come, for as long as the caller listens. */
+/** Messages as they come, until the caller disconnects. */
 export interface StreamResult {
   readonly stream: ReadableStream<Uint8Array>
   readonly status: 200

@@ -1,4 +1,4 @@
-/** A Content-Disposition that offers a file for saving, or for looking at, under a name (RFC 6266): plain ASCII for old readers, the whole name beside it. */
+/** A Content-Disposition that offers a file for saving or viewing under a name (RFC 6266): in plain ASCII for old clients, and the whole name beside it. */
 export function attachment(name: string, place: 'attachment' | 'inline' = 'attachment'): string {
   const clean = name.toWellFormed().replace(/[\p{Cc}\p{Cf}/\\]/gu, '_')
   const plain = clean.replace(/[^\x20-\x7e]|["%]/g, '_')

@@ -71,6 +71,6 @@ export interface RouteContext {
   readonly live: Pick<LiveHub, 'listen'>
   /** Adds an audit row to the call's transaction. Routes with `transaction: 'own'` use `appendAudit`. */
   audit(entry: AuditEntry): void
-  /** Work that the answer does not wait for, begun after the commit; what it throws is logged. */
+  /** Work that the answer does not wait for, started after the commit; what it throws is logged. */
   afterCommit(work: () => Promise<void>): void
 }

@@ -4,7 +4,7 @@ import type { Sql } from '#server/db/database.ts'
 import { idempotencyKeys } from '#server/db/schema.ts'
 import { lockTag } from './lock-holder.ts'
 import { invalid, malformed } from './problem.ts'
-import { seal, unseal } from './session/sealed.ts'
+import { decrypt, encrypt } from './session/encryption.ts'
 import type { WireAnswer } from './wire-answer.ts'
 
 /** Identity of a write: the same user, key, method and path mean the same write. */
@@ -14,8 +14,8 @@ export interface WriteKey {
   readonly method: string
   readonly path: string
   readonly bodyHash: string
-  /** What the stored answer is sealed with; null leaves it in the clear. */
-  readonly sealedWith: string | null
+  /** What the stored answer is encrypted with; null stores it as it is. */
+  readonly encryptedWith: string | null
 }
 
 /** A write as it came. */
@@ -38,8 +38,8 @@ export function writeKeyOf(header: string | undefined, userId: string, { method,
   if (header === undefined) return null
   if (!keyPattern.test(header)) throw malformed('The Idempotency-Key must be 1 to 200 visible characters')
   const write = { userId, method, path }
-  if (!hasSecrets) return { ...write, key: header, bodyHash: sha256(body), sealedWith: null }
-  return { ...write, key: sha256(header), bodyHash: createHmac('sha256', header).update(body).digest('hex'), sealedWith: header }
+  if (!hasSecrets) return { ...write, key: header, bodyHash: sha256(body), encryptedWith: null }
+  return { ...write, key: sha256(header), bodyHash: createHmac('sha256', header).update(body).digest('hex'), encryptedWith: header }
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -53,10 +53,10 @@ const rowOf = ({ userId, key, method, path }: WriteKey) =>
  */
 export async function claimKey(sql: Sql, key: WriteKey, now: Date): Promise<WireAnswer | null> {
   const at = now.toISOString()
-  const { sealedWith, ...row } = key
+  const { encryptedWith, ...row } = key
   const { bodyHash } = row
   const fresh = { bodyHash, createdAt: at, expiresAt: new Date(now.getTime() + lifeMs).toISOString() }
-  const taken = await sql
+  const claimed = await sql
     .insert(idempotencyKeys)
     .values({ ...row, ...fresh })
     // An expired key counts as unknown.
@@ -66,20 +66,20 @@ export async function claimKey(sql: Sql, key: WriteKey, now: Date): Promise<Wire
       setWhere: lte(idempotencyKeys.expiresAt, at),
     })
     .returning({ name: lockTag(key.userId) })
-  if (taken.length > 0) return null
+  if (claimed.length > 0) return null
   const [kept] = await sql.select().from(idempotencyKeys).where(rowOf(key))
-  if (!kept?.status) throw new Error('a write that was kept has no answer')
+  if (!kept?.status) throw new Error('a repeated write has no stored answer')
   if (kept.bodyHash !== key.bodyHash) throw invalid({ 'Idempotency-Key': ['This Idempotency-Key was used for another write'] })
-  const body = unseal(kept.body ?? '', key.userId, sealedWith)
+  const body = decrypt(kept.body ?? '', key.userId, encryptedWith)
   if (body === null) throw new Error('a stored answer cannot be opened with the key of its write')
   return { status: kept.status, headers: { ...kept.headers, 'idempotency-replayed': 'true' }, body }
 }
 
 /** The pending statement that stores the answer of a write under its key for a day. A refusal is not stored: it rolls the transaction back, and the key with it. */
 export function storeAnswer(sql: Sql, key: WriteKey, { status, headers, body }: WireAnswer): SQLWrapper {
-  if (typeof body !== 'string') throw new Error('the answer of a write is no file')
+  if (typeof body !== 'string') throw new Error('a write cannot answer a file')
   return sql
     .update(idempotencyKeys)
-    .set({ status, headers, body: seal(body, key.userId, key.sealedWith) })
+    .set({ status, headers, body: encrypt(body, key.userId, key.encryptedWith) })
     .where(rowOf(key))
 }

@@ -7,7 +7,7 @@ const longestText = 200
 
 type Names = readonly [string, ...string[]]
 
-/** The keys of a table, as a schema of choices takes them. */
+/** The keys of a table as a tuple, which a schema of choices needs. */
 export function namesOf<T extends object>(table: T): [keyof T & string, ...(keyof T & string)[]] {
   return Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
 }

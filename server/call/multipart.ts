@@ -3,7 +3,7 @@ import { malformed } from './problem.ts'
 /** One part of a multipart form; its bytes must be read to the end before the next part is asked for. */
 export interface FormPart {
   readonly name: string
-  /** What the sender calls the file; null for a plain field. */
+  /** The sender's name of the file; null for a plain field. */
   readonly fileName: string | null
   readonly bytes: AsyncIterable<Uint8Array>
 }
@@ -18,29 +18,29 @@ export function boundaryOf(contentType: string | null): string | null {
   return found?.[1] ?? found?.[2] ?? null
 }
 
-/** The parts of a multipart form (RFC 7578), one after another, as their bytes come; throws a 400 for what is no such form. */
+/** The parts of a multipart form (RFC 7578), one after another, as their bytes come; throws a 400 for a malformed form. */
 export async function* readParts(body: AsyncIterable<Uint8Array>, boundary: string): AsyncGenerator<FormPart> {
   const delimiter = Buffer.from(`\r\n--${boundary}`)
   const chunks = body[Symbol.asyncIterator]()
   // Starts with a line end, because the first delimiter may be the first bytes.
-  let held: Buffer = Buffer.from('\r\n')
+  let buffer: Buffer = Buffer.from('\r\n')
   const more = async () => {
     const { done, value } = await chunks.next()
     if (done) throw unreadable()
-    held = held.length === 0 ? Buffer.from(value) : Buffer.concat([held, value])
+    buffer = buffer.length === 0 ? Buffer.from(value) : Buffer.concat([buffer, value])
   }
   const take = async (size: number) => {
-    while (held.length < size) await more()
-    const taken = held.subarray(0, size)
-    held = held.subarray(size)
-    return taken
+    while (buffer.length < size) await more()
+    const bytes = buffer.subarray(0, size)
+    buffer = buffer.subarray(size)
+    return bytes
   }
   /** The bytes up to the next delimiter, which is removed. */
   async function* untilDelimiter(): AsyncGenerator<Uint8Array> {
     for (;;) {
-      const at = held.indexOf(delimiter)
-      const sure = at >= 0 ? at : Math.max(0, held.length - delimiter.length + 1)
-      if (sure > 0) yield await take(sure)
+      const at = buffer.indexOf(delimiter)
+      const complete = at >= 0 ? at : Math.max(0, buffer.length - delimiter.length + 1)
+      if (complete > 0) yield await take(complete)
       if (at >= 0) {
         await take(delimiter.length)
         return
@@ -54,11 +54,11 @@ export async function* readParts(body: AsyncIterable<Uint8Array>, boundary: stri
     const next = (await take(2)).toString('latin1')
     if (next === '--') return
     if (next !== '\r\n') throw unreadable()
-    while (held.indexOf(headEnd) < 0) {
-      if (held.length > mostHeadBytes) throw unreadable()
+    while (buffer.indexOf(headEnd) < 0) {
+      if (buffer.length > mostHeadBytes) throw unreadable()
       await more()
     }
-    const head = (await take(held.indexOf(headEnd))).toString('utf8')
+    const head = (await take(buffer.indexOf(headEnd))).toString('utf8')
     await take(headEnd.length)
     const bytes = untilDelimiter()
     yield { ...namesIn(head), bytes }

@@ -12,7 +12,7 @@ interface ProblemDetail {
 }
 
 /**
- * A refusal with its status and the sentence that the caller may show. Throwing one undoes the transaction.
+ * A refusal with its status and the sentence that the caller may show. Throwing one rolls the transaction back.
  * @example throw notFound('This order was not found')
  * @example throw invalid({ paymentMethod: ['Please select a payment method'] })
  */
@@ -52,13 +52,13 @@ export const conflict = (message: string) => new Problem(409, message)
 /** 412: the record was changed since it was read; see `checkVersion`. */
 export const stale = (message: string) => new Problem(412, message)
 
-/** 413: more was sent than is taken; the limit in bytes. */
+/** 413: more was sent than is accepted; the limit in bytes. */
 export const tooLarge = (limit: number) => new Problem(413, `More was sent than the ${Math.floor(limit / 1024)} KB that are taken here`)
 
-/** 415: this kind of content is not taken. */
+/** 415: this kind of content is not accepted. */
 export const wrongType = (message: string) => new Problem(415, message)
 
-/** 422: fields that cannot be taken; the message is the first of their sentences. */
+/** 422: invalid fields; the message is the first of their sentences. */
 export const invalid = (errors: FieldErrors) => new Problem(422, Object.values(errors)[0]?.[0] ?? 'The values cannot be used', { errors })
 
 /** 429: too many tries; the wait in whole seconds, at least one. */

@@ -1,19 +1,19 @@
 import type { z } from 'zod'
 import { invalid, notFound } from './problem.ts'
 
-/** The names in a path, read; what no id can be is a 404. */
+/** Reads the names in a path; a value that cannot be an id is a 404. */
 export function readParams<T>(schema: z.ZodType<T>, raw: unknown): T {
   const read = schema.safeParse(raw)
   if (!read.success) throw notFound('There is no such record')
   return read.data
 }
 
-/** The parameters of an address, read; throws a 422 that names each bad one. */
+/** Reads the parameters of an address; throws a 422 that names each bad one. */
 export function readQuery<T>(schema: z.ZodType<T>, raw: unknown): T {
   return readOrRefuse(schema, raw, 'This parameter is not known here')
 }
 
-/** A body, read; throws a 422 that names each bad or unknown field. */
+/** Reads a body; throws a 422 that names each bad or unknown field. */
 export function readBody<T>(schema: z.ZodType<T>, raw: unknown): T {
   return readOrRefuse(schema, raw ?? {})
 }

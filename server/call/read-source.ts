@@ -16,7 +16,7 @@ export async function readFromBestDatabase(
   try {
     return await read(source)
   } catch (error) {
-    if (!replica.excuses(error)) throw error
+    if (!replica.mayRetryOnPrimary(error)) throw error
     return read(database)
   }
 }

@@ -6,7 +6,7 @@ import { malformed, Problem, wrongType } from './problem.ts'
 
 /** A file that came with a call. It is in the store already, and is removed again unless the call succeeds and called `keep()`; see `keepUpload`. */
 export interface Upload extends StoredFile {
-  /** What the sender calls it, without folders. */
+  /** The sender's name of the file, without folders. */
   readonly name: string
   keep(): void
 }
@@ -22,7 +22,7 @@ const longestEnding = 10
 
 const tooLargeFile = () => new Problem(413, 'File size exceeds 10MB limit')
 
-/** What a form held. */
+/** A form that was read. */
 interface ReceivedForm {
   /** Its fields as texts. */
   readonly body: Readonly<Record<string, string>>
@@ -34,7 +34,7 @@ interface ReceivedForm {
 }
 
 /**
- * Reads a multipart form as it comes: the file, under the name `file`, goes straight into the store. Throws a 413 as soon as more bytes have come than are taken, whatever the headers promised,
+ * Reads a multipart form as a stream: the file, under the name `file`, goes straight into the store. Throws a 413 as soon as more bytes have come than are taken, whatever the headers promised,
  * a 415 for another kind of content and a 400 for a form with a second file or too many fields; nothing is left in the store then.
  */
 export async function readUpload(request: Request, files: FileStore): Promise<ReceivedForm> {

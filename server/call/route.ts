@@ -1,11 +1,10 @@
 import { z } from 'zod'
+import type { Method } from '#definition/action.ts'
 import { type AnswerOf, type BytesResult, type DataResult, dataOf, type FileResult, type ListResult, type StreamResult } from './answer.ts'
 import type { RouteContext, Guard, SignedIn } from './context.ts'
 import { unauthorised } from './problem.ts'
 import { readBody, readParams, readQuery } from './read-input.ts'
 import { recordId } from './record-id.ts'
-
-type RouteMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** The unparsed input of a call. */
 interface RawInput {
@@ -22,7 +21,7 @@ type Context<P, Q, B, G extends Guard> = Omit<RouteContext, 'user'> & {
   readonly user: G extends 'public' ? null : SignedIn
 }
 
-/** What a route may declare as its answer. */
+/** The declared answer of a route. */
 export type AnswerSpec =
   | z.ZodType
   | AnswerOf<DataResult<never>>
@@ -36,7 +35,7 @@ type ResultOf<A extends AnswerSpec> = A extends AnswerOf<infer R> ? R : A extend
 
 /** One call of the API as its author writes it. */
 export interface RouteSpec<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, G extends Guard, A extends AnswerSpec, W> {
-  readonly method: RouteMethod
+  readonly method: Method
   /** Below the API base, names in braces: `/orders/admin/{id}`. */
   readonly path: string
   /** One line for the machine-readable contract. */
@@ -61,21 +60,21 @@ export interface RouteSpec<P extends z.ZodType, Q extends z.ZodType, B extends z
   /** `own`: the work opens its transactions itself (`database.transaction`); no Idempotency-Key then. `snapshot`: a read of several statements that must fit together. */
   readonly transaction?: 'own' | 'snapshot'
   /**
-   * Slow work, such as a password hash: it runs before the transaction opens, so that it blocks nobody.
+   * Slow work, such as a password hash: it runs before the transaction opens, so that nobody waits for it.
    * Validate the input here; `run` checks the database, and gets the result as `prepared`.
    */
-  prepared?(call: Pick<Context<z.output<P>, z.output<Q>, z.output<B>, G>, 'params' | 'body' | 'user' | Surroundings>): Promise<W>
+  prepared?(call: Pick<Context<z.output<P>, z.output<Q>, z.output<B>, G>, 'params' | 'body' | 'user' | CallSurroundings>): Promise<W>
   run(context: Context<z.output<P>, z.output<Q>, z.output<B>, G> & { readonly prepared: W }): Promise<ResultOf<A>>
 }
 
 /** The context of a call before its work starts. */
-type Surroundings = 'database' | 'now' | 'address' | 'requestId' | 'log'
-type Caller = Pick<RouteContext, 'user' | Surroundings>
+type CallSurroundings = 'database' | 'now' | 'address' | 'requestId' | 'log'
+type Caller = Pick<RouteContext, 'user' | CallSurroundings>
 
-/** What any route's work ends with. */
+/** The result of any route's work. */
 type Result = DataResult<unknown> | ListResult<unknown> | FileResult | BytesResult | StreamResult
 
-/** A call whose input has been read; running it gives the body to answer with. */
+/** A call whose input has been read; running it returns the body of the answer. */
 export type Call = (context: RouteContext) => Promise<RouteResult>
 
 /** A result in its envelope. */
@@ -89,7 +88,7 @@ export interface RouteResult {
 
 /** One call of the API as the app serves it and the contract describes it. */
 export interface Route {
-  readonly method: RouteMethod
+  readonly method: Method
   readonly path: string
   readonly summary: string
   readonly permission: Guard
@@ -115,7 +114,7 @@ type PathIds = z.ZodObject<Record<string, typeof recordId>>
 type NoQuery = z.ZodObject<Record<never, never>>
 
 /**
- * Defines one call. A write (any method but GET) runs in one transaction with its idempotency row, its audit rows and its stored answer; a problem thrown undoes all of it.
+ * Defines one call. A write (any method but GET) runs in one transaction with its idempotency row, its audit rows and its stored answer; a thrown problem rolls all of it back.
  * @example
  * export const cancelOrder = defineRoute({
  *   method: 'POST',

@@ -33,8 +33,8 @@ export async function runSnapshot(database: Database, call: Call, context: OpenC
 /** Runs a write in one transaction with its idempotency row, its audit rows and its kept answer. */
 export async function runWrite(database: Database, call: Call, context: OpenContext, key: WriteKey | null): Promise<CallOutcome> {
   const write = async (sql: Sql, atLast: AtLast): Promise<CallOutcome> => {
-    const kept = key && (await claimKey(sql, key, context.now))
-    if (kept) return { answer: kept, later: [] }
+    const stored = key && (await claimKey(sql, key, context.now))
+    if (stored) return { answer: stored, later: [] }
     const ran = await attempt(sql, database, call, context, (entries) => atLast(auditChanges(sql, context, entries)))
     if (key) atLast([storeAnswer(sql, key, ran.answer)])
     return ran

@@ -25,19 +25,19 @@ export function serveRoute(route: Route, dependencies: AppDependencies & { reado
   const serve = async (c: Context<AppEnvironment>): Promise<Response> => {
     c.set('route', route.path)
     const user = await callerOf(route, c, dependencies)
-    const came = await whatCame(route, c.req.raw, dependencies.files)
+    const received = await readReceived(route, c.req.raw, dependencies.files)
     const work = async () => {
-      const context = contextOf(c, user, came.upload, dependencies)
+      const context = contextOf(c, user, received.upload, dependencies)
       const { database } = dependencies
-      const call = await route.read({ params: c.req.param(), query: readSearch(c.req.url), body: came.body }, { ...context, database })
-      const way = wayOf(route)
-      const written = { method: route.method, path: c.req.path, body: came.text, hasSecrets: route.hasSecrets }
-      const key = way !== 'write' || !user ? null : writeKeyOf(c.req.header('idempotency-key'), user.id, written)
-      if (way === 'write') return runWrite(database, call, context, key)
-      const read = way === 'snapshot' ? runSnapshot : runPlain
+      const call = await route.read({ params: c.req.param(), query: readSearch(c.req.url), body: received.body }, { ...context, database })
+      const mode = modeOf(route)
+      const written = { method: route.method, path: c.req.path, body: received.text, hasSecrets: route.hasSecrets }
+      const key = mode !== 'write' || !user ? null : writeKeyOf(c.req.header('idempotency-key'), user.id, written)
+      if (mode === 'write') return runWrite(database, call, context, key)
+      const read = mode === 'snapshot' ? runSnapshot : runPlain
       return readFromBestDatabase(route, user, database, (source) => read(source, call, context))
     }
-    const ran = await withReadYourWrites(route, user, dependencies.database, () => came.around(work))
+    const ran = await withReadYourWrites(route, user, dependencies.database, () => received.around(work))
     const read = user && readRecord(route, c.req.param())
     const noted =
       user && read
@@ -51,7 +51,7 @@ export function serveRoute(route: Route, dependencies: AppDependencies & { reado
   return (c: Context<AppEnvironment>) => runForCaller(bearerToken(c.req.header('authorization')) ?? c.get('address'), () => serve(c))
 }
 
-/** What came with a call: its body, read and as the text that tells two writes apart, and a file that is removed again unless the work around it keeps it. */
+/** Reads what came with a call: its body, parsed and as the text that identifies the write, and a file that is removed again unless the work keeps it. */
 interface Received {
   readonly text: string
   readonly body: unknown
@@ -59,7 +59,7 @@ interface Received {
   around<T>(work: () => Promise<T>): Promise<T>
 }
 
-async function whatCame({ method, upload, bodyLimit }: Route, request: Request, files: FileStore): Promise<Received> {
+async function readReceived({ method, upload, bodyLimit }: Route, request: Request, files: FileStore): Promise<Received> {
   const plain = { upload: null, around: <T>(work: () => Promise<T>) => work() }
   if (method === 'GET') return { ...plain, text: '', body: undefined }
   if (upload) return readUpload(request, files)
@@ -68,7 +68,7 @@ async function whatCame({ method, upload, bodyLimit }: Route, request: Request, 
 }
 
 /** How a call uses the database. */
-function wayOf({ method, transaction }: Route): 'write' | 'snapshot' | 'plain' {
+function modeOf({ method, transaction }: Route): 'write' | 'snapshot' | 'plain' {
   if (method !== 'GET' && transaction === 'call') return 'write'
   return transaction === 'snapshot' ? 'snapshot' : 'plain'
 }

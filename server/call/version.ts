@@ -10,7 +10,7 @@ export function etagOf(version: number): string {
 
 /**
  * Refuses a write (412) whose `If-Match` names another version than the record has now; the sentence says who changed it, when, and what was done.
- * The record must be locked (`for update`), so that the version stays what it is.
+ * The record must be locked (`for update`), so that the version cannot change.
  * @example await checkVersion(context, 'orders', order.id, order.version)
  */
 export async function checkVersion(context: Pick<RouteContext, 'ifMatch' | 'sql' | 'settings'>, entity: string, id: string, version: number): Promise<void> {

@@ -1,7 +1,7 @@
 import type { RouteResult } from './route.ts'
 import { etagOf } from './version.ts'
 
-/** An answer as it goes out, and as it is kept for a repeated write. */
+/** An answer as it is sent, and as it is stored for a repeated write. */
 export interface WireAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { controlSocket } from '#server/backup/control-socket.ts'
 import { StartProblem } from './start-problem.ts'
 
-/** Asks the server that has the data folder open; gives its answer, and throws its refusal as a sentence. Null when none listens there. */
+/** Sends a command to the server that has the data folder open; returns its answer, and throws its refusal as a sentence. Null when no server listens there. */
 export async function askServer(dataDir: string, path: string, content?: Readable): Promise<IncomingMessage | null> {
   const asked = request({ socketPath: controlSocket(dataDir), method: 'POST', path })
   const answered = new Promise<IncomingMessage>((resolve, reject) => asked.once('response', resolve).once('error', reject))

@@ -6,7 +6,7 @@ import type { Writable } from 'node:stream'
 import { checkBackup } from '#server/backup/check-backup.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { FolderInUse } from '#server/db/lock.ts'
-import { bringToDisk } from '#server/files/folder-store.ts'
+import { syncToDisk } from '#server/files/folder-store.ts'
 import { openFiles } from '#server/files/open-files.ts'
 import { readCommandLine } from './arguments.ts'
 import { askServer } from './ask-server.ts'
@@ -29,10 +29,10 @@ async function backup(command: Command): Promise<void> {
     target.on('error', () => undefined)
     await write(command, target)
     const manifest = await checkBackup(part)
-    await bringToDisk(part)
+    await syncToDisk(part)
     await rename(part, file)
-    await bringToDisk(dirname(file))
-    command.say(`${file}: ${backupSummary(manifest)}, read again and found whole, in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
+    await syncToDisk(dirname(file))
+    command.say(`${file}: ${backupSummary(manifest)}, read again and found complete, in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
     if (manifest.missingFiles.length > 0)
       command.say(`${manifest.missingFiles.length} files that the database names are missing in the store: ${manifest.missingFiles.slice(0, 5).join(', ')}`)
     command.say('It holds personal data, in the clear: keep it where only those may read it who may read the laboratory.')
@@ -44,7 +44,7 @@ async function backup(command: Command): Promise<void> {
   }
 }
 
-/** From the database itself, or, where another process has it open, from that one. */
+/** From the database itself, or from the process that has it open. */
 async function write(command: Command, target: Writable): Promise<void> {
   const { settings } = command
   try {

@@ -8,11 +8,11 @@ import { isSentence } from './start-problem.ts'
 export interface Command {
   readonly settings: Settings
   readonly log: Log
-  /** A line for whoever started it; the log goes elsewhere. */
+  /** Prints a line for the user of the command; the log goes to standard error. */
   say(line: string): void
 }
 
-/** Runs a command: settings from the environment and its file, the log on standard error, sentences on standard output. What it rejects with is told in one sentence, and the exit code is 1. */
+/** Runs a command: settings from the environment and its file, the log on standard error, sentences on standard output. A rejection is printed as one sentence, and the exit code is 1. */
 export async function runCommand(work: (command: Command) => Promise<void>): Promise<void> {
   // Files of the database and uploads are their owner's alone.
   process.umask(0o077)

@@ -3,25 +3,25 @@ import type { Database } from '#server/db/database.ts'
 import { seedDemo } from '#server/seed/seed.ts'
 import { demoPassword, demoSignIns } from '#server/seed/staff.ts'
 
-/** The number the demo laboratory follows from. */
+/** The seed number of the demo laboratory. */
 export const demoSeed = 20_260
 
-/** Fills a new database with the demo laboratory; one that has users or a catalogue is left as it is. `say` is told how far it is. */
+/** Fills a new database with the demo laboratory; one that has users or a catalogue is left as it is. `say` gets the progress. */
 export async function makeDemo(database: Database, now: Date, timeZone: string, say: (line: string) => void): Promise<void> {
   const [found] = await database.query(
     'select exists (select 1 from users) or exists (select 1 from test_categories) or exists (select 1 from customers) as filled',
   )
   if (found?.filled === true) return
   say('First start: making a demo laboratory …')
-  let told = 0
+  let lastPercent = 0
   await seedDemo(database, {
     seed: demoSeed,
     now,
     timeZone,
     progress: (orders, of) => {
       const percent = Math.floor((orders / of) * 4) * 25
-      if (percent > told) say(`  ${percent} % of ${of} orders`)
-      told = percent
+      if (percent > lastPercent) say(`  ${percent} % of ${of} orders`)
+      lastPercent = percent
     },
   })
 }

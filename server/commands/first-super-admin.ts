@@ -24,7 +24,7 @@ export function identityProblem({ name, email }: Pick<FirstSuperAdmin, 'name' | 
   return fieldProblem(declaration.fields.name, name) ?? fieldProblem(declaration.fields.email, email)
 }
 
-/** The sentence that refuses the making of a first super admin in this database, or null: there must be none who can sign in, and the address must be nobody's. */
+/** The sentence that refuses a first super admin in this database, or null: there must be none who can sign in, and the address must be free. */
 export async function makingProblem(sql: Sql, email: string): Promise<string | null> {
   const able = and(eq(users.role, 'super_admin'), eq(users.status, 'active'), eq(users.isDemo, false))
   const [superAdmin] = await sql.select({ email: users.email }).from(users).where(able).limit(1)

@@ -7,9 +7,9 @@ import { portProblem } from './start-problem.ts'
 /** Answers a request; `address` is the peer's IP address. */
 export type Handler = (request: Request, address: string | null) => Promise<Response> | Response
 
-/** A port that is listened on. It is taken before anything else is touched, and answers 503 until it is given a handler. */
+/** A port that is listened on. It is opened before anything else is touched, and answers 503 until it has a handler. */
 export interface Listener {
-  /** From now on these answers. */
+  /** Sets the handler of all later requests. */
   handle(handler: Handler): void
   /** From now on `/health/ready` is 503, so that no balancer sends more; everything else is still answered. */
   drain(): void
@@ -17,7 +17,7 @@ export interface Listener {
   close(): Promise<void>
 }
 
-/** What one caller, or a flood of them, may take of the server; in milliseconds but for the connections. */
+/** Limits on what one caller, or very many, may use of the server; milliseconds, except for the connections. */
 export interface CallerLimits {
   /** Until the head of a request has come. */
   readonly headMs: number
@@ -25,13 +25,13 @@ export interface CallerLimits {
   readonly requestMs: number
   /** Between two requests of a connection. */
   readonly idleMs: number
-  /** How often connections are looked at. */
-  readonly lookMs: number
+  /** How often connections are checked. */
+  readonly checkMs: number
   /** Open at once; one more is closed as it comes. */
   readonly connections: number
 }
 
-const callerLimits: CallerLimits = { headMs: 15_000, requestMs: 120_000, idleMs: 10_000, lookMs: 5_000, connections: 1_000 }
+const callerLimits: CallerLimits = { headMs: 15_000, requestMs: 120_000, idleMs: 10_000, checkMs: 5_000, connections: 1_000 }
 
 const readyPath = '/health/ready'
 
@@ -40,12 +40,12 @@ export async function listen(settings: Pick<Settings, 'host' | 'port'>, limits: 
   let handler: Handler = () => unavailable('The server is starting')
   let draining = false
   const server = createAdaptorServer({
-    serverOptions: { connectionsCheckingInterval: limits.lookMs },
+    serverOptions: { connectionsCheckingInterval: limits.checkMs },
     fetch: async (request, env) => {
       if (draining && new URL(request.url).pathname.endsWith(readyPath)) return unavailable('The server is stopping')
       const address = 'incoming' in env ? ((env as HttpBindings).incoming.socket.remoteAddress ?? null) : null
       const response = await handler(request, address)
-      // A kept connection would hold up the stop.
+      // A kept-alive connection would delay the stop.
       if (draining) response.headers.set('connection', 'close')
       return response
     },

@@ -8,7 +8,7 @@ import { StartProblem } from './start-problem.ts'
 
 const usage = 'Use it so: npm run migrate, npm run migrate -- --status, or npm run migrate -- --dry-run'
 
-/** `npm run migrate`: brings the database to this program's shape, which every start does too; `--status` says what is missing, `--dry-run` runs it and takes it back. */
+/** `npm run migrate`: brings the database to this program's shape, which every start does too; `--status` says what is missing, `--dry-run` runs it and rolls it back. */
 async function run(command: Command): Promise<void> {
   const { options } = readOptions(usage, { status: { type: 'boolean' }, 'dry-run': { type: 'boolean' } })
   const { log, say } = command
@@ -17,12 +17,12 @@ async function run(command: Command): Promise<void> {
     if (options.status === true) {
       const missing = new Set((await withMigrationLock(database, () => missingMigrations(database))).map(({ name }) => name))
       for (const { name, optional } of readMigrations()) say(`${missing.has(name) ? 'missing' : 'done   '}  ${name}${optional ? ' (optional)' : ''}`)
-      say(missing.size === 0 ? 'The database has the shape of this program.' : `${missing.size} to run.`)
+      say(missing.size === 0 ? 'The database is up to date.' : `${missing.size} to run.`)
       return
     }
     if (options['dry-run'] === true) {
-      const ran = await withMigrationLock(database, async () => rehearse(await missingMigrations(database)))
-      say(ran.length === 0 ? 'Nothing to run.' : `These would run, and do: ${ran.join(', ')}. Nothing of it was kept.`)
+      const ran = await withMigrationLock(database, async () => dryRun(await missingMigrations(database)))
+      say(ran.length === 0 ? 'Nothing to run.' : `These would run without an error: ${ran.join(', ')}. Everything was rolled back.`)
       return
     }
     const ran = await migrate(database, { log })
@@ -31,8 +31,8 @@ async function run(command: Command): Promise<void> {
     await database.close()
   }
 
-  /** Runs the missing ones one after the other in one transaction, which is taken back. */
-  async function rehearse(missing: Awaited<ReturnType<typeof missingMigrations>>): Promise<string[]> {
+  /** Runs the missing migrations one after another in one transaction, which is rolled back. */
+  async function dryRun(missing: Awaited<ReturnType<typeof missingMigrations>>): Promise<string[]> {
     return database.session(async (query) => {
       await query('begin')
       try {

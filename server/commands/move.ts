@@ -13,7 +13,10 @@ import { backupSummary } from './backup-summary.ts'
 
 const usage = 'Use it so: npm run move -- --to postgres://user:password@host:5432/name'
 
-/** `npm run move -- --to postgres://…`: takes the laboratory from the embedded database to an empty one on a PostgreSQL server. The server must be stopped: what is written meanwhile would be left behind. */
+/**
+ * `npm run move -- --to postgres://…`: takes the laboratory from the embedded database to an empty one on a PostgreSQL server. The server must be stopped: what is written
+ * meanwhile would not be copied.
+ */
 async function move(command: Command): Promise<void> {
   const { settings, log, say } = command
   const { to } = readOptions(usage, { to: { type: 'string' } }).options

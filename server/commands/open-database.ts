@@ -13,19 +13,19 @@ import type { Command } from './command.ts'
 import { isDemo } from './demo.ts'
 import { connectionProblem, folderProblem, StartProblem } from './start-problem.ts'
 
-/** What is done with a database that was just opened; what it throws closes it again. */
-type FirstLook = (opened: Database) => Promise<void>
+/** A check of a database that was just opened; the database is closed again where it throws. */
+type FirstCheck = (opened: Database) => Promise<void>
 
 /**
- * Opens the database that the settings name and brings it to this program's shape. Rejects with a sentence when the data folder cannot be used or is in use, the server cannot be reached,
- * or another version made the database; a demo of another version is put aside instead and a new database made. `onLost` is told when an embedded database ends by itself.
- * `first` as in `openUnshaped`.
+ * Opens the database that the settings name and migrates it. Rejects with a sentence when the data folder cannot be used or is in use, the server cannot be reached,
+ * or another version made the database; a demo of another version is renamed instead, and a new database made. `onLost` is called when an embedded database ends by itself. `first` as
+ * in `openUnshaped`.
  */
-export async function openDatabase(command: Command, onLost?: () => void, first?: FirstLook): Promise<Database> {
+export async function openDatabase(command: Command, onLost?: () => void, first?: FirstCheck): Promise<Database> {
   const { settings, log } = command
   const opened = await openUnshaped(command, onLost, first)
   try {
-    return await brought(opened, log)
+    return await migrated(opened, log)
   } catch (error) {
     const isOldDemo = error instanceof IncompatibleDatabase && settings.demo && (await isDemo(opened).catch(() => false))
     await opened.close()
@@ -34,18 +34,18 @@ export async function openDatabase(command: Command, onLost?: () => void, first?
       throw new StartProblem(
         `${error.message} Start the version that made it, or set ${settings.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'} to another one, such as one that a backup from before the upgrade was restored to.`,
       )
-    putAside(command)
+    renameOldDemo(command)
   }
   const made = await openAny(settings, log, onLost)
   try {
-    return await brought(made, log)
+    return await migrated(made, log)
   } catch (error) {
     await made.close()
     throw error
   }
 }
 
-/** The same for a server, which reads lists from a replica where the settings name one; the replica may be away. */
+/** The same for a server, which reads lists from a replica where the settings name one; the replica may be down. */
 export async function openServing(command: Command, onLost: () => void): Promise<Database> {
   const { settings, log } = command
   const database = await openDatabase(command, onLost)
@@ -58,8 +58,8 @@ export async function openServing(command: Command, onLost: () => void): Promise
   }
 }
 
-/** Opens the database that the settings name in whatever shape it is. `first` is done before anything else; unless said it refuses a laboratory whose making has not ended. */
-export async function openUnshaped({ settings, log, say }: Command, onLost?: () => void, first: FirstLook = refuseUnfinished): Promise<Database> {
+/** Opens the database that the settings name, whatever its version. `first` runs before anything else; by default it refuses a laboratory whose seeding has not ended. */
+export async function openUnshaped({ settings, log, say }: Command, onLost?: () => void, first: FirstCheck = refuseUnfinished): Promise<Database> {
   prepareFolder(settings.dataDir)
   const patience = setTimeout(() => say('Opening the database: after a crash it first reads again what had not reached its tables …'), 4_000)
   const opened = await openAny(settings, log, onLost).finally(() => clearTimeout(patience))
@@ -79,27 +79,27 @@ async function openAny(settings: Settings, log: Log, onLost: () => void = () => 
   })
 }
 
-/** Throws a sentence for a laboratory that is being made: it lacks records, keys and indexes. */
+/** Throws a sentence for a laboratory that is being seeded: it lacks records, keys and indexes. */
 export async function refuseUnfinished(database: Database): Promise<void> {
   if (!(await isUnfinished(database))) return
   throw new StartProblem(
-    'A large laboratory is being made in this database, or its making was broken off. Wait until it is made, run `npm run seed` again, which takes away what was made of it, or set DATABASE_URL to another database.',
+    'A large laboratory is being made in this database, or was not finished. Wait until it is finished, run `npm run seed` again, which removes the unfinished one, or set DATABASE_URL to another database.',
   )
 }
 
-async function brought(database: Database, log: Log): Promise<Database> {
+async function migrated(database: Database, log: Log): Promise<Database> {
   const ran = await migrate(database, { log })
   if (ran.length > 0) log.info('database migrated', { migrations: ran.join(' ') })
   return database
 }
 
 /** Renames the demo's database folder: nothing of it is lost, and a new one is made in its place. */
-function putAside({ settings, say }: Command): void {
+function renameOldDemo({ settings, say }: Command): void {
   const folder = embeddedFolder(settings.dataDir)
-  let aside = ''
-  for (let count = 1; aside === '' || existsSync(aside); count += 1) aside = join(settings.dataDir, `pg.old-${count}`)
-  renameSync(folder, aside)
-  say(`The demo laboratory in ${settings.dataDir} is of another version: it is kept as ${aside}, and a new one is made.`)
+  let renamed = ''
+  for (let count = 1; renamed === '' || existsSync(renamed); count += 1) renamed = join(settings.dataDir, `pg.old-${count}`)
+  renameSync(folder, renamed)
+  say(`The demo laboratory in ${settings.dataDir} is of another version: it is kept as ${renamed}, and a new one is made.`)
 }
 
 /** Files and the outbox live there, whatever the database. */

@@ -9,8 +9,8 @@ const resolve = createRequire(import.meta.url).resolve
 const sources = ['index.html', 'vite.config.ts', 'package-lock.json', 'public', 'build', 'domain', 'definition', 'resources', 'providers', 'src'].map((name) =>
   join(projectFolder, name),
 )
-/** Says for which API the panel was built; its time is when that build began. */
-const stamp = join(projectFolder, 'dist/panel.json')
+/** Records for which API the panel was built; its time is the start of that build. */
+const buildRecord = join(projectFolder, 'dist/panel.json')
 
 /** The folder of the built panel. */
 export const panelFolder = join(projectFolder, 'dist/panel')
@@ -18,36 +18,36 @@ export const panelFolder = join(projectFolder, 'dist/panel')
 /** Whether the built panel is missing, older than its sources, or made for another API; a panel that came without its sources is as it should be. */
 export function panelIsStale(apiUrl: string | null): boolean {
   if (!existsSync(join(projectFolder, 'index.html'))) return false
-  if (!existsSync(stamp) || !existsSync(join(panelFolder, 'index.html'))) return true
-  return readFileSync(stamp, 'utf8') !== stampOf(apiUrl) || Math.max(...sources.map(newestIn)) > statSync(stamp).mtimeMs
+  if (!existsSync(buildRecord) || !existsSync(join(panelFolder, 'index.html'))) return true
+  return readFileSync(buildRecord, 'utf8') !== buildRecordOf(apiUrl) || Math.max(...sources.map(newestIn)) > statSync(buildRecord).mtimeMs
 }
 
-/** Builds the panel in a process of its own, beside whatever else the start has to do; rejects with what the build said when it fails. */
+/** Builds the panel in a process of its own, while the start goes on; rejects with the output of a failed build. */
 export async function buildPanel(apiUrl: string | null): Promise<void> {
   const began = new Date()
-  rmSync(stamp, { force: true })
+  rmSync(buildRecord, { force: true })
   const vite = join(dirname(resolve('vite/package.json')), 'bin/vite.js')
   const env = { ...process.env, NODE_ENV: 'production', ...(apiUrl ? { VITE_API_URL: apiUrl } : {}) }
   const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: projectFolder, env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
+  let output = ''
   const listen = (chunk: Buffer) => {
-    said = (said + chunk.toString()).slice(-4_000)
+    output = (output + chunk.toString()).slice(-4_000)
   }
   child.stdout.on('data', listen)
   child.stderr.on('data', listen)
-  const code = await new Promise<number | null>((ended, failed) => child.once('error', failed).once('close', ended))
-  if (code !== 0) throw new StartProblem(`The panel could not be built: ${said.trim()}`)
-  writeFileSync(stamp, stampOf(apiUrl))
-  utimesSync(stamp, began, began)
+  const code = await new Promise<number | null>((closed, failed) => child.once('error', failed).once('close', closed))
+  if (code !== 0) throw new StartProblem(`The panel could not be built: ${output.trim()}`)
+  writeFileSync(buildRecord, buildRecordOf(apiUrl))
+  utimesSync(buildRecord, began, began)
 }
 
-function stampOf(apiUrl: string | null): string {
+function buildRecordOf(apiUrl: string | null): string {
   return JSON.stringify({ apiUrl })
 }
 
 function newestIn(path: string): number {
   const stat = statSync(path, { throwIfNoEntry: false })
   if (!stat) return 0
-  // A folder's own time tells of files that were taken out of it.
+  // The time of a folder changes when a file is removed from it.
   return stat.isDirectory() ? Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newestIn(join(path, name)))) : stat.mtimeMs
 }

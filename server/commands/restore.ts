@@ -15,12 +15,12 @@ import { backupSummary } from './backup-summary.ts'
 
 const usage = 'Use it so: npm run restore -- /safe/place/laboratory.tar.gz; with --check it is read only, with --replace what is there now is lost'
 
-/** `npm run restore -- FILE`: puts the laboratory back as it was, all of it or nothing, on either engine and while it is open (OPS-01). */
+/** `npm run restore -- FILE`: restores the laboratory from a backup, all of it or nothing, on either engine and while the server runs (OPS-01). */
 async function restore(command: Command): Promise<void> {
   const { file: given, options } = readCommandLine(usage, { replace: { type: 'boolean' }, check: { type: 'boolean' } })
   const file = resolve(given)
   if (!existsSync(file)) throw new StartProblem(`There is no file ${file}.`)
-  if (options.check === true) return command.say(`${file} is whole: ${backupSummary(await checkBackup(file))}, made at ${(await checkBackup(file)).madeAt}.`)
+  if (options.check === true) return command.say(`${file} is complete: ${backupSummary(await checkBackup(file))}, made at ${(await checkBackup(file)).madeAt}.`)
   const began = Date.now()
   const manifest = await put(command, file, options.replace === true)
   command.say(`Restored: ${backupSummary(manifest)}, as of ${manifest.madeAt}, in ${((Date.now() - began) / 1000).toFixed(1)} s. Everybody signs in again.`)

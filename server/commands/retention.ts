@@ -1,5 +1,5 @@
 import { openFiles } from '#server/files/open-files.ts'
-import { type RetainedKind, retentionDue, runRetention } from '#server/jobs/retention.ts'
+import { type RetainedKind, countExpired, runRetention } from '#server/jobs/retention.ts'
 import { readOptions } from './arguments.ts'
 import { type Command, runCommand } from './command.ts'
 import { openDatabase } from './open-database.ts'
@@ -12,7 +12,7 @@ const words: Readonly<Record<RetainedKind, string>> = {
   customers: 'customers erased',
 }
 
-/** `npm run retention`: deletes what has had its time by the settings, as the server does every hour; with `--dry-run` it only says how much (OPS-04). */
+/** `npm run retention`: deletes what is older than the settings allow, as the server does every hour; with `--dry-run` it only prints how much (OPS-04). */
 async function run(command: Command): Promise<void> {
   const { options } = readOptions(usage, { 'dry-run': { type: 'boolean' } })
   const { settings, log, say } = command
@@ -20,11 +20,11 @@ async function run(command: Command): Promise<void> {
   const database = await openDatabase(command)
   try {
     const retention = { database, files: openFiles(settings), clock: () => new Date(), log, keepDays: settings.keepDays }
-    const counts = isDry ? await retentionDue(retention) : await runRetention(retention)
-    for (const kept of Object.keys(words) as RetainedKind[]) {
-      const days = settings.keepDays[kept]
-      const happens = isDry ? words[kept].replace(/ (deleted|erased)$/, ' would be $1') : words[kept]
-      say(`${counts[kept]} ${happens}${days === 0 ? ' (kept for ever)' : ` (after ${days} days)`}`)
+    const counts = isDry ? await countExpired(retention) : await runRetention(retention)
+    for (const kind of Object.keys(words) as RetainedKind[]) {
+      const days = settings.keepDays[kind]
+      const happens = isDry ? words[kind].replace(/ (deleted|erased)$/, ' would be $1') : words[kind]
+      say(`${counts[kind]} ${happens}${days === 0 ? ' (kept for ever)' : ` (after ${days} days)`}`)
     }
   } finally {
     await database.close()

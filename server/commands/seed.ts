@@ -16,13 +16,13 @@ async function seed(command: Command): Promise<void> {
   const database = await openDatabase(command, undefined, async (opened) => {
     if (!(await isUnfinished(opened))) return
     await undoUnfinished(opened)
-    say('The making of a large laboratory had been broken off in this database: what was made of it is taken away.')
+    say('A large laboratory was not finished in this database: its records are removed.')
   })
   try {
     const [found] = await database.query('select exists (select 1 from test_categories) or exists (select 1 from customers) as filled')
     if (found?.filled === true)
       throw new StartProblem('The database has records already: a demo laboratory is made in an empty one alone. Set DATA_DIR or DATABASE_URL to another.')
-    let told = 0
+    let lastPercent = 0
     const began = Date.now()
     await seedDemo(database, {
       seed,
@@ -34,8 +34,8 @@ async function seed(command: Command): Promise<void> {
       connections: settings.databaseConnections > 2 ? 2 : 1,
       progress: (done, of) => {
         const percent = Math.floor((done / of) * 100)
-        if (percent > told) say(`${done} of ${of} orders (${percent} %), ${Math.round((Date.now() - began) / 1000)} s`)
-        told = percent
+        if (percent > lastPercent) say(`${done} of ${of} orders (${percent} %), ${Math.round((Date.now() - began) / 1000)} s`)
+        lastPercent = percent
       },
     })
     for (const line of settings.demo ? demoLines() : ['Make the first super admin with: npm run admin:create']) say(line)

@@ -5,21 +5,21 @@ import type { NotificationWorker } from '#server/jobs/worker.ts'
 import type { Log } from '#server/log.ts'
 import type { Listener } from './listen.ts'
 
-/** What a stop has to bring to an end. */
+/** What a stop has to end. */
 export interface Running {
   readonly listener: Listener
   readonly app: Pick<App, 'settled' | 'endStreams'>
   /** The worker of the notifications, where there is one. */
   readonly worker?: NotificationWorker
-  /** Whatever else has to be ended before the database is closed. */
+  /** Ends everything else that uses the database. */
   readonly others?: readonly (() => Promise<void> | void)[]
   readonly database: Database
   readonly log: Log
-  /** How long SIGTERM leaves a balancer to see that the server is not ready any more; an interrupt from the keyboard waits for nothing. */
+  /** How long the server waits after SIGTERM, so that a load balancer sees that it is not ready any more; an interrupt from the keyboard does not wait. */
   readonly drainMs: number
 }
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 const parentLookMs = 500
 
 /**
@@ -35,7 +35,7 @@ export function stopOnSignals({ listener, app, worker, others = [], database, lo
     setTimeout(() => {
       log.error('stopped without waiting for the rest')
       process.exit(1)
-    }, patienceMs).unref()
+    }, timeoutMs).unref()
     listener.drain()
     await wait(drain)
     app.endStreams()
@@ -74,7 +74,7 @@ function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : typeof error
 }
 
-/** The places without the message: a message may quote what was typed. */
+/** The stack without the message, which may quote what was typed. */
 function stackOf(error: unknown): string | null {
   return error instanceof Error ? (error.stack?.split('\n    at ').slice(1, 6).join(' < ') ?? null) : null
 }

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 /** Several files saved at once, or one in two steps, are one change. */
 const settleMs = 30
 
-/** The declarations' folder while it is edited. */
+/** The folder of declarations while it is edited. */
 export interface WatchedFolder {
-  /** What makes a changed file another module than the one that was read: its time, as a query; nothing for one that did not change. */
+  /** The query that makes a changed file a new module: its time of change; empty for an unchanged file. */
   versionOf(name: string): string
   end(): void
 }
 
-/** `npm run dev`: calls `reload` after each change of a declaration, one after the other; what it throws is told and ends nothing. */
+/** `npm run dev`: calls `reload` after each change of a declaration, one after another; an error is logged, and watching goes on. */
 export function watchDeclarations(
   folder: string,
   reload: (versionOf: WatchedFolder['versionOf']) => Promise<void>,

@@ -19,7 +19,7 @@ export const id = () => uuid('id').primaryKey()
 /** The id of a row of another table; say which with `.references(() => other.id)`. */
 export const reference = (name: string) => uuid(name)
 
-/** What every changeable record carries; the writer gives the moments and raises the version with each change. */
+/** The columns of every changeable record; the writer sets the moments and raises the version with each change. */
 export const stamps = () => ({
   version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull(),

@@ -16,13 +16,13 @@ const mostFiltered = 10_000
 /** How many rows a list has. */
 export interface Total {
   readonly count: number
-  /** There are more than `count`. */
+  /** There are more rows than `count`. */
   readonly isCapped: boolean
   /** No exact match; these rows are similar. */
   readonly isSimilar: boolean
 }
 
-/** Conditions for going through a list in its order, row by row, which finds a page at once where very many match. */
+/** Conditions for scanning a list in its order, row by row, which finds a page at once where very many rows match. */
 export interface RowByRow {
   /** The condition that an index answers. */
   readonly where: SQL | undefined
@@ -30,7 +30,7 @@ export interface RowByRow {
   readonly each: SQL | undefined
 }
 
-/** What a search found: the condition of its rows, how many there are, and what they are sorted by before anything else. */
+/** The result of a search: the condition of its rows, their number, and the first keys of their order. */
 export interface Found {
   readonly where: SQL | undefined
   readonly total: Total
@@ -50,13 +50,13 @@ export interface Search {
   readonly rankBy?: SQL | AnyPgColumn | undefined
   /** Conditions of other fields that are searched as well. */
   readonly more?: ((by: FoundBy) => SQL | undefined) | undefined
-  /** The condition that rows are of the patient whose id the query gives, where rows are of patients: a patient's number finds them. */
+  /** The condition that a row is of the patient whose id the query returns, in lists with patients: they are found by a patient's number. */
   readonly ofPatient?: (patientIds: SQL) => SQL
-  /** The condition that rows are of this number, an order's, a visit's or a report's, answered by a unique index; nothing for numbers of another kind. */
+  /** The condition that a row has this number, of an order, a visit or a report, answered by a unique index; undefined for numbers of another kind. */
   readonly ofNumber?: (number: string) => SQL | undefined
   /** The other conditions. */
   readonly where: SQL | undefined
-  /** Set where the other conditions are these states alone, whose total is kept. */
+  /** Set where the other conditions are only these states, whose total is stored. */
   readonly kept?: CountedStates | undefined
 }
 
@@ -89,7 +89,7 @@ async function totalOf(db: Sql, { table, kept, where }: Search): Promise<Total> 
   return { count: await countRows(db, table, where), isCapped: false, isSimilar: false }
 }
 
-/** Whether what is typed is so common that the first few rows hold more matches than are counted; the index would go through nearly all of its own first. */
+/** Whether the search is so common that the first few rows have more matches than are counted; the index would read nearly all of its entries first. */
 async function isCommon(db: Sql, table: PgTable, each: SQL | undefined): Promise<boolean> {
   const first = db
     .select()
@@ -106,7 +106,7 @@ async function isCommon(db: Sql, table: PgTable, each: SQL | undefined): Promise
   return (counted?.count ?? 0) > mostMatches
 }
 
-/** The rows that have exactly the number typed; null where it is none, or nobody's. */
+/** The rows with exactly the typed number; null where the text is no number, or no row has it. */
 async function findNumber(db: Sql, { table, text, ofNumber, where: others }: Search): Promise<Found | null> {
   const number = text ? completeNumber(text) : null
   const isIt = number === null ? undefined : ofNumber?.(number)
@@ -116,7 +116,7 @@ async function findNumber(db: Sql, { table, text, ofNumber, where: others }: Sea
   return total.count > 0 ? { where, total, first: [] } : null
 }
 
-/** Finds the rows of a list; without a search all that meet the other conditions. One typing mistake is tolerated where nothing else matches. */
+/** Finds the rows of a list; without a search all that meet the other conditions. One typing mistake is tolerated where nothing matches exactly. */
 export async function find(db: Sql, search: Search): Promise<Found> {
   const { table, column, text, rankBy, more, where: others } = search
   const patient = text && search.ofPatient ? typedPatientNumber(text) : null

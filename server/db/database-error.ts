@@ -35,7 +35,7 @@ export function toDatabaseError(error: unknown): DatabaseError {
   return new DatabaseError(error.message, Object.fromEntries(Object.entries(error)))
 }
 
-/** A SQLSTATE: five letters and digits, at least one digit. Node's codes of a lost connection (ECONNREFUSED, EPIPE) are none. */
+/** A SQLSTATE: five letters and digits, at least one digit. Node's codes of a lost connection (ECONNREFUSED, EPIPE) are not. */
 const sqlState = /^(?=.*\d)[\dA-Z]{5}$/
 
 function sqlStateOrNull(value: unknown): string | null {

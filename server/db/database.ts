@@ -9,7 +9,7 @@ import { inOneStatement } from '#server/db/one-statement.ts'
 /** The query builder over the laboratory's tables: the same on both engines, inside a transaction or not. */
 export type Sql = PgRemoteDatabase<Record<string, never>>
 
-/** Runs one statement as it is written and gives its rows by column name. */
+/** Runs one statement as it is written and returns its rows by column name. */
 export type Query = (text: string, params?: readonly unknown[]) => Promise<Row[]>
 
 /** Sends the last statements of a transaction together with its commit; where one fails, everything is rolled back. */
@@ -21,7 +21,7 @@ export type AtLast = (changes: readonly SQLWrapper[]) => void
  */
 export interface Database {
   readonly kind: 'embedded' | 'postgres'
-  /** Outside a transaction: each statement for itself. */
+  /** Outside a transaction: each statement by itself. */
   readonly sql: Sql
   /** Commits the work, or rolls it back when it throws; retried, up to 5 times in all, when the database asks for that (40001, 40P01). */
   transaction<T>(work: (sql: Sql, atLast: AtLast) => Promise<T>): Promise<T>
@@ -34,7 +34,7 @@ export interface Database {
   /** Several statements on one connection, which nobody else uses meanwhile. */
   session<T>(work: (query: Query) => Promise<T>): Promise<T>
   load(): DatabaseLoad
-  /** A copy that long reads may be made on, where there is one. */
+  /** A replica for long reads, where there is one. */
   readonly replica?: ReadReplica
   /** Rejects when the database does not answer. */
   ping(): Promise<void>
@@ -51,21 +51,21 @@ export interface ReplicaReader {
   readonly lastWrite?: string | null
 }
 
-/** A streaming replica of the database: a little behind, and at times not there. */
+/** A streaming replica of the database: a little behind, and at times down. */
 export interface ReadReplica {
   /** The database with its reads (`sql`, `query`, `snapshot`) on the replica, all else on the primary; null while the primary has to be asked, for everybody or for this reader. */
   choose(reader?: ReplicaReader | null): Promise<Database | null>
   /** Records the log position of this user's commit: from now on they read only from a replica that has reached it. */
   noteWrite(userId: string): Promise<void>
-  /** Whether a read that failed on the replica is to be made on the primary instead. */
-  excuses(error: unknown): boolean
+  /** Whether a read that failed on the replica may be tried on the primary. */
+  mayRetryOnPrimary(error: unknown): boolean
   state(): ReplicaState
 }
 
 /** State of the replica. */
 export interface ReplicaState {
   readonly fault: Exclude<ReplicaFault, 'own-change'> | null
-  /** How old what it shows is, in seconds. */
+  /** The age of its data, in seconds. */
   readonly lagSeconds: number
   /** How many reads were made on it, and how many on the primary for each reason. */
   readonly reads: Readonly<Record<'replica' | 'failed' | ReplicaFault, number>>
@@ -77,10 +77,10 @@ const retried = new Set(['40001', '40P01'])
 
 /** A `Database` over an engine. */
 export function databaseOver(engine: Engine): Database {
-  const held = new AsyncLocalStorage<{ open: boolean }>()
+  const connection = new AsyncLocalStorage<{ open: boolean }>()
   const refuseInside = () => {
     // The embedded database has one connection: such a statement would wait forever for its own transaction.
-    if (held.getStore()?.open) throw new Error('Inside a transaction or session use the connection it gives, not the database.')
+    if (connection.getStore()?.open) throw new Error('Inside a transaction or session use the connection it gives, not the database.')
   }
   const run: Run = async (text, params, mode) => {
     refuseInside()
@@ -90,7 +90,7 @@ export function databaseOver(engine: Engine): Database {
     refuseInside()
     const state = { open: true }
     try {
-      return await engine.session((own) => held.run(state, () => work(own)), purpose)
+      return await engine.session((own) => connection.run(state, () => work(own)), purpose)
     } finally {
       state.open = false
     }
@@ -144,7 +144,7 @@ async function once<T>(run: Run, work: (sql: Sql, atLast: AtLast) => Promise<T>,
     const last: SQLWrapper[] = []
     const result = await work(sqlOver(within), (changes) => last.push(...changes))
     isOpen = false
-    // Sent in one go: where a change fails, the commit rolls back, and the change's error is thrown.
+    // Sent together: where a change fails, the commit rolls back, and the change's error is thrown.
     await Promise.all([last.length > 0 && runTogether(run, last), run('commit', [], 'object')])
     return result
   } catch (error) {

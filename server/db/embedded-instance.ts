@@ -15,7 +15,7 @@ export interface EmbeddedInstance {
   readonly run: Run
   /** Number of syncs to the disk; 0 without a folder. */
   syncs(): number
-  /** Whether the disk has failed: every statement is refused then, including the one that found out. */
+  /** Whether the disk has failed: every statement is refused then, including the one that noticed. */
   isLost(): boolean
   /** The whole database as an uncompressed archive, from which `openEmbeddedInstance` starts at once. */
   archive(): Promise<Uint8Array>
@@ -41,7 +41,7 @@ interface Disk {
 }
 
 const major = '18'
-// Reading a page anywhere costs nearly the same as reading the next one: its files are mostly in the memory of the operating system. Without it a month of a large laboratory is found by reading all of it.
+// Reading a page anywhere costs nearly the same as reading the next one, because the files are mostly in the operating system's cache. Without this setting a month of a large laboratory is found by a scan of everything.
 const settings = ['-c', 'shared_buffers=32MB', '-c', 'max_wal_size=128MB', '-c', 'min_wal_size=32MB', '-c', 'random_page_cost=1.1', '-c', 'timezone=UTC']
 // The default, fdatasync, is a stub in PGlite; -F switches syncing off.
 const synced = [...PGlite.defaultStartParams.filter((word) => word !== '-F'), ...settings, '-c', 'fsync=on', '-c', 'wal_sync_method=fsync']
@@ -80,7 +80,7 @@ async function proveSyncs(instance: EmbeddedInstance): Promise<void> {
   await instance.run('checkpoint', [], 'object')
   if (instance.syncs() > before) return
   await instance.close()
-  throw new Error('The embedded database does not bring its writes to the disk: this version of PGlite is not the one this program was made for.')
+  throw new Error('The embedded database does not sync its writes to the disk: this version of PGlite is not the one this program was made for.')
 }
 
 function instanceOf(client: PGlite, disk: Disk, limit = new StatementLimit(Number.POSITIVE_INFINITY)): EmbeddedInstance {
@@ -88,7 +88,7 @@ function instanceOf(client: PGlite, disk: Disk, limit = new StatementLimit(Numbe
   client.serializers = {}
   client.parsers = readers
   const refuseLost = () => {
-    if (disk.hasFailed) throw new DatabaseError('The disk did not take what the embedded database wrote', {})
+    if (disk.hasFailed) throw new DatabaseError('The embedded database could not write to the disk', {})
   }
   return {
     run: async (text, params, rowMode) => {

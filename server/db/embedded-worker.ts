@@ -25,7 +25,7 @@ async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
   }
   const failed = (id: number, error: unknown) => {
     fail(id, error)
-    // The thread ends, and with it the server, which starts again from what the disk holds.
+    // The thread ends, and with it the server, which is started again with the data on the disk.
     if (instance.isLost()) port.close()
   }
   port.on('message', (request: WorkerRequest) => void answer(request).catch((error: unknown) => failed(request.id, error)))

@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Database, databaseOver } from '#server/db/database.ts'
-import { type EmbeddedInstance, openEmbeddedInstance } from '#server/db/embedded-instance.ts'
+import type { EmbeddedInstance } from '#server/db/embedded-instance.ts'
 import type { Run } from '#server/db/engine.ts'
 import { databaseLimits } from '#server/db/limits.ts'
 import { lockFolder } from '#server/db/lock.ts'
@@ -10,14 +10,14 @@ import { createQueue } from '#server/db/queue.ts'
 import { parameterText } from '#server/db/values.ts'
 import { startWorker } from '#server/db/worker-client.ts'
 
-/** Where the embedded database lies in a data folder. */
+/** The folder of the embedded database in a data folder. */
 export function embeddedFolder(dataFolder: string): string {
   return join(resolve(dataFolder), 'pg')
 }
 
 /**
  * Opens the embedded database under a data folder, which is made when it is missing, readable by its owner alone, and locked against a second server.
- * `onLost` is told when the database's thread ends by itself.
+ * `onLost` is called when the database's thread ends by itself.
  */
 export async function openEmbedded(dataFolder: string, onLost: () => void = () => undefined): Promise<Database> {
   const folder = resolve(dataFolder)
@@ -26,37 +26,28 @@ export async function openEmbedded(dataFolder: string, onLost: () => void = () =
   const release = await lockFolder(folder)
   try {
     const worker = await startWorker({ folder: embeddedFolder(folder) }, onLost)
-    return oneAtATime(worker.run, async () => {
+    const close = async () => {
       try {
         await worker.close()
       } finally {
         release()
       }
-    })
+    }
+    return databaseOfInstance({ run: worker.run, close })
   } catch (error) {
     release()
     throw error
   }
 }
 
-/** Opens an embedded database in memory and in this thread, for tests; `template` is an archive file to start from. */
-export async function openInMemory(template?: string): Promise<Database> {
-  return databaseOfInstance(await openEmbeddedInstance({ folder: null, template }))
-}
-
-/** A database over an instance that is open already, for tests. */
-export function databaseOfInstance({ run, close }: Pick<EmbeddedInstance, 'run' | 'close'>): Database {
-  return oneAtATime(run, close)
-}
-
-/** The embedded database has one connection: other statements wait in their caller's queue, with a time limit, so that nothing else runs inside a transaction. */
-function oneAtATime(runText: Run, close: () => Promise<void>): Database {
+/** A database over an open instance, which has one connection: other statements wait in their caller's queue, with a time limit, so that nothing else runs inside a transaction. */
+export function databaseOfInstance({ run: runText, close }: Pick<EmbeddedInstance, 'run' | 'close'>): Database {
   const queue = createQueue()
   const pending = new Set<Promise<unknown>>()
   const inTurn = <T>(work: () => Promise<T>) => {
-    const turn = queue(work, databaseLimits.waitMs).finally(() => pending.delete(turn))
-    pending.add(turn)
-    return turn
+    const task = queue(work, databaseLimits.waitMs).finally(() => pending.delete(task))
+    pending.add(task)
+    return task
   }
   const run: Run = (text, params, mode) => runText(text, params.map(parameterText), mode)
   return databaseOver({

@@ -1,7 +1,7 @@
 /** A row of an answer, by column name. */
 export type Row = Record<string, unknown>
 
-/** How the rows of an answer are wanted: as objects by column name, or as arrays in the order of the columns. */
+/** The form of the rows of an answer: as objects by column name, or as arrays in the order of the columns. */
 export type RowMode = 'object' | 'array'
 
 /** Runs one statement on one connection; parameters are `$1`, `$2`, … Rejects with a `DatabaseError` when the database refuses it. */
@@ -15,12 +15,12 @@ export interface DatabaseLoad {
   readonly waiting: number
 }
 
-/** What an engine must be able to do; `databaseOver` makes a `Database` of it. */
+/** An engine; `databaseOver` makes a `Database` of it. */
 export interface Engine {
   readonly kind: 'embedded' | 'postgres'
   /** Runs one statement on any connection. */
   readonly run: Run
-  /** The same on connections of their own, where there can be more than one. */
+  /** The same on separate connections, where there can be more than one. */
   readonly aside?: Run
   /** Reserves one connection for the work. Where there are several, reads have their own, so that a locked record delays only changes. */
   session<T>(work: (run: Run) => Promise<T>, purpose: 'change' | 'read'): Promise<T>

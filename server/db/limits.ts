@@ -1,10 +1,10 @@
 /** How long a database may keep a request waiting, in milliseconds; beyond that it is refused with a 503 and may be tried again (threat 20). */
 export const databaseLimits = {
-  /** For a connection, or for its turn on the embedded database, which has one. */
+  /** For a connection; on the embedded database, which has one, for its turn. */
   waitMs: 3_000,
   /** For a connection to the replica: the primary answers as well. */
   replicaWaitMs: 1_000,
-  /** How old what the replica shows may be. */
+  /** How old the replica's data may be. */
   replicaLagMs: 10_000,
   /** For one statement, including its wait for locks; PostgreSQL enforces this, and the embedded database where it reads or writes files (`statement-limit.ts`). */
   statementMs: 5_000,
@@ -14,8 +14,8 @@ export const databaseLimits = {
   idleInTransactionMs: 30_000,
 } as const
 
-/** The code of a lock that was not given in `lockMs`. */
+/** The code of a lock that was not granted within `lockMs`. */
 export const lockNotGiven = '55P03'
 
-/** Lifts the limits of statements and locks until the transaction ends, for work that no request waits for. */
+/** Lifts the limits of statements and locks until the transaction ends, for background work. */
 export const withoutStatementLimit = "select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)"

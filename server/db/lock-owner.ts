@@ -13,10 +13,10 @@ const ownerShape = z.object({
   since: z.string(),
 })
 
-/** Who holds a folder: process, when it started (a number may be given out again), host, boot and process namespace. */
+/** The owner of a lock: process, its start time (process ids are reused), host, boot and process namespace. */
 export type LockOwner = z.output<typeof ownerShape>
 
-/** Whether an owner is there: 'unknown' where only its heartbeat can tell, as in another container. */
+/** Whether an owner is alive: 'unknown' where only its heartbeat can show it, as in another container. */
 export type Presence = 'alive' | 'dead' | 'unknown'
 
 /** This process as an owner. */

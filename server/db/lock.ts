@@ -21,15 +21,15 @@ const attempts = 600
 export async function lockFolder(folder: string, now: Date = new Date()): Promise<() => void> {
   const file = join(folder, 'server.lock')
   const me = thisOwner(now)
-  for (let attempt = 1; !place(file, me); attempt += 1) {
+  for (let attempt = 1; !createLockFile(file, me); attempt += 1) {
     if (attempt === attempts) throw new FolderInUse(`The data folder ${folder} could not be locked: delete ${file} if no server uses it.`)
     if (!clearStale(file, me, folder)) await wait(50 + Math.random() * 50)
   }
-  return hold(file, me)
+  return keepAlive(file, me)
 }
 
 /** Creates the lock file atomically; false when there is one already. */
-function place(file: string, me: LockOwner): boolean {
+function createLockFile(file: string, me: LockOwner): boolean {
   const own = `${file}.${me.nonce}`
   writeFileSync(own, JSON.stringify(me), { mode: 0o600, flush: true })
   try {
@@ -39,14 +39,14 @@ function place(file: string, me: LockOwner): boolean {
     const code = codeOf(error)
     if (code === 'EEXIST') return false
     if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'EOPNOTSUPP') throw error
-    return placeWithoutLink(file, me)
+    return createWithoutLink(file, me)
   } finally {
     rmSync(own, { force: true })
   }
 }
 
 /** For file systems without hard links. */
-function placeWithoutLink(file: string, me: LockOwner): boolean {
+function createWithoutLink(file: string, me: LockOwner): boolean {
   try {
     writeFileSync(file, JSON.stringify(me), { mode: 0o600, flag: 'wx', flush: true })
     return true
@@ -103,17 +103,17 @@ function leave(guard: string): void {
   }
 }
 
-function hold(file: string, me: LockOwner): () => void {
-  const beat = setInterval(() => {
+function keepAlive(file: string, me: LockOwner): () => void {
+  const heartbeat = setInterval(() => {
     const now = new Date()
     try {
       utimesSync(file, now, now)
     } catch {
-      // The folder may be gone for a moment; the next beat tries again.
+      // The folder may be unavailable for a moment; the next heartbeat tries again.
     }
   }, heartbeatMs).unref()
   const release = () => {
-    clearInterval(beat)
+    clearInterval(heartbeat)
     process.off('exit', release)
     try {
       if (readOwner(readFileSync(file, 'utf8'))?.nonce === me.nonce) unlinkSync(file)

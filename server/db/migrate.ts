@@ -18,17 +18,17 @@ export class MigrationFailed extends Error {
 
 /** A migration that cannot lock a table gives up and tries again: otherwise later reads would queue behind it. */
 export interface LockPatience {
-  /** How long it waits in the queue at most, in milliseconds. */
+  /** Milliseconds to wait for the lock. */
   readonly waitMs: number
-  /** Between two tries. */
-  readonly restMs: number
-  /** How often it tries. */
+  /** Milliseconds between two tries. */
+  readonly retryMs: number
+  /** Number of tries. */
   readonly tries: number
 }
 
-const lockPatience: LockPatience = { waitMs: 500, restMs: 1_000, tries: 90 }
+const lockPatience: LockPatience = { waitMs: 500, retryMs: 1_000, tries: 90 }
 
-/** Migrations of earlier versions that no step leads on from: their ids were text. */
+/** Migrations of earlier versions without an upgrade path: their ids were text. */
 const retired = new Set(['0001_first.sql'])
 
 /** How migrations run. */
@@ -36,7 +36,7 @@ export interface MigrateOptions {
   readonly log: Log
   /** Instead of the laboratory's own. */
   readonly migrations?: readonly Migration[]
-  /** False for engines that commit each change of shape by itself (YugabyteDB, CockroachDB): a migration's statements must then bear being run again. */
+  /** False for engines that commit each schema change by itself (YugabyteDB, CockroachDB): a migration's statements must then be repeatable. */
   readonly inTransaction?: boolean
   readonly patience?: LockPatience
 }
@@ -59,7 +59,7 @@ export async function migrate(
   })
 }
 
-/** Runs one migration, again and again while a lock is not given. */
+/** Runs one migration, again where a lock is not granted. */
 async function runPatiently(
   database: Database,
   migration: Migration,
@@ -72,18 +72,18 @@ async function runPatiently(
       const code = databaseErrorOf(error)?.code
       if (code !== lockNotGiven || tried === patience.tries) {
         if (!migration.optional) throw failed(migration, error, code === lockNotGiven)
-        log.warn('optional migration left out', { migration: migration.name, code })
+        log.warn('optional migration skipped', { migration: migration.name, code })
         return false
       }
       if (tried === 1) log.warn('migration waits for a lock', { migration: migration.name })
-      await wait(patience.restMs)
+      await wait(patience.retryMs)
     }
   }
 }
 
 function failed({ name }: Migration, cause: unknown, isLocked: boolean): MigrationFailed {
   const why = cause instanceof Error ? cause.message : String(cause)
-  const advice = isLocked ? 'Other programs hold its tables: stop them and start again.' : 'Nothing of it was kept: the former version can be started again.'
+  const advice = isLocked ? 'Other programs hold its tables: stop them and start again.' : 'It was rolled back: the former version can be started again.'
   return new MigrationFailed(`The migration ${name} failed: ${why.replace(/\.$/, '')}. ${advice}`, { cause })
 }
 

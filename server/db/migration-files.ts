@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** One step of the database's shape: a file of plain SQL. */
+/** One step of the database's schema: a file of plain SQL. */
 export interface Migration {
   readonly name: string
   readonly checksum: string
@@ -27,11 +27,4 @@ export function readMigrations(folder: string = migrationsFolder): Migration[] {
       optional: text.startsWith('-- optional'),
     }
   })
-}
-
-/** One name for what all migrations together make, to key a cache by. */
-export function migrationsChecksum(migrations: readonly Migration[]): string {
-  return createHash('sha256')
-    .update(migrations.map(({ name, checksum }) => `${name} ${checksum}`).join('\n'))
-    .digest('hex')
 }

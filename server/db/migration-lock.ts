@@ -7,13 +7,13 @@ const tables = [
   'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz(3) not null default now())',
   'create table if not exists schema_lock (id integer primary key, holder text not null, held_until timestamptz(3) not null)',
 ]
-/** What two servers that make the same table at the same moment may get. */
+/** Errors that two servers may get which create the same table at the same moment. */
 const madeMeanwhile = new Set(['23505', '42P07', '42710', 'XX000'])
 const take = `insert into schema_lock (id, holder, held_until) values (1, $1, now() + interval '1 minute')
   on conflict (id) do update set holder = excluded.holder, held_until = excluded.held_until where schema_lock.held_until < now() returning holder`
 const renewMs = 20_000
 const askMs = 200
-const patienceMs = 150_000
+const timeoutMs = 150_000
 
 /**
  * Runs the work while no other server migrates the same database. A row, not an advisory lock: every engine has rows.
@@ -23,11 +23,11 @@ export async function withMigrationLock<T>(database: Database, work: () => Promi
   await makeTables(database)
   const holder = randomUUID()
   for (let waited = 0; (await database.query(take, [holder])).length === 0; waited += askMs) {
-    if (waited >= patienceMs) throw new Error('Another server has been migrating the database for over two minutes.')
+    if (waited >= timeoutMs) throw new Error('Another server has been migrating the database for over two minutes.')
     await wait(askMs)
   }
   const renewal = setInterval(() => {
-    // A renewal that fails is no failure of the work; the next one tries again.
+    // A failed renewal does not fail the work; the next one tries again.
     database.query(`update schema_lock set held_until = now() + interval '1 minute' where id = 1 and holder = $1`, [holder]).catch(() => undefined)
   }, renewMs)
   try {

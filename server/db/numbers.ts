@@ -2,7 +2,7 @@ import { sql as statement } from 'drizzle-orm'
 import type { Sql } from './database.ts'
 import { counters } from './tables/records.ts'
 
-/** What the numbers of orders, visits and reports begin with. */
+/** The prefixes of the numbers of orders, visits and reports. */
 const prefixes = { order: 'LAB', collection: 'COL', report: 'RPT' } as const
 const digits = 7
 const numbered = (prefix: string, count: number | string) => `${prefix}-${String(count).padStart(digits, '0')}`
@@ -10,29 +10,29 @@ const typed = (count: string) => new RegExp(`^\\s*(${Object.values(prefixes).joi
 const anyCount = typed(`\\d{1,${digits}}`)
 const wholeCount = typed(`[1-9]\\d{0,${digits - 1}}|\\d{${digits}}`)
 
-/** The number of an order as people say it, from its place in the counter `order`. */
+/** The number of an order, from its value of the counter `order`. */
 export function orderNumber(count: number): string {
   return numbered(prefixes.order, count)
 }
 
-/** The reference of a sample collection, from its place in the counter `collection`. */
+/** The reference of a sample collection, from its value of the counter `collection`. */
 export function collectionReference(count: number): string {
   return numbered(prefixes.collection, count)
 }
 
-/** The number of a report, from its place in the counter `report`. */
+/** The number of a report, from its value of the counter `report`. */
 export function reportNumber(count: number): string {
   return numbered(prefixes.report, count)
 }
 
-/** What a number as people type it may mean, in lower case: `lab 2000` is `lab-0002000`, or one that begins with `lab-2000`. Null for what is no number. */
+/** The spellings that a typed number may mean, in lower case: `lab 2000` is `lab-0002000`, or the start of one, `lab-2000`. Null for another text. */
 export function typedNumber(text: string): readonly string[] | null {
   const [, prefix, count] = anyCount.exec(text) ?? []
   if (prefix === undefined || count === undefined) return null
   return [...new Set([numbered(prefix, count), `${prefix}-${count}`])].map((each) => each.toLowerCase())
 }
 
-/** The one number that a text as people type it can mean: `lab 2000` and `LAB-0002000` are `LAB-0002000`. Null for what is none, and for `LAB-00020`, which somebody is still typing. */
+/** The one number that a typed text can mean: `lab 2000` and `LAB-0002000` are `LAB-0002000`. Null for another text, and for `LAB-00020`, which is not complete. */
 export function completeNumber(text: string): string | null {
   const [, prefix, count] = wholeCount.exec(text) ?? []
   return prefix === undefined || count === undefined ? null : numbered(prefix.toUpperCase(), count)
@@ -43,13 +43,13 @@ export function isOrderNumber(number: string): boolean {
   return number.startsWith(prefixes.order)
 }
 
-/** A patient's number as people type it, in its own spelling: `p 123` is `P-000123`. Null for what is none. */
+/** A typed patient number in its full spelling: `p 123` is `P-000123`. Null for another text. */
 export function typedPatientNumber(text: string): string | null {
   const [, count] = /^\s*p[\s-]*0*(\d{1,12})\s*$/i.exec(text) ?? []
   return count === undefined ? null : `P-${count.padStart(6, '0')}`
 }
 
-/** The next place in a counter; locked until the transaction ends, so that none is given twice and none is left out. */
+/** The next value of a counter; locked until the transaction ends, so that none is used twice and none is skipped. */
 export async function nextCount(sql: Sql, name: string): Promise<number> {
   const [counter] = await sql
     .insert(counters)

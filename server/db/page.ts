@@ -11,12 +11,12 @@ export interface PageQuery {
   readonly order: 'asc' | 'desc'
 }
 
-/** More rows than any list has: a limit that keeps the database from choosing another order to go through it. */
+/** More rows than any list has: this limit keeps the database from scanning it in another order. */
 const wholeList = 1_000_000_000
 
-/** A limit that is part of the statement: only with a number that it knows does the database plan a prepared statement once for all. */
+/** A limit as part of the statement: only with a known number does the database plan a prepared statement once. */
 export function fixedLimit(rows: number): number {
-  // The query builder takes it where it takes a number, but its types do not say so.
+  // The query builder accepts it as a number, but its types do not.
   return sql.raw(String(Math.trunc(rows))) as unknown as number
 }
 
@@ -43,14 +43,14 @@ export function cutPage(
   sort: readonly (PgColumn | SQL)[],
   { order, ...page }: PageQuery,
 ) {
-  const way = order === 'asc' ? asc : desc
-  const orderBy = [...first, ...sort.map((column) => way(column)), way(table.id)]
+  const direction = order === 'asc' ? asc : desc
+  const orderBy = [...first, ...sort.map((column) => direction(column)), direction(table.id)]
   const rows = () =>
     db
       .select({ ...getTableColumns(table) })
       .from(table as PgTable)
       .$dynamic()
-  // Under the table's own name its conditions fit. An offset of none keeps the database from going through the whole list in its order instead, for the few that match.
+  // Under the table's own name its conditions can be used. `offset 0` keeps the database from scanning the whole list in its order for the few rows that match.
   const few = isFew && rows().where(where).offset(fixedLimit(0)).as(getTableName(table))
   const inOrder =
     rowByRow &&

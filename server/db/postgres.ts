@@ -5,12 +5,12 @@ import type { Run } from '#server/db/engine.ts'
 import { databaseLimits } from '#server/db/limits.ts'
 import { parameterText, valueReaders } from '#server/db/values.ts'
 
-/** How a PostgreSQL server is reached. */
+/** How to connect to a PostgreSQL server. */
 export interface PostgresOptions {
   readonly url: string
   /** How many connections for reading at most; changes have half as many of their own, sessions and readiness two. */
   readonly connections: number
-  /** Told when an idle connection breaks, with its code; the pool makes a new one by itself. */
+  /** Called when an idle connection breaks, with its code; the pool opens a new one by itself. */
   readonly onIdleLost?: ((code: string | null) => void) | undefined
   /** A replica: read-only, with short time limits, because the primary can answer instead. */
   readonly isReplica?: boolean
@@ -19,7 +19,7 @@ export interface PostgresOptions {
 /** Connections for sessions and readiness checks, which no other call can block. */
 const asideConnections = 2
 
-/** What the sessions of the server are called in `pg_stat_activity`. */
+/** The name of the server's sessions in `pg_stat_activity`. */
 export const applicationName = 'lab-api'
 
 const readAsText = (text: string): unknown => text
@@ -108,7 +108,7 @@ function runOn(target: pg.Pool | pg.PoolClient, names: Names): Run {
   }
 }
 
-/** How often a statement must come before a connection keeps it prepared; what is asked once is not worth keeping. */
+/** How often a statement must run before a connection keeps it prepared. */
 const preparedFrom = 3
 /** Most statements that are tracked; beyond that the oldest is dropped, and gets a new name when it returns. */
 const mostKept = 400

@@ -4,9 +4,9 @@ import { DatabaseError } from '#server/db/database-error.ts'
 /**
  * Runs one task after another; a failed one does not block the next. Each caller has a queue of their own, in order, and the queues take
  * turns: a caller with many tasks delays only themselves.
- * With `patienceMs`, work that has not begun by then is refused with a `DatabaseError` and never begun.
+ * With `maxWaitMs`, work that has not started by then is refused with a `DatabaseError` and never runs.
  */
-export type Queue = <T>(work: () => Promise<T>, patienceMs?: number) => Promise<T>
+export type Queue = <T>(work: () => Promise<T>, maxWaitMs?: number) => Promise<T>
 
 /** PostgreSQL's code for a refused connection. */
 const tooManyConnections = '53300'
@@ -21,42 +21,42 @@ export function runForCaller<T>(who: string, work: () => T): T {
 /** A new queue, empty. */
 export function createQueue(): Queue {
   /** Queues with waiting tasks, the next one first. */
-  const lines = new Map<string, (() => Promise<void>)[]>()
+  const queues = new Map<string, (() => Promise<void>)[]>()
   let isBusy = false
-  const goOn = async () => {
+  const runTasks = async () => {
     isBusy = true
-    for (let [next] = lines; next; [next] = lines) {
-      const [who, line] = next
-      const turn = line.shift()
+    for (let [next] = queues; next; [next] = queues) {
+      const [who, queue] = next
+      const task = queue.shift()
       // The caller goes to the end of the round.
-      lines.delete(who)
-      if (line.length > 0) lines.set(who, line)
-      await turn?.()
+      queues.delete(who)
+      if (queue.length > 0) queues.set(who, queue)
+      await task?.()
     }
     isBusy = false
   }
-  return (work, patienceMs) =>
+  return (work, maxWaitMs) =>
     new Promise((resolve, reject) => {
       const who = caller.getStore() ?? ''
       // Runs in the async context of its own caller.
       const own = AsyncResource.bind(work)
-      const line = lines.get(who) ?? []
-      const leave = (turn: () => Promise<void>) => {
-        const place = line.indexOf(turn)
-        if (place >= 0) line.splice(place, 1)
-        if (line.length === 0 && lines.get(who) === line) lines.delete(who)
+      const queue = queues.get(who) ?? []
+      const remove = (left: () => Promise<void>) => {
+        const place = queue.indexOf(left)
+        if (place >= 0) queue.splice(place, 1)
+        if (queue.length === 0 && queues.get(who) === queue) queues.delete(who)
       }
-      const turn = async () => {
+      const task = async () => {
         clearTimeout(timer)
         await own().then(resolve, reject)
       }
       const refuse = () => {
-        leave(turn)
+        remove(task)
         reject(new DatabaseError('The database was busy for too long', { code: tooManyConnections }))
       }
-      const timer = patienceMs === undefined ? undefined : setTimeout(refuse, patienceMs)
-      line.push(turn)
-      lines.set(who, line)
-      if (!isBusy) void goOn()
+      const timer = maxWaitMs === undefined ? undefined : setTimeout(refuse, maxWaitMs)
+      queue.push(task)
+      queues.set(who, queue)
+      if (!isBusy) void runTasks()
     })
 }

@@ -1,6 +1,6 @@
 /** Measures how old the data of a replica is, by the clock of this process. */
 export interface ReplicaAge {
-  /** The primary's log was at this place at this moment (milliseconds of any clock). */
+  /** The primary's log was at this position at this moment (milliseconds of any clock). */
   wrote(place: bigint, at: number): void
   /** The replica has reached this position. */
   replayed(place: bigint): void
@@ -8,7 +8,7 @@ export interface ReplicaAge {
   of(now: number): number
 }
 
-/** Looks that are kept at most; beyond them the age is still that of the oldest. */
+/** Most log positions that are kept; beyond them the age is still that of the oldest. */
 const mostKept = 600
 
 /**
@@ -32,7 +32,7 @@ export function createReplicaAge(): ReplicaAge {
   }
 }
 
-/** A place in PostgreSQL's log of writes (`16/B374D848`) as a number: one that is larger is later. Null for what is none. */
+/** A position in PostgreSQL's write-ahead log (LSN, `16/B374D848`) as a number that grows with time. Null for another value. */
 export function logPlace(text: unknown): bigint | null {
   const [, high, low] = (typeof text === 'string' && /^([\dA-F]{1,8})\/([\dA-F]{1,8})$/i.exec(text)) || []
   return high === undefined || low === undefined ? null : (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`)

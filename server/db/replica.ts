@@ -8,22 +8,22 @@ import { createReplicaAge, logPlace } from '#server/db/replica-age.ts'
 import type { Log } from '#server/log.ts'
 
 /** Milliseconds between two checks of the replica; less than the idle timeout of a connection, so that a restart is always noticed. */
-const lookMs = 1_000
+const checkMs = 1_000
 /** Time limit of a check in milliseconds. */
-const patienceMs = 2_000
+const checkTimeoutMs = 2_000
 /** Milliseconds, and how often, a check waits for the replica to reach the position at which the server started. */
-const restMs = 50
-const rests = 10
+const retryMs = 50
+const mostRetries = 10
 /** How long a user reads from the primary if the position of their change could not be stored. */
-const heldMs = 60_000
+const onPrimaryMs = 60_000
 
-/** Written at each start of a server: a database that shows it follows this one, and has come to its shape. */
+/** Written at each start of a server: a database that shows it follows this one, and has its tables. */
 const markKey = 'read-replica'
 const setMark = `insert into settings (key, value, updated_at) values ('${markKey}', to_jsonb($1::text), now())
   on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`
 const mark = `(select value #>> '{}' from settings where key = '${markKey}') as mark`
-const lookAtPrimary = `select pg_current_wal_insert_lsn()::text as place, pg_current_wal_flush_lsn()::text as flushed, ${mark}`
-const lookAtReplica = `select pg_is_in_recovery() as follows, pg_last_wal_replay_lsn()::text as place, ${mark}`
+const primaryQuery = `select pg_current_wal_insert_lsn()::text as place, pg_current_wal_flush_lsn()::text as flushed, ${mark}`
+const replicaQuery = `select pg_is_in_recovery() as follows, pg_last_wal_replay_lsn()::text as place, ${mark}`
 /** After the commit, in a separate statement: the log position of a commit is not known inside its transaction. */
 const noteWrite = `insert into last_writes (user_id, place) values ($1, pg_current_wal_insert_lsn())
   on conflict (user_id) do update set place = pg_current_wal_insert_lsn()`
@@ -45,79 +45,79 @@ export async function withReplica(primary: Database, { url, connections, log }: 
   const reading: Database = { ...primary, sql: copy.sql, query: copy.query, snapshot: copy.snapshot }
   const age = createReplicaAge()
   const reads = { replica: 0, failed: 0, 'own-change': 0, behind: 0, unreachable: 0, foreign: 0 }
-  const held = new Map<string, number>()
+  const onPrimaryUntil = new Map<string, number>()
   /** A replica is not read before it has reached the log position at which the server started: it may not have the newest tables yet. */
   let started: { readonly mark: unknown; readonly place: bigint } | null = null
   let fault: ReplicaState['fault'] = 'unreachable'
-  let told: ReplicaState['fault'] | undefined
+  let loggedFault: ReplicaState['fault'] | undefined
   let timer: ReturnType<typeof setTimeout> | null = null
   let isClosed = false
 
-  const judge = (found: ReplicaState['fault']) => {
+  const setFault = (found: ReplicaState['fault']) => {
     fault = found
-    if (found === told || isClosed) return
-    told = found
+    if (found === loggedFault || isClosed) return
+    loggedFault = found
     if (found) log.warn('lists are read from the primary', { replica: found })
     else log.info('lists are read from the replica')
   }
   const askReplica = async () => {
-    const [found] = await copy.aside.query(lookAtReplica)
+    const [found] = await copy.aside.query(replicaQuery)
     replayed = (found?.follows === true ? logPlace(found.place) : null) ?? 0n
     return found
   }
-  /** Whether the primary holds another mark than was known: another server was started. */
+  /** Whether the primary has another mark than before: another server was started. */
   const askPrimary = async (): Promise<boolean> => {
-    const [found] = await primary.aside.query(lookAtPrimary)
+    const [found] = await primary.aside.query(primaryQuery)
     age.wrote(logPlace(found?.flushed) ?? 0n, performance.now())
     const isOther = started?.mark !== found?.mark
     if (isOther) started = { mark: found?.mark, place: logPlace(found?.place) ?? 0n }
     return isOther
   }
-  const judged = async (): Promise<ReplicaState['fault']> => {
+  const findFault = async (): Promise<ReplicaState['fault']> => {
     await askPrimary()
     let found = await askReplica()
     const place = started?.place ?? 0n
-    for (let rested = 0; found?.follows === true && replayed < place && rested < rests; rested += 1) {
-      await wait(restMs)
+    for (let retries = 0; found?.follows === true && replayed < place && retries < mostRetries; retries += 1) {
+      await wait(retryMs)
       found = await askReplica()
     }
     if (found?.follows !== true) return 'foreign'
     age.replayed(replayed)
     if (replayed < place || age.of(performance.now()) > databaseLimits.replicaLagMs) return 'behind'
     if (found.mark === started?.mark) return null
-    return (await askPrimary()) ? judged() : 'foreign'
+    return (await askPrimary()) ? findFault() : 'foreign'
   }
-  const look = async () => {
-    const late = wait(patienceMs, 'unreachable' as const, { ref: false })
-    const found = await Promise.race([judged().catch(() => 'unreachable' as const), late])
+  const check = async () => {
+    const late = wait(checkTimeoutMs, 'unreachable' as const, { ref: false })
+    const found = await Promise.race([findFault().catch(() => 'unreachable' as const), late])
     if (found === 'unreachable') forget()
-    judge(found)
+    setFault(found)
     if (isClosed) return
-    timer = setTimeout(() => void look(), lookMs)
+    timer = setTimeout(() => void check(), checkMs)
     timer.unref()
   }
-  const excuses = (error: unknown): boolean => {
+  const mayRetryOnPrimary = (error: unknown): boolean => {
     const found = databaseErrorOf(error)
     // A statement that timed out on the replica would time out on the primary too.
     if (!found || found.code === '57014') return false
     reads.failed += 1
     if (found.code === null || /^(?:08|57P|53)/.test(found.code)) {
       forget()
-      judge('unreachable')
+      setFault('unreachable')
     }
     return true
   }
-  const hasCome = async ({ id, lastWrite = null }: ReplicaReader): Promise<boolean> => {
-    if ((held.get(id) ?? 0) > performance.now()) return false
+  const hasCaughtUp = async ({ id, lastWrite = null }: ReplicaReader): Promise<boolean> => {
+    if ((onPrimaryUntil.get(id) ?? 0) > performance.now()) return false
     if (lastWrite === null) return true
     const place = logPlace(lastWrite)
-    if (place !== null && replayed < place) await askReplica().catch(excuses)
+    if (place !== null && replayed < place) await askReplica().catch(mayRetryOnPrimary)
     return place !== null && replayed >= place
   }
 
   const replica: ReadReplica = {
     async choose(reader = null) {
-      const shows = fault === null && (reader === null || (await hasCome(reader)))
+      const shows = fault === null && (reader === null || (await hasCaughtUp(reader)))
       const reason = fault ?? (shows ? null : 'own-change')
       if (reader) reads[reason ?? 'replica'] += 1
       return reason === null ? reading : null
@@ -125,17 +125,17 @@ export async function withReplica(primary: Database, { url, connections, log }: 
     async noteWrite(userId) {
       try {
         await primary.query(noteWrite, [userId])
-        held.delete(userId)
+        onPrimaryUntil.delete(userId)
       } catch (error) {
-        held.set(userId, performance.now() + heldMs)
+        onPrimaryUntil.set(userId, performance.now() + onPrimaryMs)
         log.warn('a change could not be noted for the replica', { code: databaseErrorOf(error)?.code ?? null })
       }
     },
-    excuses,
+    mayRetryOnPrimary,
     state: () => ({ fault, lagSeconds: age.of(performance.now()) / 1000, reads }),
   }
   await primary.query(setMark, [randomUUID()])
-  await look()
+  await check()
   return {
     ...primary,
     replica,

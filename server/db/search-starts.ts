@@ -7,7 +7,7 @@ import type { FoundBy } from '#server/db/search-pieces.ts'
 const withStarts: ReadonlySet<unknown> = new Set([orders.searchText, sampleCollections.searchText, reports.searchText])
 const longest = 2
 
-/** What parts words beside a space, as `search_starts` has it. */
+/** What separates words beside a space, as in `search_starts`. */
 const signs = '+-.@_/(),'
 const spaces = ' '.repeat(signs.length)
 
@@ -17,8 +17,8 @@ export function hasStarts(column: AnyPgColumn | SQL): boolean {
 }
 
 /**
- * The condition that a word of a text begins with one or two letters, where the column has an index of such beginnings; nothing for other columns and longer words. In so many texts
- * are two letters anywhere that nobody means it, and no index finds it.
+ * The condition that a word of a text begins with one or two letters, where the column has an index of such beginnings; nothing for other columns and longer words. Two letters
+ * anywhere are in too many texts to be useful, and no index finds them.
  */
 export function startsWithLetters(column: AnyPgColumn | SQL, letters: string, by: FoundBy = 'index'): SQL | undefined {
   if (!hasStarts(column) || [...letters].length > longest || [...letters].some((letter) => signs.includes(letter))) return undefined

@@ -9,9 +9,9 @@ import { searchTextOf } from '#server/db/search-text.ts'
 type Searched = AnyPgColumn | SQL
 
 const mostWords = 6
-/** Words in which one letter may be wrong: shorter ones are too much like others. */
-const forgiven = /^[\p{L}\p{M}]{5,24}$/u
-const mostForgiven = 3
+/** Words in which one letter may be wrong: shorter ones resemble too many others. */
+const tolerantWord = /^[\p{L}\p{M}]{5,24}$/u
+const mostTolerantWords = 3
 
 const plainPattern = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
@@ -32,19 +32,22 @@ export function searched(column: Searched, search: string | undefined, by: Found
 }
 
 /**
- * The condition that a search text holds every word typed, but for one letter of one of them: another, one too many, one too few, or two
- * exchanged. Nothing where no word is long enough; a number is never forgiven, it would be somebody else's. All of it are LIKE patterns, which the
+ * The condition that a search text holds every word typed, except for one letter of one of them: another, one too many, one too few, or two
+ * exchanged. Nothing where no word is long enough; never a number, which would be somebody else's. All conditions are LIKE patterns, which the
  * indexes of the searches answer on either engine.
  */
 export function searchedNearly(column: Searched, search: string | undefined, by: FoundBy = 'index'): SQL | undefined {
   const words = wordsOf(search ?? '')
-  const places = words.flatMap(([word = ''], place) => (forgiven.test(word) ? [place] : [])).slice(0, mostForgiven)
-  const ways = places.map((wrong) => words.map((spellings, place) => (place === wrong ? nearPatterns(spellings[0] ?? '') : spellings.map(containing))))
-  const inPieces = by === 'index' ? ways.map((patterns) => and(...patterns.map((each) => containsPieces(column, each)))) : []
-  return and(inPieces.includes(undefined) ? undefined : or(...inPieces), or(...ways.map((patterns) => and(...patterns.map((each) => isLike(column, each))))))
+  const places = words.flatMap(([word = ''], place) => (tolerantWord.test(word) ? [place] : [])).slice(0, mostTolerantWords)
+  const alternatives = places.map((wrong) => words.map((spellings, place) => (place === wrong ? nearPatterns(spellings[0] ?? '') : spellings.map(containing))))
+  const inPieces = by === 'index' ? alternatives.map((patterns) => and(...patterns.map((each) => containsPieces(column, each)))) : []
+  return and(
+    inPieces.includes(undefined) ? undefined : or(...inPieces),
+    or(...alternatives.map((patterns) => and(...patterns.map((each) => isLike(column, each))))),
+  )
 }
 
-/** How well rows match, to be sorted by: the title begins with what was typed, a word of the title does, a word of the rest, or neither. */
+/** How well rows match, as a key to sort by: the title begins with what was typed, a word of the title does, a word of the rest, or neither. */
 export function matchRank(title: Searched | undefined, text: Searched, search: string): SQL {
   const typed = searchTextOf(search)
   const [first = ''] = typed.split(' ')
@@ -69,15 +72,15 @@ function wordsOf(search: string): readonly (readonly string[])[] {
 /** Patterns that find a word with one typing mistake at the beginning of a word. */
 function nearPatterns(word: string): string[] {
   const letters = [...word]
-  const slips = new Set<string>()
+  const misspellings = new Set<string>()
   for (const [place, letter] of letters.entries()) {
     const before = letters.slice(0, place).join('')
     const after = letters.slice(place + 1).join('')
     const next = letters[place + 1]
-    slips.add(`${before}_${after}`)
-    slips.add(before + after)
-    if (place > 0) slips.add(`${before}_${letter}${after}`)
-    if (next !== undefined) slips.add(before + next + letter + letters.slice(place + 2).join(''))
+    misspellings.add(`${before}_${after}`)
+    misspellings.add(before + after)
+    if (place > 0) misspellings.add(`${before}_${letter}${after}`)
+    if (next !== undefined) misspellings.add(before + next + letter + letters.slice(place + 2).join(''))
   }
-  return [...slips].flatMap((slip) => [`${slip}%`, `% ${slip}%`])
+  return [...misspellings].flatMap((pattern) => [`${pattern}%`, `% ${pattern}%`])
 }

@@ -1,4 +1,4 @@
-/** What ends a running statement of the embedded database: two flags in its memory, those that PostgreSQL's own signals set. */
+/** The two flags in the embedded database's memory that end a running statement; PostgreSQL's own signals set the same ones. */
 interface Flags {
   readonly memory: () => Uint8Array
   readonly pending: number
@@ -32,7 +32,7 @@ export class StatementLimit {
     this.#ms = ms
   }
 
-  /** To be told of the program that runs the database. Throws where it has no such flags. */
+  /** Call it with the program that runs the database. Throws where it has no such flags. */
   attach(module: unknown): void {
     this.#flags = flagsIn(module)
     if (!this.#flags) throw new Error('The embedded database cannot be interrupted: this version of PGlite is not the one this program was made for.')
@@ -60,7 +60,7 @@ export class StatementLimit {
     }
   }
 
-  /** To be called whenever the database reads or writes. */
+  /** Call it whenever the database reads or writes. */
   check(): void {
     if (performance.now() > this.#until) this.#set(1)
   }

@@ -1,7 +1,7 @@
 import { and, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Sql } from '#server/db/database.ts'
-import { remembering } from '#server/db/remembered.ts'
+import { queryCache } from '#server/db/query-cache.ts'
 import { customers, orders, prescriptions, reports, rowCounts, sampleCollections } from '#server/db/schema.ts'
 
 /** The tables whose rows are counted as they change; deleted reports do not count. */
@@ -27,7 +27,7 @@ function countQuery(db: Sql, table: PgTable, { status, paymentStatus }: CountedS
     .prepare('kept count')
 }
 
-const queryOf = remembering<ReturnType<typeof countQuery>>()
+const queryOf = queryCache<ReturnType<typeof countQuery>>()
 
 /** How many rows a counted table has in these states, read from stored counters. */
 export async function storedCount(db: Sql, table: PgTable, states: CountedStates = {}): Promise<number> {

@@ -30,10 +30,10 @@ function hostFilesIn(module: unknown): HostFiles {
   return files
 }
 
-/** EIO, as the database's own system counts it. */
+/** EIO in the numbering of the database's file system. */
 const inputOutputError = 29
 
-/** The folder of an embedded database, whose files really reach the disk when the database asks for it: PGlite's own file layer does nothing then. */
+/** The folder of an embedded database, with real syncs to the disk: PGlite's own file layer does nothing for them. */
 export class SyncedFileSystem extends NodeFS {
   /** Number of syncs to the disk. */
   syncs = 0

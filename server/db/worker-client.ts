@@ -16,7 +16,7 @@ interface Waiting {
 
 /**
  * Starts the thread and waits until its database is open; rejects with the error of opening it.
- * `onLost` is told when the thread ends without being asked to; every statement then fails.
+ * `onLost` is called when the thread ends by itself; every statement then fails.
  */
 export async function startWorker(start: WorkerStart, onLost: () => void): Promise<WorkerClient> {
   const worker = new Worker(new URL('./embedded-thread.mjs', import.meta.url), { workerData: start, execArgv: [] })

@@ -21,7 +21,7 @@ export function folderStore(folder: string): FileStore {
       try {
         const written = await write(beside, content instanceof Uint8Array ? [content] : content)
         await rename(beside, path)
-        await bringToDisk(dirname(path))
+        await syncToDisk(dirname(path))
         return { key, ...written }
       } catch (error) {
         await rm(beside, { force: true })
@@ -65,8 +65,8 @@ async function writeAll(file: FileHandle, chunk: Uint8Array): Promise<void> {
   for (let written = 0; written < chunk.byteLength; ) written += (await file.write(chunk, written)).bytesWritten
 }
 
-/** Brings a file to the disk; a folder, with the names in it. */
-export async function bringToDisk(path: string): Promise<void> {
+/** Syncs a file to the disk; of a folder, the names in it. */
+export async function syncToDisk(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {
     await handle.sync()

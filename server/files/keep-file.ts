@@ -7,7 +7,7 @@ import type { FileType } from './sniff-type.ts'
 
 export type FileRow = typeof files.$inferSelect
 
-/** Keeps the file that came with a call: its row is written in the call's transaction, and the file goes again when that fails. `type` is what the caller judged it to be. */
+/** Keeps the file that came with a call: its row is written in the call's transaction, and the file goes again when that fails. `type` is the kind that the caller found. */
 export async function keepUpload(
   { sql, user, now }: { readonly sql: Sql; readonly user: { readonly id: string } | null; readonly now: Date },
   upload: Upload,
@@ -18,7 +18,7 @@ export async function keepUpload(
   return row
 }
 
-/** Writes the row of a file that lies in the store. */
+/** Writes the row of a file that is in the store. */
 export async function writeFileRow(
   sql: Sql,
   { key, sha256, size, type }: StoredFile & { readonly type: FileType },

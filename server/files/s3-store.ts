@@ -4,13 +4,13 @@ import { unavailable } from '#server/call/problem.ts'
 import { type FileStore, MissingFile } from './file-store.ts'
 import { sniffType } from './sniff-type.ts'
 
-/** Longest wait for an answer of the store, in milliseconds. */
-const patienceMs = 30_000
+/** Time limit of a request to the store, in milliseconds. */
+const timeoutMs = 30_000
 const defaultRegion = 'us-east-1'
 
-/** Where an S3-compatible store lies and how to sign for it. */
+/** The address of an S3-compatible store and the keys to sign with. */
 interface S3Place {
-  /** Of the bucket, with the folder in it: what a key is put behind. */
+  /** The address of the bucket and the folder in it; a key follows. */
   readonly base: string
   readonly region: string
   readonly accessKeyId: string
@@ -38,14 +38,14 @@ export function s3Store({ base, region, accessKeyId, secretAccessKey }: S3Place)
     // A key must not lead out of the folder.
     if (!/^[\w-]+$/.test(key)) throw new MissingFile('There is no such file')
     try {
-      return await client.fetch(base + key, { ...init, signal: AbortSignal.timeout(patienceMs) })
+      return await client.fetch(base + key, { ...init, signal: AbortSignal.timeout(timeoutMs) })
     } catch (cause) {
       throw unavailable(notReached, cause)
     }
   }
   return {
     async put(content, key = randomUUID()) {
-      const bytes = content instanceof Uint8Array ? content : await gathered(content)
+      const bytes = content instanceof Uint8Array ? content : await bytesOf(content)
       const sha256 = createHash('sha256').update(bytes).digest('hex')
       const answer = await ask(key, {
         method: 'PUT',
@@ -87,7 +87,7 @@ async function drain(answer: Response): Promise<void> {
   await answer.arrayBuffer().catch(() => undefined)
 }
 
-async function gathered(content: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+async function bytesOf(content: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   for await (const chunk of content) chunks.push(chunk)
   return Buffer.concat(chunks)

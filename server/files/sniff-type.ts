@@ -2,13 +2,13 @@
 export const fileTypes = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'] as const
 export type FileType = (typeof fileTypes)[number]
 
-/** Bytes that are enough to tell what a file is. */
+/** Number of bytes that are enough to recognize a type. */
 export const sniffLength = 16
 
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const jpeg = Buffer.from([0xff, 0xd8, 0xff])
 
-/** What a file is by its first bytes, whatever its name says; null for anything that is not kept. */
+/** The type of a file by its first bytes, not by its name; null for a type that is not kept. */
 export function sniffType(head: Uint8Array): FileType | null {
   const bytes = Buffer.from(head.subarray(0, sniffLength))
   if (bytes.toString('latin1', 0, 5) === '%PDF-') return 'application/pdf'

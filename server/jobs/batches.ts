@@ -8,7 +8,7 @@ import { makeNotifications, recipientColumns } from '#server/shared/notify.ts'
 /** How many notifications one transaction makes: the others wait that long for the embedded database. */
 const atOnce = 200
 
-/** Makes the next notifications of the oldest unfinished message to many; gives how many customers were gone through. A kill loses none and makes none twice: position and rows are one transaction. */
+/** Makes the next notifications of the oldest unfinished message to many; returns how many customers it went through. A kill loses none and makes none twice: position and rows are one transaction. */
 export async function makeNextOfBatch(database: Database, clock: () => Date): Promise<number> {
   const now = clock()
   return database.transaction(async (tx) => {

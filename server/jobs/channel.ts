@@ -2,7 +2,7 @@ import type { NotificationChannel } from '#domain/notification.ts'
 
 /** One notification on its way over one channel. */
 export interface Outgoing {
-  /** Stays the same at every try, so that a receiver can know a repetition. */
+  /** The same at every try, so that a receiver can recognize a repetition. */
   readonly deliveryId: string
   readonly type: string
   readonly title: string
@@ -10,30 +10,30 @@ export interface Outgoing {
   readonly customer: { readonly id: string; readonly email: string | null; readonly phone: string }
 }
 
-/** Says that nothing can be taken back from now on; false when somebody else has the delivery by now: it must not be sent then. */
+/** Records that from now on the message may arrive; false when another worker has the delivery by now: it must not be sent then. */
 export type HandOver = () => Promise<boolean>
 
-/** A way to a customer. Resolves once it has accepted; rejects with `Refused` when it never will, with `Unconfirmed` when nobody knows. */
+/** A channel to a customer. `send` resolves when the service has accepted the message; it rejects with `Refused` when it never will, with `Unconfirmed` when nobody knows. */
 export interface Channel {
   send(outgoing: Outgoing, handOver: HandOver, signal: AbortSignal): Promise<void>
-  /** A repetition is known by its id and does no harm. */
+  /** The service recognizes a repetition by its id. */
   readonly isRepeatable: boolean
 }
 
 /** The channels that are configured. */
 export type Channels = Readonly<Record<NotificationChannel, Channel | null>>
 
-/** The channel will not take this, however often it is tried. */
+/** The service refuses the message for good. */
 export class Refused extends Error {
   override readonly name = 'Refused'
 }
 
-/** It was handed over and no answer came. */
+/** The message was handed over and no answer came. */
 export class Unconfirmed extends Error {
   override readonly name = 'Unconfirmed'
 }
 
-/** Somebody else has the delivery by now. */
+/** Another worker has the delivery by now. */
 export class Superseded extends Error {
   override readonly name = 'Superseded'
 }

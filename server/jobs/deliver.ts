@@ -6,53 +6,53 @@ import { customers, notificationDeliveries as deliveries, notifications } from '
 import { isOptedIn, recipientColumns } from '#server/shared/notify.ts'
 import { type Channels, Refused, Superseded, Unconfirmed } from './channel.ts'
 
-/** How many are sent at once. */
+/** How many messages are sent at once. */
 const atOnce = 10
-/** Milliseconds that one may take in all; a worker that holds one for longer is gone. */
-const sendMs = 40_000
+/** Time limit of one message, in milliseconds; a worker that claims one for longer has died. */
+const sendTimeoutMs = 40_000
 const claimMs = 90_000
 
-/** What sending needs. */
+/** The dependencies of sending. */
 export interface Sending {
   readonly database: Database
   readonly channels: Channels
   readonly clock: () => Date
 }
 
-type Claimed = Awaited<ReturnType<typeof claim>>[number]
+type ClaimedDelivery = Awaited<ReturnType<typeof claim>>[number]
 
-/** Sends what is due, at most a handful; gives how many were taken up. Any number of processes may do so at once: each takes others. */
+/** Sends the deliveries that are due, at most ten; returns how many it claimed. Any number of processes may do so at once: each claims others. */
 export async function sendDue(sending: Sending): Promise<number> {
-  await takeBack(sending)
-  await setAside(sending)
+  await requeueExpired(sending)
+  await markNotConfigured(sending)
   const claimed = await claim(sending)
   await Promise.all(claimed.map((one) => sendOne(sending, one)))
   return claimed.length
 }
 
-/** What a worker held that is gone: not yet handed over, it is queued again; handed over, only a channel that knows repetitions gets it again. */
-async function takeBack({ database, channels, clock }: Sending): Promise<void> {
+/** Deliveries of a worker that has died: those not yet handed over are queued again; the others only for a channel that recognizes repetitions. */
+async function requeueExpired({ database, channels, clock }: Sending): Promise<void> {
   const now = clock().toISOString()
   const repeatable = notificationChannels.filter((name) => channels[name]?.isRepeatable)
-  const gone = lt(deliveries.claimedUntil, now)
+  const isExpired = lt(deliveries.claimedUntil, now)
   const again = { state: 'queued', nextAttempt: now, claimedUntil: null, updatedAt: now } as const
   await database.sql
     .update(deliveries)
     .set(again)
-    .where(and(gone, eq(deliveries.state, 'sending')))
+    .where(and(isExpired, eq(deliveries.state, 'sending')))
   if (repeatable.length > 0)
     await database.sql
       .update(deliveries)
       .set(again)
-      .where(and(gone, eq(deliveries.state, 'handing'), inArray(deliveries.channel, repeatable)))
+      .where(and(isExpired, eq(deliveries.state, 'handing'), inArray(deliveries.channel, repeatable)))
   await database.sql
     .update(deliveries)
     .set({ state: 'unconfirmed', claimedUntil: null, updatedAt: now, lastError: 'The server stopped while it was handed over' })
-    .where(and(gone, eq(deliveries.state, 'handing')))
+    .where(and(isExpired, eq(deliveries.state, 'handing')))
 }
 
-/** What waits for a channel that is not configured is recorded so, and never as sent. */
-async function setAside({ database, channels, clock }: Sending): Promise<void> {
+/** Deliveries for a channel that is not configured are recorded as such, and never as sent. */
+async function markNotConfigured({ database, channels, clock }: Sending): Promise<void> {
   const missing = notificationChannels.filter((name) => channels[name] === null)
   if (missing.length === 0) return
   await database.sql
@@ -91,25 +91,29 @@ async function claim({ database, clock }: Sending) {
   })
 }
 
-type Ending = Partial<typeof deliveries.$inferInsert>
+type Outcome = Partial<typeof deliveries.$inferInsert>
 
-async function sendOne(sending: Sending, claimed: Claimed): Promise<void> {
+async function sendOne(sending: Sending, claimed: ClaimedDelivery): Promise<void> {
   const { database, clock } = sending
   const { id, attempts } = claimed.delivery
-  // Only while it is still this worker's: a claim that ran out belongs to somebody else.
-  const mine = and(eq(deliveries.id, id), eq(deliveries.attempts, attempts), inArray(deliveries.state, ['sending', 'handing']))
-  const set = (change: Ending) =>
+  // Only while the claim is still this worker's: an expired one belongs to another.
+  const ownClaim = and(eq(deliveries.id, id), eq(deliveries.attempts, attempts), inArray(deliveries.state, ['sending', 'handing']))
+  const set = (change: Outcome) =>
     database.sql
       .update(deliveries)
       .set({ ...change, updatedAt: clock().toISOString() })
-      .where(mine)
+      .where(ownClaim)
       .returning({ id: deliveries.id })
-  const ending = await attempt(sending, claimed, async () => (await set({ state: 'handing' })).length > 0)
-  if (ending) await set({ claimedUntil: null, nextAttempt: null, ...ending })
+  const outcome = await attempt(sending, claimed, async () => (await set({ state: 'handing' })).length > 0)
+  if (outcome) await set({ claimedUntil: null, nextAttempt: null, ...outcome })
 }
 
-/** Tries once; gives how it ended, or null where somebody else has it by now. */
-async function attempt({ channels, clock }: Sending, { delivery, notification, customer }: Claimed, handOver: () => Promise<boolean>): Promise<Ending | null> {
+/** Tries once; returns the outcome, or null where another worker has the delivery by now. */
+async function attempt(
+  { channels, clock }: Sending,
+  { delivery, notification, customer }: ClaimedDelivery,
+  handOver: () => Promise<boolean>,
+): Promise<Outcome | null> {
   const channel = channels[delivery.channel]
   if (!channel) return { state: 'notConfigured' }
   if (!customer) return { state: 'noAddress', lastError: 'The customer is gone' }
@@ -118,7 +122,7 @@ async function attempt({ channels, clock }: Sending, { delivery, notification, c
   if (!addressOf(delivery.channel, customer)) return { state: 'noAddress' }
   const { type, title, message } = notification
   try {
-    await channel.send({ deliveryId: delivery.id, type, title, message, customer }, handOver, AbortSignal.timeout(sendMs))
+    await channel.send({ deliveryId: delivery.id, type, title, message, customer }, handOver, AbortSignal.timeout(sendTimeoutMs))
     return { state: 'accepted', acceptedAt: clock().toISOString(), lastError: null }
   } catch (error) {
     if (error instanceof Superseded) return null

@@ -5,45 +5,48 @@ import type { Database } from '#server/db/database.ts'
 import type { Log } from '#server/log.ts'
 
 /**
- * Append-only tables in partitions, each of so many months. The trail is kept for good and read by its records, which looks into every partition: by years these stay few.
- * The logs go by whole months once these are older than `LAB_ACCESS_LOG_DAYS`.
+ * Append-only tables in partitions by month or year. The trail is kept forever and read by record, which looks into every partition: with years there are few.
+ * The logs are dropped by whole months once these are older than `LAB_ACCESS_LOG_DAYS`.
  */
 const partitioned = {
   audit_log: { span: 'year', ahead: 1, goes: false },
   access_log: { span: 'month', ahead: 3, goes: true },
   security_events: { span: 'month', ahead: 3, goes: true },
 } as const
-const firstLookMs = 60_000
-const lookMs = 6 * 3_600_000
+const firstRunMs = 60_000
+const intervalMs = 6 * 3_600_000
 const dayMs = 86_400_000
-/** Nobody waits behind a change of shape for long: one that gets no lock is made at the next look. */
-const lockPatience = expression`select set_config('lock_timeout', '500', true), set_config('statement_timeout', '0', true)`
+/** Nobody waits behind a schema change for long: one that gets no lock is made at the next run. */
+const setLockTimeout = expression`select set_config('lock_timeout', '500', true), set_config('statement_timeout', '0', true)`
 
-/** Makes the partitions of now and of the time ahead, and drops those whose rows have all had their time; gives how many. What comes before its partition goes to the default one, and moves when it is made. */
+/**
+ * Makes the partitions of the present and the coming periods, and drops those whose rows have all expired; returns how many. Rows without a partition go to the default one,
+ * and move when theirs is made.
+ */
 export async function keepPartitions(database: Database, now: Date, keptDays: number): Promise<{ made: number; dropped: number }> {
-  const kept = { made: 0, dropped: 0 }
+  const counts = { made: 0, dropped: 0 }
   for (const [table, { span, ahead, goes }] of Object.entries(partitioned)) {
     for (let spans = 0; spans <= ahead; spans += 1) {
       const [row] = await changeShape(database, expression`select make_partition(${table}, ${span}, ${dayOf(now, span, spans)}::date) as made`)
-      if (row?.made) kept.made += 1
+      if (row?.made) counts.made += 1
     }
     if (!goes) continue
     for (const name of await monthsBefore(database, table, new Date(now.getTime() - keptDays * dayMs))) {
       await changeShape(database, expression.raw(`drop table ${quoted(name)}`))
-      kept.dropped += 1
+      counts.dropped += 1
     }
   }
-  return kept
+  return counts
 }
 
 function changeShape(database: Database, statement: SQL): Promise<Record<string, unknown>[]> {
   return database.transaction(async (sql) => {
-    await sql.execute(lockPatience)
+    await sql.execute(setLockTimeout)
     return sql.execute<Record<string, unknown>>(statement)
   })
 }
 
-/** A day so many months or years ahead; partitions go by the months and years of UTC. */
+/** The first day of the month or year that is this far ahead; partitions follow the months and years of UTC. */
 function dayOf(now: Date, span: 'month' | 'year', ahead: number): string {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead * (span === 'year' ? 12 : 1))).toISOString().slice(0, 10)
 }
@@ -61,17 +64,17 @@ async function monthsBefore(database: Database, table: string, moment: Date): Pr
     })
 }
 
-/** Looks a while after the start and then every few hours; several servers may. Gives how to end it. */
+/** Runs a while after the start and then every few hours; several servers may. Returns a function that ends it. */
 export function startPartitions(database: Database, log: Log, clock: () => Date, keptDays: number): () => void {
-  const look = () => {
+  const run = () => {
     keepPartitions(database, clock(), keptDays)
-      .then((kept) => {
-        if (kept.made + kept.dropped > 0) log.info('partitions', kept)
+      .then((counts) => {
+        if (counts.made + counts.dropped > 0) log.info('partitions', counts)
       })
-      .catch((error: unknown) => log.warn('partitions are looked at again later', errorFields(error)))
+      .catch((error: unknown) => log.warn('partitions could not be maintained, the next run tries again', errorFields(error)))
   }
-  const first = setTimeout(look, firstLookMs).unref()
-  const timer = setInterval(look, lookMs).unref()
+  const first = setTimeout(run, firstRunMs).unref()
+  const timer = setInterval(run, intervalMs).unref()
   return () => {
     clearTimeout(first)
     clearInterval(timer)

@@ -7,10 +7,10 @@ import type { FileStore } from '#server/files/file-store.ts'
 import type { Log } from '#server/log.ts'
 import type { Settings } from '#server/settings.ts'
 
-/** What has a time after which it goes. */
+/** What is deleted after a time. */
 export type RetainedKind = keyof Settings['keepDays']
 
-/** What the deletion works with. */
+/** The dependencies of the deletion. */
 export interface Retention {
   readonly database: Database
   readonly files: FileStore
@@ -19,13 +19,13 @@ export interface Retention {
   readonly keepDays: Settings['keepDays']
 }
 
-/** As many at once as nobody has to wait for. */
+/** Few enough at once that nobody has to wait. */
 const atOnce = 200
 const dayMs = 86_400_000
 const hourMs = 3_600_000
 
 /** The ids of what is older than a moment, the oldest first. A customer counts from registration or the last order, and stays while an order is under way. */
-const older: Readonly<Record<RetainedKind, string>> = {
+const olderThan: Readonly<Record<RetainedKind, string>> = {
   notifications: 'select id from notifications where created_at < $1 order by created_at, id',
   carts: 'select id from carts where updated_at < $1 order by updated_at, id',
   customers: `select c.id from customers c where c.erased_at is null and c.created_at < $1 and not exists (
@@ -50,48 +50,48 @@ const removal: Readonly<Record<RetainedKind, (sql: Sql, id: string, now: Date) =
   },
 }
 
-/** How many of each would go now; nothing is touched. */
-export async function retentionDue({ database, clock, keepDays }: Retention): Promise<Readonly<Record<RetainedKind, number>>> {
-  const count = async (kept: RetainedKind) => {
-    if (keepDays[kept] === 0) return 0
-    const [found] = await database.query(`select count(*) as due from (${older[kept]}) as old`, [before(clock(), keepDays[kept])])
+/** How many of each would be deleted now; nothing is changed. */
+export async function countExpired({ database, clock, keepDays }: Retention): Promise<Readonly<Record<RetainedKind, number>>> {
+  const count = async (kind: RetainedKind) => {
+    if (keepDays[kind] === 0) return 0
+    const [found] = await database.query(`select count(*) as due from (${olderThan[kind]}) as old`, [before(clock(), keepDays[kind])])
     return Number(found?.due)
   }
   return { notifications: await count('notifications'), carts: await count('carts'), customers: await count('customers') }
 }
 
-/** Deletes what has had its time, a few at once; gives how many of each went (OPS-04). */
+/** Deletes what has expired, a few at once; returns how many of each (OPS-04). */
 export async function runRetention({ database, files, clock, keepDays }: Retention): Promise<Readonly<Record<RetainedKind, number>>> {
-  const gone = { notifications: 0, carts: 0, customers: 0 }
-  for (const kept of Object.keys(gone) as RetainedKind[]) {
-    if (keepDays[kept] === 0) continue
+  const deleted = { notifications: 0, carts: 0, customers: 0 }
+  for (const kind of Object.keys(deleted) as RetainedKind[]) {
+    if (keepDays[kind] === 0) continue
     const now = clock()
     for (;;) {
-      const due = await database.query(`${older[kept]} limit ${atOnce}`, [before(now, keepDays[kept])])
-      for (const { id } of due) {
-        const keys = await database.transaction((sql) => removal[kept](sql, String(id), now))
+      const expired = await database.query(`${olderThan[kind]} limit ${atOnce}`, [before(now, keepDays[kind])])
+      for (const { id } of expired) {
+        const keys = await database.transaction((sql) => removal[kind](sql, String(id), now))
         for (const key of keys) await files.remove(key)
       }
-      gone[kept] += due.length
-      if (due.length < atOnce) break
+      deleted[kind] += expired.length
+      if (expired.length < atOnce) break
     }
   }
-  return gone
+  return deleted
 }
 
 function before(now: Date, days: number): string {
   return new Date(now.getTime() - days * dayMs).toISOString()
 }
 
-/** Looks once an hour; several servers may. Gives how to end it. */
+/** Runs once an hour; several servers may. Returns a function that ends it. */
 export function startRetention(retention: Retention): () => void {
   if (Object.values(retention.keepDays).every((days) => days === 0)) return () => undefined
   const timer = setInterval(() => {
     runRetention(retention)
-      .then((gone) => {
-        if (Object.values(gone).some((count) => count > 0)) retention.log.info('deleted after its time', gone)
+      .then((deleted) => {
+        if (Object.values(deleted).some((count) => count > 0)) retention.log.info('expired records deleted', deleted)
       })
-      .catch((error: unknown) => retention.log.error('deleting after its time failed', errorFields(error)))
+      .catch((error: unknown) => retention.log.error('deleting expired records failed', errorFields(error)))
   }, hourMs)
   timer.unref()
   return () => clearInterval(timer)

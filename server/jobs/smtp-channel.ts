@@ -3,31 +3,31 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { type Channel, type HandOver, type Outgoing, Refused, Superseded, Unconfirmed } from './channel.ts'
 
-/** Milliseconds without a word of the mail server. */
-const usualPatienceMs = 10_000
+/** Milliseconds to wait for an answer of the mail server. */
+const defaultTimeoutMs = 10_000
 
-/** Where mail is handed over, and in whose name. */
+/** The mail server, and the sender of mail. */
 interface MailServer {
   readonly url: string
   readonly from: string
   readonly clock: () => Date
-  readonly patienceMs?: number
+  readonly timeoutMs?: number
 }
 
 /**
- * Sends by SMTP. Only once the server has asked for the text, nothing can be taken back: what fails before may be tried again, what breaks
- * off between the end of the text and its answer is unconfirmed. The Message-ID is the same at every try.
+ * Sends by SMTP. Before the server has asked for the text nothing has been sent, and a failure may be tried again; a connection that breaks between the end of the text and the answer
+ * leaves the message unconfirmed. The Message-ID is the same at every try.
  */
-export function smtpChannel({ url, from, clock, patienceMs = usualPatienceMs }: MailServer): Channel {
+export function smtpChannel({ url, from, clock, timeoutMs = defaultTimeoutMs }: MailServer): Channel {
   const { protocol, hostname, port, username, password } = new URL(url)
   const isSecure = protocol === 'smtps:'
   const options = {
     host: hostname.replace(/^\[|\]$/g, ''),
     port: port ? Number(port) : isSecure ? 465 : 587,
     secure: isSecure,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
   }
   const login = username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : null
   return {
@@ -63,9 +63,9 @@ interface Delivery {
 }
 
 function deliver(connection: SMTPConnection, { login, envelope, text, handOver, signal }: Delivery): Promise<void> {
-  let isHanded = false
+  let isHandedOver = false
   return new Promise((resolve, reject) => {
-    const fail = (error: unknown) => reject(failureOf(error, isHanded))
+    const fail = (error: unknown) => reject(failureOf(error, isHandedOver))
     signal.addEventListener('abort', () => fail(new Error('The mail server took too long')), { once: true })
     connection.on('error', fail)
     connection.on('end', () => fail(new Error('The mail server closed the connection')))
@@ -75,7 +75,7 @@ function deliver(connection: SMTPConnection, { login, envelope, text, handOver, 
         read() {
           handOver().then((isOurs) => {
             if (!isOurs) return body.destroy(new Superseded())
-            isHanded = true
+            isHandedOver = true
             body.push(text)
             body.push(null)
           }, body.destroy.bind(body))
@@ -96,7 +96,7 @@ function deliver(connection: SMTPConnection, { login, envelope, text, handOver, 
   })
 }
 
-/** What a failure means: the server's own No is an answer, whenever it comes; anything else after the text is not known. */
+/** What a failure means: a refusal of the server is an answer, whenever it comes; after any other failure behind the text nobody knows. */
 function failureOf(error: unknown, isHanded: boolean): Error {
   if (error instanceof Superseded) return error
   const code = typeof error === 'object' && error !== null && 'responseCode' in error ? Number(error.responseCode) : 0

@@ -3,25 +3,25 @@ import type { Log } from '#server/log.ts'
 import { makeNextOfBatch } from './batches.ts'
 import { type Sending, sendDue } from './deliver.ts'
 
-/** Milliseconds between two looks at an empty queue. */
-const lookMs = 2_000
-/** Milliseconds after a look that failed. */
+/** Milliseconds until an empty queue is read again. */
+const pollMs = 2_000
+/** Milliseconds until the next try after a failure. */
 const afterFailureMs = 10_000
 
 /** The worker of the notifications. */
 export interface NotificationWorker {
-  /** Lets what is under way end, then stops. */
+  /** Finishes the present work, then stops. */
   stop(): Promise<void>
 }
 
-/** Makes the notifications of messages to many and sends what is due, until it is told to stop. Any number of processes may each have one. */
+/** Makes the notifications of messages to many and sends those that are due, until it is stopped. Any number of processes may each have one. */
 export function startNotificationWorker({ log, ...sending }: Sending & { readonly log: Log }): NotificationWorker {
   let isStopping = false
-  let wake: () => void = () => undefined
+  let endPause: () => void = () => undefined
   const pause = (ms: number) =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms)
-      wake = () => {
+      endPause = () => {
         clearTimeout(timer)
         resolve()
       }
@@ -30,7 +30,7 @@ export function startNotificationWorker({ log, ...sending }: Sending & { readonl
     while (!isStopping) {
       try {
         const done = (await makeNextOfBatch(sending.database, sending.clock)) + (await sendDue(sending))
-        if (done === 0 && !isStopping) await pause(lookMs)
+        if (done === 0 && !isStopping) await pause(pollMs)
       } catch (error) {
         log.error('notifications could not be sent', errorFields(error))
         if (!isStopping) await pause(afterFailureMs)
@@ -41,7 +41,7 @@ export function startNotificationWorker({ log, ...sending }: Sending & { readonl
   return {
     async stop() {
       isStopping = true
-      wake()
+      endPause()
       await running
     },
   }

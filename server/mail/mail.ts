@@ -5,7 +5,7 @@ export interface Email {
   readonly text: string
 }
 
-/** Where mail goes: rejects when it could not be handed over. */
+/** Sends a letter; rejects when it could not be handed over. */
 export interface Mail {
   send(letter: Email): Promise<void>
 }

@@ -5,16 +5,16 @@ import nodemailer from 'nodemailer'
 import type { Mail } from '#server/mail/mail.ts'
 import type { Settings } from '#server/settings.ts'
 
-/** Where letters go by the settings: to the mail server of SMTP_URL, else into the folder `outbox` of the data folder. */
+/** Sends letters as the settings say: to the mail server of SMTP_URL, else into the folder `outbox` of the data folder. */
 export function openMail({ smtpUrl, mailFrom, dataDir }: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>, clock: () => Date): Mail {
   return smtpUrl ? smtpMail(smtpUrl, mailFrom) : outboxMail(join(dataDir, 'outbox'), mailFrom, clock)
 }
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /** Sends letters through a mail server, `smtp://user:password@host:587` or `smtps://…:465`. */
 function smtpMail(url: string, from: string): Mail {
-  const transport = nodemailer.createTransport({ url, connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs })
+  const transport = nodemailer.createTransport({ url, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs })
   return {
     async send(letter) {
       await transport.sendMail({ from, ...letter })

@@ -2,7 +2,7 @@ import type { Gender } from '#domain/patient.ts'
 import type { Random } from '#server/seed/random.ts'
 import type { Product } from '#server/seed/seeded-catalogue.ts'
 
-/** What one patient has tested: `count` products that fit the patient, none twice and no test beside a package that contains it. */
+/** The tests of one patient: `count` products that fit the patient, none twice and no test beside a package that contains it. */
 export function fillBasket(
   products: readonly Product[],
   gender: Gender | null,

@@ -74,17 +74,17 @@ export function* seedBatches(plan: Plan, staff: readonly UserRow[]): Generator<B
     ],
   }
   yield* familyBatches(plan)
-  const setting = { plan, shop, staffIds, diary: createSlotBookings(slots), collectorIds: collectors.flatMap(({ id, isActive }) => (isActive ? id : [])) }
-  // An order has fewer than two visits and reports on the average: room for the numbers of earlier ones.
+  const context = { plan, shop, staffIds, bookings: createSlotBookings(slots), collectorIds: collectors.flatMap(({ id, isActive }) => (isActive ? id : [])) }
+  // An order has fewer than two visits and reports on average, which leaves room for the numbers of earlier ones.
   const before = 2 * plan.earlier
   let collections = before
   let reported = before
   const days = bookedDays(slots)
   const cartsOf = createCartMaker(plan)
   const reportsOf = createReportMaker(plan, shop, staff, before)
-  for (const stories of storyBatches(setting)) {
+  for (const stories of storyBatches(context)) {
     const visits = stories.flatMap((story) => {
-      const made = collectionsOf(setting, story, collections + 1)
+      const made = collectionsOf(context, story, collections + 1)
       collections += made.length
       return made
     })
@@ -94,7 +94,7 @@ export function* seedBatches(plan: Plan, staff: readonly UserRow[]): Generator<B
       return row ? [{ story, row }] : []
     })
     const filled = cartsOf(reviewed)
-    const told = stories.map((story) => {
+    const perStory = stories.map((story) => {
       const made = reportsOf(story)
       reported += made.reports.length
       return made
@@ -143,19 +143,19 @@ export function* seedBatches(plan: Plan, staff: readonly UserRow[]): Generator<B
         into(cartItems, filled.items),
         into(
           reports,
-          told.flatMap((made) => made.reports),
+          perStory.flatMap((made) => made.reports),
         ),
         into(
           reportVersions,
-          told.flatMap((made) => made.versions),
+          perStory.flatMap((made) => made.versions),
         ),
         into(
           results,
-          told.flatMap((made) => made.results),
+          perStory.flatMap((made) => made.results),
         ),
         into(
           criticalCalls,
-          told.flatMap((made) => made.calls),
+          perStory.flatMap((made) => made.calls),
         ),
         into(notifications, [
           ...stories.flatMap((story) => notificationsOf(plan, story)),

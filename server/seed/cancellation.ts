@@ -1,20 +1,20 @@
 import type { Patterns } from '#server/seed/catalogue.ts'
 import type { Random } from '#server/seed/random.ts'
 
-/** Reasons that only show at the sign-in. */
-const doorReasons: readonly string[] = ['Customer not at home / not reachable', 'Not fasting']
+/** Reasons that only show at the visit. */
+const reasonsAtVisit: readonly string[] = ['Customer not at home / not reachable', 'Not fasting']
 
-function reasonWeights(patterns: Patterns, atDoor: boolean): Record<string, number> {
-  return Object.fromEntries(patterns.cancellation.reasons.filter(([reason]) => doorReasons.includes(reason) === atDoor))
+function reasonWeights(patterns: Patterns, isAtVisit: boolean): Record<string, number> {
+  return Object.fromEntries(patterns.cancellation.reasons.filter(([reason]) => reasonsAtVisit.includes(reason) === isAtVisit))
 }
 
 /** When an order is cancelled: at the visit, as often as the reasons for that say, or before it; never after now. */
-export function cancellationMoment(life: { createdAt: Date; visitFrom: Date; visitTo: Date; now: Date }, patterns: Patterns, random: Random): Date {
+export function cancellationMoment(times: { createdAt: Date; visitFrom: Date; visitTo: Date; now: Date }, patterns: Patterns, random: Random): Date {
   const sum = (weights: Record<string, number>) => Object.values(weights).reduce((before, weight) => before + weight, 0)
-  const door = sum(reasonWeights(patterns, true))
-  const atDoor = random.chance(door / (door + sum(reasonWeights(patterns, false)))) && life.visitFrom < life.now
-  const from = (atDoor ? life.visitFrom : life.createdAt).getTime()
-  const to = Math.min((atDoor ? life.visitTo : life.visitFrom).getTime() - 1, life.now.getTime())
+  const weightAtVisit = sum(reasonWeights(patterns, true))
+  const isAtVisit = random.chance(weightAtVisit / (weightAtVisit + sum(reasonWeights(patterns, false)))) && times.visitFrom < times.now
+  const from = (isAtVisit ? times.visitFrom : times.createdAt).getTime()
+  const to = Math.min((isAtVisit ? times.visitTo : times.visitFrom).getTime() - 1, times.now.getTime())
   return new Date(Math.floor(from + (to - from) * random.next()))
 }
 

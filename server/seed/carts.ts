@@ -3,7 +3,7 @@ import type { OrderStory } from '#server/seed/orders.ts'
 import type { Plan } from '#server/seed/plan.ts'
 import { randomOf } from '#server/seed/random.ts'
 
-interface Reviewed {
+interface ReviewedPrescription {
   readonly story: OrderStory
   readonly row: typeof prescriptions.$inferInsert
 }
@@ -13,11 +13,11 @@ interface FilledCarts {
   readonly items: (typeof cartItems.$inferInsert)[]
 }
 
-/** Carts are kept for so long after the review that filled them. */
+/** Days for which a cart is kept after the review that filled it. */
 const keptDays = 21
 
-/** Makes the carts that recent reviews of prescriptions filled, one for each patient, with the tests that the patient then ordered. */
-export function createCartMaker(plan: Plan): (reviewed: readonly Reviewed[]) => FilledCarts {
+/** The carts that recent reviews of prescriptions filled, one for each patient, with the tests that the patient then ordered. */
+export function createCartMaker(plan: Plan): (reviewed: readonly ReviewedPrescription[]) => FilledCarts {
   const since = plan.now.getTime() - keptDays * 86_400_000
   const known = new Set<string>()
   return (reviewed) => {

@@ -7,7 +7,7 @@ import { parameterKinds } from '#domain/results/parameter.ts'
 const bound = z.number().nullable()
 const sex = z.enum(['any', 'Male', 'Female'])
 
-/** Shares by key; the notes and sources that stand among them are left out. */
+/** Shares by key, without the notes and sources among them. */
 const shares = z
   .record(z.string(), z.unknown())
   .transform((entries) => Object.fromEntries(Object.entries(entries).filter((entry): entry is [string, number] => typeof entry[1] === 'number')))
@@ -121,7 +121,7 @@ const shape = z.object({
   }),
 })
 
-/** The laboratory's catalogue with the patterns of its days, as `data/catalogue.json` holds it; prices in rupees. */
+/** The laboratory's catalogue with the statistics of its days, as `data/catalogue.json` holds it; prices in rupees. */
 export type Catalogue = z.infer<typeof shape>
 export type Patterns = Catalogue['patterns']
 

@@ -57,7 +57,7 @@ export function collectionsOf({ plan, collectorIds }: { plan: Plan; collectorIds
     createdAt: confirmedAt.toISOString(),
   }
   return patients.map((patient, index) => {
-    // Of a family that is being visited the first is done before the last begins.
+    // In a family whose visit has started, the first patient is done before the last one begins.
     const isDone = isUnderWay && index < patients.length - 1
     const status = isDone ? 'Completed' : isUnderWay ? 'In Progress' : statusOf[order.orderStatus]
     const reference = collectionReference(first + index)

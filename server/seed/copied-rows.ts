@@ -19,7 +19,7 @@ export interface CopiedTable {
   /** Joins from `b` to the order `w`; none where every row is copied. */
   readonly order?: string
   readonly where?: string
-  /** Columns that are more than moved in time. */
+  /** Columns whose values are not only moved in time. */
   readonly set?: (copy: Copy) => Readonly<Record<string, string>>
 }
 
@@ -43,10 +43,10 @@ function isMovedId(table: PgTable, column: PgColumn, tables: readonly string[]):
 const sourceOf = (table: PgTable) => `copied_${getTableName(table)}`
 
 /**
- * Lays the rows to copy ready in a temporary table, in the order of their ids, so that copies come into their tables and indexes in order. Ids begin with the moment of their making (UUID
- * version 7): they are cut in two here, once, and joined again for each copy.
+ * Writes the rows to copy into a temporary table, in the order of their ids, so that copies are inserted in order. Ids begin with their moment (UUID version 7): they are split in two
+ * here, once, and joined again for each copy.
  */
-export function layReady({ table, order, where }: CopiedTable, tables: readonly string[], ordersCopied: string): string {
+export function prepareCopy({ table, order, where }: CopiedTable, tables: readonly string[], ordersCopied: string): string {
   const columns = columnsOf(table).map((column) => {
     const name = `b."${column.name}"`
     if (!isMovedId(table, column, tables)) return name
@@ -60,21 +60,21 @@ export function layReady({ table, order, where }: CopiedTable, tables: readonly 
     ${where ? `where ${where}` : ''} order by ${inOrder.join(', ')}`
 }
 
-/** An id whose moment lies as many days earlier as the copy. Moments of the years 2004 to 2527 have 11 digits, which saves filling up to 12 with zeros in many millions of ids. */
+/** An id whose moment is earlier by the distance of the copy. Moments of the years 2004 to 2527 have 11 digits, which saves filling up to 12 with zeros in many millions of ids. */
 function earlierId(column: string, { index, from }: Copy): string {
   const by = index * copiedDays * dayMs
   const digits = `to_hex(${momentOf(column)} - ${by})`
   return `(${from - by >= 2 ** 40 ? `'0' || ${digits}` : `lpad(${digits}, 12, '0')`} || ${restOf(column)})::uuid`
 }
 
-/** Writes one copy of the rows that were laid ready; of the earliest copy only the orders that are still wanted. */
+/** Writes one copy of the prepared rows; of the earliest copy only as many orders as are still needed. */
 export function writeCopy({ table, order, set }: CopiedTable, tables: readonly string[], copy: Copy, isEarliest: boolean): string {
-  const said = set?.(copy) ?? {}
+  const overrides = set?.(copy) ?? {}
   const columns = columnsOf(table)
   const values = columns.map((column) => {
     const { name } = column
     const type = column.getSQLType()
-    if (said[name] !== undefined) return said[name]
+    if (overrides[name] !== undefined) return overrides[name]
     if (isMovedId(table, column, tables)) return earlierId(name, copy)
     if (type.startsWith('timestamp')) return `b."${name}" - interval '${copy.index * copiedDays * 24} hours'`
     return type === 'date' && name !== 'date_of_birth' ? `b."${name}" - ${copy.index * copiedDays}` : `b."${name}"`

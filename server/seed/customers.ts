@@ -12,7 +12,7 @@ export type CustomerRow = typeof customers.$inferInsert
 type AddressRow = typeof customerAddresses.$inferInsert
 export type PatientRow = typeof patients.$inferInsert & { readonly gender: Gender | null; readonly dateOfBirth: string }
 
-/** A customer with where samples are collected and whose. The first patient is the customer. */
+/** A customer with addresses and patients. The first patient is the customer. */
 export interface Family {
   readonly customer: CustomerRow
   readonly addresses: readonly AddressRow[]
@@ -21,10 +21,10 @@ export interface Family {
 
 const daysBefore = 540
 const shareBefore = 0.7
-/** Customers who did not say their sex. */
+/** Share of the customers without a recorded sex. */
 const sexNotToldShare = 0.012
 
-/** Relatives of five neighbours in the list: six in all, so that 500 customers have 1,100 patients. */
+/** Numbers of relatives of five consecutive customers: six in all, so that 500 customers have 1,100 patients. */
 const relatives = [0, 1, 1, 1, 3] as const
 
 /** The day on which the customer of this index registered; later indexes registered later, the last one yesterday. */

@@ -23,7 +23,7 @@ interface Place {
   readonly declaration: Declaration
   readonly index: number
   readonly random: Random
-  /** Who the record is about, where it is about somebody. */
+  /** The person that the record is about, if any. */
   readonly person: string
   readonly from: DeclaredSeed
 }
@@ -39,7 +39,7 @@ export function declaredValues(declaration: Declaration, index: number, from: De
     const field = declaration.fields[name]
     if (!field || field.readOnly) continue
     const made = (makers[field.kind] as Make<FieldKind>)(field, { name, declaration, index, random, person, from })
-    // One in six says nothing where nothing need be said.
+    // One in six optional values is empty.
     const isSaid = field.required !== undefined || field.notNull || name === declaration.title || 'unique' in field || field.kind === 'yesNo' || index % 6 !== 5
     values[name] = isSaid && fieldProblem(field, made) === null ? made : (field.initial ?? null)
   }
@@ -94,7 +94,7 @@ const remarks = [
 
 const aboutPeople = /doctor|person|people|staff|courier|driver|nurse|customer|patient|member|phlebotomist|technician|manager|agent|user/i
 
-/** A text by what its field is called; else the words for the thing with a number. */
+/** A text by the name of its field; else the label of the resource with a number. */
 function textFor(place: Place): string {
   const { name, declaration, index, random, person, from } = place
   const area = from.people.areas[index % from.people.areas.length]
@@ -115,9 +115,9 @@ function textFor(place: Place): string {
     [/url|website|link/i, () => `https://example.com/${declaration.name}/${index + 1}`],
     [/code|number|sku|serial|batch|lot|ref/i, () => `${declaration.name.slice(0, 3).toUpperCase()}-${String(index + 1).padStart(4, '0')}`],
   ]
-  const said =
+  const text =
     rules.find(([called]) => called.test(name))?.[1]() ||
     `${isTitle ? capitalised(declaration.label.one) : labelOf(name, declaration.fields[name] as AnyField)} ${index + 1}`
   const field = declaration.fields[name]
-  return field && 'unique' in field && field.unique && !said.includes(String(index + 1)) ? `${said} ${index + 1}` : said
+  return field && 'unique' in field && field.unique && !text.includes(String(index + 1)) ? `${text} ${index + 1}` : text
 }

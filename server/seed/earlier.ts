@@ -18,8 +18,8 @@ import {
   sampleEvents,
   samples,
 } from '#server/db/schema.ts'
-import { type CopiedTable, type Copy, layReady, writeCopy } from '#server/seed/copied-rows.ts'
-import type { Execute } from '#server/seed/lanes.ts'
+import { type CopiedTable, type Copy, prepareCopy, writeCopy } from '#server/seed/copied-rows.ts'
+import type { Execute } from '#server/seed/connections.ts'
 import { copiedDays, type Plan } from '#server/seed/plan.ts'
 
 const ofOrder = 'join copied_orders w on w.id = b.order_id'
@@ -89,14 +89,14 @@ const copied: readonly CopiedTable[] = [
 /** The names of the tables that are copied. */
 export const copiedTables: readonly string[] = copied.map(({ table }) => getTableName(table))
 
-/** How many copies there are, how many orders are in each and in the earliest, and what their numbers are counted from. */
-export interface Frame extends Omit<Copy, 'index'> {
+/** How many copies there are, how many orders each has, and the numbers that they start from. */
+export interface CopyPlan extends Omit<Copy, 'index'> {
   readonly copies: number
   readonly ordersCopied: string
 }
 
-/** Reads what copies are numbered by, once the latest weeks are written. */
-export async function readFrame(run: Execute, { earlier, ordersOnDay, customers }: Plan): Promise<Frame> {
+/** Reads the plan of the copies, once the latest weeks are written. */
+export async function readCopyPlan(run: Execute, { earlier, ordersOnDay, customers }: Plan): Promise<CopyPlan> {
   const orders = ordersOnDay.slice(0, copiedDays).reduce((sum, count) => sum + count, 0)
   const copies = Math.ceil(earlier / orders)
   const numberOf = (count: number) => `LAB-${String(count).padStart(7, '0')}`
@@ -113,13 +113,13 @@ export async function readFrame(run: Execute, { earlier, ordersOnDay, customers 
 
 /**
  * Fills the time before the first day of one table with the rows of the first weeks, again and again, each copy as many days earlier, the earliest copy first: orders with customers, visits, samples,
- * payments and reports of their own, whose numbers, phones and e-mails are nobody else's. The database copies by itself; best without indexes.
+ * payments and reports of their own, with unique numbers, phones and e-mails. The copying runs in the database; it is fastest without indexes.
  */
-export async function copyEarlier(run: Execute, { copies, ordersCopied, ...frame }: Frame, table: string): Promise<void> {
+export async function copyEarlier(run: Execute, { copies, ordersCopied, ...numbers }: CopyPlan, table: string): Promise<void> {
   const one = copied.find((each) => getTableName(each.table) === table)
   if (!one) throw new Error(`Rows of ${table} are not copied`)
-  await run(layReady(one, copiedTables, ordersCopied))
-  for (let index = copies; index > 0; index -= 1) await run(writeCopy(one, copiedTables, { ...frame, index }, index === copies))
+  await run(prepareCopy(one, copiedTables, ordersCopied))
+  for (let index = copies; index > 0; index -= 1) await run(writeCopy(one, copiedTables, { ...numbers, index }, index === copies))
 }
 
 /** Counts the bookings of all days from the visits. */

@@ -8,7 +8,7 @@ export interface Insert {
   readonly rows: readonly Readonly<Record<string, unknown>>[]
 }
 
-/** Rows that are written together, in an order that keeps references, and how many orders are among them. */
+/** Rows that are written together, in an order that respects references, and how many orders are among them. */
 export interface Batch {
   readonly inserts: readonly Insert[]
   readonly orders: number

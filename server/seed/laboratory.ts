@@ -2,7 +2,7 @@ import type { settings } from '#server/db/schema.ts'
 import { laboratoryId } from '#server/shared/results/laboratory-head.ts'
 import type { Plan } from './plan.ts'
 
-/** The head of the demo laboratory's reports; nobody answers under its number, and no such accreditation was given. */
+/** The head of the demo laboratory's reports; its number and accreditation do not exist. */
 export function laboratoryRow({ firstDay, dayStart }: Plan): typeof settings.$inferInsert {
   const value = {
     name: 'Meridian Pathology Laboratory',

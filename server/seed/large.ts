@@ -1,8 +1,8 @@
 import { getTableName } from 'drizzle-orm'
 import type { Database, Sql } from '#server/db/database.ts'
-import { copiedTables, copyEarlier, countBookings, readFrame } from '#server/seed/earlier.ts'
+import { copiedTables, copyEarlier, countBookings, readCopyPlan } from '#server/seed/earlier.ts'
 import { type Batch, type Insert, insertRows } from '#server/seed/insert.ts'
-import { embeddedLane, type Execute, executing, inLanes, type Lane, postgresLanes } from '#server/seed/lanes.ts'
+import { withEmbeddedConnection, type Execute, executing, runTasks, type Connection, postgresConnections } from '#server/seed/connections.ts'
 import type { Plan } from '#server/seed/plan.ts'
 import { addKeys, buildIndexes, checkReferences, expectShape, readShape, dropShape, resumeAutovacuum } from '#server/seed/table-shape.ts'
 import { beginMark, endMark, fillMark, lockMark, noteOthers, undoUnfinished } from '#server/seed/unfinished.ts'
@@ -17,61 +17,61 @@ export interface Large {
 }
 
 /**
- * Makes a laboratory whose time before the latest weeks is copied from them, whole or not at all. On the embedded database that is one transaction. PostgreSQL does it in several, at the same time;
+ * Makes a laboratory whose time before the latest weeks is copied from them, in full or not at all. On the embedded database that is one transaction. PostgreSQL does it in several, at the same time;
  * until the last of them the database is marked as unfinished, and the tables that are filled are emptied again when one fails.
  */
 export async function makeLarge(database: Database, large: Large): Promise<void> {
-  if (database.kind === 'embedded') return embeddedLane(database, (lanes) => fill(lanes, large, () => undefined))
-  let isBegun = false
+  if (database.kind === 'embedded') return withEmbeddedConnection(database, (connections) => fill(connections, large, () => undefined))
+  let hasStarted = false
   try {
-    await fill(postgresLanes(database, large.connections), large, () => {
-      isBegun = true
+    await fill(postgresConnections(database, large.connections), large, () => {
+      hasStarted = true
     })
   } catch (error) {
     // The first error is the one that matters; what cannot be undone now is undone by the next seeding.
-    if (isBegun) await undoUnfinished(database).catch(() => undefined)
+    if (hasStarted) await undoUnfinished(database).catch(() => undefined)
     throw error
   }
 }
 
-async function fill(lanes: readonly Lane[], { plan, batches, progress }: Large, onBegun: () => void): Promise<void> {
-  const [first] = lanes
-  if (!first) throw new Error('Without a connection nothing is made')
+async function fill(connections: readonly Connection[], { plan, batches, progress }: Large, onStarted: () => void): Promise<void> {
+  const [first] = connections
+  if (!first) throw new Error('A large laboratory needs a connection')
   const all = plan.earlier + plan.orders
-  const { shape, others, frame } = await first(async (sql) => {
+  const { shape, others, copyPlan } = await first(async (sql) => {
     const run = executing(sql)
     await beginMark(run)
     const before = await readShape(run, copiedTables)
     await fillMark(run, { tables: copiedTables, ...before })
     await dropShape(run, before)
     const later = await writeLatest(sql, batches(), (orders) => progress(orders, all))
-    return { shape: before, others: later, frame: await readFrame(run, plan) }
+    return { shape: before, others: later, copyPlan: await readCopyPlan(run, plan) }
   })
-  onBegun()
-  const held = (work: (run: Execute, sql: Sql) => Promise<void>) => async (sql: Sql) => {
+  onStarted()
+  const underMark = (work: (run: Execute, sql: Sql) => Promise<void>) => async (sql: Sql) => {
     const run = executing(sql)
     await lockMark(run)
     await work(run, sql)
   }
   const filling = copiedTables.map((table) =>
-    held(async (run) => {
-      await copyEarlier(run, frame, table)
+    underMark(async (run) => {
+      await copyEarlier(run, copyPlan, table)
       await buildIndexes(run, shape, table)
       await run(`analyze ${table}`)
     }),
   )
-  await inLanes(lanes, filling)
+  await runTasks(connections, filling)
   const otherTables = [...new Set(others.map(({ table }) => getTableName(table)))]
-  const addOthers = held(async (run, sql) => {
+  const addOthers = underMark(async (run, sql) => {
     await noteOthers(run, otherTables)
     for (const insert of others) await insertRows(sql, insert)
     await addKeys(run, shape)
   })
   await first(addOthers)
   const referring = [...new Set([...copiedTables, ...shape.keys.map(({ table }) => table)])]
-  const checking = referring.map((table) => held((run) => checkReferences(run, shape, table)))
-  await inLanes(lanes, [...checking, held(countBookings)])
-  const finish = held(async (run) => {
+  const checking = referring.map((table) => underMark((run) => checkReferences(run, shape, table)))
+  await runTasks(connections, [...checking, underMark(countBookings)])
+  const finish = underMark(async (run) => {
     await run(`analyze ${otherTables.join(', ')}`)
     await resumeAutovacuum(run, shape)
     await expectShape(run, shape, copiedTables)

@@ -8,7 +8,7 @@ import { type Random, randomOf } from '#server/seed/random.ts'
 
 export type NotificationRow = typeof notifications.$inferInsert
 
-/** Something that a customer is told. */
+/** An event that a customer is notified of. */
 interface Occasion {
   readonly type: string
   readonly title: string
@@ -20,13 +20,13 @@ const dayMs = 86_400_000
 const keptDays = 14
 const unreadDays = 4
 
-/** What a customer was told about an order in the last two weeks. */
+/** The notifications of a customer about an order in the last two weeks. */
 export function notificationsOf(plan: Plan, story: OrderStory): NotificationRow[] {
   const random = randomOf(plan.seed, 'notifications', story.order.orderNumber)
   return recentNotifications(plan, story.family.customer, occasionsOf(story), random)
 }
 
-/** Notifications of the occasions that lie in the last two weeks; staff have not read all of the last days'. */
+/** Notifications of the events of the last two weeks; staff have not read all of the last days'. */
 export function recentNotifications(plan: Plan, customer: CustomerRow, occasions: readonly Occasion[], random: Random): NotificationRow[] {
   return occasions.filter(({ at }) => plan.now.getTime() - at.getTime() < keptDays * dayMs).map((occasion) => notificationRow(plan, customer, occasion, random))
 }
@@ -56,7 +56,7 @@ function occasionsOf({ order, steps, visit }: OrderStory): Occasion[] {
     order.paymentStatus === 'Paid' && paidAt && order.orderStatus !== 'Cancelled'
       ? [{ type: 'PaymentConfirmation', title: 'Payment received', message: `We have received your payment for order ${number}.`, at: paidAt }]
       : []
-  const told = steps.flatMap(({ status, at }): Occasion[] => {
+  const changed = steps.flatMap(({ status, at }): Occasion[] => {
     if (status === 'Confirmed') {
       return [
         {
@@ -75,5 +75,5 @@ function occasionsOf({ order, steps, visit }: OrderStory): Occasion[] {
       { type: 'OrderCompleted', title: 'Order completed', message: `Order ${number} is completed. Thank you.`, at },
     ]
   })
-  return [...told, ...paid]
+  return [...changed, ...paid]
 }

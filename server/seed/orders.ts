@@ -7,20 +7,20 @@ import { drawCount } from '#server/seed/basket.ts'
 import { bookingMoment } from '#server/seed/booking.ts'
 import { cancellationReason } from '#server/seed/cancellation.ts'
 import { type Family, familyOf, type PatientRow } from '#server/seed/customers.ts'
-import { ledgerOf, payFor } from '#server/seed/payments.ts'
+import { paymentRows, paymentFor } from '#server/seed/payments.ts'
 import { type OrderItemRow, orderedItems, testsOfItems } from '#server/seed/order-items.ts'
 import type { Plan } from '#server/seed/plan.ts'
 import { type Random, randomOf } from '#server/seed/random.ts'
-import { type Sampled, samplesOf } from '#server/seed/samples.ts'
+import { type OrderSamples, samplesOf } from '#server/seed/samples.ts'
 import type { SeededCatalogue } from '#server/seed/seeded-catalogue.ts'
 import type { SlotBookings } from '#server/seed/slots.ts'
-import { liveThrough, type Step } from '#server/seed/timeline.ts'
+import { stepsOf, type Step } from '#server/seed/timeline.ts'
 import { bookVisit, type Visit } from '#server/seed/visits.ts'
 
 export type OrderRow = typeof orders.$inferInsert
 
-/** One order with all that hangs on it, and what the rows of other tables follow from. */
-export interface OrderStory extends Sampled {
+/** One order with all its rows, and the facts from which rows of other tables are made. */
+export interface OrderStory extends OrderSamples {
   readonly order: OrderRow
   readonly orderPatients: readonly (typeof orderPatients.$inferInsert)[]
   readonly items: readonly OrderItemRow[]
@@ -35,17 +35,17 @@ export interface OrderStory extends Sampled {
 
 const dayMs = 86_400_000
 
-/** What an order is made in: the frame, the products, the diary of visits, and who works here. */
-export interface OrderSetting {
+/** The surroundings of an order: the plan, the products, the bookings and the staff. */
+export interface OrderContext {
   readonly plan: Plan
   readonly shop: SeededCatalogue
-  readonly diary: SlotBookings
+  readonly bookings: SlotBookings
   readonly staffIds: readonly string[]
 }
 
 /** The order with this running number (from 1), made at this moment of the day by one of the first `registered` customers. */
-export function orderStory(setting: OrderSetting, count: number, day: CivilDate, createdAt: Date, registered: number): OrderStory {
-  const { plan, shop, diary } = setting
+export function orderStory(context: OrderContext, count: number, day: CivilDate, createdAt: Date, registered: number): OrderStory {
+  const { plan, shop, bookings } = context
   const { patterns } = plan.catalogue
   const random = randomOf(plan.seed, 'order', count)
   const id = random.id(createdAt)
@@ -53,12 +53,12 @@ export function orderStory(setting: OrderSetting, count: number, day: CivilDate,
   const patients = chooseSome(family.patients, drawCount(patterns.patientsPerOrder, random), random)
   const created = createdAt.toISOString()
   const { items, fasting } = orderedItems(plan, shop, id, createdAt, patients, random)
-  const visit = bookVisit(plan, diary, day, createdAt, fasting, patients.length, random)
+  const visit = bookVisit(plan, bookings, day, createdAt, fasting, patients.length, random)
   const daysAgo = Math.round((Date.parse(plan.today) - Date.parse(visit.date)) / dayMs)
-  const steps = liveThrough({ createdAt, visitFrom: visit.from, visitTo: visit.to, daysAgo, now: plan.now }, patterns, random)
+  const steps = stepsOf({ createdAt, visitFrom: visit.from, visitTo: visit.to, daysAgo, now: plan.now }, patterns, random)
   const last = steps.at(-1) ?? { status: 'Created' as const, at: createdAt }
   const confirmed = steps.some(({ status }) => status === 'Confirmed')
-  if (!confirmed || last.status === 'Cancelled') diary.free(visit, patients.length)
+  if (!confirmed || last.status === 'Cancelled') bookings.free(visit, patients.length)
   const reason = last.status === 'Cancelled' ? cancellationReason(last.at, visit.from, patterns, random) : null
   const total = itemsTotal(items)
   const percent = random.chance(patterns.discounts.couponShare) ? random.pick(patterns.discounts.typicalPercent) : 0
@@ -66,9 +66,9 @@ export function orderStory(setting: OrderSetting, count: number, day: CivilDate,
   const number = orderNumber(plan.earlier + count)
   const { customer } = family
   const final = finalAmount(total, discount)
-  const payment = payFor(last.status, Math.floor((plan.now.getTime() - last.at.getTime()) / dayMs), reason, patterns, random)
-  const paid = ledgerOf(
-    { orderId: id, orderStatus: last.status, finalAmount: final, payment, steps, staffIds: setting.staffIds },
+  const payment = paymentFor(last.status, Math.floor((plan.now.getTime() - last.at.getTime()) / dayMs), reason, patterns, random)
+  const paid = paymentRows(
+    { orderId: id, orderStatus: last.status, finalAmount: final, payment, steps, staffIds: context.staffIds },
     plan,
     randomOf(plan.seed, 'payments', count),
   )
@@ -78,7 +78,7 @@ export function orderStory(setting: OrderSetting, count: number, day: CivilDate,
     fromStatus: steps[index - 1]?.status ?? null,
     toStatus: status,
     notes: status === 'Cancelled' ? reason : null,
-    userId: index === 0 ? null : random.pick(setting.staffIds),
+    userId: index === 0 ? null : random.pick(context.staffIds),
     at: at.toISOString(),
   }))
   return {
@@ -118,7 +118,7 @@ export function orderStory(setting: OrderSetting, count: number, day: CivilDate,
   }
 }
 
-/** The moments of the orders of one day, in their order. */
+/** The moments of the orders of one day, sorted. */
 export function bookingMoments(plan: Plan, dayStart: Date, dayIndex: number, count: number): Date[] {
   const random = randomOf(plan.seed, 'moments', dayIndex)
   return Array.from({ length: count }, () => bookingMoment(plan, dayStart, random)).sort((one, other) => one.getTime() - other.getTime())

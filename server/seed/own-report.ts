@@ -2,7 +2,7 @@ import { type ReportFacts, type ReportRow, reportRow, capAtNow, type VersionRow,
 import type { MeasuredReport } from '#server/seed/results.ts'
 
 const ownCorrectedShare = 0.15
-const stages = { Draft: 3, Entered: 6, Verified: 2 } as const
+const stateWeights = { Draft: 3, Entered: 6, Verified: 2 } as const
 
 /** A report that is made from results: released with its order, or as far as the work is today. */
 export function ownReport(
@@ -14,7 +14,7 @@ export function ownReport(
   const received = story.steps.find(({ status }) => status === 'Testing')?.at ?? last
   const end = isReady ? last : plan.now
   const at = (share: number) => new Date(Math.floor(received.getTime() + (end.getTime() - received.getTime()) * share))
-  const state = isReady ? 'Released' : random.weighted(stages)
+  const state = isReady ? 'Released' : random.weighted(stateWeights)
   const correctedAt = isReady && random.chance(ownCorrectedShare) ? capAtNow(plan, last.getTime() + random.whole(2, 30) * 3_600_000) : null
   const [began, enteredAt, verifiedAt] = [at(0.3), at(0.55), at(0.85)]
   const reason = 'The value was typed into the wrong line'

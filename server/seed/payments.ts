@@ -15,15 +15,15 @@ export interface Payment {
   readonly paymentNotes: string | null
 }
 
-/** Days after a cancellation by which its money is back. */
+/** Days after a cancellation within which its payment is refunded. */
 const refundDays = 7
 
-/** A payment that fits the order's state; `cancelledDaysAgo` only matters for a cancelled one, `reason` is its reason. */
-export function payFor(status: OrderStatus, cancelledDaysAgo: number, reason: string | null, patterns: Patterns, random: Random): Payment {
-  const way = random.weighted(patterns.payment.statusByOrder)
-  const atDoor = way === 'paidAtCollection' || way === 'pendingAfterReport'
+/** A payment that fits the order's state; `cancelledDaysAgo` and `reason` only matter for a cancelled one. */
+export function paymentFor(status: OrderStatus, cancelledDaysAgo: number, reason: string | null, patterns: Patterns, random: Random): Payment {
+  const pattern = random.weighted(patterns.payment.statusByOrder)
+  const isAtVisit = pattern === 'paidAtCollection' || pattern === 'pendingAfterReport'
   const { cash = 0, cheque = 0, ...online } = patterns.payment.method
-  const method = knownMethod(random.weighted(atDoor ? { cash, cheque, ...online } : online))
+  const method = knownMethod(random.weighted(isAtVisit ? { cash, cheque, ...online } : online))
   const collected = status === 'SampleCollected' || status === 'Testing' || status === 'Completed'
   const of = (paymentStatus: PaymentStatus, paymentMethod: PaymentMethod | null, paymentNotes: string | null = null): Payment => ({
     paymentStatus,
@@ -37,19 +37,19 @@ export function payFor(status: OrderStatus, cancelledDaysAgo: number, reason: st
     const paid = method === 'cash' ? 'upi' : method
     return cancelledDaysAgo >= refundDays ? of('Refunded', paid, 'Refunded in full') : of('Paid', paid, 'Refund is due')
   }
-  if (way === 'prepaidAtBooking') return of('Paid', method)
-  if (way === 'failedFirstTry') return collected ? of('Paid', method, 'Paid at the second try') : of('Failed', method)
-  return collected && way === 'paidAtCollection' ? of('Paid', method) : of('Pending', null)
+  if (pattern === 'prepaidAtBooking') return of('Paid', method)
+  if (pattern === 'failedFirstTry') return collected ? of('Paid', method, 'Paid at the second try') : of('Failed', method)
+  return collected && pattern === 'paidAtCollection' ? of('Paid', method) : of('Pending', null)
 }
 
 type PaymentRow = typeof payments.$inferInsert
 
-/** Orders that are still to be paid, but of which a part was. */
+/** Share of the unpaid orders of which a part was paid. */
 const partShare = 0.2
-/** Paid orders that were paid in two parts. */
+/** Share of the paid orders that were paid in two parts. */
 const twoPartsShare = 0.04
 
-/** What the rows of an order's payments follow from. */
+/** The facts from which an order's payments are made. */
 interface PaidOrder {
   readonly orderId: string
   readonly orderStatus: OrderStatus
@@ -60,12 +60,12 @@ interface PaidOrder {
 }
 
 /** The payments of an order: in one or two parts, with the refund of a refunded one; of some that are still to be paid a part. */
-export function ledgerOf({ orderId, orderStatus, finalAmount, payment, steps, staffIds }: PaidOrder, plan: Plan, random: Random): PaymentRow[] {
+export function paymentRows({ orderId, orderStatus, finalAmount, payment, steps, staffIds }: PaidOrder, plan: Plan, random: Random): PaymentRow[] {
   const { paymentStatus, paymentMethod, referenceNumber, paymentNotes } = payment
   const [created] = steps
   const last = steps.at(-1)
   if (!created || !last || finalAmount <= 0) return []
-  const atDoor = steps.find(({ status }) => status === 'SampleCollected')?.at ?? created.at
+  const collectedAt = steps.find(({ status }) => status === 'SampleCollected')?.at ?? created.at
   const row = (kind: PaymentRow['kind'], amount: Paise, method: PaymentMethod | null, at: Date): PaymentRow => ({
     id: random.id(at),
     orderId,
@@ -78,13 +78,13 @@ export function ledgerOf({ orderId, orderStatus, finalAmount, payment, steps, st
     userId: method === 'cash' || method === 'cheque' || kind === 'refund' ? random.pick(staffIds) : null,
   })
   const part = Math.floor((finalAmount * 0.4) / 10_000) * 10_000
-  const paidAt = paymentMethod === 'cash' || paymentMethod === 'cheque' ? atDoor : created.at
+  const paidAt = paymentMethod === 'cash' || paymentMethod === 'cheque' ? collectedAt : created.at
   if (paymentStatus === 'Pending' && orderStatus !== 'Cancelled') return part > 0 && random.chance(partShare) ? [row('payment', part, 'upi', created.at)] : []
-  if (paymentStatus === 'Paid' && part > 0 && atDoor > created.at && random.chance(twoPartsShare))
-    return [row('payment', part, 'upi', created.at), row('payment', finalAmount - part, paymentMethod, atDoor)]
+  if (paymentStatus === 'Paid' && part > 0 && collectedAt > created.at && random.chance(twoPartsShare))
+    return [row('payment', part, 'upi', created.at), row('payment', finalAmount - part, paymentMethod, collectedAt)]
   const payments = paymentStatus === 'Paid' || paymentStatus === 'Refunded' ? [row('payment', finalAmount, paymentMethod, paidAt)] : []
-  const backAt = new Date(Math.min(last.at.getTime() + random.whole(2, refundDays - 1) * 86_400_000, plan.now.getTime()))
-  return paymentStatus === 'Refunded' ? [...payments, row('refund', finalAmount, paymentMethod, backAt)] : payments
+  const refundedAt = new Date(Math.min(last.at.getTime() + random.whole(2, refundDays - 1) * 86_400_000, plan.now.getTime()))
+  return paymentStatus === 'Refunded' ? [...payments, row('refund', finalAmount, paymentMethod, refundedAt)] : payments
 }
 
 function referenceOf(method: PaymentMethod, random: Random): string | null {

@@ -2,18 +2,18 @@ import { addDays, type CivilDate, civilDateOf, defaultTimeZone, startOfDay } fro
 import { type Catalogue, readCatalogue } from '#server/seed/catalogue.ts'
 import { randomOf } from '#server/seed/random.ts'
 
-/** What a seeding starts from: the same options give the same rows. */
+/** The options of a seeding: the same options give the same rows. */
 export interface SeedOptions {
   readonly seed: number
   readonly now: Date
-  /** Number of orders; 2,000 unless said. */
+  /** Number of orders; 2,000 by default. */
   readonly orders?: number
   readonly timeZone?: string
-  /** Orders a day of a large laboratory; 300 unless said. */
+  /** Orders a day of a large laboratory; 300 by default. */
   readonly ordersPerDay?: number
 }
 
-/** The frame of a demo laboratory: what all generators share. */
+/** The plan of a demo laboratory, which all generators share. */
 export interface Plan {
   readonly seed: number
   readonly now: Date
@@ -51,7 +51,7 @@ function weekdayOf(date: CivilDate): (typeof weekdayNames)[number] {
   return weekdayNames[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? 'Sun'
 }
 
-/** Makes the frame; a large number of orders reaches further back, so that no slot of any day is overbooked. */
+/** Makes the plan; a large number of orders reaches further back, so that no slot of any day is overbooked. */
 export function planSeed({ seed, now, orders: all = demoOrders, timeZone = defaultTimeZone, ordersPerDay = largeLabOrdersPerDay }: SeedOptions): Plan {
   const catalogue = readCatalogue()
   const isCopied = all >= copiedFromDays * ordersPerDay
@@ -59,11 +59,11 @@ export function planSeed({ seed, now, orders: all = demoOrders, timeZone = defau
   const days = isCopied ? madeDays : Math.max(demoDays, Math.ceil(orders / ordersPerDay))
   const today = civilDateOf(now, timeZone)
   const firstDay = addDays(today, 1 - days)
-  const gone = (now.getTime() - startOfDay(today, timeZone).getTime()) / 86_400_000
+  const passedShare = (now.getTime() - startOfDay(today, timeZone).getTime()) / 86_400_000
   const random = randomOf(seed, 'days')
   const weights = Array.from({ length: days }, (_, index) => {
     const share = catalogue.patterns.weekday[weekdayOf(addDays(firstDay, index))]
-    return share * (0.85 + 0.3 * random.next()) * (index === days - 1 ? gone : 1)
+    return share * (0.85 + 0.3 * random.next()) * (index === days - 1 ? passedShare : 1)
   })
   return {
     seed,
@@ -74,7 +74,7 @@ export function planSeed({ seed, now, orders: all = demoOrders, timeZone = defau
     ordersOnDay: distribute(orders, weights),
     orders,
     earlier: all - orders,
-    // Each copy of the first weeks brings all customers with it.
+    // Each copy of the first weeks contains all customers.
     customers: Math.max(5, Math.ceil((isCopied ? copiedDays * ordersPerDay : orders) / ordersPerCustomer / 5) * 5),
     catalogue,
     wideSlots: orders / days > 25,

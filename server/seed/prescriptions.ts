@@ -5,9 +5,9 @@ import { type Family, familyOf } from '#server/seed/customers.ts'
 import { type NotificationRow, recentNotifications } from '#server/seed/notifications.ts'
 import type { OrderStory } from '#server/seed/orders.ts'
 import type { Plan } from '#server/seed/plan.ts'
-import { type DemoLook, demoFileKey, demoTypes } from '#server/seed/pages/demo-file.ts'
+import { type DemoVariant, demoFileKey, demoTypes } from '#server/seed/pages/demo-file.ts'
 import { type Random, randomOf } from '#server/seed/random.ts'
-import { type Written, written } from '#server/seed/written.ts'
+import { type PrescriptionContent, prescriptionContent } from '#server/seed/prescription-content.ts'
 
 type PrescriptionRow = typeof prescriptions.$inferInsert
 
@@ -37,14 +37,14 @@ export function prescriptionOf(plan: Plan, story: OrderStory, staffIds: readonly
   }
 }
 
-/** The page that the first patient's items were read off; it can be read. */
-function writtenFor(plan: Plan, { order, items, patients }: OrderStory): Written {
+/** The page with the first patient's items; it is readable. */
+function writtenFor(plan: Plan, { order, items, patients }: OrderStory): PrescriptionContent {
   const names = items.filter(({ patientId }) => patientId === patients[0]?.id).map(({ name }) => name)
-  const page = written(randomOf(plan.seed, 'page', order.orderNumber), names)
-  return page.look === 'blurred photo' ? { ...page, look: 'photo' } : page
+  const page = prescriptionContent(randomOf(plan.seed, 'page', order.orderNumber), names)
+  return page.variant === 'blurred photo' ? { ...page, variant: 'photo' } : page
 }
 
-/** What the customer was told of the review of the prescription that an order came from. */
+/** The notification of the customer about the review of the prescription that an order came from. */
 export function reviewNotifications(plan: Plan, story: OrderStory, { reviewedAt, fileName }: PrescriptionRow): NotificationRow[] {
   if (!reviewedAt) return []
   const message = `Your prescription "${fileName}" has been reviewed.`
@@ -64,16 +64,16 @@ export function openPrescriptions(plan: Plan, staffIds: readonly string[]): { pr
   const perReviewed = (plan.orders * plan.catalogue.patterns.prescriptionOriginShare) / (status.Reviewed ?? 1)
   const countOf = (share: number | undefined) => Math.min(largestBacklog, Math.round(perReviewed * (share ?? 0)))
   const registeredLongAgo = Math.floor(plan.customers * 0.7)
-  const comeIn = (withinDays: number, look?: DemoLook) => {
+  const uploadedWithin = (withinDays: number, variant?: DemoVariant) => {
     const family = familyOf(plan, random.whole(0, registeredLongAgo - 1))
     const at = new Date(Math.floor(plan.now.getTime() - minuteMs - random.next() ** 2 * withinDays * dayMs))
-    const page = written(randomOf(plan.seed, 'page', random.next()))
-    return { family, at, row: uploaded(plan, family, random.pick(family.patients).id, at, random, look ? { ...page, look } : page) }
+    const page = prescriptionContent(randomOf(plan.seed, 'page', random.next()))
+    return { family, at, row: uploaded(plan, family, random.pick(family.patients).id, at, random, variant ? { ...page, variant } : page) }
   }
-  const pending = Array.from({ length: countOf(status.Pending) }, () => comeIn(3))
+  const pending = Array.from({ length: countOf(status.Pending) }, () => uploadedWithin(3))
   const unclear = Array.from({ length: countOf(status.NeedsClarification) }, (): PrescriptionRow => {
     const question = random.pick(clarificationReasons)
-    const { row, at } = comeIn(25, /blurred|not readable/.test(question) ? 'blurred photo' : undefined)
+    const { row, at } = uploadedWithin(25, /blurred|not readable/.test(question) ? 'blurred photo' : undefined)
     const reviewedAt = new Date(
       Math.min(plan.now.getTime(), at.getTime() + Math.floor(random.spread([4, reviewMinutesMedian, reviewMinutesMedian * 4]) * minuteMs)),
     ).toISOString()
@@ -96,24 +96,24 @@ export function openPrescriptions(plan: Plan, staffIds: readonly string[]): { pr
   }
 }
 
-function uploaded(plan: Plan, family: Family, patientId: string | undefined, at: Date, random: Random, page: Written): PrescriptionRow {
+function uploaded(plan: Plan, family: Family, patientId: string | undefined, at: Date, random: Random, page: PrescriptionContent): PrescriptionRow {
   const patient = family.patients.find(({ id }) => id === patientId) ?? family.patients[0]
   if (!patient) throw new Error('A family has at least one patient')
   const doctorName = `Dr ${random.pick(plan.catalogue.people.surnames)}`
   const day = civilDateOf(at, plan.timeZone)
-  const isPhoto = demoTypes[page.look] === 'image/png'
+  const isPhoto = demoTypes[page.variant] === 'image/png'
   const fileName = isPhoto ? `IMG_${day.replaceAll('-', '')}_${random.whole(1000, 9999)}.png` : `Prescription ${formatCivilDate(day).replaceAll('/', '-')}.pdf`
   return {
     id: random.id(at),
     customerId: family.customer.id,
     patientId: patient.id,
     fileName,
-    fileKey: demoFileKey(page.look),
-    fileType: demoTypes[page.look],
-    // It is drawn when it is read.
+    fileKey: demoFileKey(page.variant),
+    fileType: demoTypes[page.variant],
+    // The file is drawn when it is read.
     fileSize: 0,
-    // Nobody can read off a blurred photo what is suggested to staff.
-    pageText: page.look === 'blurred photo' ? null : page.lines.join('\n'),
+    // A blurred photo has no text to suggest tests from.
+    pageText: page.variant === 'blurred photo' ? null : page.lines.join('\n'),
     status: 'Pending',
     doctorName,
     notes: random.chance(0.3) ? random.pick(notes) : null,

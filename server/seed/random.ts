@@ -1,6 +1,6 @@
 import { uuidV7 } from '#server/db/id.ts'
 
-/** Draws that follow from a number alone: the same number, the same laboratory. */
+/** Random values that follow from a seed: the same seed, the same laboratory. */
 export interface Random {
   /** From 0 up to, not including, 1. */
   next(): number
@@ -12,7 +12,7 @@ export interface Random {
   choose<T>(list: readonly T[], weightOf: (item: T) => number): T | null
   /** One of the keys, as often as its weight says; weights need not sum to 1. */
   weighted<K extends string>(weights: Readonly<Partial<Record<K, number>>>): K
-  /** From a triangular spread over least, usual and most. */
+  /** From a triangular distribution with least, mode and most. */
   spread(of: readonly [number, number, number]): number
   /** The id of a row made at this moment. */
   id(at: Date): string
@@ -24,7 +24,7 @@ function hashed(parts: readonly (string | number)[]): number {
   return hash >>> 0
 }
 
-/** A source of draws for a seed number and a path such as ('order', 17); sources of different paths do not follow each other (mulberry32). */
+/** A random source for a seed and a path such as ('order', 17); sources of different paths are independent (mulberry32). */
 export function randomOf(seed: number, ...path: readonly (string | number)[]): Random {
   let state = hashed([seed, ...path])
   const next = (): number => {
@@ -57,8 +57,8 @@ export function randomOf(seed: number, ...path: readonly (string | number)[]): R
     },
     spread: ([least, usual, most]) => {
       const share = next()
-      const turn = (usual - least) / (most - least)
-      return share < turn ? least + Math.sqrt(share * (most - least) * (usual - least)) : most - Math.sqrt((1 - share) * (most - least) * (most - usual))
+      const peak = (usual - least) / (most - least)
+      return share < peak ? least + Math.sqrt(share * (most - least) * (usual - least)) : most - Math.sqrt((1 - share) * (most - least) * (most - usual))
     },
     id: (at) =>
       uuidV7(

@@ -8,13 +8,13 @@ import type { Random } from '#server/seed/random.ts'
 export type ReportRow = typeof reports.$inferInsert
 export type VersionRow = typeof reportVersions.$inferInsert
 
-/** What a report is made from. */
+/** The facts from which a report is made. */
 export interface ReportFacts {
   readonly plan: Plan
   readonly story: OrderStory
   readonly patient: PatientRow
   readonly number: string
-  /** When the order came to the state it is in. */
+  /** When the order reached its state. */
   readonly last: Date
   readonly random: Random
 }

@@ -19,14 +19,14 @@ export interface MadeReports {
 }
 
 const dayMs = 86_400_000
-/** Orders of so many days have their reports in the demo. */
+/** Days whose orders have reports in the demo. */
 const keptDays = 30
 const correctedShare = 0.06
 const begunShare = 0.75
-/** Families whose samples this laboratory measures itself, and types in; the others' reports come as files. */
+/** Share of the families whose results are typed in here; the others' reports come as files. */
 const ownFamilies = 0.055
 const ownChildren = 0.3
-/** A large laboratory has no more results than one of so many orders a day. */
+/** A large laboratory has results for at most this many orders a day. */
 const ordersPerDay = 22
 
 /** Makes the reports of orders, in the order of their making: of a completed one for each patient, of one in Testing for most. Their numbers come after `before`. */
@@ -56,7 +56,7 @@ export function createReportMaker(plan: Plan, shop: SeededCatalogue, staff: read
       if (!isReady || isMeasured) {
         const { report, versions, measured } = ownReport(one, { typist, verifier: verifiers.length > 0 ? random.pick(verifiers) : typist })
         const { results, calls } = measure(story, patient, measured)
-        // Where no value could have been typed wrong, nothing was corrected.
+        // Without a value that can be wrong there is no correction.
         const isCorrected = results.some(({ state }) => state === 'Amended')
         made.reports.push(isCorrected || !measured.corrected ? report : { ...report, updatedAt: last.toISOString() })
         made.versions.push(...versions.filter(({ n }) => n === 1 || isCorrected))

@@ -8,7 +8,7 @@ import type { ResultRow } from '#server/seed/results.ts'
 
 const inputs = new Set(Object.values(formulas).flatMap((formula) => Object.keys(formula.inputs)))
 
-/** Puts a wrong former value behind one of the rows: it was released, found wrong and corrected (RES-12). No formula reads it, so that all other values stay. */
+/** Gives one of the rows a wrong former value, which was released and corrected (RES-12). It is in no formula, so that all other values stay. */
 export function correct(
   rows: readonly ResultRow[],
   parameters: readonly Parameter[],

@@ -4,8 +4,8 @@ import { rangeFor } from '#domain/results/range.ts'
 import { numericValue } from '#domain/results/value.ts'
 import { type Random, randomOf } from '#server/seed/random.ts'
 
-/** Mean and spread of people who come to a laboratory, where the middle of the reference range says too little of them. */
-const usual: Readonly<Record<string, readonly [mean: number, spread: number]>> = {
+/** Mean and standard deviation among a laboratory's patients, where the reference range gives a poor estimate. */
+const typicalValues: Readonly<Record<string, readonly [mean: number, spread: number]>> = {
   MCHC: [33, 0.5],
   MCV: [89, 3.6],
   NEUT: [58, 5.5],
@@ -27,8 +27,8 @@ const usual: Readonly<Record<string, readonly [mean: number, spread: number]>> =
   U_EPI: [2, 1],
 }
 
-/** Parameters that follow from others of the same blood, so that a sheet agrees with itself. */
-const following: Readonly<Record<string, { readonly needs: readonly string[]; of(value: (code: string) => number): number }>> = {
+/** Parameters that are computed from others of the same sample, so that a sheet is consistent. */
+const derivedValues: Readonly<Record<string, { readonly needs: readonly string[]; of(value: (code: string) => number): number }>> = {
   PCV: { needs: ['HB', 'MCHC'], of: (value) => (value('HB') / value('MCHC')) * 100 },
   RBC: { needs: ['PCV', 'MCV'], of: (value) => (value('PCV') / value('MCV')) * 10 },
   MCH: { needs: ['HB', 'RBC'], of: (value) => (value('HB') / value('RBC')) * 10 },
@@ -43,12 +43,12 @@ const texts: Readonly<Record<string, readonly string[]>> = {
 }
 
 const abnormalChoiceShare = 0.05
-/** How much of a value is the day's, the rest being the person's own level. */
+/** The share of the variation between days; the rest is between persons. */
 const dayShare = 0.35
 
 /** Parameters in an order in which each comes after those that it follows from. */
 const order = (a: Parameter, b: Parameter) => rank(a.code) - rank(b.code)
-const rank = (code: string) => Object.keys(following).indexOf(code)
+const rank = (code: string) => Object.keys(derivedValues).indexOf(code)
 
 /**
  * What is typed for a patient's parameters. Each person has a level of their own in every parameter, around which the visits vary, so that a chart over time
@@ -68,12 +68,12 @@ export function typedValues(
     if (typed.has(code) || isCalculated(code, codes)) continue
     const own = randomOf(seed, 'body', patientId, code)
     if (parameter.kind === 'numeric') {
-      const follows = following[code]
+      const rule = derivedValues[code]
       const number =
         fixed.get(code) ??
-        (follows?.needs.every((need) => numbers.has(need))
-          ? follows.of((need) => numbers.get(need) ?? Number.NaN)
-          : withinLimits(parameter, levelOf(parameter, subject, bell(own) * (1 - dayShare) + bell(random) * dayShare)))
+        (rule?.needs.every((need) => numbers.has(need))
+          ? rule.of((need) => numbers.get(need) ?? Number.NaN)
+          : withinLimits(parameter, levelOf(parameter, subject, standardNormal(own) * (1 - dayShare) + standardNormal(random) * dayShare)))
       const value = numericValue(number, parameter.decimals ?? 2)
       numbers.set(code, value.number)
       typed.set(code, value.text)
@@ -85,16 +85,16 @@ export function typedValues(
   return typed
 }
 
-/** About −3 to 3, mostly near 0. */
-function bell(random: Random): number {
+/** About −3 to 3, mostly near 0: a sum of uniform values. */
+function standardNormal(random: Random): number {
   return (random.next() + random.next() + random.next() + random.next() - 2) * 1.7
 }
 
-/** A number so many spreads from the middle; about nine of ten lie within the range. */
+/** A value this many standard deviations from the middle; about nine of ten are within the range. */
 function levelOf(parameter: Parameter, subject: Subject, spreads: number): number {
-  const known = usual[parameter.code]
+  const known = typicalValues[parameter.code]
   if (known) return Math.max(0, known[0] + known[1] * spreads)
-  // Who has no range of their own is measured all the same.
+  // Patients without a range of their own get values too.
   const range = rangeFor(parameter, subject) ?? parameter.ranges[0]
   const [low, high] = [range?.low ?? null, range?.high ?? null]
   if (low !== null && high !== null && low > 0)

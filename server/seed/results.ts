@@ -43,17 +43,17 @@ interface SheetTest {
   readonly parameters: readonly Parameter[]
 }
 
-/** Values that somebody has to be called about. */
+/** Critical numbers, which need a call, by parameter. */
 const criticalNumbers: Readonly<Record<string, number>> = { K: 6.8, PLT: 16, FBS: 44, HB: 6.4, NA: 117, RBS: 528, PPBS: 540, CA: 13.6 }
 const criticalShare = 0.04
 const jumpShare = 0.6
-/** Of the values with a flag. */
+/** Share of the flagged values with a comment. */
 const commentShare = 0.2
 const comments = ['Repeated and confirmed', 'Please correlate clinically']
 const ownFlagShare = 0.15
 const ownFlagReason = 'Known and stable in this patient'
 const waitingCallMs = 22 * 60_000
-/** An open critical value is of the last days. */
+/** An open critical value is at most this old. */
 const openWithinMs = 3 * 86_400_000
 
 /** Makes the results of reports, one after the other in the order of their orders: the values of a patient go on from the former ones. The first report that can have one has an open critical value. */
@@ -107,11 +107,11 @@ function rangesIn(shop: SeededCatalogue, code: string) {
 }
 
 function criticalCode(parameters: readonly Parameter[]): string | null {
-  // What two tests measure would be critical twice.
+  // A parameter of two tests would be critical twice.
   return Object.keys(criticalNumbers).find((each) => parameters.filter(({ code }) => code === each).length === 1) ?? null
 }
 
-/** Numbers that are not left to chance: a critical one, or one that changed more than the catalogue expects since the last visit. */
+/** Fixed numbers: a critical one, or one that changed more than the catalogue expects since the last visit. */
 function fixedNumbers(
   parameters: readonly Parameter[],
   { formers, subject, critical, random }: { formers: ReadonlyMap<string, Former>; subject: Subject; critical: string | null; random: Random },
@@ -137,7 +137,7 @@ interface Making {
 
 function rowsOf(test: SheetTest, judged: ReadonlyMap<string, EvaluatedCell>, { subject, patient, report, opens, now, random }: Making): ResultRow[] {
   const { state } = report
-  // A draft is being typed: the last values are still to come.
+  // In a draft the last values are still missing.
   const typed = state === 'Draft' ? Math.ceil(test.parameters.length * 0.6) : test.parameters.length
   return test.parameters.slice(0, typed).flatMap((parameter, position): ResultRow[] => {
     const cell = judged.get(parameter.code)

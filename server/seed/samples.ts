@@ -8,20 +8,20 @@ type SampleRow = typeof samples.$inferInsert
 type HistoryRow = typeof orderStatusHistory.$inferInsert
 
 /** The tests of an order with the sample that each is done from, the samples, and their steps. */
-export interface Sampled {
+export interface OrderSamples {
   readonly orderTests: readonly OrderTestRow[]
   readonly samples: readonly SampleRow[]
   readonly sampleEvents: readonly (typeof sampleEvents.$inferInsert)[]
 }
 
-/** The samples of an order's tests by patient and container, as far as the order has come, with a step for each of its own that moved them (SMP-01, SMP-03). */
+/** The samples of an order's tests by patient and container, in the state that the order's status implies, with their steps (SMP-01, SMP-03). */
 export function samplesOf(
   rows: readonly OrderTestRow[],
   history: readonly HistoryRow[],
   status: OrderStatus,
   containerOf: ReadonlyMap<string, string>,
   random: Random,
-): Sampled {
+): OrderSamples {
   if (status === 'Cancelled') return { orderTests: rows, samples: [], sampleEvents: [] }
   const reached = history.flatMap(({ toStatus, at, userId = null }) => {
     const state = leastSampleState[toStatus]

@@ -7,14 +7,14 @@ import { makeStaff } from '#server/seed/staff.ts'
 import { withoutStatementLimit } from '#server/db/limits.ts'
 import { StartProblem } from '#server/commands/start-problem.ts'
 
-/** Told after each batch: how many of the orders are written. */
+/** Called after each batch with the number of written orders. */
 export type Progress = (orders: number, of: number) => void
 
 interface DemoOptions extends SeedOptions {
   readonly progress?: Progress
   /** False leaves out the users whose password is known. */
   readonly signIns?: boolean
-  /** How many connections a large laboratory is made on, where the database has several; two unless said. */
+  /** How many connections fill a large laboratory, where the database has several; two by default. */
   readonly connections?: number
 }
 
@@ -22,7 +22,7 @@ interface DemoOptions extends SeedOptions {
 const wholeAtMost = 10_000
 
 /**
- * Fills an empty database with a demo laboratory that follows from the seed number and the moment: the same rows each time, but for the password hashes.
+ * Fills an empty database with a demo laboratory that follows from the seed number and the moment: the same rows each time, except for the password hashes.
  * A large one (above 10,000 orders) is written batch by batch; from 30,000 on the time before the latest weeks is copied from them. Throws where the database already has a catalogue or customers.
  */
 export async function seedDemo(database: Database, { progress = () => undefined, signIns = true, connections = 2, ...options }: DemoOptions): Promise<void> {
@@ -59,7 +59,7 @@ export async function seedDemo(database: Database, { progress = () => undefined,
     progress(done, plan.orders)
   }
   await database.transaction(async (sql) => {
-    // Over a large laboratory it takes longer than any request may.
+    // In a large laboratory this takes longer than any request may.
     await sql.execute(withoutStatementLimit)
     await sql.execute('analyze')
   })

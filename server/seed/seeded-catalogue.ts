@@ -18,7 +18,7 @@ import type { Catalogue } from '#server/seed/catalogue.ts'
 import type { Plan } from '#server/seed/plan.ts'
 import { randomOf } from '#server/seed/random.ts'
 
-/** Something that can be ordered, with what choosing it needs. Prices in paise. */
+/** A product, with the facts for choosing it. Prices in paise. */
 export interface Product {
   readonly type: 'test' | 'package'
   readonly id: string
@@ -29,7 +29,7 @@ export interface Product {
   readonly sex: 'any' | Gender
   readonly popularity: number
   readonly fasting: boolean
-  /** Asked for more in the months of fevers. */
+  /** Ordered more in the fever season. */
   readonly fever: boolean
   /** Codes of the tests in it: its own for a test. */
   readonly tests: readonly string[]
@@ -51,7 +51,7 @@ export interface SeededCatalogue {
   readonly products: readonly Product[]
   /** The code of a test, by its id. */
   readonly codeOf: ReadonlyMap<string, string>
-  /** What the sample of a test is collected in, by the id of the test. */
+  /** The container of the sample of a test, by the id of the test. */
   readonly containerOf: ReadonlyMap<string, string>
 }
 
@@ -66,7 +66,7 @@ export function seedCatalogue({ catalogue, seed, firstDay }: Plan): SeededCatalo
   const known = (code: string): string => idOf.get(code) ?? unknown(code)
   const testOf = new Map(catalogue.tests.map((test) => [test.code, test]))
   const testsIn = (codes: readonly string[]) => codes.map((code) => testOf.get(code) ?? unknown(code))
-  // Draws of their own, so that the ids of what the demo had before stay as they are.
+  // A random source of its own, so that existing ids of the demo stay the same.
   const measures = randomOf(seed, 'parameters')
   const named = (names: readonly string[]) => [...new Set(names)].map((name) => ({ id: measures.id(at), name, createdAt: at.toISOString() }))
   return {

@@ -41,22 +41,22 @@ export function createSlotBookings(slots: readonly Slot[]) {
     book(day: CivilDate, fasting: boolean, from: string, people: number, random: Random): Appointment {
       for (let later = 0; ; later += 1) {
         const date = addDays(day, later)
-        const taken = booked.get(date) ?? new Map<string, number>()
-        const free = open.filter(({ row }) => (taken.get(row.id) ?? 0) + people <= row.maxCollections && (later > 0 || row.startTime >= from))
+        const bookedOnDay = booked.get(date) ?? new Map<string, number>()
+        const free = open.filter(({ row }) => (bookedOnDay.get(row.id) ?? 0) + people <= row.maxCollections && (later > 0 || row.startTime >= from))
         const fitting = free.filter(({ fastingAllowed }) => fastingAllowed || !fasting)
         const slot = random.choose(fitting.length > 0 || later === 0 ? fitting : free, ({ share }) => share)
         if (!slot) continue
         const { id, startTime, endTime } = slot.row
-        booked.set(date, taken.set(id, (taken.get(id) ?? 0) + people))
+        booked.set(date, bookedOnDay.set(id, (bookedOnDay.get(id) ?? 0) + people))
         return { slotId: id, date, timeSlot: `${startTime}-${endTime}`, startTime, endTime }
       }
     },
-    /** Gives the places of a cancelled visit back. */
+    /** Frees the places of a cancelled visit. */
     free({ date, slotId }: Appointment, people: number): void {
-      const taken = booked.get(date)
-      taken?.set(slotId, (taken.get(slotId) ?? people) - people)
+      const bookedOnDay = booked.get(date)
+      bookedOnDay?.set(slotId, (bookedOnDay.get(slotId) ?? people) - people)
     },
-    /** Forgets days that are over and cannot be booked any more. */
+    /** Drops past days, which cannot be booked any more. */
     forgetBefore(day: CivilDate): void {
       for (const date of booked.keys()) if (date < day) booked.delete(date)
     },
@@ -65,7 +65,7 @@ export function createSlotBookings(slots: readonly Slot[]) {
 
 export type SlotBookings = ReturnType<typeof createSlotBookings>
 
-/** Counts the visits of each slot and day, for the rows that say what is booked. */
+/** The number of visits of each slot and day, for the rows of booked places. */
 export function bookedDays(slots: readonly Slot[]) {
   const byPlace = new Map<string, { slotId: string; day: CivilDate; booked: number }>()
   const capacityOf = new Map(slots.map(({ row }) => [row.id, row.maxCollections]))

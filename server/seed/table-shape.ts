@@ -1,4 +1,4 @@
-import type { Execute } from '#server/seed/lanes.ts'
+import type { Execute } from '#server/seed/connections.ts'
 
 /** An index of a table, those of its keys among them, as the database itself describes it. */
 interface Index {
@@ -13,15 +13,15 @@ interface Key extends Index {
   readonly isChecked: boolean
 }
 
-/** Everything that makes inserts into some tables slow: their indexes and keys, the references from and to them, and that the database tidies up by itself (autovacuum) while they are filled. */
+/** Everything that makes inserts into some tables slow: their indexes and keys, the references from and to them, and autovacuum. */
 export interface TableShape {
   readonly indexes: readonly Index[]
   readonly keys: readonly Key[]
-  /** The tables that are tidied as it is usual: all of which nothing else was said. */
+  /** The tables with autovacuum: those without a setting of their own. */
   readonly tidied: readonly string[]
 }
 
-/** What these tables have now. */
+/** The present shape of these tables. */
 export async function readShape(run: Execute, tables: readonly string[]): Promise<TableShape> {
   const names = `array[${tables.map((name) => `'${name}'`).join(', ')}]::regclass[]`
   const keys = await run(
@@ -35,15 +35,15 @@ export async function readShape(run: Execute, tables: readonly string[]): Promis
   const tidied = await run(
     `select oid::regclass::text as table from pg_class where oid = any (${names}) and coalesce(array_to_string(reloptions, ' '), '') not like '%autovacuum_enabled%' order by 1`,
   )
-  // The database gives just these columns.
+  // The queries select exactly these columns.
   return { indexes: indexes as readonly unknown[] as Index[], keys: keys as readonly unknown[] as Key[], tidied: tidied.map(({ table }) => String(table)) }
 }
 
-/** Takes away what makes up a shape, as far as it is there. */
+/** Drops the indexes and keys of a shape, where they exist, and switches autovacuum off. */
 export async function dropShape(run: Execute, { indexes, keys, tidied }: TableShape): Promise<void> {
   for (const table of tidied) await run(`alter table ${table} set (autovacuum_enabled = false)`)
   const references = keys.filter(({ kind }) => kind === 'f')
-  // References first: they rest on the keys.
+  // References first: they depend on the keys.
   for (const { table, name } of [...references, ...keys.filter(({ kind }) => kind !== 'f')]) await run(`alter table ${table} drop constraint if exists ${name}`)
   for (const { name } of indexes) await run(`drop index if exists ${name}`)
 }
@@ -52,26 +52,26 @@ export async function dropShape(run: Execute, { indexes, keys, tidied }: TableSh
 export async function buildIndexes(run: Execute, { indexes }: TableShape, table: string): Promise<void> {
   for (const index of indexes) {
     if (index.table !== table) continue
-    // Keys of a tree are sorted fastest in portions that the processor's cache holds, and with so little memory no helper takes the processor from the other connection.
-    // A search index gathers its words, and the fewer times it writes them the smaller it gets.
+    // B-tree keys are sorted fastest in portions that fit into the processor's cache, and with so little memory no parallel worker is started.
+    // A GIN index collects its words in memory; the fewer times it writes them, the smaller it gets.
     await run(`set local maintenance_work_mem = '${index.definition.includes(' USING gin ') ? 64 : 16}MB'`)
     await run(index.definition)
   }
 }
 
-/** Adds the keys of a shape over indexes that are built; references hold for new rows from now on, those that are there are looked at by `checkReferences`. */
+/** Adds the keys of a shape over indexes that are built; references apply to new rows from now on; `checkReferences` validates the existing ones. */
 export async function addKeys(run: Execute, { keys }: TableShape): Promise<void> {
   for (const { table, name, kind } of keys)
     if (kind !== 'f') await run(`alter table ${table} add constraint ${name} ${kind === 'p' ? 'primary key' : 'unique'} using index ${name}`)
   for (const { table, name, kind, definition } of keys) if (kind === 'f') await run(`alter table ${table} add constraint ${name} ${definition} not valid`)
 }
 
-/** Looks at all rows of one table whether what they refer to is there, for the references of which that was known before. */
+/** Validates the references of one table, of those that were validated before. */
 export async function checkReferences(run: Execute, { keys }: TableShape, table: string): Promise<void> {
   for (const key of keys) if (key.kind === 'f' && key.table === table && key.isChecked) await run(`alter table ${table} validate constraint ${key.name}`)
 }
 
-/** Has the database tidy up the tables by itself again. */
+/** Switches autovacuum on again. */
 export async function resumeAutovacuum(run: Execute, { tidied }: TableShape): Promise<void> {
   for (const table of tidied) await run(`alter table ${table} reset (autovacuum_enabled)`)
 }

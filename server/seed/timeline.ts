@@ -3,7 +3,7 @@ import { cancellationMoment } from '#server/seed/cancellation.ts'
 import type { Patterns } from '#server/seed/catalogue.ts'
 import type { Random } from '#server/seed/random.ts'
 
-/** One step of an order's life. */
+/** One step of an order's history. */
 export interface Step {
   readonly status: OrderStatus
   readonly at: Date
@@ -11,13 +11,13 @@ export interface Step {
 
 const hourMs = 3_600_000
 
-/** A visit of the last hours counts as today's, though midnight lies between. */
+/** A visit in the last hours counts as today's, even across midnight. */
 const freshHours = 14
 
 const path: readonly OrderStatus[] = ['Created', 'Confirmed', 'SampleCollected', 'Testing', 'Completed']
 
-/** What deciding an order's state needs: when it was made, when the visit begins and ends, how many days the visit lies back (negative: to come), and the time. */
-interface Life {
+/** The facts that decide an order's state: when it was made, when the visit begins and ends, how many days ago the visit is (negative: to come), and the time. */
+interface OrderTimes {
   readonly createdAt: Date
   readonly visitFrom: Date
   readonly visitTo: Date
@@ -26,8 +26,8 @@ interface Life {
 }
 
 /** The steps of an order up to its state today, none later than now; its state is that of the last step. */
-export function liveThrough(life: Life, patterns: Patterns, random: Random): Step[] {
-  const { createdAt, visitFrom, visitTo, now } = life
+export function stepsOf(times: OrderTimes, patterns: Patterns, random: Random): Step[] {
+  const { createdAt, visitFrom, visitTo, now } = times
   const hours = patterns.stageHours
   const after = (at: Date, least: number) => new Date(Math.floor(at.getTime() + least * hourMs))
   const confirmed = new Date(Math.min(after(createdAt, random.spread(hours.createdToConfirmed)).getTime(), visitFrom.getTime() - 60_000))
@@ -35,13 +35,13 @@ export function liveThrough(life: Life, patterns: Patterns, random: Random): Ste
   const received = after(collected, random.spread(hours.collectedToReceived))
   const reported = after(received, random.spread(hours.receivedToResults) + random.spread(hours.resultsToVerified) + random.spread(hours.verifiedToReport))
   const moments = [createdAt, confirmed, collected, received, reported]
-  const wanted = wantedStatus(life, patterns, random)
-  if (wanted === 'Cancelled') return cancelled(life, confirmed, patterns, random)
+  const wanted = wantedStatus(times, patterns, random)
+  if (wanted === 'Cancelled') return cancelled(times, confirmed, patterns, random)
   const steps = path.slice(0, path.indexOf(wanted) + 1).map((status, index) => ({ status, at: moments[index] ?? createdAt }))
   return steps.filter(({ at }) => at <= now)
 }
 
-function wantedStatus({ visitTo, daysAgo, now }: Life, patterns: Patterns, random: Random): OrderStatus {
+function wantedStatus({ visitTo, daysAgo, now }: OrderTimes, patterns: Patterns, random: Random): OrderStatus {
   const byAge = patterns.orderStatusByAge
   const isFresh = now.getTime() - visitTo.getTime() < freshHours * hourMs
   if (daysAgo < 0) return known(random.weighted(byAge.future))
@@ -52,9 +52,9 @@ function wantedStatus({ visitTo, daysAgo, now }: Life, patterns: Patterns, rando
   return known(random.weighted(visitTo > now ? { Created, Confirmed, Cancelled } : { ...visited, Cancelled }))
 }
 
-function cancelled(life: Life, confirmed: Date, patterns: Patterns, random: Random): Step[] {
-  const at = cancellationMoment(life, patterns, random)
-  return [{ status: 'Created', at: life.createdAt }, ...(confirmed < at ? [{ status: 'Confirmed' as const, at: confirmed }] : []), { status: 'Cancelled', at }]
+function cancelled(times: OrderTimes, confirmed: Date, patterns: Patterns, random: Random): Step[] {
+  const at = cancellationMoment(times, patterns, random)
+  return [{ status: 'Created', at: times.createdAt }, ...(confirmed < at ? [{ status: 'Confirmed' as const, at: confirmed }] : []), { status: 'Cancelled', at }]
 }
 
 function known(status: string): OrderStatus {

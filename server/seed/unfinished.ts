@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts'
 import { databaseErrorOf } from '#server/db/database-error.ts'
 import { lockNotGiven, withoutStatementLimit } from '#server/db/limits.ts'
-import { type Execute, executing } from '#server/seed/lanes.ts'
+import { type Execute, executing } from '#server/seed/connections.ts'
 import { addKeys, buildIndexes, checkReferences, type TableShape, dropShape, resumeAutovacuum } from '#server/seed/table-shape.ts'
 import { StartProblem } from '#server/commands/start-problem.ts'
 
@@ -17,17 +17,17 @@ interface Mark extends TableShape {
   readonly others?: { readonly tables: readonly string[]; readonly transaction: string }
 }
 
-/** Marks the database as being filled, in the transaction that takes indexes and keys away; of two that want to fill it the second one fails here. */
+/** Marks the database as being filled, in the transaction that drops indexes and keys; a second seeding fails here. */
 export async function beginMark(run: Execute): Promise<void> {
   await run(`insert into settings (key, value, updated_at) values ('${markKey}', '{}', now())`)
 }
 
-/** Writes down what the tables have at other times. */
+/** Stores the usual shape of the tables. */
 export async function fillMark(run: Execute, mark: Mark): Promise<void> {
   await run(`update settings set value = '${JSON.stringify(mark).replaceAll("'", "''")}' where key = '${markKey}'`)
 }
 
-/** Writes down that these tables get rows in the transaction at work, each one after those that it refers to. */
+/** Stores that these tables get rows in the current transaction, each after those that it refers to. */
 export async function noteOthers(run: Execute, tables: readonly string[]): Promise<void> {
   const names = tables.map((table) => `'${table}'`).join(', ')
   await run(
@@ -35,24 +35,24 @@ export async function noteOthers(run: Execute, tables: readonly string[]): Promi
   )
 }
 
-/** Holds the mark until the transaction ends, so that nobody undoes what is being made; throws where somebody has. */
+/** Locks the mark until the transaction ends, so that nobody undoes the seeding; throws where somebody has. */
 export async function lockMark(run: Execute): Promise<void> {
-  const held = await run(`select 1 from settings where key = '${markKey}' for share`)
-  if (held.length === 0) throw new StartProblem('What was made of the laboratory was undone by another program.')
+  const marks = await run(`select 1 from settings where key = '${markKey}' for share`)
+  if (marks.length === 0) throw new StartProblem('The unfinished laboratory was removed by another program.')
 }
 
-/** Takes the mark away. */
+/** Deletes the mark. */
 export async function endMark(run: Execute): Promise<void> {
   await run(`delete from settings where key = '${markKey}'`)
 }
 
-/** Whether the making of a laboratory was begun and has not ended; in a database of any shape. */
+/** Whether a seeding was started and has not ended; in a database of any version. */
 export async function isUnfinished(database: Database): Promise<boolean> {
   const [table] = await database.query("select to_regclass('settings') is not null as exists")
   return table?.exists === true && (await database.query('select 1 from settings where key = $1', [markKey])).length > 0
 }
 
-/** Empties the tables of a laboratory whose making was broken off and gives them their indexes and keys back. Rejects with a sentence while another program is at making it. */
+/** Empties the tables of an interrupted seeding and restores their indexes and keys. Rejects with a sentence while another program is seeding. */
 export async function undoUnfinished(database: Database): Promise<void> {
   await database.transaction(async (sql) => {
     const run = executing(sql)

@@ -14,14 +14,14 @@ export interface Visit extends Appointment {
 const noticeMs = 90 * 60_000
 
 /** Books the visit of an order made at this moment of the day, as far ahead as people book, in a slot that has a place for each of its people and allows fasting where it is needed. */
-export function bookVisit(plan: Plan, diary: SlotBookings, day: CivilDate, createdAt: Date, fasting: boolean, people: number, random: Random): Visit {
-  const lead = drawCount(plan.catalogue.patterns.leadTimeDays, random)
-  const notBefore = lead === 0 ? clockOf(createdAt.getTime() + noticeMs - plan.dayStart(day).getTime()) : '00:00'
-  const appointment = diary.book(addDays(day, lead), fasting, notBefore, people, random)
+export function bookVisit(plan: Plan, bookings: SlotBookings, day: CivilDate, createdAt: Date, fasting: boolean, people: number, random: Random): Visit {
+  const daysAhead = drawCount(plan.catalogue.patterns.leadTimeDays, random)
+  const notBefore = daysAhead === 0 ? clockOf(createdAt.getTime() + noticeMs - plan.dayStart(day).getTime()) : '00:00'
+  const appointment = bookings.book(addDays(day, daysAhead), fasting, notBefore, people, random)
   return { ...appointment, from: clockOn(plan, appointment.date, appointment.startTime), to: clockOn(plan, appointment.date, appointment.endTime) }
 }
 
-/** `HH:mm` so long after a day began; above `24:00` where that is the next day. */
+/** `HH:mm` of a time after the start of a day; above `24:00` for the next day. */
 function clockOf(ms: number): string {
   const minutes = Math.floor(ms / 60_000)
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

@@ -33,7 +33,7 @@ export interface BookedItem {
   readonly quantity: number
 }
 
-/** At most so many packages are looked at for one that costs less. */
+/** Most packages that are searched for one that costs less. */
 const mostOffers = 100
 
 /** What the checks say of the items of an order or a cart, patient by patient (CHK-02, CHK-03). Reads the catalogue in three statements, however many items there are. */

@@ -36,7 +36,7 @@ export interface FilledCart {
 
 /**
  * Puts tests and packages into the cart of a patient, which is made when there is none; what is in it already stays as it is, so that nothing is added twice (CRT-03, CRT-06).
- * To be called inside the transaction of a write. 404 for a patient of another customer, 422 for what the catalogue does not offer.
+ * Call it inside the transaction of a write. 404 for a patient of another customer, 422 for what the catalogue does not offer.
  */
 export async function addToCart(call: Pick<RouteContext, 'sql' | 'now' | 'settings' | 'audit'>, filling: Filling): Promise<FilledCart> {
   const { sql, now, settings, audit } = call
@@ -122,7 +122,7 @@ export async function raiseVersion(db: Sql, cart: CartRow, now: Date): Promise<C
   return { ...cart, ...changes }
 }
 
-/** What is to be added with the catalogue's name and price, each once; the rows stay as they are until the transaction ends. */
+/** The items to add with the catalogue's name and price, each once; their rows are locked until the transaction ends. */
 async function offered(db: Sql, items: readonly CartAddition[]) {
   const wanted = [...new Map(items.map((item) => [`${item.type} ${item.itemId}`, item])).values()]
   const idsOf = (type: CartAddition['type']) => wanted.flatMap((item) => (item.type === type ? item.itemId : []))

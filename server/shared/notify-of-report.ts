@@ -3,7 +3,7 @@ import type { Sql } from '#server/db/database.ts'
 import { orders, patients } from '#server/db/schema.ts'
 import { notify } from './notify.ts'
 
-/** Tells the customer that a report of theirs is there, or that it was corrected (RES-12); to be called in the transaction that makes it so. */
+/** Notifies the customer that a report is available, or was corrected (RES-12); call it in the transaction that makes it so. */
 export async function notifyOfReport(
   sql: Sql,
   type: 'ReportAvailable' | 'ReportCorrected',

@@ -16,7 +16,7 @@ import { customers, notificationDeliveries, notifications } from '#server/db/sch
 import { searchTextOf } from '#server/db/search-text.ts'
 import { inOneStatement } from '#server/db/one-statement.ts'
 
-/** What a notification has to know of a customer. */
+/** The facts of a customer that a notification needs. */
 export interface Recipient {
   readonly id: string
   readonly name: string
@@ -34,7 +34,7 @@ export const recipientColumns = {
   notificationPreferences: customers.notificationPreferences,
 }
 
-/** Something that happened in the laboratory and that a customer is told. */
+/** An event in the laboratory that a customer is notified of. */
 export interface NotificationEvent {
   readonly type: NotificationKindName
   readonly customerId: string
@@ -42,12 +42,12 @@ export interface NotificationEvent {
   readonly values: PlaceholderValues
   readonly now: Date
   readonly language?: NotificationLanguage
-  /** Words of the caller's own in place of the template's, taken as they are. */
+  /** The caller's own title and text instead of the template's. */
   readonly wording?: Wording
 }
 
 /**
- * Tells a customer of something that happened, in the words of the type's template: to be called in the transaction of the change, so that both happen or neither.
+ * Notifies a customer of an event with the type's template; call it in the transaction of the change, so that both happen or neither.
  * It is sent afterwards, on the channels that the customer wants. Throws where a placeholder has no value.
  * @example await notify(sql, { type: 'OrderConfirmed', customerId: order.customerId, values: { orderNumber: order.orderNumber }, now })
  */
@@ -61,13 +61,13 @@ export async function notify(sql: Sql, { type, customerId, values, now, language
   return id
 }
 
-/** One customer and the words for them. */
+/** One customer with title and text. */
 export interface AddressedMessage {
   readonly recipient: Recipient
   readonly wording: Wording
 }
 
-/** Makes notifications of one type and puts them in the queue of every channel that the customer wants; gives their ids in the same order. */
+/** Makes notifications of one type and puts them in the queue of every channel that the customer wants; returns their ids in the same order. */
 export async function makeNotifications(
   sql: Sql,
   type: NotificationKindName,
@@ -94,10 +94,10 @@ export async function makeNotifications(
       return { id: newId(now), notificationId: rows[index]?.id ?? '', channel, state, nextAttempt: state === 'queued' ? at : null, ...stamps }
     }),
   )
-  // Of a message to many one for all: whoever looks has to look again, and need not hear so thousands of times.
+  // One event for all notifications of a message to many: a panel refetches once, not thousands of times.
   const [first = { id: '' }, ...others] = rows
-  const told = eventRows(sql, now, [{ entity: 'notifications', entityId: first.id, action: others.length === 0 ? 'create' : 'create many' }])
-  await sql.execute(inOneStatement(sql.insert(notifications).values(rows), sql.insert(notificationDeliveries).values(deliveries), told))
+  const events = eventRows(sql, now, [{ entity: 'notifications', entityId: first.id, action: others.length === 0 ? 'create' : 'create many' }])
+  await sql.execute(inOneStatement(sql.insert(notifications).values(rows), sql.insert(notificationDeliveries).values(deliveries), events))
   return rows.map(({ id }) => id)
 }
 

@@ -11,11 +11,11 @@ interface OrderDate {
   readonly timeSlot: string | null
 }
 
-/** Gives back the place that an order holds by an appointment without a visit, and says which. Call it before the order's first visit is reserved: both are one place, not two. */
+/** Frees the place that an order holds by an appointment without a visit, and returns it. Call it before the order's first visit is reserved: both are one place, not two. */
 export async function freeAppointment(db: Sql, orderId: string): Promise<Place | null> {
-  const [freed] = await db.delete(appointments).where(eq(appointments.orderId, orderId)).returning({ slotId: appointments.slotId, day: appointments.day })
-  if (freed) await release(db, freed)
-  return freed ?? null
+  const [released] = await db.delete(appointments).where(eq(appointments.orderId, orderId)).returning({ slotId: appointments.slotId, day: appointments.day })
+  if (released) await release(db, released)
+  return released ?? null
 }
 
 /** The day and hours of a locked order as its visits say; its own appointment where it has no visit. */
@@ -32,7 +32,7 @@ export async function dateOfVisits(db: Sql, orderId: string, own: OrderDate): Pr
 }
 
 /** Sets the day and hours of a locked order from its visits. Call it at the end of every change of a visit: made, moved, cancelled, done. */
-export async function followVisits(db: Sql, order: { readonly id: string } & OrderDate, now: Date): Promise<void> {
+export async function updateOrderDate(db: Sql, order: { readonly id: string } & OrderDate, now: Date): Promise<void> {
   const date = await dateOfVisits(db, order.id, order)
   if (date.scheduledDate === order.scheduledDate && date.timeSlot === order.timeSlot) return
   await db

@@ -6,7 +6,7 @@ import { patients } from '#server/db/schema.ts'
 /** A patient of an order or a customer. */
 export const patientSchema = z.object({
   id: z.string(),
-  /** What people call them by: `P-000123` (extension). */
+  /** The patient's number: `P-000123` (extension). */
   number: z.string(),
   name: z.string(),
   gender: z.enum(namesOf(genders)).nullable(),
@@ -16,7 +16,7 @@ export const patientSchema = z.object({
   email: z.string().nullable(),
 })
 
-/** What is read of a patient for it. */
+/** The columns of a patient that it needs. */
 export const patientColumns = {
   id: patients.id,
   number: patients.number,

@@ -6,13 +6,13 @@ import { newId } from '#server/db/id.ts'
 import { orderTests, sampleEvents, samples, tests } from '#server/db/schema.ts'
 
 /** When a step of a sample is taken, and by whom. */
-interface Taken {
+interface StepFacts {
   readonly now: Date
   readonly userId: string | null
 }
 
-/** Makes the samples of a locked order follow its tests, by patient and container; one that is collected already stays as it is (SMP-01). */
-export async function followTests(db: Sql, orderId: string, now: Date): Promise<void> {
+/** Makes and deletes the uncollected samples of a locked order to fit its tests, one for each patient and container (SMP-01). */
+export async function updateSamples(db: Sql, orderId: string, now: Date): Promise<void> {
   const without = and(eq(orderTests.orderId, orderId), eq(orderTests.status, 'Ordered'), isNull(orderTests.sampleId), isNotNull(tests.container))
   const wanted = await db
     .selectDistinct({ patientId: orderTests.patientId, container: tests.container })
@@ -33,25 +33,25 @@ export async function followTests(db: Sql, orderId: string, now: Date): Promise<
       .innerJoin(samples, and(eq(samples.orderId, orderId), eq(samples.state, 'ToCollect'), eq(samples.container, tests.container)))
       .where(and(without, eq(tests.id, orderTests.testId), eq(samples.patientId, orderTests.patientId)))
   }
-  const wantedBy = db
+  const neededBy = db
     .select({ id: orderTests.id })
     .from(orderTests)
     .where(and(eq(orderTests.sampleId, samples.id), eq(orderTests.status, 'Ordered')))
-  await db.delete(samples).where(and(eq(samples.orderId, orderId), eq(samples.state, 'ToCollect'), notExists(wantedBy)))
+  await db.delete(samples).where(and(eq(samples.orderId, orderId), eq(samples.state, 'ToCollect'), notExists(neededBy)))
 }
 
-/** Takes the samples of a locked order as far as its new status says (SMP-03); what has come further stays. */
-export async function followOrder(db: Sql, orderId: string, to: OrderStatus, taken: Taken): Promise<void> {
+/** Moves the samples of a locked order to the state of its new status (SMP-03); those that are further already stay. */
+export async function moveSamples(db: Sql, orderId: string, to: OrderStatus, step: StepFacts): Promise<void> {
   const state = leastSampleState[to]
-  if (state) await take(db, { orderId }, state, taken)
+  if (state) await moveTo(db, { orderId }, state, step)
 }
 
-/** Records that what was to be collected from a patient of a locked order has been. */
-export function collectSamples(db: Sql, from: { readonly orderId: string; readonly patientId: string }, taken: Taken): Promise<void> {
-  return take(db, from, 'Collected', taken)
+/** Marks the samples of a patient of a locked order as collected. */
+export function collectSamples(db: Sql, from: { readonly orderId: string; readonly patientId: string }, step: StepFacts): Promise<void> {
+  return moveTo(db, from, 'Collected', step)
 }
 
-async function take(db: Sql, { orderId, patientId }: { orderId: string; patientId?: string }, to: SampleState, { now, userId }: Taken): Promise<void> {
+async function moveTo(db: Sql, { orderId, patientId }: { orderId: string; patientId?: string }, to: SampleState, { now, userId }: StepFacts): Promise<void> {
   const before = (Object.keys(sampleStates) as SampleState[]).filter((state) => state !== to && statesBetween(state, to) !== null)
   const at = now.toISOString()
   const moved = await db

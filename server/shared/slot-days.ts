@@ -6,13 +6,13 @@ import { conflict, invalid } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import { closedDays, slotDays, timeSlots } from '#server/db/schema.ts'
 
-/** The clock of a call: what is over cannot be booked. */
+/** The clock of a call: past days and hours cannot be booked. */
 interface LabClock {
   readonly now: Date
   readonly timeZone: string
 }
 
-/** A slot on a day that is wanted: by its id or as `HH:mm-HH:mm`. `dayField` names the day in a refusal; `scheduledDate` unless said. */
+/** A requested slot on a day: by its id or as `HH:mm-HH:mm`. `dayField` names the day in a refusal; `scheduledDate` by default. */
 export interface RequestedPlace extends LabClock {
   readonly slotId?: string
   readonly timeSlot?: string
@@ -26,28 +26,28 @@ export interface Place {
   readonly day: CivilDate
 }
 
-/** What was reserved. */
+/** A reserved place. */
 export interface ReservedPlace extends Place {
   /** `HH:mm-HH:mm`. */
   readonly timeSlot: string
 }
 
 /**
- * Books `places` of a slot on a day, and gives the slot; of two that want the last place one gets it, the other a 409 that says what is left (COL-08).
- * A day or an hour that has passed, and an unknown slot, are a 422. Hold the order first: all writers lock in the order order, visit, slot day.
+ * Books `places` of a slot on a day, and returns the slot; of two calls for the last place one gets it, the other a 409 with the free places (COL-08).
+ * A day or an hour that has passed, and an unknown slot, are a 422. Lock the order first: all writers lock in the order order, visit, slot day.
  */
 export async function reserve(db: Sql, wanted: RequestedPlace, places = 1): Promise<ReservedPlace> {
   const slot = await findSlot(db, wanted)
   await makeRows(db, [{ slotId: slot.id, day: wanted.day }])
   const isClosed = (await closuresOf(db, wanted.day))(slot.id) !== null
-  const taken = isClosed
+  const reserved = isClosed
     ? []
     : await db
         .update(slotDays)
         .set({ booked: sql`${slotDays.booked} + ${places}` })
         .where(and(ofPlace({ slotId: slot.id, day: wanted.day }), sql`${slotDays.booked} + ${places} <= ${slotDays.capacity}`))
         .returning({ slotId: slotDays.slotId })
-  if (taken.length === 0) {
+  if (reserved.length === 0) {
     const slots = await slotsOfDay(db, wanted.day, wanted)
     const refused = slots.find(({ slotId }) => slotId === slot.id)
     throw conflict(refused ? fullSlotSentence(refused, wanted.day, slots, places) : 'This time slot is full on that date')
@@ -55,17 +55,17 @@ export async function reserve(db: Sql, wanted: RequestedPlace, places = 1): Prom
   return { slotId: slot.id, day: wanted.day, timeSlot: timeSlotOf(slot) }
 }
 
-/** Gives booked places back. A day that took more than its slot takes today shrinks with it. */
+/** Frees booked places. A day with more places than its slot has now shrinks accordingly. */
 export async function release(db: Sql, place: Place, places = 1): Promise<void> {
   const left = sql`greatest(0, ${slotDays.booked} - ${places})`
-  const usual = sql`(select ${timeSlots.maxCollections} from ${timeSlots} where ${timeSlots.id} = ${slotDays.slotId})`
+  const slotCapacity = sql`(select ${timeSlots.maxCollections} from ${timeSlots} where ${timeSlots.id} = ${slotDays.slotId})`
   await db
     .update(slotDays)
-    .set({ booked: left, capacity: sql`least(${slotDays.capacity}, greatest(${left}, ${usual}))` })
+    .set({ booked: left, capacity: sql`least(${slotDays.capacity}, greatest(${left}, ${slotCapacity}))` })
     .where(ofPlace(place))
 }
 
-/** Gives the places in `from` back and books as many, at least one, in another; both are locked in one order, so that two who change places never wait for each other. */
+/** Frees the places in `from` and books as many, at least one, in another slot; both are locked in a fixed order, so that two such calls never deadlock. */
 export async function moveReservation(db: Sql, from: readonly Place[], to: RequestedPlace): Promise<ReservedPlace> {
   const slot = await findSlot(db, to)
   const all = [...from, { slotId: slot.id, day: to.day }]
@@ -80,7 +80,7 @@ export async function moveReservation(db: Sql, from: readonly Place[], to: Reque
   return reserve(db, to, Math.max(1, from.length))
 }
 
-/** All slots on a day in their order, a deleted one where something is booked in it, with what is left of each; with a clock, hours that have passed have nothing left. */
+/** All slots on a day in their order, a deleted one where something is booked in it, with the free places of each; with a clock, hours that have passed have none. */
 export async function slotsOfDay(db: Sql, day: CivilDate, clock?: LabClock): Promise<SlotDay[]> {
   const rows = await db
     .select({ slot: timeSlots, day: slotDays })
@@ -98,8 +98,8 @@ export async function slotsOfDay(db: Sql, day: CivilDate, clock?: LabClock): Pro
   })
 }
 
-/** Gives the days from today on the capacity of their slot as it now is; a day that has more booked keeps what is booked. Call it when a slot's `maxCollections` changes. */
-export async function followCapacity(db: Sql, slotId: string, capacity: number, { now, timeZone }: LabClock): Promise<void> {
+/** Sets the capacity of the days from today on to that of their slot; a day with more bookings keeps them. Call it when a slot's `maxCollections` changes. */
+export async function updateDayCapacity(db: Sql, slotId: string, capacity: number, { now, timeZone }: LabClock): Promise<void> {
   await db
     .update(slotDays)
     .set({ capacity: sql`greatest(${slotDays.booked}, ${capacity}::integer)` })
@@ -123,7 +123,7 @@ async function findSlot(db: Sql, { slotId, timeSlot = '', day, dayField = 'sched
   return slot
 }
 
-/** A day that is booked for the first time takes what its slot takes. */
+/** A day that is booked for the first time has the capacity of its slot. */
 async function makeRows(db: Sql, places: readonly Place[]): Promise<void> {
   for (const { slotId, day } of places) {
     const [slot] = await db.select({ capacity: timeSlots.maxCollections }).from(timeSlots).where(eq(timeSlots.id, slotId))

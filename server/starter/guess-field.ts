@@ -15,7 +15,7 @@ export interface GuessedField {
   readonly note?: string
 }
 
-/** What is known beside the sample. */
+/** What is known in addition to the sample. */
 interface Known {
   /** The names of the resources that a reference may lead to. */
   readonly resources: readonly string[]
@@ -116,7 +116,7 @@ function nested(key: string, name: string, values: readonly Sample[], known: Kno
   return fields === '{}' ? [] : [{ name, kind: 'group', first: fields, options: name === key ? {} : { from: key } }]
 }
 
-/** Inner fields, one after the other in braces; of what lies deeper still nothing is said. */
+/** Inner fields, one after another in braces; deeper levels are left out. */
 function inner(values: readonly Sample[], known: Known): string {
   const simple = guessFields(values, known).filter(({ kind }) => kind !== 'group' && kind !== 'rows')
   return simple.length === 0 ? '{}' : `{ ${simple.map((each) => `${each.name}: ${written(each)}`).join(', ')} }`
@@ -124,8 +124,8 @@ function inner(values: readonly Sample[], known: Known): string {
 
 /** A field as it is written: `text({ from: 'full_name' })`. */
 export function written({ kind, first, options }: GuessedField): string {
-  const said = Object.entries(options).map(([name, value]) => `${name}: ${value === true ? 'true' : quoted(value)}`)
-  return `${kind}(${[...(first ? [first] : []), ...(said.length > 0 ? [`{ ${said.join(', ')} }`] : [])].join(', ')})`
+  const optionTexts = Object.entries(options).map(([name, value]) => `${name}: ${value === true ? 'true' : quoted(value)}`)
+  return `${kind}(${[...(first ? [first] : []), ...(optionTexts.length > 0 ? [`{ ${optionTexts.join(', ')} }`] : [])].join(', ')})`
 }
 
 /** A text as TypeScript writes it. */
@@ -147,7 +147,7 @@ function choicesOf(values: readonly string[]): string {
   return `{ ${values.map((value) => `${key(value)}: { label: ${quoted(label(value))} }`).join(', ')} }`
 }
 
-/** The resource that a key such as `customerId` or `customer_id` leads to, among those there are. */
+/** The resource that a key such as `customerId` or `customer_id` leads to, among the known ones. */
 function referred(key: string, known: Known): string | null {
   const stem = /^(.+?)(Id|_id|ID)$/.exec(key)?.[1]
   return stem ? resourceOf(fieldName(stem), known) : null

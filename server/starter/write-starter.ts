@@ -5,7 +5,7 @@ import { StartProblem } from '#server/commands/start-problem.ts'
 import { envelopeOf } from './envelope.ts'
 import { nameProblem, starterOf } from './starter.ts'
 
-interface Asked {
+interface StarterSource {
   readonly name: string
   /** A file that holds a sample answer, or the address of a list. */
   readonly from: string
@@ -15,13 +15,13 @@ interface Asked {
   readonly folder: string
 }
 
-/** Writes `{name}.ts` from a sample answer and says from what; rejects with a sentence. Never overwrites. */
+/** Writes `{name}.ts` from a sample answer and returns its source; rejects with a sentence. Never overwrites. */
 export async function writeStarter({
   name,
   from,
   header,
   folder,
-}: Asked): Promise<{ readonly file: string; readonly source: string; readonly records: number }> {
+}: StarterSource): Promise<{ readonly file: string; readonly source: string; readonly records: number }> {
   const resources = (await readdir(folder)).filter((file) => file.endsWith('.ts')).map((file) => file.replace(/\.ts$/, ''))
   const problem = nameProblem(name, resources)
   if (problem) throw new StartProblem(problem)
@@ -34,7 +34,7 @@ export async function writeStarter({
   const text = starterOf({ name, envelope, source, path, resources })
   if (!text) throw new StartProblem(`The records of ${source} have no text that could name them: a starter needs one`)
   const file = join(folder, `${name}.ts`)
-  // `wx` fails where the file is there by now.
+  // `wx` fails where the file exists by now.
   await writeFile(file, text, { flag: 'wx' })
   return { file, source, records: envelope.rows.length }
 }
@@ -65,6 +65,6 @@ function json(text: string, where: string): unknown {
   try {
     return JSON.parse(text.replace(/^\u{feff}/u, ''))
   } catch {
-    throw new StartProblem(`What ${where} holds is no JSON`)
+    throw new StartProblem(`The content of ${where} is not JSON`)
   }
 }

@@ -6,20 +6,20 @@ import type { Declarations } from '#crud/declarations-context.ts'
 /** Loads one declaration's file. */
 export type DeclarationLoader = () => Promise<{ readonly default: unknown }>
 
-/** What `npm run dev` tells the open page of a declaration: its path, when it was changed, whether it was removed. */
+/** The message of `npm run dev` to the open page about a declaration: its path, when it was changed, whether it was removed. */
 export interface ChangedDeclaration {
   readonly file: string
   readonly time: number
   readonly isGone: boolean
 }
 
-/** A declaration that cannot be used at all: its file's name stands in for the resource's. */
+/** A declaration that cannot be used at all: its file's name is used as the resource's. */
 export interface BrokenDeclaration {
   readonly name: string
   readonly problems: readonly Problem[]
 }
 
-/** All declarations as they were found. One broken file never takes the others along. */
+/** All declarations as they were found. A broken file does not affect the others. */
 export interface LoadedDeclarations extends Declarations {
   readonly broken: readonly BrokenDeclaration[]
   /** By name, for the data provider and access control. */
@@ -30,7 +30,7 @@ export interface LoadedDeclarations extends Declarations {
 
 const ownFiles: Record<string, DeclarationLoader> = import.meta.glob<{ default: unknown }>('/resources/*.ts')
 
-/** In `npm run dev`: takes up a declaration that was changed, made or removed while the page is open. */
+/** In `npm run dev`: loads a declaration that was changed, added or removed while the page is open. */
 export function applyDeclarationChange({ file, time, isGone }: ChangedDeclaration): void {
   if (isGone) delete ownFiles[file]
   else ownFiles[file] = () => import(/* @vite-ignore */ `${file}?t=${time}`)
@@ -39,7 +39,7 @@ export function applyDeclarationChange({ file, time, isGone }: ChangedDeclaratio
 /** The build fails on any mistake in a declaration, so that the built panel need not carry the checks: 14 kB less to the first list. */
 const checks = import.meta.env.PROD ? null : async () => ({ ...(await import('#definition/check.ts')), ...(await import('#definition/load-failure.ts')) })
 
-/** Loads and checks all declarations, each apart; never rejects. A file that fails to load is one problem, its own. */
+/** Loads and checks all declarations, each by itself; never rejects. A file that fails to load is one problem. */
 export async function loadDeclarations(names: ScreenNames, loaders: Readonly<Record<string, DeclarationLoader>> = ownFiles): Promise<LoadedDeclarations> {
   const paths = Object.keys(loaders)
   const [check, settled] = await Promise.all([checks?.(), Promise.allSettled(paths.map(async (path) => (await loaders[path]?.())?.default))])

@@ -43,7 +43,7 @@ export function resourceRoutes(declaration: Declaration, screens: LazyScreens): 
   ]
   const record = at(':id', capitalised(label.one), bespokeShow ?? (ResourceShow as unknown as RecordScreen))
   const over = [...(formPlace === 'modal' ? forms : []), ...(showPlace === 'page' ? [] : [record])]
-  const apart = [...(formPlace === 'page' ? forms : []), ...(showPlace === 'page' ? [record] : [])]
+  const onOwnPage = [...(formPlace === 'page' ? forms : []), ...(showPlace === 'page' ? [record] : [])]
   const title = listTitle(declaration)
   return [
     {
@@ -52,7 +52,7 @@ export function resourceRoutes(declaration: Declaration, screens: LazyScreens): 
       ...screenRoute(bespokeList ?? ResourceList, <ListRoute declaration={declaration} Bespoke={bespokeList} />),
       children: list.address ? [] : [{ index: true, element: null }, ...Object.keys(list.views ?? {}).map((view) => ({ path: view, element: null })), ...over],
     },
-    ...(list.address ? [] : [...apart, ...pages]).map((route) => ({ ...route, path: `${name}/${route.path}` })),
+    ...(list.address ? [] : [...onOwnPage, ...pages]).map((route) => ({ ...route, path: `${name}/${route.path}` })),
   ]
 }
 
@@ -67,7 +67,7 @@ function RecordRoute({ declaration, title, permission, Screen }: RecordRouteProp
   const { id } = useParams()
   return (
     <PermittedPage permission={permission} title={title}>
-      {/* Nothing that stood open for one record, a dialog or what was typed there, may live on over another. */}
+      {/* No dialog or input of one record may stay when the address changes to another record. */}
       <Screen key={id} declaration={declaration} {...(id === undefined ? {} : { id })} />
     </PermittedPage>
   )

@@ -12,7 +12,7 @@ export const routerProvider: RouterProvider = { ...stock, parse: useParse }
 
 let last: { readonly pathname: string; readonly resources: readonly IResourceItem[]; readonly found: ReturnType<typeof matchResourceFromRoute> } | null = null
 
-/** What an address means, kept for the present one: each of Refine's hooks on a page asks, dozens of them. */
+/** The parsed address, cached for the present one: dozens of Refine's hooks on a page ask for it. */
 function matched(pathname: string, resources: IResourceItem[]) {
   if (last?.pathname !== pathname || last.resources !== resources) last = { pathname, resources, found: matchResourceFromRoute(pathname, resources) }
   return last.found

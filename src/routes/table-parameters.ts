@@ -1,13 +1,13 @@
 import type { CrudFilter, CrudSort, ParsedParams } from '@refinedev/core'
 import { lastPage, largestPage } from '#domain/page.ts'
 
-/** `filters[0][value]=orders`, as Refine's useTable writes its state into the address; a value that is a list has a number more. */
+/** `filters[0][value]=orders`, as Refine's useTable writes its state into the address; a value that is a list has one more index. */
 const place = /^(sorters|filters)\[(\d{1,2})\]\[(field|operator|value|order)\](?:\[\d{1,2}\])?$/
 
 /** What a filter of the address may ask (see providers/data/list-query.ts). */
 const operators = ['eq', 'in', 'contains', 'gte', 'lte', 'between'] as const
 
-/** Page, size, sorters and filters of a table out of an address. Whatever makes no sense is left out, and so is every other parameter. Never throws. */
+/** Page, size, sorters and filters of a table out of an address. Invalid values and all other parameters are ignored. Never throws. */
 export function tableParameters(search: string): ParsedParams {
   const rows = { sorters: new Map<string, Map<string, string[]>>(), filters: new Map<string, Map<string, string[]>>() }
   const parameters = new URLSearchParams(search)

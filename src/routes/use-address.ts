@@ -12,9 +12,9 @@ export interface Address {
 export function useAddress(): Address {
   const [at, setAt] = useState(here)
   useEffect(() => {
-    const follow = () => setAt(here())
-    window.addEventListener('popstate', follow)
-    return () => window.removeEventListener('popstate', follow)
+    const update = () => setAt(here())
+    window.addEventListener('popstate', update)
+    return () => window.removeEventListener('popstate', update)
   }, [])
   return useMemo(() => {
     const move = (how: 'pushState' | 'replaceState') => (path: string) => {

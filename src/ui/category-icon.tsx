@@ -19,7 +19,7 @@ import {
 } from 'lucide-react'
 import { type CategoryIcon as Name, defaultCategoryIcon } from '#domain/category-icon.ts'
 
-const drawn: Record<Name, LucideIcon> = {
+const icons: Record<Name, LucideIcon> = {
   Heart,
   Activity,
   Brain,
@@ -40,6 +40,6 @@ const drawn: Record<Name, LucideIcon> = {
 
 /** The icon of a category, 18 px; the default one for a name that is none of the sixteen (CTG-02). */
 export function CategoryIcon({ name }: { name: string | null | undefined }) {
-  const Drawn = Object.hasOwn(drawn, name ?? '') ? drawn[name as Name] : drawn[defaultCategoryIcon]
-  return <Drawn size={18} strokeWidth={1.75} aria-hidden />
+  const Icon = Object.hasOwn(icons, name ?? '') ? icons[name as Name] : icons[defaultCategoryIcon]
+  return <Icon size={18} strokeWidth={1.75} aria-hidden />
 }

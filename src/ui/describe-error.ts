@@ -6,8 +6,8 @@ export interface ErrorDescription {
   readonly sentence: string | null
   /** What happened, whether anything was saved, and what to do next, as the HTTP client knows it. */
   readonly detail: string | null
-  /** What to say beside the message: whether anything was saved and what to do next; where there is no message, the detail. */
-  readonly aftermath: string | null
+  /** Shown beside the message: whether anything was saved and what to do next; where there is no message, the detail. */
+  readonly outcomeText: string | null
   /** The same for a button without a form, where the user cannot correct an input. */
   readonly afterPress: string | null
   /** Whether the change may have been saved in spite of the failure. */
@@ -39,7 +39,7 @@ export function describeError(error: unknown): ErrorDescription {
   if (error instanceof UnsentError) {
     const cause = describeError(error.cause)
     const unsent = (sentence: string | null) => ['Nothing was saved.', sentence].filter(Boolean).join(' ')
-    return { ...cause, aftermath: unsent(cause.aftermath), afterPress: unsent(cause.afterPress) }
+    return { ...cause, outcomeText: unsent(cause.outcomeText), afterPress: unsent(cause.afterPress) }
   }
   const thrown: Readonly<Record<string, unknown>> = typeof error === 'object' && error !== null ? { ...error } : {}
   const status = typeof thrown.statusCode === 'number' ? thrown.statusCode : 0
@@ -52,7 +52,7 @@ export function describeError(error: unknown): ErrorDescription {
     message,
     sentence: detail === null ? message : text,
     detail,
-    aftermath: message === null ? detail : textOf(thrown.aftermath),
+    outcomeText: message === null ? detail : textOf(thrown.outcomeText),
     afterPress: textOf(thrown.afterPress),
     isUnsure: thrown.outcome === 'unknown',
     errors,

@@ -35,7 +35,7 @@ import {
 } from 'lucide-react'
 import type { MenuIcon as Name } from '#definition/menu-icon.ts'
 
-const drawn: Record<Name, LucideIcon> = {
+const icons: Record<Name, LucideIcon> = {
   dashboard: LayoutDashboard,
   users: Users,
   user: User,
@@ -70,8 +70,8 @@ const drawn: Record<Name, LucideIcon> = {
   disable: CircleSlash,
 }
 
-/** The icon of a menu entry or an action, 16 px; the words beside it say the same. */
+/** The icon of a menu entry or an action, 16 px; the text beside it says the same. */
 export function MenuIcon({ name }: { name: Name }) {
-  const Drawn = drawn[name]
-  return <Drawn size={16} strokeWidth={1.75} aria-hidden className="menu-icon" />
+  const Icon = icons[name]
+  return <Icon size={16} strokeWidth={1.75} aria-hidden className="menu-icon" />
 }

@@ -1,2 +1,2 @@
-/** What the product is called, wherever it names itself. */
+/** The name of the product. */
 export const productName = 'Labdesk'

@@ -8,8 +8,8 @@ const key = 'lab_scheme'
 const systemDark = globalThis.matchMedia?.('(prefers-color-scheme: dark)')
 const choice = createStore(stored())
 choice.subscribe(paintScheme)
-// Kept from event to event: Chromium leaves out the event of a change that somebody asks for before it comes, as a render may. And from the start: a change
-// before the first render would be painted by nobody.
+// Stored from event to event: Chromium sends no event for a change when the value was read before the event, as a render may do. And from the start: a change
+// before the first render would not be painted.
 let isSystemDark = systemDark?.matches === true
 systemDark?.addEventListener('change', () => {
   isSystemDark = systemDark.matches

@@ -6,7 +6,7 @@ export interface StatCardProps {
   readonly figure: ReactNode
   /** Words under the figure, such as how it compares. */
   readonly note?: string | null
-  /** Words as long as those of a note, whose place is kept before it comes and where there is none. */
+  /** Text as long as a note, which reserves its place before it comes and where there is none. */
   readonly room?: string | null
 }
 
@@ -15,7 +15,7 @@ export function StatCard(props: StatCardProps) {
   return <div className="stat-card">{statParts(props)}</div>
 }
 
-/** What is in the card of a figure. */
+/** The contents of the card of a figure. */
 export function statParts({ label, figure, note, room }: StatCardProps): ReactNode {
   return (
     <>

@@ -26,7 +26,7 @@ export function latencyTable(title: string, measured: readonly Latency[]): strin
   return [`\n### ${title}\n\n| Call | p50 ms | p95 ms |\n|---|---:|---:|`, ...rows].join('\n')
 }
 
-/** Measures calls against a running server, the list calls unless said. */
+/** Measures calls against a running server, the list calls by default. */
 export function measureCalls(base: string, token: string, calls: readonly string[] = listCalls): Promise<Latency[]> {
   return measure(calls, (call) => fetch(`${base}/api${call}`, { headers: { authorization: `Bearer ${token}` } }))
 }

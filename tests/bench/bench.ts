@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { latencyTable, measureCalls } from './api-latency.ts'
-import { startFront } from './front.ts'
+import { startProxy } from './proxy.ts'
 import { measuredPanel, type StoredSession } from './measured.ts'
 import { pageReport } from './page-report.ts'
 import { type Peer, startDjango, startReactAdmin } from './peers.ts'
@@ -37,10 +37,10 @@ async function startPeers(target: string, session: StoredSession): Promise<Peer[
   return [reactAdmin, django].filter((peer) => peer !== null && typeof peer !== 'string')
 }
 
-/** The screens through a line of their own for each application, answers that carry data held back alike. */
+/** The screens of each application, through a proxy that delays answers with data equally. */
 async function measureScreens(target: string, session: StoredSession): Promise<void> {
   const peers = process.argv.includes('--peers') ? await startPeers(target, session) : []
-  const panel = await startFront(port + 1, target)
+  const panel = await startProxy(port + 1, target)
   try {
     say(await pageReport([measuredPanel(panel.base, session), ...peers.map(({ app }) => app)]))
   } finally {
@@ -55,7 +55,7 @@ try {
   const small = await startServer(port, join(folder, 'small'))
   const session = await signIn(small.base)
   say('### JavaScript (brotli)\n\n| Way | kB | Budget kB |\n|---|---:|---:|')
-  for (const { way, kb, budget } of await sizeReport()) say(`| ${way} | ${kb.toFixed(1)} | ${budget} |`)
+  for (const { name, kb, budget } of await sizeReport()) say(`| ${name} | ${kb.toFixed(1)} | ${budget} |`)
   await measureScreens(small.base, session)
   if (process.argv.includes('--pages')) {
     await small.stop()

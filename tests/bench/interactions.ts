@@ -19,10 +19,10 @@ declare global {
 }
 
 const slower = 4
-/** Milliseconds for which a hand rests on what it is about to press, and for which it holds the button down. */
+/** Milliseconds between moving the mouse and pressing, and between pressing and releasing. */
 const aimed = 100
 const pressed = 80
-/** Milliseconds after which nothing of an interaction goes on any more, at the slower processor and at full speed. */
+/** Milliseconds after which an interaction is over, at the slower processor and at full speed. */
 const rest = 1200
 const shortRest = 300
 
@@ -45,7 +45,7 @@ async function middleOf(element: Locator): Promise<readonly [x: number, y: numbe
 export async function interactions(browser: Browser, app: Measured, clicked: Clicked): Promise<Interactions> {
   const { page, devtools, ...visit } = await startVisit(browser, clicked.testRow, app.signIn)
   await page.addInitScript(keepInteractions)
-  const atSpeed = (rate: number) => devtools.send('Emulation.setCPUThrottlingRate', { rate })
+  const setSlowdown = (rate: number) => devtools.send('Emulation.setCPUThrottlingRate', { rate })
   await visit.untilSeen(() => page.goto(app.base + clicked.tests))
   await page.waitForLoadState('networkidle')
   await sleep(4000)
@@ -66,10 +66,10 @@ export async function interactions(browser: Browser, app: Measured, clicked: Cli
   }
   const atFullSpeed = async <Value>(work: () => Promise<Value>) => {
     await sleep(rest)
-    await atSpeed(1)
+    await setSlowdown(1)
     const value = await work()
     await sleep(shortRest)
-    await atSpeed(slower)
+    await setSlowdown(slower)
     return value
   }
   const dialog = async () => {
@@ -86,13 +86,13 @@ export async function interactions(browser: Browser, app: Measured, clicked: Cli
     return (await devtools.send('Runtime.getHeapUsage')).usedSize / 1e6
   }
 
-  await atSpeed(slower)
+  await setSlowdown(slower)
   const firstClick = await go('orders')
   await go('tests')
   const nextClick = await go('orders')
   const dialogFirst = await dialog()
   const dialogAgain = await dialog()
-  await atSpeed(1)
+  await setSlowdown(1)
   const before = await heap()
   for (let time = 0; time < 20; time += 1) {
     await go('tests', shortRest)

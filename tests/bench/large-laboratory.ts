@@ -61,7 +61,7 @@ async function open(folder: string): Promise<Database & { readonly url?: string 
 }
 
 /** Runs a statement over numbers, without the limits of one that somebody waits for. */
-async function atLeisure(database: Database, statement: string, from = 1, to = 1): Promise<void> {
+async function withoutLimits(database: Database, statement: string, from = 1, to = 1): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.execute(sql.raw(withoutStatementLimit))
     await tx.execute(sql.raw(statement.replace('$1', String(from)).replace('$2', String(to))))
@@ -79,13 +79,13 @@ export async function makeLargeLaboratory(
   const database = await open(folder)
   for (const statement of frame) await database.query(statement)
   for (const statement of fillFrom(firstDay, day)) {
-    for (let from = 1; from <= many; from += atOnce) await atLeisure(database, statement, from, Math.min(many, from + atOnce - 1))
+    for (let from = 1; from <= many; from += atOnce) await withoutLimits(database, statement, from, Math.min(many, from + atOnce - 1))
   }
-  for (const table of ['customers', 'patients', 'orders', 'sample_collections']) await atLeisure(database, `analyze ${table}`)
+  for (const table of ['customers', 'patients', 'orders', 'sample_collections']) await withoutLimits(database, `analyze ${table}`)
   return database
 }
 
-/** The days of so many visits that the last third of a year is still to come. */
+/** The days of this many visits, of which the last third of a year is still to come. */
 export function daysAround(today: CivilDate, many: number): { readonly firstDay: CivilDate; readonly day: CivilDate } {
   return { firstDay: addDays(today, 120 - Math.floor(many / visitsOfDay)), day: today }
 }

@@ -7,15 +7,15 @@ import { signIn, startServer } from './server.ts'
 
 /**
  * `.ci/postgres npx tsx tests/bench/live.ts`: 200 panels that listen to the stream of changes of one server while records change all the time; prints its memory, minute by
- * minute, as a markdown table. `BENCH_MINUTES` says how long, 30 unless said; `BENCH_PANELS` how many.
+ * minute, as a markdown table. `BENCH_MINUTES` says how long, 30 by default; `BENCH_PANELS` how many.
  */
 const port = Number(process.env.BENCH_PORT ?? 21_700)
 const minutes = Number(process.env.BENCH_MINUTES ?? 30)
 const panels = Number(process.env.BENCH_PANELS ?? 200)
 /** Milliseconds between two changes. */
 const changeMs = 1_000
-/** Milliseconds between two looks at the memory: the lowest of a minute is what is left after the garbage is gone. */
-const lookMs = 3_000
+/** Milliseconds between two readings of the memory: the lowest of a minute is the memory after garbage collection. */
+const intervalMs = 3_000
 
 interface Memory {
   readonly heap: number
@@ -29,7 +29,7 @@ const env = { LAB_METRICS: 'on', LAB_SAMPLES: 'off', ...(database ? { DATABASE_U
 const server = await startServer(port, folder, { arguments: ['--api-only'], env })
 const { token } = database ? await signIn(server.base, staffOf('super_admin').email, testPassword) : await signIn(server.base)
 const headers = { authorization: `Bearer ${token}` }
-let told = 0
+let received = 0
 let ended = 0
 const stop = new AbortController()
 
@@ -38,7 +38,7 @@ async function listen(): Promise<void> {
   if (!response.ok || !response.body) throw new Error(`/live answered ${response.status}`)
   const words = new TextDecoder()
   void (async () => {
-    for await (const part of response.body ?? []) told += words.decode(part).split('event: change').length - 1
+    for await (const part of response.body ?? []) received += words.decode(part).split('event: change').length - 1
   })().then(
     () => {
       ended += 1
@@ -72,14 +72,14 @@ try {
     void change(changes).catch((error: unknown) => process.stderr.write(`${String(error)}\n`))
   }, changeMs)
   for (let minute = 1; minute <= minutes; minute += 1) {
-    const looks: Memory[] = []
-    for (const until = performance.now() + 60_000; performance.now() < until; await pause(lookMs)) looks.push(await memory())
-    const lowest = Math.min(...looks.map(({ heap }) => heap))
-    process.stdout.write(`| ${minute} | ${lowest.toFixed(1)} | ${(looks.at(-1)?.resident ?? 0).toFixed(0)} | ${told} |\n`)
+    const readings: Memory[] = []
+    for (const until = performance.now() + 60_000; performance.now() < until; await pause(intervalMs)) readings.push(await memory())
+    const lowest = Math.min(...readings.map(({ heap }) => heap))
+    process.stdout.write(`| ${minute} | ${lowest.toFixed(1)} | ${(readings.at(-1)?.resident ?? 0).toFixed(0)} | ${received} |\n`)
   }
   clearInterval(changing)
   await pause(2_000)
-  process.stdout.write(`\n${changes} changes, ${told} of ${changes * panels} messages received, ${ended} lines cut.\n`)
+  process.stdout.write(`\n${changes} changes, ${received} of ${changes * panels} messages received, ${ended} lines cut.\n`)
 } finally {
   stop.abort()
   await server.stop()

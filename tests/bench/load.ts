@@ -12,7 +12,7 @@ export interface Load {
   readonly refused: number
 }
 
-/** Lets so many callers make a call again and again for some seconds, each beginning again when it is answered. */
+/** Lets a number of callers repeat a call for some seconds, each when its last one is answered. */
 export async function measureLoad(
   base: string,
   token: string,

@@ -1,15 +1,15 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 
-/** An application whose list of orders is measured: where it is, and what the list is known by. */
+/** An application whose list of orders is measured: where it is, and how to recognize the list. */
 export interface Measured {
   readonly name: string
   readonly base: string
   /** Address of the orders below the base. */
   readonly orders: string
-  /** What is there when the rows are. */
+  /** The selector of the rows. */
   readonly orderRow: string
-  /** What is there when the rows can be worked with, where that is later. */
-  readonly workableRow?: string
+  /** The selector of rows that can be worked with, where that is later. */
+  readonly readyRow?: string
   /** Signs a new browser in before its first page is read. */
   signIn(context: BrowserContext): Promise<unknown>
   /** What is clicked; null where only the cold list is measured. */
@@ -45,7 +45,7 @@ export const measuredPanel = (base: string, session: StoredSession): Measured =>
   base,
   orders: '/orders',
   orderRow: 'tbody a[href^="/orders/"]',
-  workableRow: '#root tbody a[href^="/orders/"]',
+  readyRow: '#root tbody a[href^="/orders/"]',
   signIn: stored(session),
   clicked: {
     tests: '/tests',

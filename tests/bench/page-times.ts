@@ -3,10 +3,10 @@ import type { Browser } from '@playwright/test'
 import type { Measured } from './measured.ts'
 import { type Profile, slowDown, startVisit, type Visit } from './visit.ts'
 
-/** This machine as it is. */
+/** This machine without throttling. */
 export const fast: Profile = { name: 'fast', slowerCpu: 1, line: null }
 
-/** The lines and processors that cold visits are measured with. */
+/** The networks and processors of cold visits. */
 export const profiles: readonly Profile[] = [
   fast,
   { name: '4 × slower processor', slowerCpu: 4, line: null },
@@ -24,14 +24,14 @@ export interface ColdTime {
   readonly scriptKb: number
 }
 
-/** What the browser has kept of the visit, read after the rows are there; asked again while the first paint and the rows that can be worked with are not among it yet. */
+/** The timings of the visit, read after the rows are there; read again until they include the first paint and the rows that can be worked with. */
 async function kept({ read }: Visit) {
   for (let time = 0; time < 100; time += 1) {
     await sleep(300)
     const found = await read(() => ({
       scriptsRun: window.benchWatch.startedAt,
       firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null,
-      workable: window.benchWatch.workableAt,
+      workable: window.benchWatch.readyAt,
       loaded: performance.getEntriesByType('resource').map((each) => {
         const { name, startTime, responseEnd, encodedBodySize } = each as PerformanceResourceTiming
         return { name, startTime, responseEnd, encodedBodySize }
@@ -45,7 +45,7 @@ async function kept({ read }: Visit) {
 
 /** One cold visit of the orders list. */
 export async function coldList(browser: Browser, app: Measured, profile: Profile): Promise<ColdTime> {
-  const visit = await startVisit(browser, app.orderRow, app.signIn, app.workableRow)
+  const visit = await startVisit(browser, app.orderRow, app.signIn, app.readyRow)
   await slowDown(visit.devtools, profile)
   const rows = await visit.untilSeen(() => visit.page.goto(app.base + app.orders, { waitUntil: 'commit' }))
   const { scriptsRun, firstPaint, workable, loaded } = await kept(visit)

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { copyFileSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { onePage, startFront } from './front.ts'
+import { onePage, startProxy } from './proxy.ts'
 import { type Measured, measuredDjango, measuredReactAdmin, type StoredSession } from './measured.ts'
 import { onceReady } from './server.ts'
 
@@ -22,8 +22,8 @@ export async function startReactAdmin(port: number, target: string, session: Sto
   ]
   for (const [program = '', ...rest] of steps)
     if (spawnSync(program, rest, { cwd: reactAdmin, stdio: ['ignore', 'ignore', 'inherit'] }).status !== 0) return null
-  const front = await startFront(port, target, onePage(`${reactAdmin}/dist`))
-  return { app: measuredReactAdmin(front.base, session), stop: async () => front.stop() }
+  const proxy = await startProxy(port, target, onePage(`${reactAdmin}/dist`))
+  return { app: measuredReactAdmin(proxy.base, session), stop: async () => proxy.stop() }
 }
 
 const django = resolve('tests/bench/peers/django')
@@ -53,24 +53,24 @@ export async function startDjango(port: number): Promise<Peer | string> {
   const sessionKey = manage('prepare').stdout.trim()
   const served = ['--bind', `127.0.0.1:${port + 1}`, '--threads', '4', '--keep-alive', '75', '--no-control-socket', '--log-level', 'error']
   const child = spawn(`${venv}/bin/gunicorn`, [...served, 'laboratory.wsgi'], { cwd: django, env, stdio: ['ignore', 'ignore', 'inherit'] })
-  const front = await startFront(port, `http://127.0.0.1:${port + 1}`, {
+  const proxy = await startProxy(port, `http://127.0.0.1:${port + 1}`, {
     files: `${django}/.data/files`,
     isFile: (path) => path.startsWith('/static/'),
     // Its words for scripts are the same for everybody, as a static file is.
     isDelayed: (path) => path !== '/admin/jsi18n/',
   })
-  const app = measuredDjango(front.base, sessionKey)
-  const server = await onceReady(child, front.base, app.orders, { cookie: `sessionid=${sessionKey}` }).catch(() => null)
+  const app = measuredDjango(proxy.base, sessionKey)
+  const server = await onceReady(child, proxy.base, app.orders, { cookie: `sessionid=${sessionKey}` }).catch(() => null)
   if (!server) {
     child.kill()
-    front.stop()
+    proxy.stop()
     return 'its server does not get ready'
   }
   return {
     app,
     async stop() {
       await server.stop()
-      front.stop()
+      proxy.stop()
     },
   }
 }

@@ -37,7 +37,7 @@ const api = await openLabApi({
         created_at - copy * interval '30 days', created_at - copy * interval '30 days'
       from generate_series(1, ${Math.ceil(wanted / found)}) copy, reports limit ${Math.max(0, wanted - found)}`)
     })
-    // As autovacuum leaves it: what was just put in lies beside the index of pieces of words, and each search goes through it.
+    // As after an autovacuum: new rows are in the pending list of the search index, which each search scans.
     await database.query('vacuum analyze')
   },
 })

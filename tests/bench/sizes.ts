@@ -8,20 +8,20 @@ interface Chunk {
   readonly dynamicImports?: readonly string[]
 }
 
-/** What one way through the panel loads, and what it may load at most, in kB (1,000 bytes) of brotli. */
+/** What one path through the panel loads, and its budget, in kB (1,000 bytes) of brotli. */
 export interface Size {
-  readonly way: string
+  readonly name: string
   readonly kb: number
   readonly budget: number
 }
 
-/** The ways that have a budget: the chunks (by source, or by name) that must be there, with all that they import, before the screen is. */
-const ways: readonly { way: string; budget: number; sources: readonly string[] }[] = [
-  { way: 'sign-in screen', budget: 75, sources: ['index.html'] },
+/** The paths that have a budget: the chunks (by source, or by name) that must be there, with all that they import, before the screen is. */
+const paths: readonly { name: string; budget: number; sources: readonly string[] }[] = [
+  { name: 'sign-in screen', budget: 75, sources: ['index.html'] },
   // Without React DOM, router and Refine: what imports them here makes the first rows wait for the panel.
-  { way: 'first rows of a list', budget: 24, sources: ['src/boot/first-rows.tsx'] },
+  { name: 'first rows of a list', budget: 24, sources: ['src/boot/first-rows.tsx'] },
   {
-    way: 'first list (orders)',
+    name: 'first list (orders)',
     budget: 240,
     sources: ['index.html', '_panel-', '_declarations-', 'node_modules/axios/index.js'],
   },
@@ -29,10 +29,10 @@ const ways: readonly { way: string; budget: number; sources: readonly string[] }
 
 const folder = 'dist/panel'
 
-/** Sizes of the built panel by way. Throws when the build has no manifest or a source is no chunk of it any more. */
+/** Sizes of the built panel by path. Throws when the build has no manifest or a source is no chunk of it any more. */
 export async function sizeReport(): Promise<Size[]> {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
-  return ways.map(({ way, budget, sources }) => {
+  return paths.map(({ name, budget, sources }) => {
     const files = new Set<string>()
     const visit = (key: string) => {
       const chunk = manifest[key]
@@ -42,10 +42,10 @@ export async function sizeReport(): Promise<Size[]> {
     }
     for (const source of sources) {
       const keys = Object.keys(manifest).filter((key) => key.startsWith(source) || key.endsWith(`/${source}`))
-      if (keys.length === 0) throw new Error(`${source} is no chunk of the build: say in tests/bench/sizes.ts what stands in its place`)
+      if (keys.length === 0) throw new Error(`${source} is no chunk of the build: say in tests/bench/sizes.ts what replaces it`)
       for (const key of keys) visit(key)
     }
     const bytes = [...files].filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(folder, file))).length, 0)
-    return { way, kb: bytes / 1000, budget }
+    return { name, kb: bytes / 1000, budget }
   })
 }

@@ -4,11 +4,11 @@ import { withoutStream } from '#tests/browser/support/lab.ts'
 import { chromiumFlags } from '#tests/support/chromium-flags.ts'
 import { chromiumPath } from '#tests/support/chromium.ts'
 
-/** A line and a processor. */
+/** Network and processor of a visit. */
 export interface Profile {
   readonly name: string
   readonly slowerCpu: number
-  /** Milliseconds there and back, and bytes in a second. */
+  /** Round trip in milliseconds, and bytes per second. */
   readonly line: { readonly latency: number; readonly bytes: number } | null
 }
 
@@ -27,13 +27,13 @@ export interface Visit {
 
 interface Watch {
   wanted: string | null
-  /** What is there when the first page can be worked with, and since when it is. */
-  readonly workable: string
-  workableAt: number | null
+  /** The selector of a page that can be worked with, and when it was first found. */
+  readonly readySelector: string
+  readyAt: number | null
   /** When this was the first script to run in the page. */
   readonly startedAt: number
   since: number
-  look(): void
+  check(): void
 }
 
 declare global {
@@ -50,35 +50,35 @@ export const startBrowser = () => chromium.launch({ executablePath: chromiumPath
  * In the page: says at the first frame that has what is wanted how late that is, once, and again after a click.
  * Only methods and functions without a name, because the compiler gives named ones a helper that the page does not have.
  */
-function watchFrames([wanted, workable]: readonly [string, string]): void {
+function watchFrames([wanted, readySelector]: readonly [string, string]): void {
   if (!location.protocol.startsWith('http')) return
   window.benchWatch = {
     wanted,
-    workable,
-    workableAt: null,
+    readySelector: readySelector,
+    readyAt: null,
     startedAt: performance.now(),
     since: 0,
-    look() {
-      if (this.workableAt === null && document.querySelector(this.workable)) this.workableAt = performance.now()
+    check() {
+      if (this.readyAt === null && document.querySelector(this.readySelector)) this.readyAt = performance.now()
       if (this.wanted !== null && document.querySelector(this.wanted)) {
         this.wanted = null
         window.benchSeen(String(performance.now() - this.since))
       }
-      if (this.wanted !== null || this.workableAt === null) requestAnimationFrame(() => this.look())
+      if (this.wanted !== null || this.readyAt === null) requestAnimationFrame(() => this.check())
     },
   }
   addEventListener(
     'click',
     ({ timeStamp }) => {
       window.benchWatch.since = timeStamp
-      requestAnimationFrame(() => window.benchWatch.look())
+      requestAnimationFrame(() => window.benchWatch.check())
     },
     { capture: true },
   )
-  requestAnimationFrame(() => window.benchWatch.look())
+  requestAnimationFrame(() => window.benchWatch.check())
 }
 
-/** Lets a page be drawn by a slower processor and through a slower line. */
+/** Throttles the processor and the network of a page. */
 export async function slowDown(devtools: CDPSession, { slowerCpu, line }: Profile): Promise<void> {
   if (line) {
     await devtools.send('Network.enable')
@@ -97,17 +97,17 @@ async function tooLate(wanted: string): Promise<never> {
   throw new Error(`no ${wanted} within a minute`)
 }
 
-/** Makes ready a visit that watches for a selector: a context with nothing cached, signed in before the page's own scripts run. */
+/** Prepares a visit that watches for a selector: a context with nothing cached, signed in before the page's own scripts run. */
 export async function startVisit(
   browser: Browser,
   selector: string,
   signIn: (context: BrowserContext) => Promise<unknown>,
-  workable = selector,
+  readySelector = selector,
 ): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 } })
   await withoutStream(context)
   await signIn(context)
-  await context.addInitScript(watchFrames, [selector, workable] as const)
+  await context.addInitScript(watchFrames, [selector, readySelector] as const)
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   let wanted = selector

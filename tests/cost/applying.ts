@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { type Edit, type Files, isNew } from './change.ts'
 
 /** A change that is in a copy of the repository. */
-export interface Applied {
+export interface AppliedChange {
   /** The files that it touched, by the names that they have there. */
   readonly files: readonly string[]
   /** Leaves the copy as it was. */
@@ -26,7 +26,7 @@ export function edited(text: string, { file, find, replace }: Edit): string {
 }
 
 /** Writes new files and edits into a copy of the repository. Throws where a new file is there already, or an edit has no place; then nothing is left. */
-export function applied(folder: string, changed: Files): Applied {
+export function applied(folder: string, changed: Files): AppliedChange {
   const before = new Map<string, string | null>()
   const undo = () => {
     for (const [file, text] of before) text === null ? rmSync(join(folder, file)) : writeFileSync(join(folder, file), text)

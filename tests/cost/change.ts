@@ -7,7 +7,7 @@ export interface NewFile {
 /** One place of a file that a change edits. */
 export interface Edit {
   readonly file: string
-  /** What it replaces; found exactly once in the file. */
+  /** The text it replaces; found exactly once in the file. */
   readonly find: string
   readonly replace: string
 }
@@ -32,7 +32,7 @@ export interface Change {
   /** A test that calls what is new, where the change has none of its own; it is no part of what the change costs. */
   readonly trial?: NewFile
   readonly proofs: readonly Proof[]
-  /** A file of the change that somebody may forget, which its proofs must notice. */
+  /** A file of the change whose absence its proofs must notice. */
   readonly forgotten: string
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What the decision says that a change costs: each item of a cell is one file, in the decision's words. */
+/** The cost of a change according to the decision: each item of a cell is one file, in the decision's words. */
 export interface Claim {
   readonly row: string
   readonly product: readonly string[]

@@ -1,7 +1,7 @@
 import { type Edit, type Files, filesOf, isNew } from './change.ts'
 import type { Claim } from './claim.ts'
 
-/** Where the file lies that an item of the decision speaks of, by the item's words; one that names a file in backticks speaks of that file. */
+/** The path of an item of the decision's table, by its words; an item with a file name in backticks means that file. */
 const places: readonly (readonly [words: RegExp, place: RegExp])[] = [
   [/\bdeclaration$/, /^resources\//],
   [/^table$/, /^server\/db\/tables\//],

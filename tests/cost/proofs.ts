@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Ran, ran } from '#tests/support/repository-copy.ts'
+import { type CommandResult, runInFolder } from '#tests/support/repository-copy.ts'
 import type { Change, Proof } from './change.ts'
 
-/** What no change may break, whatever it is: the start-up checks of panel and server, and the tables that a new call is missed in. */
+/** Tests that must pass after any change: the start-up checks of panel and server, and the tables that need a row for a new call. */
 const ofEveryChange: readonly Proof[] = [
   { file: 'tests/definition/check.test.ts', names: ['own declarations are sound'] },
   { file: 'tests/api/resources/served.test.ts', names: ['own declarations are served'] },
@@ -18,7 +18,7 @@ interface Report {
   }[]
 }
 
-/** Which of the tests that were asked for did not run: a name that no test has any more proves nothing. */
+/** The requested tests that did not run: a name without a test proves nothing. */
 function missingIn({ testResults }: Report, folder: string, proofs: readonly Proof[]): string[] {
   return proofs.flatMap(({ file, names }) => {
     const results = testResults.find(({ name }) => name === join(folder, file))?.assertionResults ?? []
@@ -33,11 +33,11 @@ interface Group {
   readonly proofs: readonly Proof[]
 }
 
-async function runGroup(folder: string, { name, settings, proofs }: Group, env: NodeJS.ProcessEnv): Promise<Ran> {
+async function runGroup(folder: string, { name, settings, proofs }: Group, env: NodeJS.ProcessEnv): Promise<CommandResult> {
   const report = join(folder, `dist/proofs-${name}-${Date.now()}.json`)
   const files = [...new Set(proofs.map(({ file }) => file))]
   const names = proofs.flatMap((proof) => proof.names).map((each) => each.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'))
-  const { isWell, output } = await ran(
+  const { isWell, output } = await runInFolder(
     folder,
     ['vitest', 'run', ...settings, ...files, '--retry=0', '-t', names.join('|'), '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
     env,
@@ -48,7 +48,7 @@ async function runGroup(folder: string, { name, settings, proofs }: Group, env: 
 }
 
 /** Runs the guards and the change's own tests in the copy that has the change. */
-export async function runProofs(folder: string, change: Change, env: NodeJS.ProcessEnv): Promise<Ran> {
+export async function runProofs(folder: string, change: Change, env: NodeJS.ProcessEnv): Promise<CommandResult> {
   const isScreen = ({ file }: Proof) => file.startsWith('tests/screens/')
   const groups: readonly Group[] = [
     {

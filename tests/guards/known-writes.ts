@@ -5,7 +5,7 @@ import { filledPath } from '#tests/guards/record-ids.ts'
 import { small } from '#tests/support/small-lab.ts'
 import { staffOf, testPassword } from '#tests/support/staff.ts'
 
-/** A call that somebody has to have made before. */
+/** A call that must be made before. */
 export interface Step {
   readonly as: Role
   readonly call: string
@@ -17,11 +17,11 @@ export interface KnownWrite {
   readonly body?: (ids: LabIds) => Readonly<Record<string, unknown>>
   /** Another record than the usual one of its path's first name. */
   readonly on?: (ids: LabIds) => string
-  /** It has no success without a letter or the like; hostile input is tried all the same. */
+  /** It cannot succeed without an e-mail or the like; hostile input is tried all the same. */
   readonly refused?: true
-  /** What has to be done before it can succeed. */
+  /** Preparation before it can succeed. */
   readonly first?: (ids: LabIds) => readonly Step[]
-  /** How many records it changes, each with an audit row of its own; one unless said. */
+  /** How many records it changes, each with an audit row of its own; one by default. */
   readonly records?: number
 }
 

@@ -25,7 +25,7 @@ export async function makeFieldWork(db: Sql) {
   return { freeSlot, phlebotomist, closedDay }
 }
 
-/** The failed e-mail of a notification. */
+/** A failed e-mail of a notification. */
 export async function makeFailedDelivery(db: Sql, notificationId: string): Promise<void> {
   await db
     .insert(notificationDeliveries)

@@ -25,7 +25,7 @@ export interface LabIds {
   /** An order of Asha for two people, in Testing. */
   readonly tested: string
   readonly visit: string
-  /** A time slot that nothing hangs on. */
+  /** A time slot without bookings. */
   readonly freeSlot: string
   readonly phlebotomist: string
   readonly closedDay: string
@@ -40,7 +40,7 @@ export interface LabIds {
   readonly sheet: string
   /** A critical value that nobody has called about. */
   readonly critical: string
-  /** A staff user whom everything may be done to. */
+  /** A staff user whom tests may change. */
   readonly clerk: string
 }
 

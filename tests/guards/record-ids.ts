@@ -36,7 +36,7 @@ const records: readonly (readonly [start: string, name: string, id: (ids: LabIds
   ['/test-parameters/', 'id', () => small.potassium],
 ]
 
-/** The id of a record that is there, for a name in a path; throws for a path that nobody has told of a record yet. */
+/** The id of a record that is there, for a name in a path; throws for a path without a record. */
 export function idFor(path: string, name: string, ids: LabIds): string {
   // Of an entity that is served from its declaration alone there is no record: the same code serves those above.
   if (isDeclared(path)) return ids.order

@@ -15,34 +15,34 @@ export function isFullForm(): boolean {
   return process.env.GUARD_RUNS !== undefined
 }
 
-/** The seed of what is drawn: the same for the same tree unless GUARD_SEED names another, and always said when something fails. */
+/** The seed of what is drawn: the same for the same tree unless GUARD_SEED names another, and always printed when something fails. */
 export function drawSeed(): number {
   return Number(process.env.GUARD_SEED ?? 1)
 }
 
-/** What a guard tried, how much of it held, and what else is worth knowing. */
+/** What a guard tried, how many of these cases passed, and what else is worth knowing. */
 export interface Figure {
   readonly guard: string
   readonly cases: number
-  readonly held: number
+  readonly passed: number
   readonly more: Readonly<Record<string, number | string>>
 }
 
 /** Writes a figure of a guard below its tests, and as a line into the file FIGURES_FILE where there is one. */
 function tell(figure: Figure): void {
-  const { guard, cases, held, more } = figure
+  const { guard, cases, passed, more } = figure
   if (cases === 0) return
   const rest = Object.entries(more).map(([name, value]) => `, ${value} ${name}`)
-  process.stdout.write(`  ${guard}: ${held} of ${cases} held${rest.join('')}\n`)
+  process.stdout.write(`  ${guard}: ${passed} of ${cases} held${rest.join('')}\n`)
   const file = process.env.FIGURES_FILE
   if (file) appendFileSync(file, `${JSON.stringify(figure)}\n`)
 }
 
-/** Counts what a guard tries and how many of that broke; tells the sum after the tests of its file, with whatever `more` is known by then. */
+/** Counts what a guard tries and how many of these cases fail; prints the sum after the tests of its file, with whatever `more` is known by then. */
 export function countedAs(guard: string, more: () => Figure['more'] = () => ({})): (tried: number, broken: number) => void {
   let cases = 0
   let broke = 0
-  afterAll(() => tell({ guard, cases, held: cases - broke, more: more() }))
+  afterAll(() => tell({ guard, cases, passed: cases - broke, more: more() }))
   return (tried, broken) => {
     cases += tried
     broke += broken

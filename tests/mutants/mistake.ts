@@ -1,11 +1,11 @@
 /** A realistic mistake in one place of the product, which the suite must notice without the browser. */
 export interface Mistake {
-  /** The rule that it breaks, as a fact. */
+  /** The rule that it breaks, as a sentence. */
   readonly name: string
   readonly file: string
-  /** What it replaces; found exactly once in the file. */
+  /** The text it replaces; found exactly once in the file. */
   readonly find: string
-  /** What it puts there: it compiles. */
+  /** The replacement; it compiles. */
   readonly replace: string
   readonly project: 'pure' | 'api' | 'guards' | 'screens'
   /** The cheapest test file that notices it. */

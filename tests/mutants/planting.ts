@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Ran, ran } from '#tests/support/repository-copy.ts'
+import { type CommandResult, runInFolder } from '#tests/support/repository-copy.ts'
 import type { Mistake } from './mistake.ts'
 
 /** The text of a file with the mistake in it. Throws where its place is not found exactly once. */
@@ -23,13 +23,13 @@ export async function planted<T>(folder: string, mistake: Mistake, work: () => P
 }
 
 /** Runs one test file in the copy, up to its first failure. */
-export function runTests(folder: string, { project, noticedBy, onPostgres }: Mistake): Promise<Ran> {
+export function runTests(folder: string, { project, noticedBy, onPostgres }: Mistake): Promise<CommandResult> {
   const { TEST_DATABASE_URL: postgres, ...environment } = process.env
   const env = onPostgres ? { ...environment, TEST_DATABASE_URL: postgres } : environment
-  return ran(folder, ['vitest', 'run', '--project', project, noticedBy, '--retry=0', '--bail=1', '--reporter=dot'], env)
+  return runInFolder(folder, ['vitest', 'run', '--project', project, noticedBy, '--retry=0', '--bail=1', '--reporter=dot'], env)
 }
 
 /** Compiles the copy with whatever is planted in it. */
-export function compile(folder: string): Promise<Ran> {
-  return ran(folder, ['tsc', '-p', '.'], process.env)
+export function compile(folder: string): Promise<CommandResult> {
+  return runInFolder(folder, ['tsc', '-p', '.'], process.env)
 }

@@ -1,6 +1,6 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { projectFolder } from '#server/commands/project-folder.ts'
 import { problemLine } from '#definition/declaration-problem.ts'
 import type { Role } from '#domain/role.ts'
 import type { AppDependencies } from '#server/app-environment.ts'
@@ -22,10 +22,10 @@ export interface ApiAnswer {
   readonly headers: Headers
 }
 
-/** What an answer holds under `data`, which a test knows. */
+/** `data` of an answer, whose shape a test knows. */
 export const dataOf = <T>(body: unknown) => (body as { data: T }).data
 
-/** What a call carries beside method and path; a body that is a text or a form goes out as it is, anything else as JSON. */
+/** Options of a call; a body that is a text or a form is sent as it is, anything else as JSON. */
 interface CallOptions {
   readonly token?: string
   readonly body?: unknown
@@ -46,9 +46,9 @@ export interface TestApi {
   readonly letters: readonly Email[]
   /** Lines logged so far, parsed. */
   readonly logged: readonly Record<string, unknown>[]
-  /** Signs in as the user of a role; gives the token. */
+  /** Signs in as the user of a role; returns the token. */
   signIn(role: Role): Promise<string>
-  /** Empties the database but for the users. */
+  /** Empties the database except for the users. */
   reset(): Promise<void>
   /** Answers a request as the server would, with the Date of its clock. */
   fetch(request: Request): Promise<Response>
@@ -57,7 +57,7 @@ export interface TestApi {
   close(): Promise<void>
 }
 
-/** What an API of the tests may have of its own. */
+/** Options of an API of the tests. */
 export interface ApiOptions extends Pick<AppDependencies, 'clock'>, TestDatabaseOptions {
   readonly settings?: Partial<AppDependencies['settings']>
   /** Routes to serve beside the API's own. */
@@ -66,7 +66,7 @@ export interface ApiOptions extends Pick<AppDependencies, 'clock'>, TestDatabase
   seed?(database: TestDatabase): Promise<void>
 }
 
-const resources = join(dirname(createRequire(import.meta.url).resolve('#package')), 'resources')
+const resources = join(projectFolder, 'resources')
 
 /** Starts the API over an empty database. Close it: the database is used again. */
 export async function startApi({ clock, routes = [], seed, settings: own, ...options }: ApiOptions): Promise<TestApi> {
@@ -100,7 +100,7 @@ export async function startApi({ clock, routes = [], seed, settings: own, ...opt
     })
     const response = await app.fetch(request, address)
     const isStream = response.headers.get('content-type') === 'text/event-stream'
-    // It would not end: whoever wants its messages reads them from `fetch`.
+    // A stream would not end: a test reads its messages from `fetch`.
     if (isStream) await response.body?.cancel()
     const text = isStream ? '' : await response.text()
     const isJson = response.headers.get('content-type')?.includes('json') ?? false
@@ -137,7 +137,7 @@ export async function startApi({ clock, routes = [], seed, settings: own, ...opt
   }
 }
 
-/** A route whose answers must be as it describes them, with nothing beside: one that is not becomes a 500. */
+/** A route whose answers are checked strictly against its description: a mismatch becomes a 500. */
 function checkedRoute(route: Route): Route {
   return {
     ...route,

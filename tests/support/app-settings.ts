@@ -1,6 +1,6 @@
 import type { AppSettings } from '#server/call/context.ts'
 
-/** What an API of the tests is set to, unless a test says otherwise. */
+/** The default settings of an API of the tests. */
 export const usualSettings: AppSettings = {
   timeZone: 'Asia/Kolkata',
   demo: false,

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { basename, dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { projectFolder } from '#server/commands/project-folder.ts'
 import { build, type Plugin } from 'vite'
 
-const root = dirname(createRequire(import.meta.url).resolve('#package'))
-const cache = join(root, 'node_modules/.cache/lab-programs')
+const cache = join(projectFolder, 'node_modules/.cache/lab-programs')
 const keptMs = 7 * 86_400_000
 
 /** The programs that tests start in processes of their own. */
@@ -21,7 +20,7 @@ const sources = ['server', 'domain', 'definition', 'resources', 'tests/support',
 
 const flat = (file: string) => file.replaceAll('/', '-').replace(/\.ts$/, '')
 
-/** What the sources find by their own place they find from the built files too. */
+/** The built files find the same neighbouring files as the sources. */
 const places: Plugin = {
   name: 'places',
   enforce: 'pre',
@@ -44,10 +43,10 @@ export async function builtPrograms(): Promise<string> {
   const folder = join(cache, stateOfSources())
   if (existsSync(folder)) return folder
   const own = `${folder}.${process.pid}`
-  const entries = [...programs, thread, ...readdirSync(join(root, 'resources')).map((name) => `resources/${name}`)]
+  const entries = [...programs, thread, ...readdirSync(join(projectFolder, 'resources')).map((name) => `resources/${name}`)]
   await build({
     configFile: false,
-    root,
+    root: projectFolder,
     logLevel: 'error',
     plugins: [places],
     build: {
@@ -58,7 +57,7 @@ export async function builtPrograms(): Promise<string> {
       minify: false,
       target: 'node20',
       rolldownOptions: {
-        input: Object.fromEntries(entries.map((file) => [flat(file), join(root, file)])),
+        input: Object.fromEntries(entries.map((file) => [flat(file), join(projectFolder, file)])),
         output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
       },
     },
@@ -76,12 +75,12 @@ export function builtFile(folder: string, program: string): string {
 }
 
 function stateOfSources(): string {
-  const hash = createHash('sha256').update(root)
+  const hash = createHash('sha256').update(projectFolder)
   const add = (path: string) => {
     if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) add(join(path, name))
     else hash.update(path).update(readFileSync(path))
   }
-  for (const name of [...sources, 'package-lock.json']) add(join(root, name))
+  for (const name of [...sources, 'package-lock.json']) add(join(projectFolder, name))
   return hash.digest('hex').slice(0, 16)
 }
 

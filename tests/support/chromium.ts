@@ -13,7 +13,7 @@ function onPath(): string | null {
         accessSync(file, constants.X_OK)
         return file
       } catch {
-        // not here: look on
+        // not found here: try the next place
       }
     }
   }

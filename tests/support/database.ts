@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
-import { openInMemory, databaseOfInstance } from '#server/db/embedded.ts'
+import { databaseOfInstance } from '#server/db/embedded.ts'
 import { openEmbeddedInstance } from '#server/db/embedded-instance.ts'
 import type { Run } from '#server/db/engine.ts'
 import { emptied } from '#tests/support/emptied.ts'
 import { openOwnPostgres, testDatabaseUrl } from '#tests/support/postgres.ts'
 import { borrowDatabase } from '#tests/support/shared-database.ts'
-import { migratedTemplate } from '#tests/support/template.ts'
+import { migratedTemplate, openInMemory } from '#tests/support/template.ts'
 
 /** A database for one test file. */
 export interface TestDatabase extends Database {

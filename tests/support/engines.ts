@@ -1,8 +1,8 @@
 import type { Database } from '#server/db/database.ts'
-import { openInMemory, databaseOfInstance } from '#server/db/embedded.ts'
+import { databaseOfInstance } from '#server/db/embedded.ts'
 import { type EmbeddedInstance, openEmbeddedInstance } from '#server/db/embedded-instance.ts'
 import { openOwnPostgres, testDatabaseUrl } from '#tests/support/postgres.ts'
-import { emptyTemplate } from '#tests/support/template.ts'
+import { emptyTemplate, openInMemory } from '#tests/support/template.ts'
 
 /** An engine and how to open an empty database on it. */
 export interface EngineCase {
@@ -10,16 +10,16 @@ export interface EngineCase {
   open(): Promise<Database>
 }
 
-let kept: EmbeddedInstance | null = null
+let instance: EmbeddedInstance | null = null
 let isLent = false
 
 /** One instance goes from test to test with a new schema; a second at the same time is a new one. */
 async function openEmpty(): Promise<Database> {
   if (isLent) return openInMemory(await emptyTemplate())
   isLent = true
-  if (kept) for (const statement of ['drop schema public cascade', 'create schema public', 'discard all']) await kept.run(statement, [], 'object')
-  kept ??= await openEmbeddedInstance({ folder: null, template: await emptyTemplate() })
-  const { run } = kept
+  if (instance) for (const statement of ['drop schema public cascade', 'create schema public', 'discard all']) await instance.run(statement, [], 'object')
+  instance ??= await openEmbeddedInstance({ folder: null, template: await emptyTemplate() })
+  const { run } = instance
   return databaseOfInstance({
     run,
     close: async () => {

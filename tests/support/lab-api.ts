@@ -13,11 +13,11 @@ import { makeSmallLab, smallLabNow } from '#tests/support/small-lab.ts'
 /** The API in this process, with sessions of any user. */
 export interface LabApi extends TestApi {
   readonly db: Sql
-  /** Starts a session of a user; gives its token. */
+  /** Starts a session of a user; returns its token. */
   signInAs(userId: string): Promise<string>
 }
 
-/** What a test says of its API, as far as that is not the usual. */
+/** Options of the API of a test. */
 export type LabOptions = Partial<ApiOptions>
 
 /** Starts the API that every test is opened on: over no records but its users and what `seed` makes, at the moment of the small laboratory unless it has another clock. */
@@ -39,7 +39,7 @@ export function emptyApi(options: LabOptions = {}): LabApi {
   return opened(() => openLabApi(options))
 }
 
-/** Who calls: somebody of a role, or nobody. */
+/** A caller: a user of a role, or nobody. */
 export type Caller = Role | 'nobody'
 
 /** A record of an answer. */
@@ -48,7 +48,7 @@ interface Row {
   readonly [name: string]: unknown
 }
 
-/** What bodies hold; a test looks at what its call answers with. */
+/** A body of an answer, with the fields that tests use. */
 export interface AnswerBody {
   readonly status: string
   readonly message: string
@@ -121,7 +121,7 @@ export interface StaffAnswer {
 
 /** The API with staff to be added. */
 export interface StaffApi extends LabApi {
-  /** Adds a user of a role, active and with its preset unless said otherwise. */
+  /** Adds a user of a role, active and with its preset by default. */
   add(role: Role, account?: Account): Promise<Member>
   /** Calls as a member. */
   as(member: Pick<Member, 'token'>, method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<StaffAnswer>

@@ -1,39 +1,39 @@
 import type { TestApi } from '#tests/support/api.ts'
 
 /** One message of the stream as it came. */
-export interface Told {
+export interface StreamMessage {
   readonly event: string
   readonly id: string | undefined
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** Somebody who listens to the stream of changes. */
+/** A reader of the stream of changes. */
 export interface LiveReader {
   readonly status: number
-  /** All that was told so far but the signs of life, oldest first. */
-  readonly told: readonly Told[]
-  /** The first message that is such, now or within 5 s. */
-  next(isMeant: (message: Told) => boolean): Promise<Told>
+  /** All messages so far except heartbeats, oldest first. */
+  readonly messages: readonly StreamMessage[]
+  /** The first message that matches, now or within 5 s. */
+  next(isMeant: (message: StreamMessage) => boolean): Promise<StreamMessage>
   /** Resolves when the server has ended the stream. */
   readonly ended: Promise<void>
-  /** Goes away without a word. */
+  /** Disconnects. */
   leave(): Promise<void>
 }
 
 /** Opens `GET /live` as the holder of a token. */
 export async function listenLive(api: Pick<TestApi, 'fetch'>, token: string, query = ''): Promise<LiveReader> {
   const response = await api.fetch(new Request(`http://lab.test/api/live${query}`, { headers: { authorization: `Bearer ${token}` } }))
-  const told: Told[] = []
+  const messages: StreamMessage[] = []
   const waiting = new Set<() => void>()
   let rest = ''
-  const hear = (text: string) => {
-    const messages = (rest + text).split('\n\n')
-    rest = messages.pop() ?? ''
-    for (const message of messages) {
-      const { event = 'message', id, data = 'null' } = Object.fromEntries(message.split('\n').map((line) => line.split(/: (.*)/s).slice(0, 2)))
-      if (event !== 'beat') told.push({ event, id, data: JSON.parse(data) as Told['data'] })
+  const receive = (text: string) => {
+    const parts = (rest + text).split('\n\n')
+    rest = parts.pop() ?? ''
+    for (const part of parts) {
+      const { event = 'message', id, data = 'null' } = Object.fromEntries(part.split('\n').map((line) => line.split(/: (.*)/s).slice(0, 2)))
+      if (event !== 'beat') messages.push({ event, id, data: JSON.parse(data) as StreamMessage['data'] })
     }
-    for (const look of [...waiting]) look()
+    for (const check of [...waiting]) check()
   }
   const reader = response.body?.getReader()
   const words = new TextDecoder()
@@ -41,27 +41,27 @@ export async function listenLive(api: Pick<TestApi, 'fetch'>, token: string, que
     for (;;) {
       const { done, value } = (await reader?.read()) ?? { done: true, value: undefined }
       if (done) return
-      hear(words.decode(value, { stream: true }))
+      receive(words.decode(value, { stream: true }))
     }
   }
   return {
     status: response.status,
-    told,
+    messages,
     ended: response.ok ? read() : Promise.resolve(),
     leave: async () => reader?.cancel(),
     next: (isMeant) =>
       new Promise((resolve, reject) => {
-        const found = () => told.find(isMeant)
-        const timer = setTimeout(() => reject(new Error(`not told; but ${JSON.stringify(told)}`)), 5_000)
-        const look = () => {
+        const found = () => messages.find(isMeant)
+        const timer = setTimeout(() => reject(new Error(`not received; but ${JSON.stringify(messages)}`)), 5_000)
+        const check = () => {
           const message = found()
           if (!message) return
           clearTimeout(timer)
-          waiting.delete(look)
+          waiting.delete(check)
           resolve(message)
         }
-        waiting.add(look)
-        look()
+        waiting.add(check)
+        check()
       }),
   }
 }

@@ -1,6 +1,6 @@
 import { lockFolder } from '#server/db/lock.ts'
 
-/** Holds the folder it is given until it is killed, or, told to leave, ends in good order without letting go itself. */
+/** Locks the given folder until it is killed, or, on request, exits normally without releasing the lock itself. */
 const [, , folder = '', leave] = process.argv
 await lockFolder(folder)
 process.stdout.write('locked\n')

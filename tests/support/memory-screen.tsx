@@ -57,7 +57,7 @@ function AppRoot({ declarations, provider, screens = {}, lacks = [], notices, qu
   )
 }
 
-/** Opens routes over a data provider, with the contexts that the session gate gives; nothing is fetched but through the provider. `notices` are what was told meanwhile, `queryClient` what was read. */
+/** Opens routes over a data provider, with the contexts that the session gate gives; nothing is fetched but through the provider. `notices` are the messages shown, `queryClient` has the reads. */
 export function openMemoryScreen(screen: ScreenToOpen) {
   const notices: Notices = []
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -74,7 +74,7 @@ export function openMemoryScreen(screen: ScreenToOpen) {
 /** A record as screens have it. */
 export type Row = BaseRecord & { readonly id: string }
 
-/** The declarations whose lists are tried out; `orders` are ordinary here but for their page. */
+/** The declarations whose lists are tried out; `orders` are ordinary here except for their page. */
 export const listed: readonly Declaration[] = [tests, categories, packages, orders]
 
 interface ListToOpen {
@@ -88,7 +88,7 @@ interface ListToOpen {
   readonly calls?: (provider: DataProvider) => Partial<DataProvider>
 }
 
-/** Opens the list at an address over records in memory; `asked` holds what the list asked for, newest last. */
+/** Opens the list at an address over records in memory; `asked` holds the queries of the list, newest last. */
 export function openList({ at, rows, lacks = [], screens = {}, declarations = listed, calls = () => ({}) }: ListToOpen) {
   const registry = new Map(declarations.map((each) => [each.name, each]))
   const memory = createMemoryDataProvider({ registry, rows, flags: { 'orders.openOnly': ({ orderStatus }) => orderStatus === 'Created' } })

@@ -1,21 +1,16 @@
 import { readFileSync } from 'node:fs'
+import type { DeclarationFile } from '#definition/check.ts'
 import { ofEveryField, ofKind } from '#definition/field-grammar.ts'
 import { declarationShape } from '#definition/grammar.ts'
 import { described, isObject, type Option } from '#definition/shape.ts'
 
-/** A declaration that examples are taken from, and its file. */
-export interface ExampleFile {
-  readonly file: string
-  readonly declaration: unknown
-}
-
-/** The declarations of the house that examples come from, beside those in tests/examples: a new one changes no page. */
-const taken =
+/** The declarations in `resources/` that examples come from, beside those in tests/examples: a new one does not change the page. */
+const exampleFiles =
   /^resources\/(audit|closed-days|customers|notifications|orders|phlebotomists|prescriptions|reports|results|sample-collections|settings|test-categories|test-packages|tests|time-slots|users)\.ts$/
 
 type Options = Readonly<Record<string, Option>>
 
-/** The interface whose comments say what the options of an object mean, by the grammar's words for it. */
+/** The interface whose comments describe the options of an object, by the grammar's name for it. */
 const interfaces: Readonly<Record<string, string>> = {
   'a declaration': 'Declaration',
   'a list': 'ListDeclaration',
@@ -62,7 +57,7 @@ interface Use {
 }
 
 /** How each option is used where it is: of several uses the shortest, of those of one length the first. */
-function usesIn(files: readonly ExampleFile[]): ReadonlyMap<Options, ReadonlyMap<string, Use>> {
+function usesIn(files: readonly DeclarationFile[]): ReadonlyMap<Options, ReadonlyMap<string, Use>> {
   const uses = new Map<Options, Map<string, Use>>()
   const note = (options: Options, name: string, value: unknown, file: string) => {
     const of = uses.get(options) ?? new Map<string, Use>()
@@ -97,7 +92,7 @@ function usesIn(files: readonly ExampleFile[]): ReadonlyMap<Options, ReadonlyMap
     }
   }
   const whole = described(declarationShape).inside?.options ?? {}
-  for (const { file, declaration } of files.filter((each) => !each.file.startsWith('resources/') || taken.test(each.file))) {
+  for (const { file, declaration } of files.filter((each) => !each.file.startsWith('resources/') || exampleFiles.test(each.file))) {
     visit(whole, declaration, file)
     if (!isObject(declaration)) continue
     fields(declaration.fields, file)
@@ -131,7 +126,7 @@ function sections(): Section[] {
 const cell = (text: string) => text.replaceAll('|', '\\|').replace(/\s+/g, ' ')
 
 /** docs/declaration-options.md: every option of the grammar, what it takes, what it means, and an example out of a declaration that the compiler and the start-up check have seen. */
-export function optionsPage(files: readonly ExampleFile[]): { readonly text: string; readonly withoutExample: readonly string[] } {
+export function optionsPage(files: readonly DeclarationFile[]): { readonly text: string; readonly withoutExample: readonly string[] } {
   const uses = usesIn(files)
   const withoutExample: string[] = []
   const table = ({ title, options, whose }: Section) => {

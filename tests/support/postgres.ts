@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Database } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { migrationsChecksum, readMigrations } from '#server/db/migration-files.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { silentLog } from '#server/log.ts'
+import { stateOfMigrations } from '#tests/support/template.ts'
 
 /** The address of the PostgreSQL server that the tests may make databases on; null when this run has none. */
 export const testDatabaseUrl: string | null = process.env.TEST_DATABASE_URL ?? null
@@ -26,7 +26,7 @@ export async function openOwnPostgres(url: string, from: 'empty' | 'migrated'): 
   }
 }
 
-/** Makes a database with all migrations that lasts for this run of vitest; gives its address. */
+/** Makes a database with all migrations that lasts for this run of vitest; returns its address. */
 export function makeRunDatabase(url: string): Promise<string> {
   return makeDatabase(url, runPrefix(), 'migrated')
 }
@@ -55,7 +55,7 @@ async function dropDatabases(url: string, pattern: string): Promise<void> {
 
 /** The name of a database with all migrations, made once for each state of them, that others are cloned from. */
 async function migratedDatabase(url: string): Promise<string> {
-  const name = `lab_template_${migrationsChecksum(readMigrations()).slice(0, 16)}`
+  const name = `lab_template_${stateOfMigrations()}`
   await administer(url, async (client) => {
     // Two test processes may want it at the same moment.
     await client.query('select pg_advisory_lock(728411)')

@@ -7,7 +7,7 @@ type Columns = typeof prescriptions.$inferInsert
 
 let made = 0
 
-/** Puts a prescription for Asha in place, one that nobody has reviewed unless `columns` say otherwise; gives its id. */
+/** Puts a prescription for Asha in place, one that nobody has reviewed unless `columns` say otherwise; returns its id. */
 export async function makePrescription(db: Sql, columns: Partial<Columns> = {}): Promise<string> {
   made += 1
   const file = { fileName: 'scan.pdf', fileType: 'application/pdf', fileSize: 10 }

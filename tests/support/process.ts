@@ -1,22 +1,20 @@
 import { spawn } from 'node:child_process'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
+import { projectFolder } from '#server/commands/project-folder.ts'
 import { onTestFinished } from 'vitest'
 import { builtFile, builtPrograms } from '#tests/support/built-programs.ts'
-
-const root = dirname(createRequire(import.meta.url).resolve('#package'))
 
 /** A program of ours in a process of its own. */
 export interface Program {
   readonly pid: number
-  /** All it wrote so far, both streams. */
-  said(): string
-  /** Resolves once it has written something that matches; rejects with all it wrote when it ends before. */
+  /** Its output so far, of both streams. */
+  output(): string
+  /** Resolves when its output matches; rejects with the output when it ends before. */
   says(pattern: RegExp): Promise<void>
   /** Its exit code, or the signal that ended it. */
   readonly ended: Promise<number | NodeJS.Signals | null>
   kill(signal: NodeJS.Signals): void
-  /** Gives it its whole input. */
+  /** Writes its whole input. */
   input(text: string): void
 }
 
@@ -27,28 +25,28 @@ export function runProgram(file: string, args: readonly string[], env: Readonly<
   return runNode([builtFile(built, file), ...args], env)
 }
 
-/** Runs a program in a laboratory that is no demo, without input, to its end; gives its exit code and all it wrote. */
+/** Runs a program in a laboratory that is no demo, without input, to its end; returns its exit code and output. */
 export async function runToEnd(file: string, args: readonly string[], env: Readonly<Record<string, string>>) {
   const program = runProgram(file, args, { LAB_DEMO: 'off', LOG_LEVEL: 'error', ...env })
   program.input('')
-  return { code: await program.ended, said: program.said() }
+  return { code: await program.ended, output: program.output() }
 }
 
 /** Runs a program from its sources, as `npm start` does: four times as slow a start. */
 export function runSource(file: string, args: readonly string[], env: Readonly<Record<string, string>>): Program {
-  return runNode(['--import', 'tsx', join(root, file), ...args], env)
+  return runNode(['--import', 'tsx', join(projectFolder, file), ...args], env)
 }
 
 /** Runs `node args` from the repository's root with only these environment variables beside PATH. */
 function runNode(args: readonly string[], env: Readonly<Record<string, string>>): Program {
   const child = spawn(process.execPath, [...args], {
-    cwd: root,
+    cwd: projectFolder,
     env: { PATH: process.env.PATH, LAB_ENV_FILE: 'none', ...env },
   })
-  let said = ''
+  let output = ''
   const listeners = new Set<() => void>()
   const hear = (chunk: Buffer) => {
-    said += chunk.toString()
+    output += chunk.toString()
     for (const listener of [...listeners]) listener()
   }
   child.stdout.on('data', hear)
@@ -59,17 +57,17 @@ function runNode(args: readonly string[], env: Readonly<Record<string, string>>)
   })
   return {
     pid: child.pid ?? 0,
-    said: () => said,
+    output: () => output,
     says: (pattern) =>
       new Promise((resolve, reject) => {
-        const look = () => {
-          if (!pattern.test(said)) return
-          listeners.delete(look)
+        const check = () => {
+          if (!pattern.test(output)) return
+          listeners.delete(check)
           resolve()
         }
-        listeners.add(look)
-        look()
-        void ended.then((code) => reject(new Error(`It ended with ${code} before it said ${pattern}:\n${said}`)))
+        listeners.add(check)
+        check()
+        void ended.then((code) => reject(new Error(`It ended with ${code} before it said ${pattern}:\n${output}`)))
       }),
     ended,
     kill: (signal) => {

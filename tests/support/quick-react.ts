@@ -21,7 +21,7 @@ const scheduler = requireOfReact('scheduler') as { unstable_scheduleCallback: Sc
 const later = scheduler.unstable_scheduleCallback
 const usualPriority = 3
 
-/** How many `act`s are open, one within the other, and what React has put off meanwhile. */
+/** How many nested `act`s are open, and the tasks that React has scheduled meanwhile. */
 let open = 0
 const waiting: Task[] = []
 
@@ -31,17 +31,17 @@ function put(callback: Work): Task {
   return task
 }
 
-/** Does a task as far as it goes; gives what is left of it. */
+/** Runs a task; returns its continuation. */
 function step(task: Task): Work | null {
   const rest = task.callback?.(true)
   task.callback = typeof rest === 'function' ? (rest as Work) : null
   return task.callback && (() => step(task))
 }
 
-function workOff(): void {
+function runPending(): void {
   for (let task = waiting.shift(); task; task = waiting.shift()) {
     const rest = step(task)
-    // It waits for a promise, which cannot end before this does.
+    // The task waits for a promise, which cannot settle before this function returns.
     if (rest) later(usualPriority, rest)
   }
 }
@@ -52,13 +52,13 @@ function isThenable(value: unknown): value is PromiseLike<unknown> {
 
 function end(): void {
   try {
-    if (open === 1) workOff()
+    if (open === 1) runPending()
   } finally {
     open -= 1
   }
 }
 
-/** Runs a callback, then all that React has put off meanwhile, before it returns. */
+/** Runs a callback, then all tasks that React has scheduled meanwhile, before it returns. */
 function act(callback: () => unknown): PromiseLike<unknown> {
   open += 1
   let result: unknown

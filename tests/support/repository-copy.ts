@@ -12,14 +12,14 @@ export function copyOfRepository(): { readonly folder: string; remove(): void } 
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** How a command went. */
-export interface Ran {
+/** The result of a command. */
+export interface CommandResult {
   readonly isWell: boolean
   readonly output: string
 }
 
 /** Runs a program of the packages in a folder. */
-export function ran(cwd: string, parameters: readonly string[], env: NodeJS.ProcessEnv): Promise<Ran> {
+export function runInFolder(cwd: string, parameters: readonly string[], env: NodeJS.ProcessEnv): Promise<CommandResult> {
   return new Promise((resolve) => {
     const child = spawn('npx', ['--no-install', ...parameters], { cwd, env: { ...env, NO_COLOR: '1' }, stdio: ['ignore', 'pipe', 'pipe'] })
     const written: string[] = []

@@ -6,16 +6,16 @@ interface SavedFile {
   readonly content: Blob | undefined
 }
 
-/** What the panel hands to the browser's downloads until the running test ends, oldest first. */
+/** The files that the panel downloads until the running test ends, oldest first. */
 export function watchSavedFiles(): readonly SavedFile[] {
   const saved: SavedFile[] = []
-  let handed: Blob | undefined
+  let downloaded: Blob | undefined
   const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    handed = blob as Blob
+    downloaded = blob as Blob
     return 'blob:handed'
   })
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push({ name: this.download, content: handed })
+    saved.push({ name: this.download, content: downloaded })
   })
   onTestFinished(() => {
     create.mockRestore()

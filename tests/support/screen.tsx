@@ -21,7 +21,7 @@ import { noteServerDate } from '#ui/clock.ts'
 /** Repeats a failed call at once, and waits as long as ever for an answer: how long it waits is the HTTP client's own tests'. */
 export const impatientTimer: Timer = { ...systemTimer, after: (milliseconds, work) => systemTimer.after(milliseconds > 2_000 ? milliseconds : 0, work) }
 
-/** The panel's own HTTP client, over an API in this process, and somebody at its keyboard: what every panel of the tests is opened on. */
+/** The panel's own HTTP client, over an API in this process, and somebody at its keyboard: which every panel of the tests uses. */
 function panelOver(fetch: (request: Request) => Promise<Response>, onSignedOut: () => void) {
   return {
     http: createHttp({ baseUrl: 'http://lab.test/api', session: browserSession, onSignedOut, onServerDate: noteServerDate, timer: impatientTimer, fetch }),
@@ -33,7 +33,7 @@ interface PanelToOpen {
   readonly api: TestApi
   readonly at: string
   readonly role?: Role
-  /** What the user holds, where it is not the preset of the role. */
+  /** The user's permissions, if not the preset of the role. */
   readonly permissions?: readonly Permission[]
   /** The panel listens to what changes. */
   readonly isLive?: boolean
@@ -52,7 +52,7 @@ export async function openApp({
 }: PanelToOpen) {
   const user = { ...staffOf(role), role, permissions }
   storeSession({ token: await api.signIn(role), user })
-  // A panel is opened once the server has answered who it is for, so it knows the server's day.
+  // A panel opens after the server has answered who the user is, so it knows the server's day.
   const { headers } = await api.fetch(new Request('http://lab.test/api/health/live'))
   noteServerDate(new Date(headers.get('date') ?? ''))
   window.history.pushState(null, '', at)

@@ -8,7 +8,7 @@ import { makeRunDatabase, testConnections, testDatabaseUrl } from '#tests/suppor
 import { migratedTemplate } from '#tests/support/template.ts'
 
 /** A database that this process keeps open from test file to test file. */
-interface Kept {
+interface OpenDatabase {
   readonly url: string | null
   /** A connection for one file; refuses every statement after its close. */
   connect(): Promise<Database>
@@ -16,8 +16,8 @@ interface Kept {
 }
 
 interface Shared {
-  readonly kept: Kept
-  /** How it must be whenever a file gives it back. */
+  readonly open: OpenDatabase
+  /** The state that it must have when a file returns it. */
   readonly state: string
   /** The rows that the migrations make, by table, as JSON. */
   readonly rows: readonly { readonly name: string; readonly rows: string }[]
@@ -28,41 +28,41 @@ let isLent = false
 
 /**
  * The migrated database of this process, as empty as a new one, until it is closed; null while another has it, and outside of vitest, where nobody would end it.
- * Closing rejects when a definition or a setting was changed: whoever does that opens a database of their own.
+ * Closing rejects when a definition or a setting was changed: a test that does so opens a database of its own.
  */
 export async function borrowDatabase(): Promise<(Database & { readonly url: string | null }) | null> {
   if (isLent || !process.env.VITEST) return null
   isLent = true
   const isNew = shared === null
   shared ??= make()
-  const { kept, state, rows } = await shared
-  const database = await kept.connect()
+  const { open, state, rows } = await shared
+  const database = await open.connect()
   if (!isNew) await refill(database, rows)
-  let giving: Promise<void> | null = null
-  const giveBack = async () => {
+  let returning: Promise<void> | null = null
+  const returnIt = async () => {
     await database.close()
-    const now = await stateOf(kept)
+    const now = await stateOf(open)
     isLent = false
     if (now === state) return
     shared = null
-    await kept.drop()
+    await open.drop()
     throw new Error(
       `These tests changed the definitions or the session of the shared database: give them one of their own ({ ownDatabase: true }).\n${state}\n${now}`,
     )
   }
   return {
     ...database,
-    url: kept.url,
+    url: open.url,
     close: () => {
-      giving ??= giveBack()
-      return giving
+      returning ??= returnIt()
+      return returning
     },
   }
 }
 
 async function make(): Promise<Shared> {
-  const kept = testDatabaseUrl ? await keptPostgres(testDatabaseUrl) : await keptEmbedded()
-  const database = await kept.connect()
+  const open = testDatabaseUrl ? await openSharedPostgres(testDatabaseUrl) : await openSharedEmbedded()
+  const database = await open.connect()
   const tables = await database.query(
     `select relname as name from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and relname not in ('schema_migrations', 'schema_lock')`,
@@ -73,7 +73,7 @@ async function make(): Promise<Shared> {
     if (typeof found?.rows === 'string') rows.push({ name: String(name), rows: found.rows })
   }
   await database.close()
-  return { kept, rows, state: await stateOf(kept) }
+  return { open, rows, state: await stateOf(open) }
 }
 
 async function refill(database: Database, rows: Shared['rows']): Promise<void> {
@@ -92,7 +92,7 @@ $$`)
   for (const { name, rows: made } of rows) await database.query(`insert into "${name}" select * from json_populate_recordset(null::"${name}", $1)`, [made])
 }
 
-async function keptEmbedded(): Promise<Kept> {
+async function openSharedEmbedded(): Promise<OpenDatabase> {
   const instance = await openEmbeddedInstance({ folder: null, template: await migratedTemplate() })
   return {
     url: null,
@@ -112,16 +112,16 @@ async function keptEmbedded(): Promise<Kept> {
   }
 }
 
-async function keptPostgres(server: string): Promise<Kept> {
+async function openSharedPostgres(server: string): Promise<OpenDatabase> {
   const url = await makeRunDatabase(server)
   return { url, connect: () => openPostgres({ url, connections: testConnections }), drop: async () => undefined }
 }
 
-/** Every change of a table, column, index, trigger or function leaves a newer row in these catalogues, even one that is taken back. */
+/** Every change of a table, column, index, trigger or function leaves a newer row in these catalogues, even one that is rolled back. */
 const catalogues = ['pg_attribute', 'pg_constraint', 'pg_proc', 'pg_index', 'pg_trigger']
 
-async function stateOf(kept: Kept): Promise<string> {
-  const database = await kept.connect()
+async function stateOf(open: OpenDatabase): Promise<string> {
+  const database = await open.connect()
   const newest = catalogues.map((name) => `(select '${name} ' || count(*) || ' ' || max(xmin::text::bigint) from ${name})`)
   const [row] = await database.query(
     `select json_build_array(${newest.join(', ')},

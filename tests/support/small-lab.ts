@@ -23,12 +23,12 @@ import { reserve } from '#server/shared/slot-days.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import { numbered } from '#tests/support/ids.ts'
 
-/** The moment at which the tests of a small laboratory play: 13:30 in India. */
+/** The present moment in the tests of a small laboratory: 13:30 in India. */
 export const smallLabNow = new Date('2026-11-21T08:00:00.000Z')
 
 const at = smallLabNow.toISOString()
 
-/** Of a record that was made then. */
+/** Columns of a record that was made then. */
 export const stamps = { createdAt: at, updatedAt: at }
 
 /** The ids of a small laboratory: two customers, a catalogue of three tests and two packages, a slot for one visit and a wide one. */
@@ -108,7 +108,7 @@ function person(id: string, name: string, phone: string, createdAt: string) {
 
 let made = 0
 
-/** What can be sold in the small laboratory, as an item keeps it: a package that is cheaper than its tests, and one that is dearer. */
+/** The products of the small laboratory, as an item keeps them: a package that is cheaper than its tests, and one that is dearer. */
 const sold = {
   cbc: { type: 'test', testId: small.cbc, name: 'Blood count', price: 30_000, finalPrice: 30_000, includedTests: [] },
   sugar: { type: 'test', testId: small.sugar, name: 'Sugar 100%', price: 8_050, finalPrice: 8_050, includedTests: [] },
@@ -116,14 +116,14 @@ const sold = {
   dear: { type: 'package', packageId: small.dear, name: 'Dear', price: 40_000, finalPrice: 40_000, includedTests: contents },
 } as const
 
-/** What is on an order: one blood count for its first patient unless said. */
+/** The items of an order: one blood count for its first patient by default. */
 export interface Line {
   readonly patientId?: string
   readonly sold?: keyof typeof sold
   readonly quantity?: number
 }
 
-/** An order in which nothing is alike: two patients, quantities of two and three, a package that is cheaper than its tests and one that is dearer, a discount. */
+/** An order with varied data: two patients, quantities of two and three, a package that is cheaper than its tests and one that is dearer, a discount. */
 export const mixedOrder = {
   people: [small.ashaSelf, small.ashaSon],
   lines: [{ sold: 'cbc', quantity: 2 }, { sold: 'pack' }, { sold: 'sugar', quantity: 3, patientId: small.ashaSon }, { sold: 'dear', patientId: small.ashaSon }],
@@ -176,7 +176,7 @@ export async function makeOrder(
   return { id, number: orderNumber, items: items.map((item) => item.id) }
 }
 
-/** Puts a scheduled visit of an order in place, of Asha in the slot with one place unless said. */
+/** Puts a scheduled visit of an order in place, of Asha in the slot with one place by default. */
 export async function makeVisit(
   db: Sql,
   orderId: string,

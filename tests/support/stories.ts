@@ -6,7 +6,7 @@ import { createSlotBookings, makeSlots, type Slot } from '#server/seed/slots.ts'
 import { storyBatches } from '#server/seed/story-batches.ts'
 
 /** The orders of a seeding, without a database. */
-export function tellStories(options: { seed?: number; now?: string; orders?: number } = {}): {
+export function seededOrders(options: { seed?: number; now?: string; orders?: number } = {}): {
   plan: Plan
   shop: SeededCatalogue
   slots: Slot[]
@@ -16,6 +16,6 @@ export function tellStories(options: { seed?: number; now?: string; orders?: num
   const plan = planSeed({ seed: options.seed ?? 1, now: new Date(options.now ?? '2026-11-21T08:00:00Z'), orders: options.orders ?? 2000 })
   const shop = seedCatalogue(plan)
   const slots = makeSlots(plan)
-  const stories = [...storyBatches({ plan, shop, diary: createSlotBookings(slots), staffIds: ['somebody'] })].flat()
+  const stories = [...storyBatches({ plan, shop, bookings: createSlotBookings(slots), staffIds: ['somebody'] })].flat()
   return { plan, shop, slots, collectorIds: makePhlebotomists(plan).map(({ id }) => id), stories }
 }

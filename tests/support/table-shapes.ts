@@ -1,4 +1,4 @@
-/** What a database says of the tables it has: keys and references, indexes, triggers, columns that number or compute themselves, settings of tables. Their rows and statistics are not among it. */
+/** The schema of all tables: keys and references, indexes, triggers, identity and generated columns, settings. Without rows and statistics. */
 export const tableShapes = `
   select 'key' as kind, conrelid::regclass::text || '.' || conname as name, pg_get_constraintdef(oid) as definition, convalidated as is_checked from pg_constraint where connamespace = 'public'::regnamespace
   union all select 'index', indexname::text, indexdef, (select indisvalid and indisready from pg_index where indexrelid = indexname::regclass) from pg_indexes where schemaname = 'public'

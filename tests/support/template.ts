@@ -1,23 +1,40 @@
+import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { basename, dirname, join } from 'node:path'
-import { databaseOver } from '#server/db/database.ts'
+import { basename, join } from 'node:path'
+import { projectFolder } from '#server/commands/project-folder.ts'
+import { type Database, databaseOver } from '#server/db/database.ts'
+import { databaseOfInstance } from '#server/db/embedded.ts'
 import { type EmbeddedInstance, openEmbeddedInstance } from '#server/db/embedded-instance.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { migrationsChecksum, readMigrations } from '#server/db/migration-files.ts'
+import { readMigrations } from '#server/db/migration-files.ts'
 import { silentLog } from '#server/log.ts'
 import { ownFolder } from '#tests/support/folder.ts'
 
-const folder = join(dirname(createRequire(import.meta.url).resolve('#package')), 'node_modules/.cache/lab-database')
+const folder = join(projectFolder, 'node_modules/.cache/lab-database')
 /** Younger ones stay: another checkout with the same node_modules may be starting from its own. */
 const keptMs = 7 * 86_400_000
 
 /** The path of an archive of an embedded database with all migrations; made once for each state of the migrations. */
 export function migratedTemplate(): Promise<string> {
   const migrations = readMigrations()
-  return archiveOf(migrationsChecksum(migrations).slice(0, 16), async ({ run, close }) => {
+  return archiveOf(stateOfMigrations(), async ({ run, close }) => {
     await migrate(databaseOver({ kind: 'embedded', run, session: (work) => work(run), close }), { log: silentLog, migrations })
   })
+}
+
+/** Sixteen characters that change with any migration, as the key of a cache. */
+export function stateOfMigrations(): string {
+  const hash = createHash('sha256').update(
+    readMigrations()
+      .map(({ name, checksum }) => `${name} ${checksum}`)
+      .join('\n'),
+  )
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** Opens an embedded database in memory and in this thread that starts from an archive. */
+export async function openInMemory(template: string): Promise<Database> {
+  return databaseOfInstance(await openEmbeddedInstance({ folder: null, template }))
 }
 
 /** The path of an archive of an embedded database without any table: starting from it takes a tenth of making one. */
@@ -42,7 +59,7 @@ async function ownCopyOf(name: string, template: string): Promise<string> {
     const own = `${made}.${process.pid}`
     const instance = await openEmbeddedInstance({ folder: own, template })
     await instance.close()
-    // Another test process may have won.
+    // Another test process may have been faster.
     if (existsSync(made)) rmSync(own, { recursive: true })
     else renameSync(own, made)
     dropOld()
@@ -61,7 +78,7 @@ async function archiveOf(name: string, fill: (instance: EmbeddedInstance) => Pro
   const own = `${file}.${process.pid}`
   writeFileSync(own, await instance.archive())
   await instance.close()
-  // Two test processes may both make it; the rename lets either win whole.
+  // Two test processes may both make it; the rename is atomic.
   renameSync(own, file)
   dropOld()
   return file

@@ -42,7 +42,7 @@ export async function callServer(
   return { status: answer.status, body: (await answer.json()) as ServerAnswer['body'] }
 }
 
-/** Signs the manager in at a server; gives the token. */
+/** Signs the manager in at a server; returns the token. */
 export async function signInAt(base: string): Promise<string> {
   const { status, body } = await callServer(base, 'POST', '/auth/admin/login', { email: staffOf('manager').email, password: testPassword })
   if (!body.data?.token) throw new Error(`signing in answered ${status}`)

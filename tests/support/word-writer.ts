@@ -1,6 +1,6 @@
 import { openEmbedded } from '#server/db/embedded.ts'
 
-/** Writes 1, 2, 3, … into the database of the folder it is given, and says each number once it is told that it is written. */
+/** Writes 1, 2, 3, … into the database of the folder it is given, and prints each number once it is acknowledged. */
 const [, , folder = ''] = process.argv
 const database = await openEmbedded(folder)
 await database.query('create table written (n integer primary key)')

@@ -7,15 +7,15 @@ import { invalid, notFound, refuseStale } from './refusals.ts'
 
 const emptyCart: Cart = { version: 0, items: [], changedAt: null, prescriptionId: null }
 
-interface Wanted {
+interface CartRequest {
   readonly type: 'test' | 'package'
   readonly id: string
 }
 
 /** Puts tests and packages into the cart of a patient, each once, at the price of today (CRT-03, CRT-06). */
-export async function fillCart(memory: Memory, patientId: string, wanted: readonly Wanted[], prescriptionId: string | null = null) {
-  const { kept, now } = memory
-  const cart = kept.carts.get(patientId) ?? emptyCart
+export async function fillCart(memory: Memory, patientId: string, wanted: readonly CartRequest[], prescriptionId: string | null = null) {
+  const { session, now } = memory
+  const cart = session.carts.get(patientId) ?? emptyCart
   const present = (type: string, id: string) => cart.items.find((item) => item.type === type && (item.testId ?? item.packageId) === id)
   const fresh: CartItem[] = []
   for (const { type, id } of wanted) {
@@ -24,21 +24,21 @@ export async function fillCart(memory: Memory, patientId: string, wanted: readon
   }
   const items = [...cart.items, ...fresh]
   if (items.length > largestCart) throw invalid('items', `A cart holds at most ${largestCart} different items`)
-  kept.carts.set(patientId, { version: cart.version + 1, items, changedAt: now.toISOString(), prescriptionId: prescriptionId ?? cart.prescriptionId })
+  session.carts.set(patientId, { version: cart.version + 1, items, changedAt: now.toISOString(), prescriptionId: prescriptionId ?? cart.prescriptionId })
   return { items, total: cartTotals(items, 0).total }
 }
 
-/** The prescription that a cart is looked at from: the one it was filled from, else any of the patient. */
+/** The prescription whose page shows the cart: the one that filled it, else any of the patient. */
 async function prescriptionOf(memory: Memory, patientId: string) {
   const own = (await memory.rows('prescriptions')).filter(({ patient }) => objectIn(patient).id === patientId)
-  return own.find(({ id }) => id === memory.kept.carts.get(patientId)?.prescriptionId) ?? own[0]
+  return own.find(({ id }) => id === memory.session.carts.get(patientId)?.prescriptionId) ?? own[0]
 }
 
 async function cartAnswer(memory: Memory, patientId: string, prescriptionId?: string) {
   const row = prescriptionId === undefined ? await prescriptionOf(memory, patientId) : await memory.one('prescriptions', prescriptionId)
   if (!row) throw notFound('Patient not found')
   const { customer, patient } = row
-  const cart = memory.kept.carts.get(patientId) ?? emptyCart
+  const cart = memory.session.carts.get(patientId) ?? emptyCart
   const { subtotal, tax, total } = cartTotals(cart.items, 0)
   const { gender, name } = objectIn(patient)
   const sex = textOf(gender) in genders ? (gender as Gender) : null
@@ -59,7 +59,7 @@ async function cartAnswer(memory: Memory, patientId: string, prescriptionId?: st
 
 /** Whose cart an item of this customer is in, and the cart. */
 async function cartWith(memory: Memory, itemId: string | undefined, version: string | undefined) {
-  for (const [patientId, cart] of memory.kept.carts)
+  for (const [patientId, cart] of memory.session.carts)
     if (cart.items.some(({ id }) => id === itemId)) {
       refuseStale(version, { version: `"v${cart.version}"` })
       return { patientId, cart }
@@ -68,11 +68,11 @@ async function cartWith(memory: Memory, itemId: string | undefined, version: str
 }
 
 function keep(memory: Memory, patientId: string, cart: Cart, items: readonly CartItem[]) {
-  memory.kept.carts.set(patientId, { ...cart, items, version: cart.version + 1, changedAt: memory.now.toISOString() })
+  memory.session.carts.set(patientId, { ...cart, items, version: cart.version + 1, changedAt: memory.now.toISOString() })
   return cartAnswer(memory, patientId)
 }
 
-/** The carts of patients, which only live here. */
+/** The carts of patients, which are kept in memory alone. */
 export const cartAnswers: MemoryAnswers = {
   async 'GET /cart/admin/prescription/{prescriptionId}'(memory, { path }) {
     const { id, patient } = await memory.one('prescriptions', path.prescriptionId ?? '')
@@ -80,8 +80,8 @@ export const cartAnswers: MemoryAnswers = {
   },
   async 'POST /cart/admin/{customerId}/{patientId}/items'(memory, { path, body, version }) {
     const patientId = path.patientId ?? ''
-    refuseStale(version, { version: `"v${(memory.kept.carts.get(patientId) ?? emptyCart).version}"` })
-    const wanted = listIn(body.items).map(({ type, itemId }): Wanted => ({ type: type === 'package' ? 'package' : 'test', id: textOf(itemId) }))
+    refuseStale(version, { version: `"v${(memory.session.carts.get(patientId) ?? emptyCart).version}"` })
+    const wanted = listIn(body.items).map(({ type, itemId }): CartRequest => ({ type: type === 'package' ? 'package' : 'test', id: textOf(itemId) }))
     await fillCart(memory, patientId, wanted)
     return cartAnswer(memory, patientId)
   },

@@ -1,6 +1,6 @@
 import type { MemoryAnswer, MemoryAnswers } from './memory.ts'
 
-/** A page with lines of text, as a PDF: what is too little to need a library for. What is not ASCII is a question mark. */
+/** A page with lines of text, as a PDF, without a library. Characters outside ASCII become question marks. */
 export function pageWith(lines: readonly string[]): Blob {
   const plain = lines.map((line) => line.replace(/[()\\]/g, '').replace(/[^\x20-\x7e]/g, '?'))
   const content = `BT /F1 14 Tf 20 TL 60 760 Td ${plain.map((line) => `(${line}) Tj T*`).join(' ')} ET`
@@ -27,10 +27,10 @@ type Kind = 'reports' | 'prescriptions'
 
 const fileOf =
   (kind: Kind): MemoryAnswer =>
-  async ({ kept }, { path }) =>
-    kept.files.get(`${kind} ${path.id}`) ?? { blob: pageWith([`A made-up ${kind.slice(0, -1)}: ${path.id}`]), name: `${kind.slice(0, -1)}-${path.id}.pdf` }
+  async ({ session }, { path }) =>
+    session.files.get(`${kind} ${path.id}`) ?? { blob: pageWith([`A made-up ${kind.slice(0, -1)}: ${path.id}`]), name: `${kind.slice(0, -1)}-${path.id}.pdf` }
 
-/** The files of reports and prescriptions: what was uploaded or released here, else a page that says what it stands for. */
+/** The files of reports and prescriptions: those uploaded or released in this session, else a page that says which file it replaces. */
 export const fileAnswers: MemoryAnswers = {
   'GET /reports/admin/{id}/download': fileOf('reports'),
   'GET /admin/prescriptions/{id}/preview': fileOf('prescriptions'),

@@ -22,8 +22,8 @@ export interface Memory {
   readonly now: Date
   /** Who is signed in. */
   readonly user: Principal & { readonly id: string; readonly name: string }
-  /** What is kept beside the records, gone on reload like them. */
-  readonly kept: SessionData
+  /** What is kept beside the records, and lost on reload like them. */
+  readonly session: SessionData
   rows(resource: string): Promise<readonly Row[]>
   one(resource: string, id: string): Promise<Row>
   add(resource: string, values: object): Promise<Row>
@@ -33,11 +33,11 @@ export interface Memory {
   wire(resource: string, row: Row): Readonly<Record<string, unknown>>
 }
 
-/** What no record holds. */
+/** Data of the session that no record holds. */
 export interface SessionData {
   /** Items in the cart of a patient. */
   readonly carts: Map<string, Cart>
-  /** Money that came and went, by order. */
+  /** Payments and refunds, by order. */
   readonly payments: Map<string, readonly Payment[]>
   /** Uploaded files by the id of their record. */
   readonly files: Map<string, NamedFile>
@@ -115,7 +115,7 @@ export interface Payment extends PaymentEntry {
 }
 
 /** What was asked: the names in the path and the query, and of a call that changes something what was sent. */
-export interface Asked {
+export interface MemoryCall {
   readonly path: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, unknown>>
   readonly body: Readonly<Record<string, unknown>>
@@ -126,15 +126,15 @@ export interface Asked {
 }
 
 /** Answers one call as the server would. */
-export type MemoryAnswer = (memory: Memory, asked: Asked) => Promise<unknown>
+export type MemoryAnswer = (memory: Memory, asked: MemoryCall) => Promise<unknown>
 
 /** Answers by call, `GET /path/{id}`. */
 export type MemoryAnswers = Readonly<Record<string, MemoryAnswer>>
 
-/** An id that no other record has. */
-export function newId({ kept }: Pick<Memory, 'kept'>): string {
-  kept.made.count += 1
-  return `made-${kept.made.count}`
+/** A new id. */
+export function newId({ session }: Pick<Memory, 'session'>): string {
+  session.made.count += 1
+  return `made-${session.made.count}`
 }
 
 export const rupeesOf = (paise: unknown): number => (typeof paise === 'number' ? paise / 100 : 0)

@@ -36,9 +36,9 @@ export async function openOrder(memory: Memory, id: string | undefined, version?
   return order
 }
 
-function paymentsOf({ kept }: Memory, order: Row): readonly Payment[] {
+function paymentsOf({ session }: Memory, order: Row): readonly Payment[] {
   const amount = Number(order.paidAmount ?? 0)
-  return kept.payments.get(order.id) ?? (amount > 0 ? [{ kind: 'payment', amount, method: (order.paymentMethod as PaymentMethod | null) ?? null }] : [])
+  return session.payments.get(order.id) ?? (amount > 0 ? [{ kind: 'payment', amount, method: (order.paymentMethod as PaymentMethod | null) ?? null }] : [])
 }
 
 /** Saves an order with what follows from its items, payments and patients: its amounts, payment status and warnings. */
@@ -76,7 +76,7 @@ async function visitsOf(memory: Memory, orderId: string) {
 }
 
 /** Lets an order follow its visits: its day and hours, and its status once all is collected. */
-export async function followVisits(memory: Memory, orderId: string): Promise<Row> {
+export async function updateOrderDate(memory: Memory, orderId: string): Promise<Row> {
   const order = await memory.one('orders', orderId)
   const visits = await visitsOf(memory, orderId)
   const patients = new Set(listIn(order.patients).map(({ id }) => id))
@@ -109,7 +109,7 @@ async function recordPayment(memory: Memory, order: Row, body: Readonly<Record<s
   const before = paymentsOf(memory, order)
   const row = paymentRow(paymentStatus, ledgerOrder(order), before)
   const method = chosen ?? (row ? (before.findLast(({ kind }) => kind === 'payment')?.method ?? null) : null)
-  memory.kept.payments.set(order.id, row ? [...before, { ...row, method }] : before)
+  memory.session.payments.set(order.id, row ? [...before, { ...row, method }] : before)
   return saveOrder(memory, order, {
     paymentStatus,
     paymentMethod: method,
@@ -127,7 +127,7 @@ async function recordRefund(memory: Memory, order: Row, body: Readonly<Record<st
   const amount = paiseOfRupees(body.amount) ?? 0
   const problem = refundProblem(amount, balance)
   if (problem) throw invalid('amount', problem)
-  memory.kept.payments.set(order.id, [...before, { kind: 'refund', amount, method: (body.paymentMethod as PaymentMethod | undefined) ?? null }])
+  memory.session.payments.set(order.id, [...before, { kind: 'refund', amount, method: (body.paymentMethod as PaymentMethod | undefined) ?? null }])
   return saveOrder(memory, order, { paymentStatus: statusAfterRefund(ledgerOrder(order), paid - amount) })
 }
 

@@ -21,8 +21,8 @@ async function waiting(memory: Memory, id: string | undefined, version: string |
   const before = await memory.one(resource, id ?? '')
   if (before.status !== 'Pending') {
     const when = textOf(before.reviewedAt) ? ` on ${formatInstant(textOf(before.reviewedAt))}` : ''
-    const did = before.status === 'Reviewed' ? 'approved it' : 'asked the customer about it'
-    throw conflict(`This prescription was reviewed before: ${textOf(before.reviewerName) || 'somebody'} ${did}${when}`)
+    const decision = before.status === 'Reviewed' ? 'approved it' : 'asked the customer about it'
+    throw conflict(`This prescription was reviewed before: ${textOf(before.reviewerName) || 'somebody'} ${decision}${when}`)
   }
   refuseStale(version, before)
   return before
@@ -75,7 +75,7 @@ export const prescriptionAnswers: MemoryAnswers = {
       patient: { id, name, gender, dateOfBirth },
       customer: { id: customer.id, name: customer.name, email: customer.email, phone: customer.phone },
     })
-    memory.kept.files.set(`prescriptions ${made.id}`, { blob: file, name: file.name })
+    memory.session.files.set(`prescriptions ${made.id}`, { blob: file, name: file.name })
     return memory.wire(resource, made)
   },
 }

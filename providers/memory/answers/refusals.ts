@@ -1,6 +1,6 @@
 import { ApiError } from '#providers/http/api-error.ts'
 
-/** A change that the state of a record forbids, said as the server says it. */
+/** A change that the state of a record forbids, with the sentence of the server. */
 export function conflict(serverMessage: string): ApiError {
   return new ApiError('conflict', { statusCode: 409, write: true, serverMessage })
 }
@@ -15,7 +15,7 @@ export function notFound(serverMessage: string): ApiError {
   return new ApiError('missing', { statusCode: 404, write: true, serverMessage })
 }
 
-/** What only a server can do, told in a sentence. */
+/** A call that only a server can answer, refused with a sentence. */
 export function noServer(what: string, write = true): ApiError {
   return new ApiError('missing', { statusCode: 404, write, serverMessage: `This demo has no server: ${what}.` })
 }
@@ -25,7 +25,7 @@ export function refuseStale(version: string | undefined, row: Readonly<Record<st
   if (version !== undefined && version !== row.version) throw new ApiError('stale', { statusCode: 412, write: true })
 }
 
-/** Refuses with a rule's sentence, where it has one. */
+/** Refuses with the sentence of a rule, unless it is null. */
 export function refuse(sentence: string | null): void {
   if (sentence !== null) throw conflict(sentence)
 }

@@ -1,7 +1,7 @@
 import { orderStatuses, type OrderStatus } from '#domain/order-status.ts'
 import { reportFileProblem, reportRefusals, type ReportSource } from '#domain/report.ts'
 import { reportOrderProblem, reportReuploadProblem } from '#domain/report-change.ts'
-import { type Asked, listIn, type Memory, type MemoryAnswers, type Row, textOf } from './memory.ts'
+import { type MemoryCall, listIn, type Memory, type MemoryAnswers, type Row, textOf } from './memory.ts'
 import { invalid, notFound, refuse, refuseStale } from './refusals.ts'
 
 const resource = 'reports'
@@ -31,7 +31,7 @@ export async function newReport(memory: Memory, order: Row, patient: Person, cha
 }
 
 /** The PDF that was sent; refused where it is none (REP-06). */
-function pdfIn(file: Asked['file']): File {
+function pdfIn(file: MemoryCall['file']): File {
   const problem = reportFileProblem(file)
   if (!file || problem) throw invalid('file', problem ?? reportRefusals.noFile)
   return file
@@ -47,7 +47,7 @@ export const reportAnswers: MemoryAnswers = {
     const patient = listIn(order.patients).find(({ id }) => id === body.patientId)
     if (!patient) throw notFound('This patient is not part of the order')
     const made = await newReport(memory, order, patient, { source: 'upload', status: 'Available', versions: 1, notes: textOf(body.notes) || null })
-    memory.kept.files.set(`${resource} ${made.id}`, { blob: pdf, name: pdf.name })
+    memory.session.files.set(`${resource} ${made.id}`, { blob: pdf, name: pdf.name })
     return memory.wire(resource, made)
   },
   async 'PUT /reports/admin/{id}'(memory, { path, body, file, version }) {
@@ -57,7 +57,7 @@ export const reportAnswers: MemoryAnswers = {
     const pdf = pdfIn(file)
     const notes = body.notes === undefined ? {} : { notes: textOf(body.notes) || null }
     const after = await memory.change(resource, before.id, { ...notes, versions: Number(before.versions ?? 1) + 1 })
-    memory.kept.files.set(`${resource} ${before.id}`, { blob: pdf, name: pdf.name })
+    memory.session.files.set(`${resource} ${before.id}`, { blob: pdf, name: pdf.name })
     return memory.wire(resource, after)
   },
   async 'DELETE /reports/admin/{id}'(memory, { path, body, version }) {

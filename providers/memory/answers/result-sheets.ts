@@ -43,15 +43,15 @@ export async function sheetOf(memory: Memory, id: string): Promise<Sheet> {
     collectedOn: dayIn(textOf(report.createdAt).slice(0, 10), memory.now),
   }
   const sheet = { report, tests, rows: [], subject }
-  const kept = memory.kept.sheets.get(id)
-  if (kept) return { ...sheet, rows: kept }
+  const stored = memory.session.sheets.get(id)
+  if (stored) return { ...sheet, rows: stored }
   const [first] = tests
   if (report.source !== 'results' || !first) return sheet
   const { parameters } = first
   const judged = evaluateSheet({ parameters, typed: firstValues(report, parameters), formers: new Map(), subject })
   const entered = { user: { id: 'operator', name: 'Operator' }, at: textOf(report.createdAt), state: 'Entered' as const }
   const rows = parameters.flatMap((parameter) => rowFor(memory, first, parameter, judged.get(parameter.code), subject, entered) ?? [])
-  memory.kept.sheets.set(id, rows)
+  memory.session.sheets.set(id, rows)
   return { ...sheet, rows }
 }
 

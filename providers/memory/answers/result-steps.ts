@@ -5,7 +5,7 @@ import { incompleteQuestion, missingParameters } from '#domain/results/missing.t
 import { releaseProblem } from '#domain/results/release.ts'
 import { changeProblem, mayCorrect, mayStep, stateAfterRelease, type ResultStep, resultSteps } from '#domain/results/states.ts'
 import { pageWith } from './files.ts'
-import { type Asked, type Call, listIn, type Memory, type MemoryAnswers, newId, type ResultRow, textOf } from './memory.ts'
+import { type MemoryCall, type Call, listIn, type Memory, type MemoryAnswers, newId, type ResultRow, textOf } from './memory.ts'
 import { conflict, invalid, notFound, refuse, refuseStale } from './refusals.ts'
 import { newReport } from './reports.ts'
 import { allSheets, type Sheet, sheetOf } from './result-sheets.ts'
@@ -14,18 +14,18 @@ import { splitRows, testOf, withFreeRows, withValues } from './result-values.ts'
 
 /** Keeps the values of a report, and lets everybody who has it open see that it changed. */
 async function keep(memory: Memory, { report }: Sheet, rows: readonly ResultRow[], changes: object = {}) {
-  memory.kept.sheets.set(report.id, rows)
+  memory.session.sheets.set(report.id, rows)
   await memory.change('reports', report.id, changes)
   return sheetAnswer(memory, report.id)
 }
 
-async function readSheet(memory: Memory, { path, version }: Asked): Promise<Sheet> {
+async function readSheet(memory: Memory, { path, version }: MemoryCall): Promise<Sheet> {
   const sheet = await sheetOf(memory, path.id ?? '')
   refuseStale(version, sheet.report)
   return sheet
 }
 
-/** Those of the values that a step may be taken with, changed by it; none is a conflict. */
+/** The values in a state that allows the step, changed by it; a conflict where there are none. */
 function stepped({ rows }: Sheet, step: ResultStep, none: string, change: (row: ResultRow) => Partial<ResultRow>): readonly ResultRow[] {
   if (!rows.some(({ state }) => mayStep(step, state))) throw conflict(none)
   return rows.map((row) => (mayStep(step, row.state) ? { ...row, ...change(row) } : row))
@@ -52,7 +52,7 @@ async function release(memory: Memory, sheet: Sheet, said: Readonly<Record<strin
   const { report } = sheet
   const lines = rows.map(({ parameter, value, unit, rangeText, flag }) => `${parameter}: ${value} ${unit} (${rangeText}) ${flag ?? ''}`)
   const number = textOf(report.number)
-  memory.kept.files.set(`reports ${report.id}`, { blob: pageWith([number, textOf(report.patientName), ...lines]), name: `${number}.pdf` })
+  memory.session.files.set(`reports ${report.id}`, { blob: pageWith([number, textOf(report.patientName), ...lines]), name: `${number}.pdf` })
   const tests = listIn(report.tests).map((test) => ({
     ...test,
     results: rows
@@ -98,7 +98,7 @@ export const resultStepAnswers: MemoryAnswers = {
     const status = textOf(order.orderStatus) as OrderStatus
     refuse(reportOrderProblem(status, orderStatuses[status].label))
     const made = await newReport(memory, order, patient, { source: 'results', status: 'Processing', versions: 0 })
-    memory.kept.sheets.set(made.id, [])
+    memory.session.sheets.set(made.id, [])
     return { id: made.id, number: made.number }
   },
   async 'PUT /reports/admin/{id}/results'(memory, asked) {

@@ -5,7 +5,7 @@ import { listIn, type Memory, type ResultRow, textOf } from './memory.ts'
 import { conflict, invalidAll, notFound } from './refusals.ts'
 import { type Entering, plainRow, rowFor, type Sheet, type SheetTest } from './result-sheets.ts'
 
-/** How values are saved; an amendment has its reason. */
+/** How values are saved; an amendment has a reason. */
 interface Saving extends Entering {
   readonly amendment?: string
   /** Values that await verification may be replaced. */
@@ -30,48 +30,48 @@ export function withValues(memory: Memory, sheet: Sheet, test: SheetTest, typed:
   for (const { parameterCode, value } of typed) texts.set(textOf(parameterCode), textOf(value))
   const judged = evaluateSheet({ parameters: test.parameters, typed: texts, formers: new Map(), subject: sheet.subject })
   refuseProblems(test, judged, current, typed, saving.place)
-  const wanted = test.parameters.map((parameter) => {
+  const replacements = test.parameters.map((parameter) => {
     const before = current.get(parameter.code) ?? null
     const entry = typed.find(({ parameterCode }) => parameterCode === parameter.code)
     const row = rowFor(memory, test, parameter, judged.get(parameter.code), sheet.subject, saving)
-    return { before, row: row && { ...row, ...saidOf(row, entry, before) } }
+    return { before, row: row && { ...row, ...commentOf(row, entry, before) } }
   })
-  return replaced(sheet, wanted, saving)
+  return replaced(sheet, replacements, saving)
 }
 
 /** Rows of the plain form that name no parameter, kept as they were typed (REP-08). */
 export function withFreeRows(memory: Memory, sheet: Sheet, test: SheetTest, typed: readonly Typed[], saving: Saving): readonly ResultRow[] {
-  const wanted = typed.map((each) => {
+  const replacements = typed.map((each) => {
     const parameter = textOf(each.parameter).trim()
     const before = sheet.rows.find((row) => row.testId === test.id && row.parameterCode === null && row.parameter.toLowerCase() === parameter.toLowerCase())
-    const said = { parameter, value: textOf(each.value).trim(), rangeText: textOf(each.normalRange).trim(), flag: flagIn(each.status) ?? 'Normal' }
-    return { before: before ?? null, row: { ...plainRow(memory, test, saving), ...said, criticalOpen: said.flag === 'Critical' } }
+    const values = { parameter, value: textOf(each.value).trim(), rangeText: textOf(each.normalRange).trim(), flag: flagIn(each.status) ?? 'Normal' }
+    return { before: before ?? null, row: { ...plainRow(memory, test, saving), ...values, criticalOpen: values.flag === 'Critical' } }
   })
-  return replaced(sheet, wanted, saving)
+  return replaced(sheet, replacements, saving)
 }
 
-interface Wanted {
+interface Replacement {
   readonly before: ResultRow | null
   readonly row: ResultRow | null
 }
 
 const facts = ['value', 'rangeText', 'flag', 'flagReason', 'comment'] as const
 
-/** Puts wanted values in place of those before: what stays the same is left alone, what was handed over or released is refused. */
-function replaced({ rows }: Sheet, wanted: readonly Wanted[], { amendment, revises }: Saving): readonly ResultRow[] {
-  const changed = wanted.filter(({ before, row }) => !(before && row ? facts.every((fact) => before[fact] === row[fact]) : before === row))
+/** Replaces values: unchanged ones stay, those that were handed over or released are refused. */
+function replaced({ rows }: Sheet, replacements: readonly Replacement[], { amendment, revises }: Saving): readonly ResultRow[] {
+  const changed = replacements.filter(({ before, row }) => !(before && row ? facts.every((fact) => before[fact] === row[fact]) : before === row))
   for (const { before } of changed) {
     if (!before || mayStep('save', before.state) || (amendment !== undefined && mayCorrect(before))) continue
     if (!revises || !mayStep('return', before.state)) throw conflict(changeProblem(before.state) ?? 'These results cannot be changed now')
   }
   const next = new Map(changed.flatMap(({ before, row }) => (before ? [[before.id, row] as const] : [])))
   const correction = amendment === undefined ? {} : { reason: amendment, amends: true }
-  const kept = rows.flatMap((row) => {
+  const remaining = rows.flatMap((row) => {
     const other = next.get(row.id)
     if (other === undefined) return [row]
     return other === null ? [] : [{ ...other, ...(row.amends ? { reason: row.reason, amends: true } : {}), ...correction }]
   })
-  return [...kept, ...changed.flatMap(({ before, row }) => (before === null && row ? [{ ...row, ...correction }] : []))]
+  return [...remaining, ...changed.flatMap(({ before, row }) => (before === null && row ? [{ ...row, ...correction }] : []))]
 }
 
 function refuseProblems(
@@ -99,18 +99,18 @@ function refuseProblems(
 
 const flagIn = (value: unknown): Flag | null => (typeof value === 'string' && Object.hasOwn(flags, value) ? (value as Flag) : null)
 
-/** What staff say of a value: a comment, and another flag than the computed one with its reason (RES-04). */
-function saidOf(row: ResultRow, entry: Typed | undefined, before: ResultRow | null) {
+/** What staff add to a value: a comment, and another flag than the computed one with its reason (RES-04). */
+function commentOf(row: ResultRow, entry: Typed | undefined, before: ResultRow | null) {
   const comment = entry?.comment === undefined ? (before?.comment ?? null) : textOf(entry.comment).trim() || null
-  const kept = before?.value === row.value && before.flagReason ? { flag: before.flag, flagReason: before.flagReason } : null
+  const keptFlag = before?.value === row.value && before.flagReason ? { flag: before.flag, flagReason: before.flagReason } : null
   const own = flagIn(entry?.flag)
-  const given = entry?.flag === undefined ? kept : own && { flag: own, flagReason: textOf(entry.flagReason).trim() }
-  if (!given || given.flag === row.flag) return { comment }
-  const direction: Flagged['direction'] | null = given.flag === 'Normal' ? null : row.direction
-  return { comment, ...given, direction, criticalOpen: given.flag === 'Critical' }
+  const chosenFlag = entry?.flag === undefined ? keptFlag : own && { flag: own, flagReason: textOf(entry.flagReason).trim() }
+  if (!chosenFlag || chosenFlag.flag === row.flag) return { comment }
+  const direction: Flagged['direction'] | null = chosenFlag.flag === 'Normal' ? null : row.direction
+  return { comment, ...chosenFlag, direction, criticalOpen: chosenFlag.flag === 'Critical' }
 }
 
-/** The rows of the plain form, parted into those that are a parameter of the test and the others. */
+/** The rows of the plain form, split into parameters of the test and others. */
 export function splitRows(test: SheetTest, value: unknown): { readonly typed: readonly Typed[]; readonly free: readonly Typed[] } {
   const codeOf = (row: Typed) => {
     const named = textOf(row.parameterCode ?? row.parameter)

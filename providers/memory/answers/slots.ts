@@ -13,7 +13,7 @@ async function closuresOf(memory: Memory, day: CivilDate): Promise<(slotId: stri
   }
 }
 
-/** All slots on a day, with what is left of each; hours that have passed have nothing left. */
+/** All slots on a day with their free places; hours that have passed have none. */
 export async function slotsOfDay(memory: Memory, day: CivilDate): Promise<SlotDay[]> {
   const visits = (await memory.rows('sample-collections')).filter(({ scheduledDate, status }) => scheduledDate === day && status !== 'Cancelled')
   const closureOf = await closuresOf(memory, day)
@@ -27,8 +27,8 @@ export async function slotsOfDay(memory: Memory, day: CivilDate): Promise<SlotDa
   })
 }
 
-/** Refuses a place that cannot be booked: a past day, unknown hours, a full or closed slot (COL-08). */
-export async function refusePlace(memory: Memory, day: CivilDate, timeSlot: string, dayField: string): Promise<void> {
+/** Refuses hours that cannot be booked: a past day, unknown hours, a full or closed slot (COL-08). */
+export async function refuseUnbookable(memory: Memory, day: CivilDate, timeSlot: string, dayField: string): Promise<void> {
   if (day < civilDateOf(memory.now)) throw invalid(dayField, 'The date is in the past')
   const slots = await slotsOfDay(memory, day)
   const wanted = slots.find((slot) => slot.timeSlot === timeSlot && slot.isActive)

@@ -2,17 +2,17 @@ import { formatCivilDate } from '#domain/civil-date.ts'
 import { type CollectionStatus, openCollectionStatuses } from '#domain/collection-status.ts'
 import { collectionChangeProblem, collectionStatusProblem } from '#domain/collection-change.ts'
 import { failureNotesProblem, failureReasonProblem } from '#domain/collection-failure.ts'
-import { type Asked, listIn, type Memory, type MemoryAnswers, objectIn, type Row, textOf } from './memory.ts'
-import { followVisits, openOrder } from './order-changes.ts'
+import { type MemoryCall, listIn, type Memory, type MemoryAnswers, objectIn, type Row, textOf } from './memory.ts'
+import { updateOrderDate, openOrder } from './order-changes.ts'
 import { conflict, invalid, notFound, refuse, refuseStale } from './refusals.ts'
-import { refusePlace } from './slots.ts'
+import { refuseUnbookable } from './slots.ts'
 
 const resource = 'sample-collections'
 const statusOf = ({ status }: Row) => textOf(status) as CollectionStatus
 const isOpen = (row: Row) => (openCollectionStatuses as readonly CollectionStatus[]).includes(statusOf(row))
 
 /** A visit that may still change, as it was read. */
-async function openVisit(memory: Memory, { path, version }: Asked): Promise<Row> {
+async function openVisit(memory: Memory, { path, version }: MemoryCall): Promise<Row> {
   const visit = await memory.one(resource, path.id ?? '')
   refuse(collectionChangeProblem(statusOf(visit)))
   refuseStale(version, visit)
@@ -21,7 +21,7 @@ async function openVisit(memory: Memory, { path, version }: Asked): Promise<Row>
 
 async function saveVisit(memory: Memory, visit: Row, changes: object) {
   const saved = await memory.change(resource, visit.id, { ...changes, updatedAt: memory.now.toISOString() })
-  await followVisits(memory, textOf(visit.orderId))
+  await updateOrderDate(memory, textOf(visit.orderId))
   return memory.wire(resource, saved)
 }
 
@@ -38,7 +38,7 @@ async function bookVisit(memory: Memory, orderId: string, wanted: Readonly<Recor
     )
   const [scheduledDate, timeSlot, collectionAddress] = [textOf(wanted.scheduledDate), textOf(wanted.timeSlot), textOf(wanted.collectionAddress)]
   if (collectionAddress.trim() === '') throw invalid('collectionAddress', 'Please enter the address')
-  await refusePlace(memory, scheduledDate, timeSlot, dayField)
+  await refuseUnbookable(memory, scheduledDate, timeSlot, dayField)
   const { id: customerId, name: customerName, phone: customerPhone } = objectIn(order.customer)
   const visit = await memory.add(resource, {
     reference: `SAM-${1001 + all.length}`,
@@ -54,7 +54,7 @@ async function bookVisit(memory: Memory, orderId: string, wanted: Readonly<Recor
     failureReason: null,
     updatedAt: memory.now.toISOString(),
   })
-  await followVisits(memory, order.id)
+  await updateOrderDate(memory, order.id)
   return visit
 }
 
@@ -85,8 +85,8 @@ export const visitAnswers: MemoryAnswers = {
     const visit = await openVisit(memory, asked)
     if (visit.status === 'In Progress') throw conflict('This collection has begun and can no longer be moved')
     const [scheduledDate, timeSlot] = [textOf(asked.body.collectionDate), textOf(asked.body.timeSlot)]
-    // Its own place stays its own.
-    if (scheduledDate !== visit.scheduledDate || timeSlot !== visit.timeSlot) await refusePlace(memory, scheduledDate, timeSlot, 'collectionDate')
+    // A visit keeps its own place, also in a full slot.
+    if (scheduledDate !== visit.scheduledDate || timeSlot !== visit.timeSlot) await refuseUnbookable(memory, scheduledDate, timeSlot, 'collectionDate')
     return saveVisit(memory, visit, { scheduledDate, timeSlot })
   },
   async 'POST /admin/sample-collections/{id}/fail'(memory, asked) {
@@ -97,7 +97,7 @@ export const visitAnswers: MemoryAnswers = {
     const missing = failureNotesProblem(reason ?? '', notes ?? '')
     if (missing) throw invalid('notes', missing)
     if (Boolean(day) !== Boolean(timeSlot)) throw invalid('timeSlot', 'Please select a date and time slot.')
-    if (day && timeSlot) await refusePlace(memory, day, timeSlot, 'collectionDate')
+    if (day && timeSlot) await refuseUnbookable(memory, day, timeSlot, 'collectionDate')
     const failed = await setStatus(memory, visit, 'Cancelled', { failureReason: reason, ...(notes ? { notes } : {}) })
     if (day && timeSlot) await bookVisit(memory, textOf(visit.orderId), { ...visit, scheduledDate: day, timeSlot }, 'collectionDate')
     return failed

@@ -9,7 +9,7 @@ import { conflict, invalid } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { orderPatients, orderStatusHistory, orders, phlebotomists, sampleCollections } from '#server/db/schema.ts'
-import { followVisits } from '#server/shared/order-visits.ts'
+import { updateOrderDate } from '#server/shared/order-visits.ts'
 import { collectSamples } from '#server/shared/samples.ts'
 import { moveReservation, release } from '#server/shared/slot-days.ts'
 import { type LockedVisit, lockOrderOfVisit, type OrderRow, type VisitRow } from './lock.ts'
@@ -93,7 +93,7 @@ async function refuseUnable(db: Sql, id: string): Promise<void> {
 
 /** Lets a locked order follow its visits: its date, and its status once all is collected. */
 export async function followByOrder({ sql, now, user }: VisitContext, { id }: Pick<OrderRow, 'id'>): Promise<void> {
-  await followVisits(sql, await lockOrderOfVisit(sql, id), now)
+  await updateOrderDate(sql, await lockOrderOfVisit(sql, id), now)
   const order = await lockOrderOfVisit(sql, id)
   const visits = await sql
     .select({ patientId: sampleCollections.patientId, status: sampleCollections.status })

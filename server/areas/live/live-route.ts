@@ -29,8 +29,8 @@ export function liveRoute(declarations: readonly Declaration[]): Route {
     answer: eventsOf(),
     async run({ user, query: { cursor, past }, lastEventId, live }) {
       const mayView = (guard: Permission | undefined) => guard !== undefined && hasPermission(user, guard)
-      const mayHear = (entity: string) => forEverybody.has(entity) || mayView(guards.get(entity))
-      return stream(live.listen({ user, cursor: lastEventId ?? cursor ?? null, pastSeconds: past, mayHear }))
+      const maySee = (entity: string) => forEverybody.has(entity) || mayView(guards.get(entity))
+      return stream(live.listen({ user, cursor: lastEventId ?? cursor ?? null, pastSeconds: past, maySee }))
     },
   })
 }

@@ -6,7 +6,7 @@ import type { Sql } from '#server/db/database.ts'
 import { withinDays } from '#server/db/day-range.ts'
 import type { CountedStates } from '#server/db/stored-counts.ts'
 import { cutPage, fixedLimit, type PageQuery } from '#server/db/page.ts'
-import { remembering } from '#server/db/remembered.ts'
+import { queryCache } from '#server/db/query-cache.ts'
 import { customers, orderPatients, orders, patients } from '#server/db/schema.ts'
 import { etagOf } from '#server/call/version.ts'
 import { paidOfOrder } from '#server/shared/paid-by-order.ts'
@@ -89,7 +89,7 @@ function pageOf(db: Sql, matches: Found, query: OrderListQuery) {
     .prepare('page of orders')
 }
 
-const pageQuery = remembering<ReturnType<typeof pageOf>>()
+const pageQuery = queryCache<ReturnType<typeof pageOf>>()
 
 /** The patient of an order who was added first, to be joined laterally. */
 function firstPatient(db: Sql) {

@@ -4,7 +4,7 @@ import type { OrderStatus } from '#domain/order-status.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { orderItems, orderTests, tests } from '#server/db/schema.ts'
-import { followTests } from '#server/shared/samples.ts'
+import { updateSamples } from '#server/shared/samples.ts'
 import type { OrderRow } from './lock.ts'
 
 type ItemRow = typeof orderItems.$inferSelect
@@ -33,7 +33,7 @@ export async function followItems(db: Sql, order: OrderRow, now: Date): Promise<
     rows.flatMap(({ id, itemId, position }) => (kept.has(`${itemId} ${position}`) ? [] : id)),
     now,
   )
-  await followTests(db, order.id, now)
+  await updateSamples(db, order.id, now)
 }
 
 /** Ends the tests of a locked order that are still to be done when it is completed or cancelled. */
@@ -44,7 +44,7 @@ export async function endOrderTests(db: Sql, orderId: string, to: OrderStatus, n
     .update(orderTests)
     .set({ status, version: sql`${orderTests.version} + 1`, updatedAt: now.toISOString() })
     .where(and(eq(orderTests.orderId, orderId), eq(orderTests.status, 'Ordered')))
-  await followTests(db, orderId, now)
+  await updateSamples(db, orderId, now)
 }
 
 function soldTests({ type, testId, name, includedTests }: ItemRow): readonly { readonly id: string | null; readonly name: string }[] {

@@ -4,7 +4,7 @@ import type { RouteContext, SignedIn } from '#server/call/context.ts'
 import { newId } from '#server/db/id.ts'
 import { orderStatusHistory } from '#server/db/schema.ts'
 import { notify } from '#server/shared/notify.ts'
-import { followOrder } from '#server/shared/samples.ts'
+import { moveSamples } from '#server/shared/samples.ts'
 import { dateOfVisits } from '#server/shared/order-visits.ts'
 import { cancelAppointment, endOpenCollections } from './collections.ts'
 import { type OrderRow, saveOrder } from './lock.ts'
@@ -37,7 +37,7 @@ export async function changeStatus(order: OrderRow, { to, notes }: StatusChange,
     .values({ id: newId(now), orderId: order.id, fromStatus: order.orderStatus, toStatus: to, notes, userId: user.id, at: now.toISOString() })
   const notice = noticeOf[to]
   if (notice && order.orderStatus !== to) await notify(sql, { type: notice, customerId: order.customerId, values: { orderNumber: order.orderNumber }, now })
-  await followOrder(sql, order.id, to, { now, userId: user.id })
+  await moveSamples(sql, order.id, to, { now, userId: user.id })
   await endOrderTests(sql, order.id, to, now)
   if (to === 'Completed') {
     await endOpenCollections(context, { orderId: order.id, to: 'Completed', reason: null })

@@ -7,7 +7,7 @@ import { defineRoute } from '#server/call/route.ts'
 import type { RouteContext } from '#server/call/context.ts'
 import { type FileStore, MissingFile } from '#server/files/file-store.ts'
 import { patients, prescriptions } from '#server/db/schema.ts'
-import { demoFile, demoLookOf } from '#server/seed/pages/demo-file.ts'
+import { demoFile, demoVariantOf } from '#server/seed/pages/demo-file.ts'
 
 /** Kinds of file that a browser shows without running anything of it. */
 const shown: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf']
@@ -48,8 +48,8 @@ async function readFile(
     .where(eq(prescriptions.id, id))
   if (!found) throw notFound('Prescription not found')
   const { row, patientName } = found
-  const look = row.fileKey === null ? null : demoLookOf(row.fileKey)
-  if (look === null) return { bytes: await stored(files, row.fileKey), name: row.fileName, type: row.fileType }
+  const variant = row.fileKey === null ? null : demoVariantOf(row.fileKey)
+  if (variant === null) return { bytes: await stored(files, row.fileKey), name: row.fileName, type: row.fileType }
   const at = new Date(row.createdAt)
   const text = {
     doctorName: row.doctorName ?? 'Dr Demo',
@@ -57,7 +57,7 @@ async function readFile(
     day: formatCivilDate(civilDateOf(at, settings.timeZone)),
     lines: row.pageText?.split('\n') ?? ['Tests as discussed', 'CBC', 'Lipid profile', 'TSH'],
   }
-  return { bytes: await demoFile(row.id, look, text, at), name: row.fileName, type: row.fileType }
+  return { bytes: await demoFile(row.id, variant, text, at), name: row.fileName, type: row.fileType }
 }
 
 async function stored(files: FileStore, key: string | null): Promise<Uint8Array> {

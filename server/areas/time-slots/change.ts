@@ -6,7 +6,7 @@ import type { RouteContext } from '#server/call/context.ts'
 import { conflict, invalid, notFound, Problem } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import { slotDays, timeSlots } from '#server/db/schema.ts'
-import { followCapacity } from '#server/shared/slot-days.ts'
+import { updateDayCapacity } from '#server/shared/slot-days.ts'
 import { type TimeSlotRow, timeSlotFacts } from './rows.ts'
 
 type Changes = Partial<Pick<TimeSlotRow, 'startTime' | 'endTime' | 'maxCollections' | 'isActive'>>
@@ -79,7 +79,7 @@ export async function saveTimeSlot(context: Context, before: TimeSlotRow, change
     .where(eq(timeSlots.id, before.id))
     .returning()
   if (!after) throw notFound(missing)
-  if (after.maxCollections !== before.maxCollections) await followCapacity(sql, before.id, after.maxCollections, { now, timeZone: settings.timeZone })
+  if (after.maxCollections !== before.maxCollections) await updateDayCapacity(sql, before.id, after.maxCollections, { now, timeZone: settings.timeZone })
   audit({ action, entity: 'time-slots', entityId: before.id, before: timeSlotFacts(before), after: timeSlotFacts(after) })
   return after
 }

@@ -13,7 +13,7 @@ export interface Act {
   readonly requestId: string
 }
 
-/** What happened to a record, and by whom where that was somebody. */
+/** What happened to a record, and by whom, if by a user. */
 type Happening = Pick<AuditEntry, 'entity' | 'entityId' | 'action'> & { readonly by?: { readonly id: string } | null }
 
 /** Writes audit rows and their events in the transaction of the change, so that no change is without its row. */

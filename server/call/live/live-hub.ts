@@ -3,13 +3,13 @@ import { errorFields } from '#server/call/failure.ts'
 import { rightsOfSessions } from '#server/call/session/sessions.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Log } from '#server/log.ts'
-import { type Listening, type LiveLine, openLine } from './live-line.ts'
+import { type ListenOptions, type LiveLine, openLine } from './live-line.ts'
 
 /** Sends changes to all open streams of this process. It reads the table of events once for all of them, and so sees changes of other processes too (LIVE-03). */
 export interface LiveHub {
   /** Opens a line; what was committed after the caller's cursor comes first. */
-  listen(listening: Listening): ReadableStream<Uint8Array>
-  /** Something was committed in this process: read the events now instead of at the next turn. */
+  listen(options: ListenOptions): ReadableStream<Uint8Array>
+  /** Something was committed in this process: read the events now instead of at the next poll. */
   wake(): void
   /** Ends all lines, and takes no more. */
   close(): void
@@ -23,11 +23,11 @@ interface HubOptions {
 }
 
 /** Milliseconds between two reads of the events, while a stream is open. */
-const lookMs = 1_000
+const pollMs = 1_000
 /** Milliseconds for which changes of this process are batched. */
-const gatherMs = 20
+const batchMs = 20
 /** Milliseconds between two heartbeats of a stream. */
-const beatMs = 15_000
+const heartbeatMs = 15_000
 const mostAtOnce = 500
 
 /** Makes the hub of a process. */
@@ -35,15 +35,15 @@ export function createLiveHub({ database, clock, log, isDemo }: HubOptions): Liv
   const lines = new Set<LiveLine>()
   let cursor: Promise<string> | null = null
   let timer: ReturnType<typeof setTimeout> | null = null
-  let isLooking = false
-  let isWoken = false
+  let isPolling = false
+  let isPolledAgain = false
   let isClosed = false
   let checkedAt = 0
-  let beatAt = performance.now()
+  let lastHeartbeat = performance.now()
 
   const plan = (ms: number) => {
     if (timer) clearTimeout(timer)
-    timer = setTimeout(() => void look(), ms)
+    timer = setTimeout(() => void poll(), ms)
     timer.unref()
   }
 
@@ -68,44 +68,44 @@ export function createLiveHub({ database, clock, log, isDemo }: HubOptions): Liv
   /** The database that lists are read from: a change is announced once they show it. */
   const source = async () => ((await database.replica?.choose()) ?? database).sql
 
-  /** One turn: checks the sessions, reads the events since the last turn, and sends them. */
-  const turn = async () => {
+  /** Checks the sessions, reads the events since the last poll, and sends them. */
+  const sendNewEvents = async () => {
     for (let from = cursor && (await cursor); from !== null; ) {
       const events: Awaited<ReturnType<typeof eventsAfter>> = await eventsAfter(await source(), from, mostAtOnce)
       const last = events?.at(-1)?.cursor
       // The sessions are checked first, so that nobody gets changes that they may no longer see.
-      if (performance.now() - checkedAt >= lookMs || events?.some(({ entity }) => entity === 'users')) await checkSessions()
+      if (performance.now() - checkedAt >= pollMs || events?.some(({ entity }) => entity === 'users')) await checkSessions()
       if (!events || last === undefined) break
       from = last
       cursor = Promise.resolve(last)
-      for (const line of lines) line.hear(events)
+      for (const line of lines) line.receive(events)
       if (events.length < mostAtOnce) break
     }
-    if (performance.now() - beatAt < beatMs) return
-    beatAt = performance.now()
+    if (performance.now() - lastHeartbeat < heartbeatMs) return
+    lastHeartbeat = performance.now()
     const at = cursor && (await cursor)
-    if (at !== null) for (const line of lines) line.beat(at)
+    if (at !== null) for (const line of lines) line.heartbeat(at)
   }
 
-  const look = async () => {
-    if (isLooking) {
-      isWoken = true
+  const poll = async () => {
+    if (isPolling) {
+      isPolledAgain = true
       return
     }
-    isLooking = true
+    isPolling = true
     timer = null
     try {
-      await turn()
+      await sendNewEvents()
     } catch (error) {
       log.warn('changes could not be read', errorFields(error))
     }
-    isLooking = false
+    isPolling = false
     if (lines.size === 0) {
       cursor = null
       return
     }
-    plan(isWoken ? gatherMs : lookMs)
-    isWoken = false
+    plan(isPolledAgain ? batchMs : pollMs)
+    isPolledAgain = false
   }
 
   const drop = (line: LiveLine) => {
@@ -121,9 +121,9 @@ export function createLiveHub({ database, clock, log, isDemo }: HubOptions): Liv
       cursor ??= source().then(currentCursor)
       await cursor
       await line.catchUp(await source(), clock())
-      if (!isLooking && lines.has(line) && timer === null) plan(lookMs)
+      if (!isPolling && lines.has(line) && timer === null) plan(pollMs)
     } catch (error) {
-      log.warn('a line of changes could not begin', errorFields(error))
+      log.warn('a stream of changes could not start', errorFields(error))
       cursor = null
       line.end()
     }
@@ -141,8 +141,8 @@ export function createLiveHub({ database, clock, log, isDemo }: HubOptions): Liv
     },
     wake() {
       if (lines.size === 0) return
-      if (isLooking) isWoken = true
-      else plan(gatherMs)
+      if (isPolling) isPolledAgain = true
+      else plan(batchMs)
     },
     close() {
       isClosed = true

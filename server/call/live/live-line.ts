@@ -4,23 +4,23 @@ import { type ChangeEvent, currentCursor, cursorOf, eventsAfter, isCursor } from
 import type { SignedIn } from '#server/call/context.ts'
 import type { Sql } from '#server/db/database.ts'
 
-/** The user of a stream, its start, and what it may contain. */
-export interface Listening {
+/** The user of a stream, where it starts, and what it may contain. */
+export interface ListenOptions {
   readonly user: SignedIn
   /** The caller's last cursor; null to start `pastSeconds` ago. */
   readonly cursor: string | null
   readonly pastSeconds: number
   /** Whether the user may see records of this kind. */
-  mayHear(entity: string): boolean
+  maySee(entity: string): boolean
 }
 
 /** Most unread messages of a slow client; beyond that the stream is closed, and the client reconnects with its cursor. */
-const mostWaiting = 500
+const mostUnread = 500
 /** Most missed changes that a reconnecting client gets one by one; beyond that it refetches everything. */
 const mostMissed = 2_000
 const pageSize = 200
 /** Milliseconds that closing waits for a client that does not read. */
-const lastWordMs = 1_000
+const closeTimeoutMs = 1_000
 
 /** One open stream. */
 export interface LiveLine {
@@ -28,25 +28,25 @@ export interface LiveLine {
   readonly body: ReadableStream<Uint8Array>
   /** Sends the changes since the caller's cursor, then the new ones. */
   catchUp(sql: Sql, now: Date): Promise<void>
-  hear(events: readonly ChangeEvent[]): void
+  receive(events: readonly ChangeEvent[]): void
   /** Sends a heartbeat with the present cursor. */
-  beat(cursor: string): void
+  heartbeat(cursor: string): void
   /** Ends the stream, with a last message. */
   end(message?: LiveMessage): void
 }
 
 /** Opens a stream; `onEnd` is called once when it ends, on either side. */
-export function openLine({ user, cursor, pastSeconds, mayHear }: Listening, onEnd: (line: LiveLine) => void): LiveLine {
+export function openLine({ user, cursor, pastSeconds, maySee }: ListenOptions, onEnd: (line: LiveLine) => void): LiveLine {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const stream = new SSEStreamingApi(writable, readable)
   let waiting = 0
   let written: Promise<unknown> = Promise.resolve()
   let isOver = false
   /** Changes that arrive while earlier ones are still sent; null after that. */
-  let held: ChangeEvent[] | null = []
-  let told = ''
+  let buffered: ChangeEvent[] | null = []
+  let sentCursor = ''
 
-  const leave = () => {
+  const markEnded = () => {
     if (isOver) return false
     isOver = true
     onEnd(line)
@@ -61,17 +61,17 @@ export function openLine({ user, cursor, pastSeconds, mayHear }: Listening, onEn
   }
   const send = (message: LiveMessage) => {
     if (isOver) return
-    if (waiting < mostWaiting) write(message)
-    else if (leave()) stream.abort()
+    if (waiting < mostUnread) write(message)
+    else if (markEnded()) stream.abort()
   }
-  const tell = (events: readonly ChangeEvent[]) => {
+  const sendChanges = (events: readonly ChangeEvent[]) => {
     for (const event of events) {
-      if (!isAfter(event.cursor, told)) continue
-      told = event.cursor
-      if (mayHear(event.entity)) send(changeMessage(event))
+      if (!isAfter(event.cursor, sentCursor)) continue
+      sentCursor = event.cursor
+      if (maySee(event.entity)) send(changeMessage(event))
     }
   }
-  stream.onAbort(() => void leave())
+  stream.onAbort(() => void markEnded())
 
   const line: LiveLine = {
     user,
@@ -80,39 +80,39 @@ export function openLine({ user, cursor, pastSeconds, mayHear }: Listening, onEn
       const present = await currentCursor(sql)
       // A cursor of another database, or of this one before a restore, is invalid.
       const isKnown = cursor !== null && isCursor(cursor) && !isAfter(cursor, present)
-      told = isKnown ? cursor : pastSeconds > 0 ? await cursorOf(sql, new Date(now.getTime() - pastSeconds * 1000)) : present
-      send({ event: 'ready', id: told, data: {} })
+      sentCursor = isKnown ? cursor : pastSeconds > 0 ? await cursorOf(sql, new Date(now.getTime() - pastSeconds * 1000)) : present
+      send({ event: 'ready', id: sentCursor, data: {} })
       let missed = cursor === null || isKnown ? 0 : mostMissed
       for (let isMore = true; isMore && !isOver; ) {
-        const page: ChangeEvent[] = (await eventsAfter(sql, told, pageSize)) ?? []
+        const page: ChangeEvent[] = (await eventsAfter(sql, sentCursor, pageSize)) ?? []
         missed += page.length
         if (missed >= mostMissed) {
-          told = await currentCursor(sql)
-          send({ event: 'gap', id: told, data: {} })
+          sentCursor = await currentCursor(sql)
+          send({ event: 'gap', id: sentCursor, data: {} })
           break
         }
-        tell(page)
+        sendChanges(page)
         isMore = page.length === pageSize
         if (isMore) await written
       }
-      const meanwhile = held ?? []
-      held = null
-      tell(meanwhile)
+      const meanwhile = buffered ?? []
+      buffered = null
+      sendChanges(meanwhile)
     },
-    hear(events) {
-      if (!held) tell(events)
-      else if (held.length < mostMissed) held.push(...events)
-      else if (leave()) stream.abort()
+    receive(events) {
+      if (!buffered) sendChanges(events)
+      else if (buffered.length < mostMissed) buffered.push(...events)
+      else if (markEnded()) stream.abort()
     },
-    beat(at) {
-      if (held) return
-      if (isAfter(at, told)) told = at
-      send({ event: 'beat', id: told, data: {} })
+    heartbeat(at) {
+      if (buffered) return
+      if (isAfter(at, sentCursor)) sentCursor = at
+      send({ event: 'beat', id: sentCursor, data: {} })
     },
     end(last) {
-      if (!leave()) return
+      if (!markEnded()) return
       if (last) write(last)
-      const cut = setTimeout(() => stream.abort(), lastWordMs)
+      const cut = setTimeout(() => stream.abort(), closeTimeoutMs)
       void written.then(() => {
         clearTimeout(cut)
         return stream.close()

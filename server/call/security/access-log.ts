@@ -20,7 +20,7 @@ const reads: readonly (readonly [start: string, name: string, entity: ReadEntity
 
 const periodMs = 10 * 60_000
 /** Reads that are logged already in this period, so that repeated reads of a page cost one write. */
-const noted = new WeakMap<Database, { period: number; keys: Set<string> }>()
+const logged = new WeakMap<Database, { period: number; keys: Set<string> }>()
 
 /** A record that was read. */
 interface ReadRecord {
@@ -43,10 +43,10 @@ export async function noteRead(
   { userId, now, address, requestId }: { readonly userId: string; readonly now: Date; readonly address: string; readonly requestId: string },
 ): Promise<void> {
   const period = Math.floor(now.getTime() / periodMs) * periodMs
-  let seen = noted.get(database)
+  let seen = logged.get(database)
   if (seen?.period !== period) {
     seen = { period, keys: new Set() }
-    noted.set(database, seen)
+    logged.set(database, seen)
   }
   const key = `${entity} ${entityId} ${userId}`
   if (seen.keys.has(key)) return

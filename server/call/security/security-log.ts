@@ -26,7 +26,7 @@ interface Caller {
   readonly log: Log
 }
 
-/** Writes what was refused to the security log and to the server's log: outside the call's transaction, which the refusal rolls back. */
+/** Writes a refusal to the security log and to the server's log: outside the call's transaction, which is rolled back. */
 export async function noteRefusal(database: Database, { now, address, requestId, log }: Caller, { kind, reason, email, userId }: Refused): Promise<void> {
   const accountHash = email === null ? null : await hashOf(database, email, now)
   await database.sql.insert(securityEvents).values({ id: newId(now), at: now.toISOString(), kind, reason, accountHash, userId, address, requestId })

@@ -15,7 +15,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** A browser as its user knows it, `Chrome on Windows`, by what it says of itself; null for what is no browser. */
+/** The name of a browser for its user, `Chrome on Windows`, from its User-Agent; null for other clients. */
 export function browserName(userAgent: string | null): string | null {
   const nameIn = (table: typeof browsers) => table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   const [browser, system] = [nameIn(browsers), nameIn(systems)]

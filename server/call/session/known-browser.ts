@@ -6,12 +6,12 @@ import { newToken, tokenHash } from './token.ts'
 const keptDays = 180
 const cookieName = 'lab_browser'
 
-/** The mark in a `Cookie` header that this server gave the browser; null when there is none. It signs nobody in: it tells browsers apart. */
+/** The mark that this server gave the browser, from the `Cookie` header; null without one. It signs nobody in: it identifies the browser. */
 export function browserMark(header: string | undefined): string | null {
   return new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]{43})(?:;|$)`).exec(header ?? '')?.[1] ?? null
 }
 
-/** The hash of a mark whose browser has signed in to the account before; null for any other. */
+/** The hash of a mark whose browser has signed in to the account before; null for another mark. */
 export async function knownBrowserOf(sql: Sql, mark: string | null, userId: string | null): Promise<string | null> {
   if (mark === null || userId === null) return null
   const hash = tokenHash(mark)
@@ -22,7 +22,7 @@ export async function knownBrowserOf(sql: Sql, mark: string | null, userId: stri
   return found.length > 0 ? hash : null
 }
 
-/** Remembers that a browser has signed in to the account; gives the cookie to set. A cookie that this server never gave is not accepted. */
+/** Remembers that a browser has signed in to the account; returns the cookie to set. A cookie that this server never gave is not accepted. */
 export async function rememberBrowser(sql: Sql, mark: string | null, userId: string, now: Date, isSecure: boolean): Promise<string> {
   const given =
     mark === null

@@ -3,31 +3,31 @@ import { hash, verify } from '@node-rs/argon2'
 /** Argon2id with 19 MiB and two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Each hash takes a core and 19 MiB: more at once would block all other calls. */
-const gate = createGate(2)
+/** Each hash takes a core and 19 MiB: more than two at once would block all other calls. */
+const limit = createLimiter(2)
 
 let unknown: Promise<string> | null = null
 
-/** The hash that is kept of a password. */
+/** The hash of a password, as it is stored. */
 export function hashPassword(password: string): Promise<string> {
-  return gate(() => hash(password, cost))
+  return limit(() => hash(password, cost))
 }
 
-/** Whether a password is the one that was hashed; without a hash it takes just as long and is false, so that the time does not reveal whether the account exists. */
-export async function passwordMatches(kept: string | null, password: string): Promise<boolean> {
+/** Whether a password matches a hash; without a hash it takes just as long and is false, so that the time does not reveal whether the account exists. */
+export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   unknown ??= hash('nobody has this password', cost)
-  const against = kept ?? (await unknown)
-  const matches = await gate(() => verify(against, password))
-  return matches && kept !== null
+  const against = stored ?? (await unknown)
+  const matches = await limit(() => verify(against, password))
+  return matches && stored !== null
 }
 
-/** Lets at most `places` works run at once; the others wait their turn. */
-function createGate(places: number): <T>(work: () => Promise<T>) => Promise<T> {
+/** Lets at most `places` tasks run at once; the others wait in order. */
+function createLimiter(places: number): <T>(work: () => Promise<T>) => Promise<T> {
   let free = places
   const waiting: (() => void)[] = []
   return async (work) => {
     if (free > 0) free -= 1
-    else await new Promise<void>((turn) => waiting.push(turn))
+    else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       return await work()
     } finally {

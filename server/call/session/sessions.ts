@@ -2,15 +2,15 @@ import { and, eq, gt, inArray, lt, sql as expression } from 'drizzle-orm'
 import { type FirstStepRules, firstStepOf } from '#domain/first-step.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
-import { remembering } from '#server/db/remembered.ts'
+import { queryCache } from '#server/db/query-cache.ts'
 import { lastWrites, secondFactors, sessions, users } from '#server/db/schema.ts'
 import { newToken, tokenHash } from './token.ts'
 import type { SignedIn } from '#server/call/context.ts'
 
-/** How old the stored last use may be, so that not every read is also a write. */
+/** How old the stored last use may be, so that not every read also writes. */
 const noteEveryMs = 60_000
 
-/** The token of an `Authorization` header; null when there is none of ours. */
+/** The token of an `Authorization` header; null when it has no token of this server. */
 export function bearerToken(header: string | undefined): string | null {
   return /^Bearer +([\w-]{1,200})$/i.exec(header ?? '')?.[1] ?? null
 }
@@ -65,11 +65,11 @@ function sessionQuery(sql: Sql, demo: boolean, asksLastWrite: boolean) {
     .prepare('session')
 }
 
-const queryOf = remembering<ReturnType<typeof sessionQuery>>()
+const queryOf = queryCache<ReturnType<typeof sessionQuery>>()
 
 /**
- * The user behind a token with role and permissions as they are now; null for a token that is unknown, expired, or of a user who is not active, or is one of the demo where there is no demo.
- * A session that is seen to have run out is ended, so that a clock that is put back does not revive it.
+ * The user behind a token with role and permissions as they are now; null for a token that is unknown, expired, of a user who is not active, or of a demo user where there is no demo.
+ * An expired session is ended when it is seen, so that setting the clock back does not revive it.
  */
 export async function findSession(
   sql: Sql,
@@ -93,7 +93,7 @@ export async function findSession(
   return { ...found.user, session, ...(firstStep ? { firstStep } : {}), ...(asksLastWrite ? { lastWrite: found.lastWrite ?? null } : {}) }
 }
 
-/** What the users of these sessions may do now, by session; one that is over, or whose user is not let in any more, is missing. */
+/** The present permissions of the users of these sessions, by session, without sessions that have ended or whose user may not sign in any more. */
 export async function rightsOfSessions(
   sql: Sql,
   hashes: readonly string[],

@@ -6,7 +6,7 @@ import { networkOf } from '#server/call/address.ts'
 import { tooMany } from '#server/call/problem.ts'
 
 const windowMs = 15 * 60_000
-/** Failures within the window that have no consequence, by account and by network. */
+/** Failures within the window without a wait, by account and by network. */
 const free = { account: 5, network: 20 } as const
 /** The wait after the first failure beyond those; each further one doubles it, up to the window. */
 const firstWaitMs = 30_000
@@ -19,15 +19,15 @@ export interface Attempt {
   readonly account: string
 }
 
-/** Who tries: an account under what was typed, from a network address. `browser` is the mark of one that has signed in to this account before. */
-interface Attempted {
+/** Who tries to sign in, with the typed e-mail address, from which network address. `browser` is the mark of a browser that has signed in to this account before. */
+interface AttemptSource {
   readonly email: string
   readonly address: string
   readonly now: Date
   readonly browser?: string | null
 }
 
-/** An e-mail address as attempts are counted by. */
+/** The account that attempts with an e-mail address are counted for. */
 export function accountOf(email: string): string {
   return email.trim().toLowerCase()
 }
@@ -40,9 +40,9 @@ export function waitAfter(failures: number, most: number): number {
 /**
  * Records an attempt before the password is checked, so that many at once all count; throws a 429 with the wait when there were too many.
  * A browser that has signed in to the account before is counted on its own, so that attempts from elsewhere cannot lock it out.
- * An attempt that is refused so does not count: the wait ends after 15 minutes at most, whatever is tried meanwhile.
+ * A refused attempt does not count: the wait ends after 15 minutes at most, also when somebody goes on trying.
  */
-export async function beginAttempt(sql: Sql, { email, address, now, browser = null }: Attempted): Promise<Attempt> {
+export async function beginAttempt(sql: Sql, { email, address, now, browser = null }: AttemptSource): Promise<Attempt> {
   const account = browser === null ? accountOf(email) : `browser ${browser}`
   const network = browser === null ? networkOf(address) : account
   const id = newId(now)
@@ -56,7 +56,7 @@ export async function beginAttempt(sql: Sql, { email, address, now, browser = nu
   throw tooMany('Too many failed attempts. Please wait and try again.', waitMs)
 }
 
-/** How long until an attempt more is allowed. */
+/** How long until another attempt is allowed. */
 async function waitFor(sql: Sql, own: string, who: SQL, most: number, now: Date): Promise<number> {
   const found = await sql
     .select({ at: signInFailures.at })
@@ -70,12 +70,12 @@ async function waitFor(sql: Sql, own: string, who: SQL, most: number, now: Date)
   return last && waitMs > 0 ? Math.max(0, Date.parse(last.at) + waitMs - now.getTime()) : 0
 }
 
-/** Takes back an attempt that was none: the password was right, and a code is asked for. Those that failed before still count. */
+/** Removes an attempt that did not fail: the password was right, and a code is asked for. Earlier failures still count. */
 export async function dropAttempt(sql: Sql, { id }: Attempt): Promise<void> {
   await sql.delete(signInFailures).where(eq(signInFailures.id, id))
 }
 
-/** Forgets the failures of an account, or of a known browser, that has signed in, this attempt among them. */
+/** Deletes the failures of an account, or of a known browser, that has signed in, with this attempt. */
 export async function forgetAttempts(sql: Sql, { account }: Attempt): Promise<void> {
   await sql.delete(signInFailures).where(eq(signInFailures.account, account))
 }

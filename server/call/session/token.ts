@@ -5,7 +5,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is kept of a token: its SHA-256. A random token needs no slow hash. */
+/** The hash of a token as it is stored: its SHA-256. A random token needs no slow hash. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -25,7 +25,7 @@ export const customers = pgTable(
     notificationPreferences: jsonb('notification_preferences').$type<NotificationPreferences>(),
     searchText: searchText(),
     ...stamps(),
-    /** When what tells who they are was taken out of all records (OPS-04). */
+    /** When their personal data was erased from all records (OPS-04). */
     erasedAt: instant('erased_at'),
   },
   (t) => [

@@ -6,7 +6,7 @@ import { id, instant, oneOf, paise, reference } from '#server/db/columns.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { users } from '#server/db/tables/staff.ts'
 
-/** The payments of orders, and what was given back or did not come: rows are added and never changed (MON-01). Without a user it was the customer, online. */
+/** The payments of orders, refunds and failed payments: rows are added and never changed (MON-01). Without a user it was the customer, online. */
 export const payments = pgTable(
   'payments',
   {

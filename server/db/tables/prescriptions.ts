@@ -25,7 +25,7 @@ export const prescriptions = pgTable(
     status: text('status').$type<PrescriptionStatus>().notNull(),
     doctorName: text('doctor_name'),
     notes: text('notes'),
-    /** What is known of the text on the pages; nothing reads it off a photo. */
+    /** The text on the pages, where it is known; it is not read off a photo. */
     pageText: text('page_text'),
     adminNotes: text('admin_notes'),
     reviewedAt: instant('reviewed_at'),

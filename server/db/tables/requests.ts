@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import type { ReadEntity } from '#domain/read-entity.ts'
 import { id, instant, reference } from '#server/db/columns.ts'
 
-/** Answers kept under an Idempotency-Key for a day, so that a repeated write is applied once (GEN-03). `status` is null while the first is at work. */
+/** Answers kept under an Idempotency-Key for a day, so that a repeated write is applied once (GEN-03). `status` is null while the first call runs. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -20,7 +20,7 @@ export const idempotencyKeys = pgTable(
   (t) => [primaryKey({ name: 'idempotency_keys_pkey', columns: [t.userId, t.key, t.method, t.path] }), index('idempotency_keys_expires').on(t.expiresAt)],
 )
 
-/** Who changed what, when, from where: rows are only ever added; partitions by id, one for each year. The name is kept as it was, for the user may be deleted later. */
+/** Who changed what, when, from where: rows are only ever added; partitions by id, one for each year. The name is kept as it was, because the user may be deleted later. */
 export const auditLog = pgTable(
   'audit_log',
   {

@@ -84,7 +84,7 @@ export const results = pgTable(
   ],
 )
 
-/** Calls about critical values, append-only, with parameter and value as they were (CRV-02). `Closed` is a super admin's reason in place of a call. */
+/** Calls about critical values, append-only, with parameter and value as they were (CRV-02). `Closed` is a super admin's reason instead of a call. */
 export const criticalCalls = pgTable(
   'critical_calls',
   {

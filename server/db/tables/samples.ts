@@ -36,7 +36,7 @@ export const samples = pgTable(
   ],
 )
 
-/** Each step of a sample after it was due: its state, when, by whom, and of a rejected one why (SMP-03, SMP-05). */
+/** Each step of a sample after it was planned: its state, when, by whom, and of a rejected one why (SMP-03, SMP-05). */
 export const sampleEvents = pgTable(
   'sample_events',
   {

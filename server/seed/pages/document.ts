@@ -1,18 +1,16 @@
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
+import { pdfBytes } from '#server/files/pdf-bytes.ts'
 import type { Stroke } from '#server/seed/pages/hand.ts'
 import { type Page, pageHeight, pageWidth } from '#server/seed/pages/page.ts'
 
-const font = createRequire(import.meta.url).resolve('@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff')
+/** The font of printed text on the demo's pages. */
+export const printFont = createRequire(import.meta.url).resolve('@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff')
 
 /** The pages as a PDF file; the same pages and moment make the same bytes. */
-export async function documentOf(pages: readonly Page[], at: Date): Promise<Buffer> {
+export function documentOf(pages: readonly Page[], at: Date): Promise<Buffer> {
   const pdf = new PDFDocument({ size: [pageWidth, pageHeight], margin: 0, autoFirstPage: false, info: { Title: 'Prescription', CreationDate: at } })
-  const chunks: Buffer[] = []
-  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const ended = new Promise<void>((resolve) => {
-    pdf.on('end', () => resolve())
-  })
+  const bytes = pdfBytes(pdf)
   const draw = (stroke: Stroke) => {
     const [first, ...rest] = stroke
     if (!first) return
@@ -21,7 +19,7 @@ export async function documentOf(pages: readonly Page[], at: Date): Promise<Buff
   }
   for (const page of pages) {
     pdf.addPage()
-    pdf.font(font)
+    pdf.font(printFont)
     for (const { text, at: place, size } of page.print) {
       pdf.fontSize(size * 0.8).fillColor('#3c3c42')
       pdf.text(text, place[0], place[1] - size, { lineBreak: false })
@@ -32,6 +30,5 @@ export async function documentOf(pages: readonly Page[], at: Date): Promise<Buff
     pdf.lineWidth(3).lineCap('round').lineJoin('round').strokeColor('#1c2c78').stroke()
   }
   pdf.end()
-  await ended
-  return Buffer.concat(chunks)
+  return bytes
 }

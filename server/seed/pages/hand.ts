@@ -2,7 +2,7 @@ import type { Random } from '#server/seed/random.ts'
 import { narrowLetters, strokeFont } from '#server/seed/pages/stroke-font.ts'
 
 export type Point = readonly [x: number, y: number]
-/** One line of the pen, in the units of the page. */
+/** One stroke of the pen, in the units of the page. */
 export type Stroke = readonly Point[]
 
 /** A line of handwriting: its base line begins at `at`, small letters are 4/7 of `size` high. */

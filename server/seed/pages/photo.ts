@@ -26,7 +26,7 @@ export function photoOf(page: Page, kind: PhotoKind, random: Random): Buffer {
     return [width / 2 + dx * Math.cos(tilt) - dy * Math.sin(tilt), height / 2 + dx * Math.sin(tilt) + dy * Math.cos(tilt)]
   }
   const picture: Picture = { width, height, points: new Uint8Array(width * height) }
-  layOnDesk(picture, tilt)
+  drawDesk(picture, tilt)
   const draw = (stroke: Stroke, radius: number, ink: 0 | 1) => drawStroke(picture, stroke.map(place), radius, ink)
   for (const rule of page.rules) draw(rule, 0.8, 1)
   for (const { text, at, size } of page.print) for (const stroke of handwriting(text, { at, size }, random)) draw(stroke, size / 22, 1)
@@ -40,7 +40,7 @@ function shadesOf(ink: Colour): Colour[] {
   return Array.from({ length: shades }, (_, index): Colour => [part(index, 0), part(index, 1), part(index, 2)])
 }
 
-function layOnDesk({ points }: Picture, tilt: number): void {
+function drawDesk({ points }: Picture, tilt: number): void {
   const [cos, sin] = [Math.cos(tilt), Math.sin(tilt)]
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
@@ -75,7 +75,7 @@ function drawStroke({ points }: Picture, stroke: Stroke, radius: number, ink: 0 
 /** Spreads the ink of the page along its rows and then its columns; all of it reads as pen afterwards. */
 function blur({ points }: Picture, reach: number): void {
   const before = new Uint8Array(Math.max(width, height))
-  const spread = (start: number, step: number, count: number) => {
+  const blurLine = (start: number, step: number, count: number) => {
     before.fill(0)
     for (let index = 0; index < count; index += 1) {
       const value = points[start + index * step] ?? 0
@@ -89,8 +89,8 @@ function blur({ points }: Picture, reach: number): void {
       if (index >= 0 && points[at] !== deskIndex) points[at] = Math.round(sum / (2 * reach + 1))
     }
   }
-  for (let y = 0; y < height; y += 1) spread(y * width, 1, width)
-  for (let x = 0; x < width; x += 1) spread(x, width, height)
+  for (let y = 0; y < height; y += 1) blurLine(y * width, 1, width)
+  for (let x = 0; x < width; x += 1) blurLine(x, width, height)
 }
 
 /** Turned a quarter to the left. */

@@ -9,11 +9,11 @@ export const laboratoryId = 'laboratory'
 
 const unnamed = 'Pathology Laboratory'
 const text = z.string().catch('').default('')
-const kept = z.object({ name: text, address: text, phone: text, accreditation: text, signatory: text, version: z.number().int().catch(1).default(1) })
+const storedHead = z.object({ name: text, address: text, phone: text, accreditation: text, signatory: text, version: z.number().int().catch(1).default(1) })
 
-/** What is kept of the laboratory, with its version; plain words for what was never set (RES-11). */
+/** The laboratory's stored settings, with their version; empty texts where nothing was set (RES-11). */
 export function laboratoryFrom(value: unknown): { readonly laboratory: LaboratoryHead; readonly version: number } {
-  const { version, ...laboratory } = kept.catch(kept.parse({})).parse(value)
+  const { version, ...laboratory } = storedHead.catch(storedHead.parse({})).parse(value)
   return { laboratory: { ...laboratory, name: laboratory.name || unnamed }, version }
 }
 

@@ -4,7 +4,7 @@ import type { Parameter, Subject } from '#domain/results/parameter.ts'
 import type { Sql } from '#server/db/database.ts'
 import { parameterRanges, parameters, testParameters } from '#server/db/schema.ts'
 
-/** A parameter of the catalogue, as it is kept or about to be. */
+/** A parameter of the catalogue, as stored or about to be stored. */
 type ParameterRow = typeof parameters.$inferInsert
 type RangeRow = typeof parameterRanges.$inferInsert
 

@@ -15,19 +15,19 @@ type ReportRow = typeof reports.$inferSelect
 export interface SheetTest {
   readonly id: string
   readonly name: string
-  /** False for a test that was taken off the order after values of it were saved: they stay in sight until they are emptied. */
+  /** False for a test that was taken off the order after values of it were saved: they stay visible until they are emptied. */
   readonly isOrdered: boolean
   readonly parameters: readonly Parameter[]
 }
 
-/** Everything that is known of a report's results: whose they are, what is measured, what was saved, and what was released before. */
+/** A report's results: the patient, the parameters, the saved values, and those released before. */
 export interface ResultSheet {
   readonly report: ReportRow
   readonly patient: typeof patients.$inferSelect
   readonly order: { readonly number: string; readonly status: string }
   readonly subject: Subject
   readonly collectedAt: string | null
-  /** When the laboratory began to test: the samples had come by then. */
+  /** When the laboratory began to test: the samples had arrived by then. */
   readonly receivedAt: string | null
   readonly tests: readonly SheetTest[]
   /** The values in force, in the order of their tests and parameters. */
@@ -140,7 +140,7 @@ async function formersOf(db: Sql, { id, patientId }: ReportRow, collectedOn: str
   )
 }
 
-/** The value of a row as the rules take it. */
+/** The value of a row, as the rules take it. */
 export function valueOfRow(row: Pick<ResultRow, 'kind' | 'value' | 'number' | 'comparator'>): Value {
   if (row.kind === 'numeric' && row.number !== null) return { kind: 'numeric', comparator: row.comparator, number: row.number, text: row.value }
   return { kind: row.kind === 'choice' ? 'choice' : 'text', text: row.value }

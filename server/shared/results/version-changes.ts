@@ -1,21 +1,14 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Sql } from '#server/db/database.ts'
 import { results } from '#server/db/schema.ts'
+import type { Correction } from './pdf/sheet.ts'
 import type { ResultRow } from './read-sheet.ts'
 import { shown } from './report-sheet.ts'
-
-/** A released value that a version has in place of a former one (RES-12, RES-13). */
-export interface VersionChange {
-  readonly test: string
-  readonly parameter: string
-  readonly before: string
-  readonly after: string
-}
 
 /** Whether a row was released as a correction at this moment. */
 const correctedAt = (row: ResultRow, at: string) => row.amends && row.releasedAt !== null && Date.parse(row.releasedAt) === Date.parse(at)
 
-/** The released row that a correction took the place of, through the drafts between them. */
+/** The released row that a correction replaced, through the drafts between them. */
 export function releasedBefore(row: ResultRow, byId: ReadonlyMap<string, ResultRow>): ResultRow | null {
   let before = byId.get(row.supersedes ?? '')
   while (before && before.releasedAt === null) before = byId.get(before.supersedes ?? '')
@@ -23,7 +16,7 @@ export function releasedBefore(row: ResultRow, byId: ReadonlyMap<string, ResultR
 }
 
 /** What each version of a report changed of its values, by the moment of the version; none for files that were uploaded. */
-export async function versionChanges(db: Sql, reportId: string): Promise<(madeAt: string) => VersionChange[]> {
+export async function versionChanges(db: Sql, reportId: string): Promise<(madeAt: string) => Correction[]> {
   const rows = await db.select().from(results).where(eq(results.reportId, reportId)).orderBy(asc(results.testName), asc(results.position), asc(results.id))
   const byId = new Map(rows.map((row) => [row.id, row]))
   return (madeAt) =>

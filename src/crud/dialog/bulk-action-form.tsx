@@ -62,9 +62,9 @@ export function BulkActionForm({ declaration, name, records, onClose, onDone }: 
           await send(name, { id: record.id }, body, { version: versionOf(record), isQuiet: true })
           done.push(record.id)
         } catch (thrown) {
-          const { message, aftermath, isMissing } = describeError(thrown)
+          const { message, outcomeText, isMissing } = describeError(thrown)
           if (isMissing) done.push(record.id)
-          else failed.push({ record, reason: message ?? aftermath ?? 'Unknown error' })
+          else failed.push({ record, reason: message ?? outcomeText ?? 'Unknown error' })
         }
         setFinished((before) => before + 1)
       }

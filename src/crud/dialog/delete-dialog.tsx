@@ -22,35 +22,39 @@ interface DeleteDialogProps {
 /** Asks before deleting, naming what is deleted; stays with the reason when the server refuses (CAT-03). */
 export function DeleteDialog({ declaration, records, onClose, onDeleted }: DeleteDialogProps) {
   const { one, many } = declaration.label
-  const [left, setLeft] = useState(records)
+  const [remaining, setRemaining] = useState(records)
   const [problem, setProblem] = useState<{ readonly failure: ErrorDescription; readonly sentence: string; readonly isPartly: boolean } | null>(null)
   const { isWorking, run } = useOneAtATime()
   const deleteRecords = useDeleteRecords(declaration)
   const { open } = useNotification()
   const guard = useUnsavedGuard({ isWorking })
   useReturnFocus()
-  const what = namesOf(declaration, left)
+  const what = namesOf(declaration, remaining)
   const confirm = async () => {
     setProblem(null)
-    const { gone, error } = await deleteRecords(left)
+    const { deleted, error } = await deleteRecords(remaining)
     guard.release()
-    if (gone.length > 0) onDeleted?.(gone)
+    if (deleted.length > 0) onDeleted?.(deleted)
     if (error === null) {
       open?.({ type: 'success', message: `Deleted ${what}` })
       onClose()
       return
     }
-    const said = describeError(error)
-    const failure = { ...said, aftermath: said.afterPress }
+    const description = describeError(error)
+    const failure = { ...description, outcomeText: description.afterPress }
     const words = failure.message ?? 'Unknown error'
-    const isPartly = gone.length > 0
-    setProblem({ failure, isPartly, sentence: isPartly ? `${gone.length} of ${left.length} deleted, then: ${words}` : `Failed to delete ${what}: ${words}` })
-    setLeft(left.filter(({ id }) => !gone.includes(id)))
+    const isPartly = deleted.length > 0
+    setProblem({
+      failure,
+      isPartly,
+      sentence: isPartly ? `${deleted.length} of ${remaining.length} deleted, then: ${words}` : `Failed to delete ${what}: ${words}`,
+    })
+    setRemaining(remaining.filter(({ id }) => !deleted.includes(id)))
   }
   return (
     <ConfirmDialog
       title={`Delete ${what}?`}
-      confirm={left.length === 1 ? `Delete ${one}` : `Delete ${left.length} ${many}`}
+      confirm={remaining.length === 1 ? `Delete ${one}` : `Delete ${remaining.length} ${many}`}
       isDanger
       isWorking={isWorking}
       onConfirm={() => void run(confirm)}

@@ -4,18 +4,18 @@ import { describeError } from '#ui/describe-error.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import { useRefresh } from '#crud/use-refresh.ts'
 
-/** How deleting went: which records are gone, and what stopped the first that is not. */
-export interface Deleted {
-  readonly gone: readonly string[]
+/** The result of deleting: the deleted records, and the failure that stopped it. */
+export interface DeleteResult {
+  readonly deleted: readonly string[]
   readonly error: unknown
 }
 
 /** Deletes records one after the other; stops at the first refusal. A record that is gone already counts as deleted. */
-export function useDeleteRecords(declaration: Declaration): (records: readonly KnownRecord[]) => Promise<Deleted> {
+export function useDeleteRecords(declaration: Declaration): (records: readonly KnownRecord[]) => Promise<DeleteResult> {
   const { mutateAsync } = useDelete()
   const refresh = useRefresh()
   return async (records) => {
-    const gone: string[] = []
+    const deleted: string[] = []
     let stopped: unknown = null
     for (const { id } of records) {
       try {
@@ -27,16 +27,16 @@ export function useDeleteRecords(declaration: Declaration): (records: readonly K
           successNotification: false,
           errorNotification: false,
         })
-        gone.push(id)
+        deleted.push(id)
       } catch (error) {
         if (!describeError(error).isMissing) {
           stopped = error
           break
         }
-        gone.push(id)
+        deleted.push(id)
       }
     }
     void refresh([declaration.name, ...(declaration.api?.touches ?? [])])
-    return { gone, error: stopped }
+    return { deleted, error: stopped }
   }
 }

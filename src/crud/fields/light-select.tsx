@@ -4,7 +4,7 @@ import { useMissingPartNotice } from '#crud/use-missing-part-notice.ts'
 import { LineIcon } from '#ui/line-icon.tsx'
 
 /** How the whole select begins. */
-interface Beginning {
+interface InitialState {
   readonly autoFocus: boolean
   readonly defaultOpen: boolean
 }
@@ -19,7 +19,7 @@ interface LightSelectProps {
   readonly isWhole?: boolean
   /** Loads the code of the real select. */
   load(): Promise<void>
-  children(beginning: Beginning): ReactNode
+  children(initial: InitialState): ReactNode
 }
 
 /** The steps from the placeholder to the opened select: placeholder, real select, focused, open. */
@@ -33,7 +33,7 @@ const opening: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'Enter', '
 
 /** A placeholder that looks like antd's select and is replaced by the real one on hover or focus: a list has several, and most are never used. */
 export function LightSelect({ label, className, chosen, placeholder, isWhole = false, load, children }: LightSelectProps) {
-  const tellMissing = useMissingPartNotice()
+  const noticeMissing = useMissingPartNotice()
   const [withStyle, hash] = useStyle('ant-select')
   const [reached, setStep] = useState<Step>('light')
   const step = isWhole && reached === 'light' ? 'whole' : reached
@@ -41,9 +41,9 @@ export function LightSelect({ label, className, chosen, placeholder, isWhole = f
   const wanted = useRef<Step>('light')
   const reach = (next: Step) => {
     if (steps.indexOf(next) > steps.indexOf(wanted.current)) wanted.current = next
-    load().then(() => setStep((now) => (now === 'light' ? wanted.current : now)), tellMissing)
+    load().then(() => setStep((now) => (now === 'light' ? wanted.current : now)), noticeMissing)
   }
-  const look = (
+  const lightSelect = (
     // biome-ignore lint/a11y/noStaticElementInteractions: the control is the box in it; a press anywhere opens it
     <div
       className={`ant-select ant-select-outlined ant-select-single ant-select-show-arrow ${hash} ${className} ${isFocused ? 'ant-select-focused' : ''}`}
@@ -93,6 +93,6 @@ export function LightSelect({ label, className, chosen, placeholder, isWhole = f
       </span>
     </div>
   )
-  if (step === 'light') return withStyle(look)
-  return <Suspense fallback={withStyle(look)}>{children({ autoFocus: step === 'focused' || step === 'open', defaultOpen: step === 'open' })}</Suspense>
+  if (step === 'light') return withStyle(lightSelect)
+  return <Suspense fallback={withStyle(lightSelect)}>{children({ autoFocus: step === 'focused' || step === 'open', defaultOpen: step === 'open' })}</Suspense>
 }

@@ -48,7 +48,7 @@ export function DisputeQuestion({ declaration, dispute, mine, onMine, onTheirs }
           })}
         </tbody>
       </table>
-      {dispute.taken.length > 0 ? <p>Taken over from theirs, as you left it alone: {labels(dispute.taken)}.</p> : null}
+      {dispute.fromTheirs.length > 0 ? <p>Taken over from theirs, as you left it alone: {labels(dispute.fromTheirs)}.</p> : null}
       <Space wrap>
         <Button danger onClick={onMine}>
           Save mine over theirs

@@ -19,7 +19,7 @@ export interface FormState {
   /** Discards what was typed and starts from these values. */
   restart(values: Values): void
   /** Rebases the form on another start; `values` are the present input. */
-  goOnFrom(start: Values, values: Values): void
+  rebase(start: Values, values: Values): void
 }
 
 const plain = (value: unknown) => JSON.stringify(value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value)
@@ -29,7 +29,7 @@ export function differs(values: Values, initial: Values): boolean {
   return Object.keys({ ...initial, ...values }).some((name) => plain(values[name]) !== plain(initial[name]))
 }
 
-/** State of one form. It is initialized once; only `restart` and `goOnFrom` change what was typed. */
+/** State of one form. It is initialized once; only `restart` and `rebase` change what was typed. */
 export function useFormState(initial: Values): FormState {
   const [{ start, generation }, setStart] = useState({ start: initial, generation: 0 })
   const [values, setValues] = useState(initial)
@@ -38,12 +38,12 @@ export function useFormState(initial: Values): FormState {
     setValues((before) => ({ ...before, [name]: value }))
     refuse((before) => Object.fromEntries(Object.entries(before).filter(([each]) => each !== name)))
   }, [])
-  const goOnFrom = useCallback((from: Values, typed: Values) => {
+  const rebase = useCallback((from: Values, typed: Values) => {
     setStart((before) => ({ start: from, generation: before.generation + 1 }))
     setValues(typed)
     refuse({})
   }, [])
-  const restart = useCallback((from: Values) => goOnFrom(from, from), [goOnFrom])
+  const restart = useCallback((from: Values) => rebase(from, from), [rebase])
   const isDirty = useMemo(() => differs(values, start), [values, start])
-  return { values, start, generation, problems, isDirty, set, refuse, restart, goOnFrom }
+  return { values, start, generation, problems, isDirty, set, refuse, restart, rebase }
 }

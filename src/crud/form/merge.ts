@@ -8,7 +8,7 @@ export interface Merged {
   /** Mine where I changed a field, theirs everywhere else. */
   readonly values: Values
   /** Names of the fields that now have the other's values. */
-  readonly taken: readonly string[]
+  readonly fromTheirs: readonly string[]
   /** Names of the fields that both changed differently; the values are mine. */
   readonly disputed: readonly string[]
 }
@@ -24,14 +24,14 @@ export function changedValues(start: Values, values: Values, together: FieldGrou
 /** Merges what they saved into what I typed, field by field; `start` is the record as both of us opened it. */
 export function mergeTheirs(start: Values, mine: Values, theirs: Values, names: readonly string[], together: FieldGroups = []): Merged {
   const values: Record<string, unknown> = { ...mine }
-  const taken: string[] = []
+  const fromTheirs: string[] = []
   const disputed: string[] = []
   for (const name of names) {
     const group = groupOf(name, together)
     if (!isChanged(group, start, mine)) {
       values[name] = theirs[name] ?? null
-      if (isChanged([name], start, theirs)) taken.push(name)
+      if (isChanged([name], start, theirs)) fromTheirs.push(name)
     } else if (isChanged(group, start, theirs) && isChanged([name], mine, theirs)) disputed.push(name)
   }
-  return { values, taken, disputed }
+  return { values, fromTheirs, disputed }
 }

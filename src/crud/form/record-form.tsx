@@ -62,7 +62,7 @@ export function RecordForm(props: RecordFormProps) {
             others={form.others}
           >
             {dispute ? (
-              <DisputeQuestion declaration={declaration} dispute={dispute} mine={form.state.values} onMine={() => save()} onTheirs={form.takeTheirs} />
+              <DisputeQuestion declaration={declaration} dispute={dispute} mine={form.state.values} onMine={() => save()} onTheirs={form.acceptTheirs} />
             ) : null}
           </SaveProblem>
         ) : null}

@@ -27,13 +27,13 @@ interface SaveProblemProps {
 const signedOut = 'Your session has ended and nothing was saved. Sign in again, then save once more: what you typed is kept.'
 
 /** Above the form: why a save failed, whether anything was saved, and what to do next. Takes the focus, and stays until the next try. */
-export function SaveProblem({ failure, isBrief = false, isFieldFocused = isBrief, children, onReload, onOverwrite, ...said }: SaveProblemProps) {
+export function SaveProblem({ failure, isBrief = false, isFieldFocused = isBrief, children, onReload, onOverwrite, ...text }: SaveProblemProps) {
   const panel = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new failure takes the focus once
   useEffect(() => {
     if (!isFieldFocused) panel.current?.focus()
   }, [failure])
-  const { title, details } = isBrief ? { title: failure.aftermath ?? failure.message ?? said.sentence, details: [] } : linesOf(failure, said)
+  const { title, details } = isBrief ? { title: failure.outcomeText ?? failure.message ?? text.sentence, details: [] } : linesOf(failure, text)
   return (
     <div ref={panel} tabIndex={-1} className="save-problem">
       <Alert
@@ -62,14 +62,14 @@ export function SaveProblem({ failure, isBrief = false, isFieldFocused = isBrief
   )
 }
 
-type Said = Pick<SaveProblemProps, 'sentence' | 'isHeaded' | 'saysOutcome' | 'others' | 'again'>
+type ProblemText = Pick<SaveProblemProps, 'sentence' | 'isHeaded' | 'saysOutcome' | 'others' | 'again'>
 
-function linesOf(failure: ErrorDescription, { sentence, isHeaded = false, saysOutcome = false, others = [], again }: Said) {
+function linesOf(failure: ErrorDescription, { sentence, isHeaded = false, saysOutcome = false, others = [], again }: ProblemText) {
   const words = failure.isSignedOut ? signedOut : failure.message
   const title = isHeaded ? sentence : (words ?? sentence)
   const isOutcomeSaid = failure.isSignedOut || (saysOutcome && !failure.isUnsure)
   const hint = failure.isStale && again ? `“${again}” tries again with what is there now.` : null
   const reference = failure.requestId && failure.message === null ? `Reference ${failure.requestId}` : null
-  const details = [isHeaded ? words : null, ...others, isOutcomeSaid ? null : failure.aftermath, hint, reference]
+  const details = [isHeaded ? words : null, ...others, isOutcomeSaid ? null : failure.outcomeText, hint, reference]
   return { title, details: details.filter((each) => each !== null && !title.includes(each)) }
 }

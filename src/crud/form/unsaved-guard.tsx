@@ -14,7 +14,7 @@ interface GuardedState {
   readonly isUnsure?: boolean
 }
 
-/** What the guard gives to its form. */
+/** The result of the guard for its form. */
 export interface UnsavedGuard {
   /** The dialog that asks; rendered inside the form's tree. */
   readonly question: ReactNode

@@ -15,7 +15,7 @@ import { useSaveRecord } from './use-save-record.ts'
 export interface Dispute {
   readonly names: readonly string[]
   /** Names of other fields that now have the other's values. */
-  readonly taken: readonly string[]
+  readonly fromTheirs: readonly string[]
   readonly theirs: KnownRecord
 }
 
@@ -37,7 +37,7 @@ export interface RecordFormState {
   /** Validates, saves once however often the button is pressed, and closes or starts another record; `release` is called before that. */
   save(release: () => void, isAnother?: boolean): Promise<void>
   /** Takes the other's values for the disputed fields and keeps the rest. */
-  takeTheirs(): void
+  acceptTheirs(): void
 }
 
 /** How often a save is tried again because the record changed once more. */
@@ -89,7 +89,7 @@ export function useRecordForm(props: RecordFormProps, focus: (names: readonly st
   /** Saves; after a conflict, merges the other's changes and saves again, unless both changed the same field. */
   const save = async (release: () => void, isAnother: boolean) => {
     let [values, start, over]: [Values, Values, KnownRecord | null] = [state.values, state.start, record]
-    const kept = new Set<string>()
+    const fromTheirs = new Set<string>()
     for (let tries = 1; ; tries += 1) {
       try {
         await sendOver(values, start, over)
@@ -101,16 +101,16 @@ export function useRecordForm(props: RecordFormProps, focus: (names: readonly st
         if (!theirs || (versionOf(theirs) === versionOf(before) && !changesForm(before, theirs))) throw thrown
         const theirValues = { ...start, ...formValues(declaration, theirs) }
         const merged = mergeTheirs(start, values, theirValues, formFieldNames(declaration), parts.together)
-        for (const name of merged.taken) kept.add(name)
+        for (const name of merged.fromTheirs) fromTheirs.add(name)
         ;[values, start, over] = [merged.values, theirValues, theirs]
-        state.goOnFrom(start, values)
+        state.rebase(start, values)
         setRecord(theirs)
-        if (merged.disputed.length > 0) setDispute({ names: merged.disputed, taken: [...kept], theirs })
+        if (merged.disputed.length > 0) setDispute({ names: merged.disputed, fromTheirs: [...fromTheirs], theirs })
         if (merged.disputed.length > 0 || tries === mostTries) throw thrown
         if (!isSound(values)) return
       }
     }
-    if (kept.size > 0) open?.({ type: 'success', message: `Changed by somebody else meanwhile, and kept: ${labelled([...kept])}` })
+    if (fromTheirs.size > 0) open?.({ type: 'success', message: `Changed by somebody else meanwhile, and kept: ${labelled([...fromTheirs])}` })
     release()
     if (!isAnother) return onSaved()
     state.restart(initial)
@@ -136,9 +136,9 @@ export function useRecordForm(props: RecordFormProps, focus: (names: readonly st
       setDispute(null)
       await run(() => save(release, isAnother))
     },
-    takeTheirs() {
+    acceptTheirs() {
       if (!dispute) return
-      state.goOnFrom(state.start, { ...state.values, ...Object.fromEntries(dispute.names.map((name) => [name, state.start[name]])) })
+      state.rebase(state.start, { ...state.values, ...Object.fromEntries(dispute.names.map((name) => [name, state.start[name]])) })
       setDispute(null)
       setFailure(null)
       setTimeout(() => focus(dispute.names))

@@ -18,8 +18,8 @@ export function useFileExport(declaration: Declaration, call: string | true): { 
   const { many } = declaration.label
   const { isWorking, run } = useOneAtATime((thrown) => {
     tellRefusal(thrown)
-    const { message, aftermath } = describeError(thrown)
-    open?.({ type: 'error', message: message ?? `Failed to export ${many}`, ...(aftermath ? { description: aftermath } : {}) })
+    const { message, outcomeText } = describeError(thrown)
+    open?.({ type: 'error', message: message ?? `Failed to export ${many}`, ...(outcomeText ? { description: outcomeText } : {}) })
   })
   return {
     isWorking,

@@ -7,7 +7,7 @@ export interface Difference {
   readonly now: string | null
 }
 
-/** What differs between two states, each a text by its name; in the order of the first, then of the second. */
+/** The differences between two states, each a text by its name; in the order of the first, then of the second. */
 export function differencesOf(before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): readonly Difference[] {
   return [...new Set([...before.keys(), ...now.keys()])].flatMap((name) => {
     const [was, is] = [before.get(name) ?? null, now.get(name) ?? null]
@@ -15,7 +15,7 @@ export function differencesOf(before: ReadonlyMap<string, string>, now: Readonly
   })
 }
 
-/** What differs as a table, beside each other (LIVE-02). */
+/** The differences as a table, both states beside each other (LIVE-02). */
 export function Differences({ differences }: { differences: readonly Difference[] }) {
   if (differences.length === 0) return <p className="record-news-same">What is shown here is the same.</p>
   return (

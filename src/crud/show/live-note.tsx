@@ -4,7 +4,7 @@ import type { RecordNewsProps } from './record-news.tsx'
 
 const RecordNews = lazyWithPreload(async () => (await import('./record-news.tsx')).RecordNews)
 
-/** Says over a record that is open who changed it meanwhile; loaded when there is something to say (LIVE-02). */
+/** Shows over an open record who has changed it; loaded with the first change (LIVE-02). */
 export function LiveNote(props: RecordNewsProps) {
   if (props.liveChanges.changes.length === 0) return null
   return (

@@ -6,11 +6,11 @@ import './outdated-note.css'
 
 interface OutdatedNoteProps {
   readonly declaration: Declaration
-  /** What could not be done, where the record or list has a sentence of its own. */
+  /** The sentence of the failure, where the record or list has its own. */
   readonly title?: string | undefined
   readonly error: unknown
   onRetry(): void
-  /** Leads away from a record that is not there any more. */
+  /** The way out of a record that does not exist any more. */
   onBack?(): void
 }
 

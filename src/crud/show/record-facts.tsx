@@ -9,14 +9,14 @@ interface RecordFactsProps {
   readonly fields: Fields
   readonly names: readonly string[]
   readonly record: Readonly<Record<string, unknown>>
-  /** The words for single values that are not there, where they are not a dash. */
+  /** Texts for missing values of single fields, instead of a dash. */
   readonly empty?: Readonly<Record<string, string | undefined>>
 }
 
 /** Kinds whose values may be long: each has a line of its own, the others share one. */
 const longKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['longText', 'email', 'references', 'choices', 'group', 'rows'])
 
-/** A record as words and values, field by field; what is nested is nested. */
+/** A record as labels and values, field by field; nested fields are nested. */
 export function RecordFacts({ fields, names, record, empty }: RecordFactsProps) {
   return (
     <dl className="record-facts">
@@ -52,7 +52,7 @@ export function FactValue({ name, field, record, empty }: FactValueProps): React
       // biome-ignore lint/suspicious/noArrayIndexKey: nested rows need not have ids, and nothing reorders them here
       <RecordFacts key={index} fields={field.fields} names={Object.keys(field.fields)} record={row} />
     ))
-  // A cell is on one line; here what is long may be read whole.
+  // A cell is on one line; here a long value is shown whole.
   const isProse = field.kind === 'longText' || (field.kind === 'text' && !field.mono)
   if (isProse && typeof value === 'string' && value !== '') return <LongText text={value} />
   return <CellValue name={name} field={field} record={record} empty={empty} />

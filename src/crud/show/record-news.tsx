@@ -24,7 +24,7 @@ export interface RecordNewsProps {
   readonly liveChanges: LiveChanges
   /** Shows the record as it is now in place of what is shown; without it, as over a form, it is shown beside what is typed. */
   onShow?(): void
-  /** What differs, of a page that shows more than the record's fields; it is drawn when it is asked for. */
+  /** Draws the differences of a page that shows more than the record's fields, on request. */
   drawDifferences?(): ReactNode
 }
 
@@ -32,7 +32,7 @@ export interface RecordNewsProps {
 export function RecordNews({ declaration, record, liveChanges, onShow, drawDifferences }: RecordNewsProps) {
   const timeZone = useContext(TimeZoneContext)
   const me = useCurrentUser()?.id
-  const [look, setLook] = useState<'now' | 'compare' | null>(null)
+  const [view, setView] = useState<'now' | 'compare' | null>(null)
   const [hidden, hide] = useState(0)
   const news = changesByOthers(liveChanges, me)
   const last = news.at(-1)
@@ -46,10 +46,10 @@ export function RecordNews({ declaration, record, liveChanges, onShow, drawDiffe
       </p>
       {isDeleted ? null : (
         <>
-          <Button size="small" onClick={onShow ?? (() => setLook(look === 'now' ? null : 'now'))}>
+          <Button size="small" onClick={onShow ?? (() => setView(view === 'now' ? null : 'now'))}>
             Show
           </Button>
-          <Button size="small" aria-expanded={look === 'compare'} onClick={() => setLook(look === 'compare' ? null : 'compare')}>
+          <Button size="small" aria-expanded={view === 'compare'} onClick={() => setView(view === 'compare' ? null : 'compare')}>
             Compare
           </Button>
         </>
@@ -60,20 +60,20 @@ export function RecordNews({ declaration, record, liveChanges, onShow, drawDiffe
         aria-label="Hide who changed this"
         icon={<X size={16} aria-hidden />}
         onClick={() => {
-          setLook(null)
+          setView(null)
           hide(liveChanges.changes.length)
         }}
       />
-      {look === null || isDeleted ? null : look === 'compare' && drawDifferences ? (
+      {view === null || isDeleted ? null : view === 'compare' && drawDifferences ? (
         <Fragment key={news.length}>{drawDifferences()}</Fragment>
       ) : (
-        <Now key={news.length} declaration={declaration} before={record} isWhole={look === 'now'} />
+        <Now key={news.length} declaration={declaration} before={record} isWhole={view === 'now'} />
       )}
     </section>
   )
 }
 
-/** The record as it is now: whole, or what differs from what is shown, beside what was there before. */
+/** The record as it is now: whole, or the differences from the one that is shown. */
 function Now({ declaration, before, isWhole }: { declaration: Declaration; before: KnownRecord; isWhole: boolean }) {
   const { query } = useOne({
     resource: declaration.name,

@@ -17,7 +17,7 @@ export default function OrderDetailPage({ declaration, id = '' }: PageProps) {
   const navigate = useNavigate()
   const live = useOrder(declaration.name, id)
   const { order, error } = live
-  const { message, aftermath, isForbidden } = describeError(error)
+  const { message, outcomeText, isForbidden } = describeError(error)
   const retry = () => void live.read(true).catch(() => null)
   const back = () => void navigate(`/${declaration.name}`)
   // An order that the user may no longer see is hidden.
@@ -25,7 +25,7 @@ export default function OrderDetailPage({ declaration, id = '' }: PageProps) {
     return (
       <ErrorPanel title="Error Loading Order" error={error} onRetry={retry}>
         <p>{message ?? declaration.show?.failure}</p>
-        {aftermath ? <p>{aftermath}</p> : null}
+        {outcomeText ? <p>{outcomeText}</p> : null}
         <Button onClick={back}>Back to Orders</Button>
       </ErrorPanel>
     )

@@ -16,8 +16,8 @@ export function useDownload(declaration: Declaration, id: string): () => Promise
       open?.({ type: 'success', message: `${file.name ?? 'The file'} is in your downloads` })
     } catch (thrown) {
       tellRefusal(thrown)
-      const { message, aftermath } = describeError(thrown)
-      const description = [message, aftermath].filter(Boolean).join(' ')
+      const { message, outcomeText } = describeError(thrown)
+      const description = [message, outcomeText].filter(Boolean).join(' ')
       open?.({ type: 'error', message: 'Failed to download prescription file', ...(description ? { description } : {}) })
     }
   }

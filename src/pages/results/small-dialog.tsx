@@ -73,8 +73,8 @@ export function DialogAlert({ message }: { message: DialogMessage | null }) {
 
 /** The text of a failure: its field errors, else its message; then whether anything was saved. */
 export function failureText(thrown: unknown, otherwise: string): string {
-  const { errors, message, aftermath } = describeError(thrown)
+  const { errors, message, outcomeText } = describeError(thrown)
   const fields = Object.values(errors)
   const text = fields.length > 0 ? fields.join(' ') : (message ?? otherwise)
-  return aftermath ? `${text.replace(/[.!?]?$/, (end) => end || '.')} ${aftermath}` : text
+  return outcomeText ? `${text.replace(/[.!?]?$/, (end) => end || '.')} ${outcomeText}` : text
 }

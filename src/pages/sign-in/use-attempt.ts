@@ -24,8 +24,8 @@ export function useAttempt(): Attempt {
   const [wait, setWait] = useState({ seconds: 0 })
   const secondsLeft = useCountdown(wait.seconds, wait)
   const { isWorking, run } = useOneAtATime((thrown) => {
-    const { sentence, aftermath, errors, retryAfterMs } = describeError(thrown)
-    setFailure({ sentence: sentence ?? 'Something went wrong. Please try again.', detail: aftermath, errors })
+    const { sentence, outcomeText, errors, retryAfterMs } = describeError(thrown)
+    setFailure({ sentence: sentence ?? 'Something went wrong. Please try again.', detail: outcomeText, errors })
     setWait({ seconds: Math.ceil(Math.min(retryAfterMs, longestWaitMs) / 1000) })
   })
   return {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { executing } from '#server/seed/lanes.ts'
+import { executing } from '#server/seed/connections.ts'
 import { beginMark } from '#server/seed/unfinished.ts'
 import { openOwnPostgres, testDatabaseUrl } from '#tests/support/postgres.ts'
 import { runToEnd } from '#tests/support/process.ts'
@@ -16,11 +16,11 @@ test.skipIf(testDatabaseUrl === null)(
     const target = await openOwnPostgres(testDatabaseUrl ?? '', 'empty')
     onTestFinished(() => target.close())
     const to = ['--to', target.url]
-    expect(await run('move', to, env)).toEqual({ code: 0, said: expect.stringMatching(/^Moved: .+ Start the server with DATABASE_URL/m) })
+    expect(await run('move', to, env)).toEqual({ code: 0, output: expect.stringMatching(/^Moved: .+ Start the server with DATABASE_URL/m) })
     expect(await target.query('select email from users')).toEqual([{ email: 'head@lab.example' }])
-    expect(await run('move', to, env)).toMatchObject({ code: 1, said: expect.stringContaining('The database has records already.') })
-    expect(await run('move', to, { ...env, DATABASE_URL: target.url })).toMatchObject({ code: 1, said: expect.stringContaining('DATABASE_URL is set') })
-    expect((await run('migrate', ['--status'], env)).said).toContain('The database has the shape of this program.')
+    expect(await run('move', to, env)).toMatchObject({ code: 1, output: expect.stringContaining('The database has records already.') })
+    expect(await run('move', to, { ...env, DATABASE_URL: target.url })).toMatchObject({ code: 1, output: expect.stringContaining('DATABASE_URL is set') })
+    expect((await run('migrate', ['--status'], env)).output).toContain('The database is up to date.')
   },
 )
 
@@ -32,6 +32,6 @@ test.skipIf(testDatabaseUrl === null)(
     onTestFinished(() => target.close())
     await target.transaction((sql) => beginMark(executing(sql)))
     const moved = await run('move', ['--to', target.url], { DATA_DIR: await migratedDataFolder() })
-    expect(moved).toEqual({ code: 1, said: expect.stringMatching(/^A large laboratory is being made in this database, or its making was broken off\./) })
+    expect(moved).toEqual({ code: 1, output: expect.stringMatching(/^A large laboratory is being made in this database, or was not finished\./) })
   },
 )

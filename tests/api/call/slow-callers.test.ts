@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { type CallerLimits, listen } from '#server/commands/listen.ts'
 import { freePort } from '#tests/support/free-port.ts'
 
-const quick: CallerLimits = { headMs: 300, requestMs: 600, idleMs: 300, lookMs: 50, connections: 3 }
+const quick: CallerLimits = { headMs: 300, requestMs: 600, idleMs: 300, checkMs: 50, connections: 3 }
 
 /** A server with short limits; gives what opens a connection to it. */
 async function served(): Promise<() => Promise<Socket>> {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { retentionDue, runRetention } from '#server/jobs/retention.ts'
+import { countExpired, runRetention } from '#server/jobs/retention.ts'
 import { silentLog } from '#server/log.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { makeNotification, makeOrder, makeReport, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
@@ -67,8 +67,8 @@ test('OPS-04 what has had its time is counted first and deleted then; what has n
   await makeNotification(database.sql)
   const later = (days: number) => () => new Date(smallLabNow.getTime() + days * 86_400_000)
   const keeping = (days: number) => ({ database, files, clock: later(days), log: silentLog, keepDays: { notifications: 30, carts: 30, customers: 400 } })
-  expect(await retentionDue(keeping(29))).toMatchObject({ notifications: 0, customers: 1 })
-  expect(await retentionDue(keeping(31))).toMatchObject({ notifications: 1, customers: 1 })
+  expect(await countExpired(keeping(29))).toMatchObject({ notifications: 0, customers: 1 })
+  expect(await countExpired(keeping(31))).toMatchObject({ notifications: 1, customers: 1 })
   expect(await database.query('select name from customers where id = $1', [small.ravi])).toEqual([{ name: 'Ravi Iyer' }])
   expect(await runRetention(keeping(31))).toMatchObject({ notifications: 1, customers: 1 })
   expect(await database.query('select name from customers where id = $1', [small.ravi])).toEqual([{ name: 'Erased customer' }])

@@ -47,7 +47,7 @@ describe.each(engines)('migrate on $engine', (engine) => {
     async () => {
       const database = await opened(engine)
       await migrate(database, { log: silentLog, migrations: migrationsOf({ '0001_one.sql': first }) })
-      const patience = { waitMs: 50, restMs: 100, tries: 50 }
+      const patience = { waitMs: 50, retryMs: 100, tries: 50 }
       const more = migrationsOf({ '0001_one.sql': first, '0002_more.sql': 'alter table a add column word text' })
       const [begin, end] = [new EventTarget(), new EventTarget()]
       const begun = new Promise((resolve) => begin.addEventListener('done', resolve))

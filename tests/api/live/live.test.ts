@@ -6,7 +6,7 @@ import { currentCursor, eventsAfter } from '#server/call/audit/events.ts'
 import { users } from '#server/db/schema.ts'
 import { notify } from '#server/shared/notify.ts'
 import { labApi, openLabApi } from '#tests/support/lab-api.ts'
-import { type LiveReader, listenLive, type Told } from '#tests/support/live-reader.ts'
+import { type LiveReader, listenLive, type StreamMessage } from '#tests/support/live-reader.ts'
 import { makeOrder, small, smallLabNow } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
 
@@ -31,8 +31,8 @@ async function setStatus(id: string, orderStatus: string, as: Role = 'admin'): P
   expect(status).toBe(200)
 }
 
-const isOf = (id: string) => (message: Told) => message.event === 'change' && message.data.id === id
-const changes = (reader: LiveReader, entity: string) => reader.told.filter(({ event, data }) => event === 'change' && data.entity === entity)
+const isOf = (id: string) => (message: StreamMessage) => message.event === 'change' && message.data.id === id
+const changes = (reader: LiveReader, entity: string) => reader.messages.filter(({ event, data }) => event === 'change' && data.entity === entity)
 
 /** What another process writes: this one is not woken by it. */
 const elsewhere = (entity: string, entityId: string, action: string) =>
@@ -45,7 +45,7 @@ test('LIVE-01 a change is told with its kind, its id, who and when, and nothing 
   const { data } = await reader.next(isOf(id))
   const { name, id: userId } = staffOf('admin')
   expect(data).toEqual({ entity: 'orders', id, action: 'status', by: { id: userId, name }, at: smallLabNow.toISOString() })
-  expect(JSON.stringify(reader.told)).not.toMatch(/Asha|9800000/)
+  expect(JSON.stringify(reader.messages)).not.toMatch(/Asha|9800000/)
 })
 
 test('LIVE-01 a client that reconnects with the last id gets what it missed, once each and in order, and then what follows', async () => {
@@ -58,8 +58,8 @@ test('LIVE-01 a client that reconnects with the last id gets what it missed, onc
   for (const status of ['SampleCollected', 'Testing']) await setStatus(id, status)
   const after = await listen(token, `?cursor=${last.id}`)
   await setStatus(id, 'Completed')
-  const isLast = ({ data }: Told) => data.entity === 'orders'
-  await expect.poll(() => after.told.filter(isLast).length).toBe(3)
+  const isLast = ({ data }: StreamMessage) => data.entity === 'orders'
+  await expect.poll(() => after.messages.filter(isLast).length).toBe(3)
   const written = (await eventsAfter(api.db, last.id ?? '')) ?? []
   expect(changes(after, 'orders').map(({ id: cursor }) => cursor)).toEqual(written.filter(({ entity }) => entity === 'orders').map(({ cursor }) => cursor))
 })
@@ -71,7 +71,7 @@ test('LIVE-01 who comes for the first time is told of the seconds since the page
   const token = await api.signIn('manager')
   const [late, early] = [await listen(token, '?past=10'), await listen(token, '?past=30')]
   await early.next(isOf(id))
-  expect(late.told.some(isOf(id))).toBe(false)
+  expect(late.messages.some(isOf(id))).toBe(false)
 })
 
 test.each(['1', 'x-y', '99999999999999999999-1'])('a cursor that is none (%s) has all read again', async (cursor) => {
@@ -109,8 +109,8 @@ test('LIVE-01 signing out ends the stream, and what is changed afterwards is not
   await reader.ended
   const { id } = await makeOrder(api.db)
   await setStatus(id, 'Confirmed')
-  expect(reader.told.at(-1)?.event).toBe('end')
-  expect(reader.told.some(isOf(id))).toBe(false)
+  expect(reader.messages.at(-1)?.event).toBe('end')
+  expect(reader.messages.some(isOf(id))).toBe(false)
   expect((await listenLive(api, token)).status).toBe(401)
 })
 
@@ -118,7 +118,7 @@ test('LIVE-01 a session that runs out ends the stream', async () => {
   const reader = await listen(await api.signIn('operator'))
   now = new Date(smallLabNow.getTime() + 13 * 3_600_000)
   await reader.ended
-  expect(reader.told.at(-1)?.event).toBe('end')
+  expect(reader.messages.at(-1)?.event).toBe('end')
 })
 
 test('LIVE-01 a right that is lost ends the stream before anything is told that it guarded', async () => {
@@ -135,13 +135,13 @@ test('LIVE-01 a right that is lost ends the stream before anything is told that 
   })
   await elsewhere('orders', order.id, 'update')
   await reader.ended
-  expect(reader.told.at(-1)?.event).toBe('rights')
-  expect(reader.told.some(isOf(order.id))).toBe(false)
+  expect(reader.messages.at(-1)?.event).toBe('rights')
+  expect(reader.messages.some(isOf(order.id))).toBe(false)
   const again = await listen(token, `?cursor=${await currentCursor(api.db)}`)
   await elsewhere('orders', order.id, 'update')
   await elsewhere('customers', small.asha, 'update')
   await again.next(isOf(small.asha))
-  expect(again.told.some(isOf(order.id))).toBe(false)
+  expect(again.messages.some(isOf(order.id))).toBe(false)
   await api.db
     .update(users)
     .set({ permissions: ['orders.view', 'customers.view', 'reports.view'] })

@@ -22,10 +22,10 @@ test.skipIf(testDatabaseUrl === null)(
       expect((await callServer(base, 'PUT', `/orders/admin/${id}/status`, { orderStatus: 'Confirmed' }, { token: others })).status).toBe(200)
     }
     await reader.next(({ data }) => data.id === orders[2]?.id)
-    const told = reader.told.filter(({ event, data }) => event === 'change' && data.entity === 'orders').map(({ data }) => data.id)
+    const told = reader.messages.filter(({ event, data }) => event === 'change' && data.entity === 'orders').map(({ data }) => data.id)
     expect(told).toEqual(orders.map(({ id }) => id))
     expect((await callServer(other, 'POST', '/auth/admin/logout', {}, { token })).status).toBe(200)
     await reader.ended
-    expect(reader.told.at(-1)?.event).toBe('end')
+    expect(reader.messages.at(-1)?.event).toBe('end')
   },
 )

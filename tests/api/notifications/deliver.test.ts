@@ -38,7 +38,7 @@ const states = async () =>
   Object.fromEntries((await database.sql.select().from(notificationDeliveries)).map(({ channel, state, attempts }) => [channel, `${state} ${attempts}`]))
 
 /** A real mail server; `received` holds the letters that it took. */
-async function mailServer(options: SMTPServerOptions = {}, patienceMs = 10_000) {
+async function mailServer(options: SMTPServerOptions = {}, timeoutMs = 10_000) {
   const received: string[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -58,7 +58,7 @@ async function mailServer(options: SMTPServerOptions = {}, patienceMs = 10_000) 
   await once(server.server, 'listening')
   open.push(server)
   const { port } = server.server.address() as AddressInfo
-  return { received, email: smtpChannel({ url: `smtp://127.0.0.1:${port}`, from: 'lab@lab.example', clock, patienceMs }) }
+  return { received, email: smtpChannel({ url: `smtp://127.0.0.1:${port}`, from: 'lab@lab.example', clock, timeoutMs }) }
 }
 
 test('what no channel is configured for is recorded so, and never as sent', async () => {
@@ -150,7 +150,7 @@ async function muteServer() {
   }
   open.push({ close })
   const { port } = server.address() as AddressInfo
-  return { close, email: smtpChannel({ url: `smtp://127.0.0.1:${port}`, from: 'lab@lab.example', clock, patienceMs: 400 }) }
+  return { close, email: smtpChannel({ url: `smtp://127.0.0.1:${port}`, from: 'lab@lab.example', clock, timeoutMs: 400 }) }
 }
 
 function closeNow(server: SMTPServer, id: string) {

@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/db/id.ts'
 import { readMigrations } from '#server/db/migration-files.ts'
 import { appointments, closedDays, orders, sampleCollections, slotDays, timeSlots } from '#server/db/schema.ts'
-import { followCapacity, release, reserve, slotsOfDay } from '#server/shared/slot-days.ts'
-import { followVisits, freeAppointment } from '#server/shared/order-visits.ts'
+import { updateDayCapacity, release, reserve, slotsOfDay } from '#server/shared/slot-days.ts'
+import { updateOrderDate, freeAppointment } from '#server/shared/order-visits.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, makeVisit, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
 
@@ -91,7 +91,7 @@ test("an order's date follows its visits: the least advanced of two, and none wh
   const follow = async () => {
     const [order] = await api.db.select().from(orders).where(eq(orders.id, id))
     if (!order) throw new Error('gone')
-    await followVisits(api.db, order, smallLabNow)
+    await updateOrderDate(api.db, order, smallLabNow)
     return (await api.call('GET', `/orders/admin/${id}`)).body.data
   }
   expect(await follow()).toMatchObject({ scheduledDate: '2027-02-08', timeSlot: '07:00-08:00' })
@@ -144,7 +144,7 @@ test('a slot that takes fewer from now on keeps what is booked, and takes no mor
   const day = '2027-02-12'
   await reserve(api.db, { slotId: late, day, ...clock }, 3)
   await api.db.update(timeSlots).set({ maxCollections: 1 }).where(eq(timeSlots.id, late))
-  await followCapacity(api.db, late, 1, clock)
+  await updateDayCapacity(api.db, late, 1, clock)
   const left = async () => (await slotsOfDay(api.db, day, clock)).find(({ slotId }) => slotId === late)
   expect(await left()).toMatchObject({ capacity: 3, booked: 3, left: 0 })
   await release(api.db, { slotId: late, day }, 1)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { prescriptions } from '#server/db/schema.ts'
-import { demoFileKey, demoLooks, demoTypes } from '#server/seed/pages/demo-file.ts'
+import { demoFileKey, demoVariants, demoTypes } from '#server/seed/pages/demo-file.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { numbered } from '#tests/support/ids.ts'
 import { small, stamps } from '#tests/support/small-lab.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await api.db
     .insert(prescriptions)
     .values([
-      ...demoLooks.map((look, index) => ({ ...row, id: idOf(index), fileName: 'जाँच ₹ 1.png', fileKey: demoFileKey(look), fileType: demoTypes[look] })),
+      ...demoVariants.map((look, index) => ({ ...row, id: idOf(index), fileName: 'जाँच ₹ 1.png', fileKey: demoFileKey(look), fileType: demoTypes[look] })),
       { ...row, id: missing, fileName: 'gone.pdf', fileType: 'application/pdf' },
     ])
   token = await api.signIn('operator')
@@ -31,7 +31,7 @@ describe.each([
   ['preview', 'inline'],
   ['download', 'attachment'],
 ] as const)('PRE-05 GET %s', (call, place) => {
-  test.each(demoLooks.map((look, index) => [look, index] as const))('answers the %s as the file that it is', async (look, index) => {
+  test.each(demoVariants.map((look, index) => [look, index] as const))('answers the %s as the file that it is', async (look, index) => {
     const { status, headers, bytes } = await get(`${idOf(index)}/${call}`)
     expect([status, headers.get('content-type')]).toEqual([200, demoTypes[look]])
     expect(bytes.toString('latin1', 0, 4)).toBe(demoTypes[look] === 'image/png' ? '\x89PNG' : '%PDF')

@@ -74,7 +74,7 @@ test('server faults, EIO on fsync: a write that the disk refuses is not acknowle
   isBroken = true
   await expect(instance.run('insert into kept values (1)', [], 'object')).rejects.toThrow()
   isBroken = false
-  await expect(instance.run('select * from kept', [], 'object')).rejects.toThrow('The disk did not take')
+  await expect(instance.run('select * from kept', [], 'object')).rejects.toThrow('could not write to the disk')
   expect(instance.isLost()).toBe(true)
 })
 
@@ -84,7 +84,7 @@ test('a writer that is killed loses nothing that it was told is written', async 
   await program.says(/^20$/m)
   program.kill('SIGKILL')
   await program.ended
-  const told = Math.max(...program.said().trim().split('\n').map(Number))
+  const told = Math.max(...program.output().trim().split('\n').map(Number))
   const database = await openEmbedded(folder)
   onTestFinished(() => database.close())
   const [row] = await database.query('select max(n) as last, count(*) as count from written')

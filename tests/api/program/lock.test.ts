@@ -63,7 +63,7 @@ test('a process that ends in good order lets the folder go', async () => {
   const folder = ownFolder()
   const program = runProgram(holder, [folder, 'leave'], {})
   expect(await program.ended).toBe(0)
-  expect(program.said()).toContain('locked')
+  expect(program.output()).toContain('locked')
   expect(existsSync(join(folder, 'server.lock'))).toBe(false)
 })
 

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
+import { projectFolder } from '#server/commands/project-folder.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { problemLine } from '#definition/declaration-problem.ts'
 import { envelopeOf } from '#server/starter/envelope.ts'
@@ -10,7 +10,6 @@ import { loadDeclarations } from '#server/resources/load.ts'
 import { starterOf } from '#server/starter/starter.ts'
 import { writeStarter } from '#server/starter/write-starter.ts'
 
-const root = dirname(createRequire(import.meta.url).resolve('#package'))
 /** Answers as APIs give them: the lab's, a bare list in snake case, one with nested objects, one of a document store, and one record. */
 const samples: Readonly<Record<string, unknown>> = {
   'sample-doctors': {
@@ -42,7 +41,7 @@ const samples: Readonly<Record<string, unknown>> = {
 let folder: string
 beforeAll(async () => {
   // Inside the repository, so that the files' own imports resolve as those of resources/ do.
-  folder = await mkdtemp(join(root, 'tests/api/program/tmp-'))
+  folder = await mkdtemp(join(projectFolder, 'tests/api/program/tmp-'))
   for (const [name, answer] of Object.entries(samples)) {
     const envelope = envelopeOf(answer)
     const text = envelope && starterOf({ name, envelope, source: `${name}.json`, path: null, resources: ['customers', 'test-categories'] })
@@ -67,7 +66,7 @@ test('and the compiler takes it', async () => {
     files: Object.keys(samples).map((name) => `./${name}.ts`),
   }
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config))
-  const { stdout, status } = spawnSync(join(root, 'node_modules/.bin/tsc'), ['-p', folder], { cwd: root, encoding: 'utf8' })
+  const { stdout, status } = spawnSync(join(projectFolder, 'node_modules/.bin/tsc'), ['-p', folder], { cwd: projectFolder, encoding: 'utf8' })
   expect([status, stdout]).toEqual([0, ''])
 })
 
@@ -88,7 +87,7 @@ test('from an address: its path and headers are used, its parameters are not kep
     )
   try {
     expect(await sentence({ header: null })).toBe(`${origin}/api/v2/sample-shops answers 401: say who asks with --header`)
-    expect(await sentence({ from: `${origin}/api/v2/page` })).toBe(`What ${origin}/api/v2/page holds is no JSON`)
+    expect(await sentence({ from: `${origin}/api/v2/page` })).toBe(`The content of ${origin}/api/v2/page is not JSON`)
     expect(await sentence({ from: 'none.json' })).toBe('There is no file none.json')
     expect(await sentence({})).toBe('written')
     const text = await readFile(join(folder, 'sample-shops.ts'), 'utf8')

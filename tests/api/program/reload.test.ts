@@ -1,19 +1,18 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
+import { projectFolder } from '#server/commands/project-folder.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { problemLine } from '#definition/declaration-problem.ts'
 import { watchDeclarations } from '#server/commands/watch-declarations.ts'
 import { loadDeclarations } from '#server/resources/load.ts'
 
-const root = dirname(createRequire(import.meta.url).resolve('#package'))
 const source = (name: string, field: string) => `import { defineResource } from '#definition/define-resource.ts'
 import { text } from '#definition/kind.ts'
 export default defineResource({ name: '${name}', label: { one: 'x', many: 'xs' }, permission: 'orders', title: '${field}', fields: { ${field}: text() }, list: { columns: ['${field}'] } })
 `
 
 test('npm run dev: a declaration that is changed, added or broken is read again, and the others stay', async () => {
-  const folder = await mkdtemp(join(root, 'tests/api/program/tmp-'))
+  const folder = await mkdtemp(join(projectFolder, 'tests/api/program/tmp-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const write = (name: string, text: string) => writeFile(join(folder, `${name}.ts`), text)
   await write('vans', source('vans', 'plate'))

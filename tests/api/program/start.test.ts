@@ -17,12 +17,12 @@ test('the server starts, refuses a second one on its folder and on its port, and
 
   const sameFolder = start({ DATA_DIR: folder, PORT: String(other), LAB_DEMO: 'off' })
   expect(await sameFolder.ended).toBe(1)
-  expect(sameFolder.said()).toMatch(new RegExp(`^The data folder ${folder} is in use by process ${server.pid} .+\\n$`))
+  expect(sameFolder.output()).toMatch(new RegExp(`^The data folder ${folder} is in use by process ${server.pid} .+\\n$`))
 
   const untouched = join(ownFolder(), 'data')
   const samePort = start({ DATA_DIR: untouched, PORT: String(port) })
   expect(await samePort.ended).toBe(1)
-  expect(samePort.said()).toMatch(/^Port \d+ on 127\.0\.0\.1 is in use.+\n$/)
+  expect(samePort.output()).toMatch(/^Port \d+ on 127\.0\.0\.1 is in use.+\n$/)
   expect(existsSync(untouched)).toBe(false)
 
   server.kill('SIGTERM')
@@ -35,7 +35,7 @@ test('a folder that cannot be used is told in one sentence', async () => {
   writeFileSync(file, '')
   const server = start({ DATA_DIR: file, PORT: String(await freePort()) })
   expect(await server.ended).toBe(1)
-  expect(server.said()).toBe(`The data folder ${file} cannot be used: a part of the path is a file. Set DATA_DIR to another folder.\n`)
+  expect(server.output()).toBe(`The data folder ${file} cannot be used: a part of the path is a file. Set DATA_DIR to another folder.\n`)
 })
 
 test('a database that cannot be reached is told in one sentence, without its password', async () => {
@@ -43,15 +43,15 @@ test('a database that cannot be reached is told in one sentence, without its pas
   const url = `postgres://lab:hunter2@127.0.0.1:${port}/lab`
   const server = start({ DATA_DIR: ownFolder(), PORT: String(await freePort()), DATABASE_URL: url })
   expect(await server.ended).toBe(1)
-  expect(server.said()).toMatch(/^The database at 127\.0\.0\.1:\d+\/lab cannot be reached: .+ Check DATABASE_URL\.\n$/)
-  expect(server.said()).not.toContain('hunter2')
+  expect(server.output()).toMatch(/^The database at 127\.0\.0\.1:\d+\/lab cannot be reached: .+ Check DATABASE_URL\.\n$/)
+  expect(server.output()).not.toContain('hunter2')
 })
 
 test('bad settings are named, and nothing is opened', async () => {
   const folder = join(ownFolder(), 'data')
   const server = start({ DATA_DIR: folder, PORT: 'eighty' })
   expect(await server.ended).toBe(1)
-  expect(server.said()).toBe('PORT must be a whole number from 1 to 65535; it is "eighty".\n')
+  expect(server.output()).toBe('PORT must be a whole number from 1 to 65535; it is "eighty".\n')
   expect(existsSync(folder)).toBe(false)
 })
 
@@ -69,11 +69,11 @@ test('admin:create makes the first super admin once, with a password that keeps 
   }
   const weak = create('head@lab.example', 'weak\n')
   expect(await weak.ended).toBe(1)
-  expect(weak.said()).toBe('Password must be at least 8 characters long\n')
+  expect(weak.output()).toBe('Password must be at least 8 characters long\n')
   const made = create('head@lab.example', '')
   expect(await made.ended).toBe(0)
-  expect(made.said()).toMatch(/^head@lab\.example is a super admin now\.\nPassword, shown this once: \S{24,}\n$/)
+  expect(made.output()).toMatch(/^head@lab\.example is a super admin now\.\nPassword, shown this once: \S{24,}\n$/)
   const second = create('other@lab.example', '')
   expect(await second.ended).toBe(1)
-  expect(second.said()).toBe('There is a super admin already: further users are made in the panel.\n')
+  expect(second.output()).toBe('There is a super admin already: further users are made in the panel.\n')
 })

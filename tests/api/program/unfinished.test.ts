@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openEmbedded } from '#server/db/embedded.ts'
-import { executing } from '#server/seed/lanes.ts'
+import { executing } from '#server/seed/connections.ts'
 import { beginMark, isUnfinished } from '#server/seed/unfinished.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { runToEnd } from '#tests/support/process.ts'
 import { migratedDataFolder } from '#tests/support/template.ts'
 
 const sentence =
-  'A large laboratory is being made in this database, or its making was broken off. Wait until it is made, run `npm run seed` again, which takes away what was made of it, or set DATABASE_URL to another database.\n'
+  'A large laboratory is being made in this database, or was not finished. Wait until it is finished, run `npm run seed` again, which removes the unfinished one, or set DATABASE_URL to another database.\n'
 
 /** Every program that opens a laboratory but `seed`, which takes away what was made; where it names a file or a server, one that it never comes to. */
 const programs: readonly (readonly [file: string, ...args: string[]])[] = [
@@ -37,7 +37,7 @@ test('OPS-01 server and commands refuse a database whose seeding has not ended, 
   const env = { DATA_DIR: folder, PORT: String(await freePort()) }
   for (const [file, ...args] of programs) {
     const words = args.map((word) => (word === 'BACKUP' ? backup : word))
-    expect([file, args, await runToEnd(file, words, env)]).toEqual([file, args, { code: 1, said: sentence }])
+    expect([file, args, await runToEnd(file, words, env)]).toEqual([file, args, { code: 1, output: sentence }])
   }
   expect([backup, `${backup}.part`, join(folder, 'move.tar.gz.part')].filter((file) => existsSync(file))).toEqual([])
   const left = await openEmbedded(folder)

@@ -1,22 +1,21 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { projectFolder } from '#server/commands/project-folder.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogueTables } from '#server/areas/catalogue/tables.ts'
 import { problemLine } from '#definition/declaration-problem.ts'
 import { loadDeclarations } from '#server/resources/load.ts'
 import { serveDeclarations } from '#server/resources/serve.ts'
 
-const root = dirname(createRequire(import.meta.url).resolve('#package'))
 const told: string[] = []
 const broken = (file: string, reason: string) => void told.push(`${file}: ${reason}`)
 
 let folder: string
 beforeAll(async () => {
   // Inside the repository, so that the files' own imports resolve as those of resources/ do.
-  folder = await mkdtemp(join(root, 'tests/api/resources/tmp-'))
-  for (const name of (await readdir(join(root, 'resources'))).filter((each) => each === 'tests.ts' || each === 'test-categories.ts')) {
-    await writeFile(join(folder, name), await readFile(join(root, 'resources', name)))
+  folder = await mkdtemp(join(projectFolder, 'tests/api/resources/tmp-'))
+  for (const name of (await readdir(join(projectFolder, 'resources'))).filter((each) => each === 'tests.ts' || each === 'test-categories.ts')) {
+    await writeFile(join(folder, name), await readFile(join(projectFolder, 'resources', name)))
   }
   await writeFile(join(folder, 'couriers.ts'), couriers)
   await writeFile(join(folder, 'crash.ts'), 'throw new Error("no")')

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { silentLog } from '#server/log.ts'
 import { copiedTables } from '#server/seed/earlier.ts'
-import { executing } from '#server/seed/lanes.ts'
+import { executing } from '#server/seed/connections.ts'
 import { seedDemo } from '#server/seed/seed.ts'
 import { lockMark, isUnfinished, undoUnfinished } from '#server/seed/unfinished.ts'
 import { readSettings } from '#server/settings.ts'
@@ -60,7 +60,7 @@ test.runIf(testDatabaseUrl)('a large laboratory whose seeding was interrupted is
   expect(await isUnfinished(database)).toBe(true)
   const settings = readSettings({ DATA_DIR: await unusedDataFolder(), DATABASE_URL: database.url ?? '' })
   await expect(openDatabase({ settings, log: silentLog, say: () => undefined })).rejects.toThrow(
-    'A large laboratory is being made in this database, or its making was broken off.',
+    'A large laboratory is being made in this database, or was not finished.',
   )
   await undoUnfinished(database)
   await expectEmpty()
@@ -82,5 +82,5 @@ test.runIf(testDatabaseUrl)('two builds do not run at the same time, and none re
   expect(await isUnfinished(database)).toBe(true)
   await expect(seedDemo(database, options)).rejects.toThrow('The demo laboratory can only be made in an empty database; this one has records.')
   await undoUnfinished(database)
-  await expect(database.transaction((sql) => lockMark(executing(sql)))).rejects.toThrow('was undone by another program')
+  await expect(database.transaction((sql) => lockMark(executing(sql)))).rejects.toThrow('was removed by another program')
 })

@@ -4,12 +4,12 @@ import { paidAmount, paymentStatusOf } from '#domain/payment-ledger.ts'
 import { finalAmount, itemsTotal } from '#domain/order-total.ts'
 import { collectionsOf } from '#server/seed/collections.ts'
 import { planSeed } from '#server/seed/plan.ts'
-import { tellStories } from '#tests/support/stories.ts'
+import { seededOrders } from '#tests/support/stories.ts'
 
 const moments = ['2026-11-21T08:00:00Z', '2026-12-31T18:35:00Z', '2026-03-01T23:50:00Z']
 
 describe.each(moments)('the orders of a laboratory seeded at %s', (now) => {
-  const { plan, shop, slots, collectorIds, stories } = tellStories({ now })
+  const { plan, shop, slots, collectorIds, stories } = seededOrders({ now })
   const of = (status: string) => stories.filter(({ order }) => order.orderStatus === status)
 
   test('are as many as asked for, numbered in the order of their making', () => {
@@ -185,9 +185,9 @@ describe.each(moments)('the orders of a laboratory seeded at %s', (now) => {
 })
 
 test('the same seed and moment give the same orders, another seed gives others', () => {
-  const one = tellStories({ orders: 200 }).stories
-  expect(tellStories({ orders: 200 }).stories).toEqual(one)
-  expect(tellStories({ orders: 200, seed: 2 }).stories).not.toEqual(one)
+  const one = seededOrders({ orders: 200 }).stories
+  expect(seededOrders({ orders: 200 }).stories).toEqual(one)
+  expect(seededOrders({ orders: 200, seed: 2 }).stories).not.toEqual(one)
 })
 
 test('a large laboratory reaches further back instead of overbooking', () => {

@@ -1,12 +1,12 @@
 import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { demoFile, demoFileKey, demoLookOf, demoLooks, demoTypes } from '#server/seed/pages/demo-file.ts'
+import { demoFile, demoFileKey, demoVariantOf, demoVariants, demoTypes } from '#server/seed/pages/demo-file.ts'
 
 const text = { doctorName: 'Dr Rao', patientName: 'Asha Iyer', day: '21/11/2026', lines: ['Fever', 'CBC', 'Widal'] }
 const at = new Date('2026-11-21T08:00:00.000Z')
 const starts = { 'image/png': '\x89PNG', 'application/pdf': '%PDF' } as const
 
-test.each(demoLooks)('the %s of a demo prescription is a file of its kind, the same each time', async (look) => {
+test.each(demoVariants)('the %s of a demo prescription is a file of its kind, the same each time', async (look) => {
   const file = await demoFile('prescription-1', look, text, at)
   expect(file.toString('latin1', 0, 4)).toBe(starts[demoTypes[look]])
   expect((await demoFile('prescription-1', look, text, at)).equals(file)).toBe(true)
@@ -30,6 +30,6 @@ test('a photo that is turned lies on its side, and a blurred one has no sharp in
 })
 
 test('the key of a demo file names its kind; another key names none', () => {
-  expect(demoLooks.map((look) => demoLookOf(demoFileKey(look)))).toEqual([...demoLooks])
-  expect(demoLookOf('prescriptions/2026/scan.pdf')).toBeNull()
+  expect(demoVariants.map((look) => demoVariantOf(demoFileKey(look)))).toEqual([...demoVariants])
+  expect(demoVariantOf('prescriptions/2026/scan.pdf')).toBeNull()
 })

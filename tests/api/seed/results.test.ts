@@ -5,10 +5,10 @@ import { createReportMaker, type MadeReports } from '#server/seed/reports.ts'
 import { makeStaff } from '#server/seed/staff.ts'
 import { parameterFor, rangeOfRow } from '#server/shared/results/parameters.ts'
 import { valueOfRow } from '#server/shared/results/read-sheet.ts'
-import { tellStories } from '#tests/support/stories.ts'
+import { seededOrders } from '#tests/support/stories.ts'
 
 async function seeded(now: string, orders = 2000) {
-  const { plan, shop, stories } = tellStories({ now, orders })
+  const { plan, shop, stories } = seededOrders({ now, orders })
   const reportsOf = createReportMaker(plan, shop, await makeStaff(plan, true))
   const made = stories.map(reportsOf)
   const all = <Name extends keyof MadeReports>(name: Name) => made.flatMap((each): readonly MadeReports[Name][number][] => each[name])

@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
+import { projectFolder } from '#server/commands/project-folder.ts'
 import { createApp } from '#server/app.ts'
 import { startSession } from '#server/call/session/sessions.ts'
 import type { Database } from '#server/db/database.ts'
@@ -10,9 +10,9 @@ import { memoryFiles } from '#tests/support/memory-files.ts'
 import { usualSettings } from '#tests/support/app-settings.ts'
 import { makeTestStaff, staffOf } from '#tests/support/staff.ts'
 
-const resources = join(dirname(createRequire(import.meta.url).resolve('#package')), 'resources')
+const resources = join(projectFolder, 'resources')
 
-/** Gives a function that makes a category of a name through the API and resolves once it is told that it is made; rejects for any other answer. */
+/** Returns a function that makes a category through the API and resolves when it is acknowledged; rejects for any other answer. */
 export async function categoryMaker(database: Database): Promise<(name: string) => Promise<void>> {
   const now = new Date()
   const [staff] = await database.query('select count(*) as count from users')

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { testFiles } from '#tests/support/folder.ts'
 import { freePort } from '#tests/support/free-port.ts'
 
-/** A PostgreSQL server of the test's own, that can be killed as a power switch would. */
+/** A PostgreSQL server of the test's own that can be killed like by a power cut. */
 export interface PostgresServer {
   readonly url: string
   start(): Promise<void>
@@ -19,11 +19,11 @@ export interface PostgresServer {
 export interface Cluster extends PostgresServer {
   /** Makes a streaming replica of the running server as it is now; not started yet. */
   replica(): Promise<PostgresServer>
-  /** Makes another database on the running server; gives its address. */
+  /** Makes another database on the running server; returns its address. */
   database(name: string): Promise<string>
 }
 
-/** A replica takes as many as the server that it follows, at least. */
+/** A replica must allow at least as many as its primary. */
 const standardConnections = 20
 
 interface Owner {

@@ -8,7 +8,7 @@ import { migratedDataFolder } from '#tests/support/template.ts'
 const seed = drawSeed()
 const noCluster = noClusterBecause()
 const kills = runs(1)
-/** After a kill the embedded database brings each of its 1,200 files to the disk before it opens: seconds on a busy machine. */
+/** After a kill the embedded database syncs each of its 1,200 files before it opens: seconds on a busy machine. */
 const timeout = 60_000 + kills * 40_000
 
 const counted = {
@@ -17,11 +17,11 @@ const counted = {
   cluster: countedAs('acknowledged writes, kill -9 of PostgreSQL itself', () => ({ kills })),
 }
 
-function held(what: keyof typeof counted, { acknowledged, lost, torn, kills: killed }: Series): void {
-  counted[what](acknowledged, lost.length + torn)
+function held(what: keyof typeof counted, { acknowledged, lost, partial, kills: killed }: Series): void {
+  counted[what](acknowledged, lost.length + partial)
   // Each round writes before it is killed, or nothing was tried.
   expect(acknowledged).toBeGreaterThanOrEqual(killed)
-  expect([lost, torn]).toEqual([[], 0])
+  expect([lost, partial]).toEqual([[], 0])
 }
 
 let cluster: Cluster | null = null
@@ -34,7 +34,7 @@ async function startedCluster(): Promise<Cluster> {
   return cluster
 }
 
-describe(`kill -9 in the middle of writes, ${kills} times: it always opens, and nothing that was told as written is lost or torn`, () => {
+describe(`kill -9 in the middle of writes, ${kills} times: it always opens, and no acknowledged write is lost or incomplete`, () => {
   test('the server on its embedded database', { timeout }, async () => {
     held('embedded', await killInWrites({ where: await migratedDataFolder(), kills, draw: randomOf(seed, 'embedded').next }))
   })
@@ -54,7 +54,7 @@ describe(`kill -9 in the middle of writes, ${kills} times: it always opens, and 
   })
 })
 
-test('self-test: a server that says a write is made before it is, is caught', { timeout }, async () => {
+test('self-test: a server that acknowledges a write too early is caught', { timeout }, async () => {
   const { lost } = await killInWrites({ where: await migratedDataFolder(), kills: 2, draw: () => 0.2, careless: true })
   expect(lost.length).toBeGreaterThan(0)
 })

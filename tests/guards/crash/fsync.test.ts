@@ -14,7 +14,7 @@ import { countedAs, runs } from '#tests/guards/runs.ts'
 import { migratedDataFolder } from '#tests/support/template.ts'
 
 const writes = Math.max(40, runs(40))
-/** Making a database that brings every write to the disk takes its time on a slow one. */
+/** Making a database that syncs every write takes its time on a slow disk. */
 const timeout = 240_000
 const lazyWithPreload = 'set synchronous_commit = off'
 
@@ -24,7 +24,7 @@ async function makeMany(database: Database): Promise<void> {
   for (let index = 0; index < writes; index += 1) await make(`synced-${index}`)
 }
 
-/** How often the embedded database brought something to the disk while the writes were acknowledged. */
+/** How often the embedded database synced while the writes were acknowledged. */
 async function embeddedSyncs(setting?: string): Promise<number> {
   const instance = await openEmbeddedInstance({ folder: join(await migratedDataFolder(), 'pg') })
   onTestFinished(() => instance.close())
@@ -51,7 +51,7 @@ async function startedCluster(): Promise<Cluster> {
   return made
 }
 
-/** The same of a PostgreSQL server: its own count of syncs of its log, read after the connections that wrote have ended and told theirs. */
+/** The same of a PostgreSQL server: its own count of syncs of its log, read after the connections that wrote have ended and reported theirs. */
 async function postgresSyncs(name: string, setting?: string): Promise<number> {
   cluster ??= await startedCluster()
   const url = await cluster.database(name)
@@ -70,7 +70,7 @@ async function logSyncs(connectionString: string): Promise<number> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
-    // The connection that wrote tells its count when it has ended, which is shortly after it was closed.
+    // The connection that wrote reports its count when it has ended, which is shortly after it was closed.
     await client.query(`select pg_sleep(0.3)`)
     const { rows } = await client.query<{ syncs: string | null }>(`select to_jsonb(w) ->> 'wal_sync' as syncs from pg_stat_wal w`)
     if (rows[0]?.syncs) return Number(rows[0].syncs)

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { type Program, runProgram } from '#tests/support/process.ts'
 
-const found = z.object({ numbers: z.array(z.number()), torn: z.number() })
+const found = z.object({ numbers: z.array(z.number()), partial: z.number() })
 
-/** What a series of killed servers came to. */
+/** The result of a series of killed servers. */
 export interface Series {
-  /** How many writes were told as made. */
+  /** How many writes were acknowledged. */
   readonly acknowledged: number
-  /** Told as made, and not there afterCommit. */
+  /** Acknowledged, and missing afterwards. */
   readonly lost: readonly number[]
-  /** There in part only. */
-  readonly torn: number
+  /** Partly written. */
+  readonly partial: number
   readonly kills: number
 }
 
@@ -21,9 +21,9 @@ interface Plan {
   readonly kills: number
   /** Draws from 0 up to 1. */
   readonly draw: () => number
-  /** What is killed; by default the server. */
+  /** Kills something; by default the server. */
   readonly kill?: (server: Program) => Promise<void>
-  /** Says that a write is made before it knows, for the self-test. */
+  /** Acknowledges a write before it is committed, for the self-test. */
   readonly careless?: true
 }
 
@@ -33,16 +33,16 @@ const killServer = async (server: Program) => server.kill('SIGKILL')
 export async function killInWrites({ where, kills, draw, kill = killServer, careless }: Plan): Promise<Series> {
   const acknowledged = new Set<number>()
   const lost = new Set<number>()
-  let torn = 0
+  let partial = 0
   let last = 0
-  // One start more than there are kills: the last only looks.
+  // One start more than there are kills: the last one only reads.
   for (let round = 0; round <= kills; round += 1) {
     const server = runProgram('tests/guards/crash/acked-writer.ts', [where, String(last), ...(careless ? ['careless'] : [])], {})
     await server.says(/^writing$/m)
-    const { numbers, torn: halves } = found.parse(JSON.parse(/^found (.+)$/m.exec(server.said())?.[1] ?? 'null'))
+    const { numbers, partial: partialNow } = found.parse(JSON.parse(/^found (.+)$/m.exec(server.output())?.[1] ?? 'null'))
     const there = new Set(numbers)
     for (const number of acknowledged) if (!there.has(number)) lost.add(number)
-    torn = Math.max(torn, halves)
+    partial = Math.max(partial, partialNow)
     if (round < kills) {
       await server.says(/^made-\d+$/m)
       await new Promise((resolve) => setTimeout(resolve, draw() * 250))
@@ -50,10 +50,10 @@ export async function killInWrites({ where, kills, draw, kill = killServer, care
     }
     server.kill('SIGKILL')
     await server.ended
-    const told = [...server.said().matchAll(/^made-(\d+)$/gm)].map(([, number]) => Number(number))
-    if (round < kills) for (const number of told) acknowledged.add(number)
-    // Four were being written when it ended.
-    last = Math.max(last, ...numbers, ...told) + 4
+    const acknowledgedNow = [...server.output().matchAll(/^made-(\d+)$/gm)].map(([, number]) => Number(number))
+    if (round < kills) for (const number of acknowledgedNow) acknowledged.add(number)
+    // Four may have been in progress when it ended.
+    last = Math.max(last, ...numbers, ...acknowledgedNow) + 4
   }
-  return { acknowledged: acknowledged.size, lost: [...lost], torn, kills }
+  return { acknowledged: acknowledged.size, lost: [...lost], partial, kills }
 }

@@ -8,7 +8,7 @@ import { makeCluster, noClusterBecause } from '#tests/guards/crash/cluster.ts'
 const noCluster = noClusterBecause()
 const title = 'the server lives through the end and the return of PostgreSQL: 503 while it is away, then all goes on'
 
-/** A database that was away came with Node's own code (ECONNREFUSED), which was taken for one of the database and answered with a 500. */
+/** A database that was away came with Node's own code (ECONNREFUSED), which was mistaken for a code of the database and answered with a 500. */
 test.skipIf(noCluster)(`server faults: ${title}${noCluster ? `: left out, ${noCluster}` : ''}`, { timeout: 120_000 }, async () => {
   const cluster = await makeCluster()
   onTestFinished(() => cluster.remove())

@@ -12,7 +12,7 @@ export interface RawAnswer {
 const leaks =
   /\bat (?:async )?[\w.<>]+ \(|node_modules|file:\/\/|\.[cm]?[jt]s:\d|\b(?:select|insert into|delete from|update) [\w"., *]+ (?:from|set|values|where)\b|SQLSTATE|syntax error|violates|relation "|duplicate key|invalid input|drizzle|PGlite|ECONN|ENOENT|TypeError|ZodError/i
 
-/** What an answer does wrong, whatever was asked: faults of the server, the wrong kind of content, words that only a log may hold. */
+/** The mistakes of an answer, whatever the request: faults of the server, the wrong kind of content, words that only a log may hold. */
 export function answerProblems({ status, headers, text }: RawAnswer, endpoint: Endpoint): string[] {
   const { method, path, answers } = endpoint
   const type = headers.get('content-type') ?? ''
@@ -55,9 +55,9 @@ function bodyProblems(status: number, text: string, { path, promised }: Endpoint
   if (typeof body !== 'object' || body === null) return ['it is no object']
   if (status < 300) {
     if (jsonFiles.includes(path)) return []
-    const told = path === '/openapi.json' || ('status' in body && body.status === 'success') ? [] : ['a success does not say so']
+    const problems = path === '/openapi.json' || ('status' in body && body.status === 'success') ? [] : ['a success does not say so']
     const broken = promised?.safeParse(body).error?.issues.map((issue) => `it is not what openapi.json promises at ${issue.path.join('.') || 'its top'}`) ?? []
-    return [...told, ...broken]
+    return [...problems, ...broken]
   }
   const whole = 'status' in body && body.status === 'error' && 'message' in body && typeof body.message === 'string' && body.message !== ''
   return whole ? [] : ['a refusal does not say why']

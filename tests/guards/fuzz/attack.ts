@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import fc from 'fast-check'
 import { changedTables, type Footprint } from '#tests/guards/footprint.ts'
 import { answerProblems, type RawAnswer } from '#tests/guards/fuzz/answer-rules.ts'
-import { type Endpoint, endpointMet } from '#tests/guards/fuzz/endpoints.ts'
+import { type Endpoint, calledEndpoint } from '#tests/guards/fuzz/endpoints.ts'
 import { type FuzzRequest, requestsTo } from '#tests/guards/fuzz/requests.ts'
 import type { GuardLab } from '#tests/guards/lab.ts'
 import { idFor } from '#tests/guards/record-ids.ts'
@@ -14,7 +14,7 @@ export type Tally = Map<string, number>
 
 /** Reads that leave a trace on purpose. */
 const isTraced = (call: string) => /^GET \/.*\/export$/.test(call)
-/** Beyond that many writes the tables grow so long that reading them all takes its time. */
+/** After this many writes reading all tables would take long. */
 const refillAfter = 150
 
 function unpacked(bytes: Buffer, encoding: string | null): string {
@@ -39,7 +39,7 @@ async function send(lab: GuardLab, { method }: Endpoint, request: FuzzRequest): 
   return answer
 }
 
-/** Throws so many requests at one endpoint of those given; rejects with the seed and the smallest request found that is answered wrongly or changes what it may not. */
+/** Sends so many requests to one of the endpoints; rejects with the seed and the smallest request found that is answered wrongly or changes what it may not. */
 export async function attack(
   lab: GuardLab,
   endpoint: Endpoint,
@@ -47,7 +47,7 @@ export async function attack(
   { runs, seed, tally, endpoints = [endpoint] }: { runs: number; seed: number; tally: Tally; endpoints?: readonly Endpoint[] },
 ): Promise<void> {
   await lab.refill()
-  // Emptied tables leave their files until a checkpoint, which this engine makes by itself at its very end alone: tens of thousands by then.
+  // Emptied tables leave their files until a checkpoint, which this engine makes only when it is closed: tens of thousands by then.
   if (lab.database.kind === 'embedded') await lab.database.query('checkpoint')
   const ids = lab.ids()
   const known = [...Object.values(ids), ...Object.values(small), '2026-11-24', '2026-12-31', '07:00-08:00', 'Heart', 'new@test.example', 'Better@2468', 'Asha']
@@ -55,18 +55,18 @@ export async function attack(
   let before = await read()
   let writes = 0
   const property = fc.asyncProperty(requestsTo({ endpoint, ids: path, known }), async (request) => {
-    const kept = lab.files.kept.size
+    const filesBefore = lab.files.kept.size
     const answer = await send(lab, endpoint, request)
     const after = await read()
-    const changed = [...changedTables(before, after), ...(lab.files.kept.size === kept ? [] : ['the store of files'])]
+    const changed = [...changedTables(before, after), ...(lab.files.kept.size === filesBefore ? [] : ['the store of files'])]
     before = after
     tally.set(`${Math.floor(answer.status / 100)}xx`, (tally.get(`${Math.floor(answer.status / 100)}xx`) ?? 0) + 1)
     // `..` for an id leads to another call, whose answer is judged by what that one promises.
-    const met = endpointMet(endpoints, endpoint.method, request.path) ?? endpoint
-    const mayChange = answer.status < 300 && (met.method !== 'GET' || isTraced(`${met.method} ${met.path}`))
-    const problems = [...answerProblems(answer, met), ...(mayChange || changed.length === 0 ? [] : [`${answer.status} changed ${changed.join(', ')}`])]
+    const called = calledEndpoint(endpoints, endpoint.method, request.path) ?? endpoint
+    const mayChange = answer.status < 300 && (called.method !== 'GET' || isTraced(`${called.method} ${called.path}`))
+    const problems = [...answerProblems(answer, called), ...(mayChange || changed.length === 0 ? [] : [`${answer.status} changed ${changed.join(', ')}`])]
     writes += changed.length > 0 ? 1 : 0
-    // The caller's own account may be what was changed.
+    // The change may be to the caller's own account.
     if (writes >= refillAfter || (answer.status === 401 && request.token === 'good')) {
       await lab.refill()
       before = await read()

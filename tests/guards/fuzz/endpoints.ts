@@ -20,7 +20,7 @@ export interface JsonSchema {
 export interface Endpoint {
   readonly method: string
   readonly path: string
-  /** What a path looks like that meets it. */
+  /** Matches the paths that lead to it. */
   readonly pattern: RegExp
   readonly query: Readonly<Record<string, JsonSchema>>
   readonly body: JsonSchema | null
@@ -28,7 +28,7 @@ export interface Endpoint {
   readonly isForm: boolean
   /** The kinds of content that a success may have. */
   readonly answers: readonly string[]
-  /** What the body of a success is promised to be, where it is JSON. */
+  /** The described body of a success, where it is JSON. */
   readonly promised: z.ZodType | null
 }
 
@@ -56,8 +56,8 @@ export function endpointsIn(openapi: unknown): Endpoint[] {
   )
 }
 
-/** The call that a request meets once `.` and `..` are taken out of its path, as every caller takes them out; the one with the fewest names where several fit. */
-export function endpointMet(endpoints: Iterable<Endpoint>, method: string, path: string): Endpoint | undefined {
+/** The call that a request leads to after `.` and `..` are resolved, as every client resolves them; the one with the fewest names where several match. */
+export function calledEndpoint(endpoints: Iterable<Endpoint>, method: string, path: string): Endpoint | undefined {
   const { pathname } = new URL(path, 'http://lab.test')
   const namesIn = (each: Endpoint) => each.path.split('{').length
   return [...endpoints].filter((each) => each.method === method && each.pattern.test(pathname)).sort((one, other) => namesIn(one) - namesIn(other))[0]
@@ -70,7 +70,7 @@ function bodyIn(content: Readonly<Record<string, { readonly schema: JsonSchema }
   return { body: { ...form, properties, required: (form.required ?? []).filter((name) => name !== 'file') }, isForm: true }
 }
 
-/** A schema of the description as one that judges. */
+/** A schema of the description as one that validates. */
 function schemaOf(schema: JsonSchema | undefined): z.ZodType | null {
   return schema ? z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]) : null
 }

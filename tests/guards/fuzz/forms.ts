@@ -15,7 +15,7 @@ const field = (name: string, value: unknown): string => part(`name="${name}"`, (
 const end = `--${line}--\r\n`
 const pdf = part('name="file"; filename="scan.pdf"', pdfText, 'application/pdf')
 
-/** Files that are none of those taken, or say of themselves what they are not. */
+/** Files of types that are not accepted, or with a wrong type. */
 const oddFiles = [
   '',
   part('name="file"; filename="scan.pdf"', '', 'application/pdf'),
@@ -31,7 +31,7 @@ const oddFiles = [
   part('name="file"; filename="scan.pdf"', `${pdfText}${'x'.repeat(300_000)}`, 'application/pdf'),
 ]
 
-/** Texts in place of a form, or one that is cut off. */
+/** Texts instead of a form, or a truncated form. */
 const oddForms = [
   '',
   '{}',

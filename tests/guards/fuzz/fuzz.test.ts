@@ -23,12 +23,12 @@ beforeAll(async () => {
 })
 afterAll(() => lab.close(), 300_000)
 
-test('every call that openapi.json describes is thrown at', () => {
+test('every call that openapi.json describes is in the list', () => {
   expect([...endpoints.keys()].sort()).toEqual([...calls].sort())
 })
 
 describe(`threat 22, words in errors: hostile requests, seed ${seed}`, () => {
-  test.each(calls)(`%s: never a fault, never a word too many, nothing changed by a refusal`, { timeout: 60_000 + each * 200 }, async (call) => {
+  test.each(calls)(`%s: never a fault, nothing internal in an answer, nothing changed by a refusal`, { timeout: 60_000 + each * 200 }, async (call) => {
     const endpoint = endpoints.get(call)
     if (!endpoint) throw new Error(`${call} is not described`)
     counted(each, each)

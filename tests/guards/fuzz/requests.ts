@@ -86,7 +86,7 @@ function queries({ endpoint, known }: RequestTarget): fc.Arbitrary<string> {
   return fc.array(one, { maxLength: 4 }).map((parts) => parts.join('&'))
 }
 
-/** Texts in place of a body. */
+/** Texts instead of a body. */
 const oddBodies = [
   '',
   ' ',

@@ -56,7 +56,7 @@ function nested(depth: number, wrap: (inner: unknown) => unknown): unknown {
   return value
 }
 
-/** A value of any type that no field wants. */
+/** A value of a type that no field takes. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(...hostileTexts),
   fc.constantFrom<unknown>(...hostileNumbers, true, false, null),
@@ -78,7 +78,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
 /** Texts that stand for something in the laboratory: ids, days, hours, words. */
 export type KnownTexts = readonly string[]
 
-/** A value that a schema takes, as far as the schema says what that is; a text is often one of those known. */
+/** A value that a schema accepts, as far as the schema describes it; a text is often one of the known ones. */
 export function validValue(schema: JsonSchema, known: KnownTexts): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum)
   const types = [schema.type ?? 'string'].flat()

@@ -8,12 +8,12 @@ import { idOf } from '#tests/support/ids.ts'
 import { smallLabNow } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
 
-/** Somebody who calls; `may` tells what the guard of a call has to answer them. */
+/** A caller; `may` gives the expected answer of the guard of a call. */
 export interface Actor {
   readonly name: string
   /** A token for the call; none for nobody. */
   token(lab: GuardLab): Promise<string | undefined>
-  /** `open`: let in, whatever becomes of the call. */
+  /** `open`: let in, with any result. */
   may(guard: Guard): 'open' | 401 | 403
 }
 
@@ -26,7 +26,7 @@ type Account = {
 
 const owner = idOf('staff-actor')
 
-/** A user of that account alone, made or changed to it, with a session of so many hours. */
+/** A user with exactly this account, with a session of that many hours. */
 async function sessionOf({ database }: GuardLab, { role, permissions: held, status = 'active', hours = 12 }: Account, id = owner): Promise<string> {
   const at = smallLabNow.toISOString()
   await database.query(
@@ -58,7 +58,7 @@ function signedIn(name: string, account: Account): Actor {
   }
 }
 
-function shutOut(name: string, account: Account | null): Actor {
+function notSignedIn(name: string, account: Account | null): Actor {
   return { name, token: async (lab) => (account ? sessionOf(lab, account) : undefined), may: (guard) => (guard === 'public' ? 'open' : 401) }
 }
 
@@ -66,10 +66,10 @@ const all = { role: 'super_admin', permissions } as const
 
 /** The seven of the specification, and one whose account is inactive. */
 export const sevenActors: readonly Actor[] = [
-  shutOut('anonymous', null),
-  shutOut('expired', { ...all, hours: 0 }),
-  shutOut('suspended', { ...all, status: 'suspended' }),
-  shutOut('inactive', { ...all, status: 'inactive' }),
+  notSignedIn('anonymous', null),
+  notSignedIn('expired', { ...all, hours: 0 }),
+  notSignedIn('suspended', { ...all, status: 'suspended' }),
+  notSignedIn('inactive', { ...all, status: 'inactive' }),
   ...(Object.keys(roles) as Role[]).map(
     (role): Actor => ({ ...signedIn(role, { role, permissions: rolePresets[role] }), token: async (lab) => lab.token(role) }),
   ),
@@ -86,7 +86,7 @@ export function judgesOf(guard: Guard): readonly Actor[] {
   return isFullForm() ? singleActors : singleActors.filter(({ name }) => name === `${guard} alone` || name === `all but ${guard}`)
 }
 
-/** The id to call with: for what anyone may do with their own, one's own. */
+/** The id to call with: their own for calls that everybody may make with their own. */
 export function ownId(actor: Actor): string {
   return actor.name in roles ? staffOf(actor.name as Role).id : owner
 }

@@ -8,7 +8,7 @@ import { nobody } from '#tests/support/ids.ts'
 /** Signing in and out are judged by themselves; a refused sign-in is a 401 for everybody. */
 const ownAnswers = new Set(['POST /auth/admin/login'])
 
-/** Calls as every actor, for a record that is not there or one's own, and tells each whom the call does not answer as its guard says; a 403 must name the missing permission. */
+/** Calls as every actor, for a record that is not there or one's own, and returns each case that is not answered as its guard says; a 403 must name the missing permission. */
 export async function breaches(lab: GuardLab, call: string, guard: Guard, actors: readonly Actor[]): Promise<string[]> {
   const [method = '', path = ''] = call.split(' ')
   const found: string[] = []
@@ -16,10 +16,10 @@ export async function breaches(lab: GuardLab, call: string, guard: Guard, actors
     const token = await actor.token(lab)
     const at = path.replace(/\{\w+\}/g, guard === 'signed-in' ? ownId(actor) : nobody)
     const { status, body } = await lab.call(method, at, { ...(token === undefined ? {} : { token }), ...(method === 'GET' ? {} : { body: {} }) })
-    const wanted = actor.may(guard)
+    const expected = actor.may(guard)
     const named = status !== 403 || !isPermission(guard) || isDeepStrictEqual(body, { status: 'error', message: missingPermission(guard) })
-    const held = wanted === 'open' ? status < 500 && (ownAnswers.has(call) || (status !== 401 && status !== 403)) : status === wanted && named
-    if (!held) found.push(`${call} answers ${status} to ${actor.name}, not ${wanted}`)
+    const isRight = expected === 'open' ? status < 500 && (ownAnswers.has(call) || (status !== 401 && status !== 403)) : status === expected && named
+    if (!isRight) found.push(`${call} answers ${status} to ${actor.name}, not ${expected}`)
   }
   return found
 }

@@ -24,28 +24,28 @@ interface LockedUsers {
 const versionOf = (lab: GuardLab, table: string, id: string) => one(lab, `select version as value from ${table} where id = $1`, [id])
 const auditRows = (lab: GuardLab, id: string) => one(lab, 'select count(*) as value from audit_log where entity_id = $1', [id])
 
-/** Two who have read the same version both save: exactly one is taken, and the other is told that the record was changed. */
+/** Two who have read the same version both save: exactly one is saved, and the other is refused because the record was changed. */
 export function twoEdits({ name, table, id, path, body }: Edited): Race {
-  const held: LockedUsers = { id: '', version: 0, rows: 0 }
+  const state: LockedUsers = { id: '', version: 0, rows: 0 }
   return {
     name: `threat 15, lost update: ${name}`,
     statuses: [[200, 412]],
     async prepare(lab, round) {
-      held.id = id?.(lab) ?? (await makeOrder(lab.database.sql)).id
-      held.version = await versionOf(lab, table, held.id)
-      held.rows = await auditRows(lab, held.id)
-      const headers = { 'if-match': `"v${held.version}"` }
-      return (['one', 'other'] as const).map((who) => () => call(lab, 'PUT', path(held.id), body(who, round), headers))
+      state.id = id?.(lab) ?? (await makeOrder(lab.database.sql)).id
+      state.version = await versionOf(lab, table, state.id)
+      state.rows = await auditRows(lab, state.id)
+      const headers = { 'if-match': `"v${state.version}"` }
+      return (['one', 'other'] as const).map((who) => () => call(lab, 'PUT', path(state.id), body(who, round), headers))
     },
     async problem(lab) {
-      const [version, rows] = [await versionOf(lab, table, held.id), await auditRows(lab, held.id)]
-      if (version !== held.version + 1) return `it went from version ${held.version} to ${version}`
-      return rows === held.rows + 1 ? null : `it left ${rows - held.rows} audit rows`
+      const [version, rows] = [await versionOf(lab, table, state.id), await auditRows(lab, state.id)]
+      if (version !== state.version + 1) return `it went from version ${state.version} to ${version}`
+      return rows === state.rows + 1 ? null : `it left ${rows - state.rows} audit rows`
     },
   }
 }
 
-/** Two who set another status, neither with a version: both are taken, one after the other, and the history is a chain. */
+/** Two who set another status, neither with a version: both are saved, one after the other, and the history is a chain. */
 const twoStatuses: Race = {
   name: 'two status updates of an order at once: the history has both, one after the other',
   statuses: [[200, 200]],

@@ -16,7 +16,7 @@ import { testDatabaseUrl } from '#tests/support/postgres.ts'
 import { small } from '#tests/support/small-lab.ts'
 import { opened } from '#tests/support/opened.ts'
 
-/** For the self-test: it counts who is there, then books, and holds nothing meanwhile. */
+/** For the self-test: it counts the bookings, then books, without a lock. */
 const naiveBooking = defineRoute({
   ...faulty,
   method: 'PUT',
@@ -77,7 +77,7 @@ test('self-test: a booking that counts and then books is caught', async () => {
   expect(found.join('; ')).toMatch(/visits where one has its place/)
 })
 
-test('self-test: an edit that looks at no version is caught', async () => {
+test('self-test: an edit that does not check the version is caught', async () => {
   await lab.refill()
   const edit = twoEdits({
     name: 'an edit without a version',

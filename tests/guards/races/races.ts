@@ -83,7 +83,7 @@ function superAdmins(name: string, act: (on: string) => [method: string, path: s
   }
 }
 
-/** Every race that the API has to hold. */
+/** Every race that the API must survive. */
 export const races: readonly Race[] = [
   superAdmins('delete', (id) => ['DELETE', `/admin/users/${id}`]),
   superAdmins('delete among others', (id) => ['POST', '/admin/users/bulk-delete', { userIds: [id] }]),

@@ -1,18 +1,18 @@
 import type { ApiAnswer } from '#tests/support/api.ts'
 import type { GuardLab } from '#tests/guards/lab.ts'
 
-/** Calls that happen at once, and what must be true whatever order they are served in. */
+/** Simultaneous calls, and what must be true in any order of serving them. */
 export interface Race {
   readonly name: string
-  /** Puts the round's records in place; gives the calls. */
+  /** Puts the round's records in place; returns the calls. */
   prepare(lab: GuardLab, round: number): Promise<readonly (() => Promise<ApiAnswer>)[]>
   /** The statuses that the answers together must have, in ascending order; one of these. */
   readonly statuses: readonly (readonly number[])[]
-  /** What is wrong afterCommit; null when all is well. */
+  /** What is wrong afterwards; null when all is well. */
   problem(lab: GuardLab, round: number): Promise<string | null>
 }
 
-/** Runs a race so many times; gives what went wrong in each round that did. */
+/** Runs a race so many times; returns what went wrong, by round. */
 export async function broken(lab: GuardLab, race: Race, rounds: number): Promise<string[]> {
   const found: string[] = []
   for (let round = 0; round < rounds; round += 1) {

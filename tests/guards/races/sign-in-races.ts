@@ -4,22 +4,22 @@ import type { Race } from '#tests/guards/races/rounds.ts'
 import { idOf } from '#tests/support/ids.ts'
 
 const account = { id: idOf('race-member'), email: 'race-member@test.example', password: 'Secret@2468', next: 'Another@1357' } as const
-/** Fewer than a throttle lets by, more than are hashed at once, so that some wait while the others go on. */
+/** Fewer than the throttle allows, more than are hashed at once, so that some wait while the others go on. */
 const signIns = 4
 /** By how many statements a change lets the others go ahead, at most: in some rounds they have read whom they are about and not yet written. */
 const reach = 8
 
-let kept: Promise<string> | null = null
+let memberHash: Promise<string> | null = null
 
 /** The member again, with the password that is about to be lost, and nobody's attempts counted. */
 async function renew(lab: GuardLab): Promise<void> {
-  kept ??= hashPassword(account.password)
+  memberHash ??= hashPassword(account.password)
   await lab.database.query('delete from users where id = $1', [account.id])
   await lab.database.query('delete from sign_in_failures')
   await lab.database.query(
     `insert into users (id, name, email, role, status, permissions, password_hash, password_changed_at, search_text, created_at, updated_at)
      values ($1, 'Member', $2, 'operator', 'active', '[]', $3, now(), '', now(), now())`,
-    [account.id, account.email, await kept],
+    [account.id, account.email, await memberHash],
   )
 }
 
@@ -28,7 +28,7 @@ async function left(lab: GuardLab, table: string): Promise<number> {
   return Number(row?.value)
 }
 
-/** What an administrator does meanwhile, each round a little later than in the one before. */
+/** The change of an administrator, each round a little later than in the one before. */
 function change(lab: GuardLab, round: number, method: string, path: string, body: unknown) {
   return async () => {
     for (let statement = 0; statement < round % reach; statement += 1) await lab.database.ping()

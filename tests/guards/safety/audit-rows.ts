@@ -9,7 +9,7 @@ import { staffOf } from '#tests/support/staff.ts'
 type Facts = Readonly<Record<string, unknown>>
 
 /** What the audit row of a write must say: of which record, which act, and what went from what to what. */
-export interface WantedRow {
+export interface ExpectedRow {
   readonly action: string
   readonly entity: string
   /** The record; that of the answer where it was only just made. */
@@ -18,15 +18,15 @@ export interface WantedRow {
   readonly by?: string | null
   /** Null: there was nothing before. */
   readonly from: Facts | null
-  /** Null: there is nothing afterCommit. */
+  /** Null: there is nothing afterwards. */
   readonly to: Facts | null
 }
 
-const made = (entity: string, to: Facts): WantedRow => ({ action: 'create', entity, on: 'new', from: null, to })
-const gone = (entity: string, on: (ids: LabIds) => string, from: Facts): WantedRow => ({ action: 'delete', entity, on, from, to: null })
-const changed = (entity: string, action: string, on: (ids: LabIds) => string, from: Facts, to: Facts): WantedRow => ({ action, entity, on, from, to })
-/** An act that changes nothing that may be told: a password, a sign-in. */
-const done = (action: string, on: (ids: LabIds) => string, by?: string | null): WantedRow => ({
+const made = (entity: string, to: Facts): ExpectedRow => ({ action: 'create', entity, on: 'new', from: null, to })
+const gone = (entity: string, on: (ids: LabIds) => string, from: Facts): ExpectedRow => ({ action: 'delete', entity, on, from, to: null })
+const changed = (entity: string, action: string, on: (ids: LabIds) => string, from: Facts, to: Facts): ExpectedRow => ({ action, entity, on, from, to })
+/** An act without values that may be shown: a password, a sign-in. */
+const done = (action: string, on: (ids: LabIds) => string, by?: string | null): ExpectedRow => ({
   action,
   entity: 'users',
   on,
@@ -48,13 +48,13 @@ const manager = staffOf('manager').id
 const cancelled = changed('orders', 'cancel', order, { orderStatus: 'Created' }, { orderStatus: 'Cancelled', cancellationReason: 'Asked for' })
 
 /** The audit row of a declared action: its name, the record, and what the area keeps of it before and after. */
-const ofAction = ([call, { entity, action }]: readonly [string, DeclaredWrite]): readonly [string, WantedRow] => [
+const ofAction = ([call, { entity, action }]: readonly [string, DeclaredWrite]): readonly [string, ExpectedRow] => [
   call,
   { action, entity, on: (ids) => idFor(call.split(' ')[1] ?? '', 'id', ids), from: expect.any(Object), to: expect.any(Object) },
 ]
 
 /** The audit row of each known write that succeeds; a new write that is no declared action is a new row, without it a test fails. */
-export const wantedRows: Readonly<Record<string, WantedRow>> = {
+export const expectedRows: Readonly<Record<string, ExpectedRow>> = {
   ...Object.fromEntries(Object.entries(ofActions).map(ofAction)),
   'PUT /admin/prescriptions/{id}': changed(
     'prescriptions',

@@ -119,7 +119,7 @@ describe('threat 8, ids of others: 404, and nothing is changed', () => {
     expect(await attempt(each)).toEqual({ status: 404, changed: [] })
   })
 
-  test('self-test: a call that does not look at the pair is caught', async () => {
+  test('self-test: a call that does not check the pair of ids is caught', async () => {
     expect(await attempt(['', 'DELETE', ({ order }) => `/faulty/orders/${order}/patients/${small.raviSelf}`])).not.toEqual({ status: 404, changed: [] })
   })
 

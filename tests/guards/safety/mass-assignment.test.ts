@@ -47,12 +47,12 @@ const trusting = defineRoute({
 })
 
 let read: () => Promise<Footprint>
-let taken: ReadonlyMap<string, ReadonlySet<string>>
+let takenKeys: ReadonlyMap<string, ReadonlySet<string>>
 const counted = countedAs('mass assignment', () => ({ writes: Object.keys(knownWrites).length }))
 const lab = opened(() => openGuardLab([trusting]))
 beforeAll(async () => {
   read = await footprintReader(lab.database)
-  taken = new Map(
+  takenKeys = new Map(
     endpointsIn((await lab.call('GET', '/openapi.json')).body).map(({ method, path, body }) => [
       `${method} ${path}`,
       new Set(Object.keys(body?.properties ?? {})),
@@ -93,7 +93,7 @@ describe('threat 7, mass assignment: a key that a write does not take is refused
   test.each(Object.entries(knownWrites))('%s', async (call, { body }) => {
     const [method = ''] = call.split(' ')
     const at = pathOf(call, lab.ids())
-    const keys = hostileKeys.filter(([key]) => !taken.get(call)?.has(key))
+    const keys = hostileKeys.filter(([key]) => !takenKeys.get(call)?.has(key))
     const found = await assignable(method, at, lab.bodyOf(call, body?.(lab.ids()) ?? {}), keys)
     counted(keys.length, found.length)
     expect(found).toEqual([])

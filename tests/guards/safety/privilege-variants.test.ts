@@ -58,6 +58,6 @@ test.each(variants)('threat 4, escalation: no write that is forbidden gets throu
   expect(found).toEqual([])
 })
 
-test('self-test: who may do all gets through, so the calls are real ones', async () => {
+test('self-test: a super admin gets through, so the calls are real ones', async () => {
   expect((await through(lab.token('super_admin'), (method, path) => ({ method, path }))).length).toBeGreaterThan(forbidden.length / 2)
 })

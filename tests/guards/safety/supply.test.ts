@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
+import { projectFolder } from '#server/commands/project-folder.ts'
 import { expect, test } from 'vitest'
 import { lockProblems } from '#tests/guards/safety/lock-problems.ts'
 
-const root = dirname(createRequire(import.meta.url).resolve('#package'))
-const read = (name: string): string => readFileSync(join(root, name), 'utf8')
+const read = (name: string): string => readFileSync(join(projectFolder, name), 'utf8')
 const packageText = read('package.json')
 const lockText = read('package-lock.json')
 

@@ -38,7 +38,7 @@ interface Person {
   call(server: string, method: string, path: string, body?: object): Promise<{ status: number; text: string }>
   /** Whether the list of categories, read from this server, shows the name. */
   sees(server: string, name: string): Promise<boolean>
-  /** Listens to the changes that this server tells; gives what was told so far. */
+  /** Listens to the changes that this server sends; returns what was received so far. */
   hears(server: string): Promise<() => string>
 }
 
@@ -99,7 +99,7 @@ describe.skipIf(noCluster)(`OPS-03 two server processes and a streaming replica$
     const told = await reader.hears(other)
     await expect.poll(told, within(5_000)).toContain('event: ready')
 
-    // While the replica stays where it is, each sees what they must: the writer their own change on every server, the others the list as it was.
+    // While the replica is paused, the writer sees their own change on every server, the others the list as it was.
     await expect.poll(() => readsWith(reader), within(5_000)).toBeGreaterThan(0)
     // Whatever fails below, the next test or try finds the replica as it was.
     onTestFinished(() => replayed('resume').catch(() => replica.start()))
@@ -109,11 +109,11 @@ describe.skipIf(noCluster)(`OPS-03 two server processes and a streaming replica$
     expect(made.status).toBe(201)
     expect([await writer.sees(one, paused), await writer.sees(other, paused)]).toEqual([true, true])
     expect([await reader.sees(one, paused), await reader.sees(other, paused)]).toEqual([false, false])
-    // What is opened to be changed is never old.
+    // A record that is opened for editing is never old.
     const { id } = (JSON.parse(made.text) as { data: { id: string } }).data
     expect((await reader.call(other, 'GET', `/test-categories/${id}`)).status).toBe(200)
     expect(await readsOf(other)).toMatchObject({ 'own-change': 1, failed: 0 })
-    // Nobody is told of what their list does not show: a look at the events goes by meanwhile.
+    // Nobody is told of a change that their list does not show: the events are read once meanwhile.
     await new Promise((resolve) => setTimeout(resolve, 1_200))
     expect(told()).not.toContain(id)
     await replayed('resume')
@@ -122,7 +122,7 @@ describe.skipIf(noCluster)(`OPS-03 two server processes and a streaming replica$
     const before = await readsOf(other)
     await expect.poll(() => readsWith(writer), within(5_000)).toBeGreaterThan(before.replica ?? 0)
 
-    // It is gone: nobody notices but whoever looks at the health.
+    // It is down: only the health check shows it.
     await replica.kill()
     expect((await writer.call(one, 'POST', '/test-categories', { name: alone })).status).toBe(201)
     expect([await reader.sees(one, alone), await reader.sees(other, alone), await writer.sees(other, alone)]).toEqual([true, true, true])

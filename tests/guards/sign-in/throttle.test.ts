@@ -8,7 +8,7 @@ import { countedAs, runs } from '#tests/guards/runs.ts'
 import { emptyApi } from '#tests/support/lab-api.ts'
 import { staffOf, testPassword } from '#tests/support/staff.ts'
 
-/** For the self-test: it judges every password it is given. */
+/** For the self-test: it checks every password. */
 const unthrottled = defineRoute({
   ...faultyLogin,
   async run({ body }) {
@@ -26,7 +26,7 @@ beforeEach(() => api.reset())
 
 const { email } = staffOf('admin')
 
-/** How many of the guesses were judged rather than turned away; four are tried at once, for a burst beyond the limit is turned away whole. */
+/** How many of the guesses were checked rather than refused; four are tried at once, because a burst beyond the limit is refused as a whole. */
 async function judged(guess: (index: number) => { email: string; address: string }, path = '/auth/admin/login', many = guesses): Promise<number> {
   let count = 0
   for (let done = 0; done < many; done += burst) {
@@ -63,6 +63,6 @@ test('threat 1: nobody is locked out for good: after the wait the right password
   expect((await api.call('POST', '/auth/admin/login', { body: { email, password: testPassword } })).status).toBe(200)
 })
 
-test('self-test: a sign-in that judges every guess is caught', async () => {
+test('self-test: a sign-in that checks every guess is caught', async () => {
   expect(await judged(() => ({ email, address: '203.0.113.9' }), '/faulty/login', 40)).toBeGreaterThan(5)
 })

@@ -21,8 +21,8 @@ const hasty = defineRoute({
 
 const tries = Math.min(200, Math.max(40, runs(40)))
 /** A gap of a whole hash is seen at once. */
-const selfTries = 12
-/** Three rounds of each at most, on a machine that takes its time. */
+const selfTestTries = 12
+/** Three rounds of each at most, on a slow machine. */
 const timeout = 60_000 + tries * 3_000
 const api = emptyApi({ routes: [hasty] })
 beforeAll(async () => {
@@ -43,21 +43,21 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started
 }
 
-/** The medians in milliseconds of a sign-in at a known address, at an unknown one, and of judging one password; taken in turn, so that all meet the same load. */
+/** The medians in milliseconds of a sign-in at a known address, at an unknown one, and of judging one password; measured alternately, so that all meet the same load. */
 async function medians(path: string, times = tries): Promise<{ known: number; unknown: number; hash: number }> {
   const hash = await hashPassword('Right@2468')
-  const taken = { known: [] as number[], unknown: [] as number[], hash: [] as number[] }
+  const durations = { known: [] as number[], unknown: [] as number[], hash: [] as number[] }
   for (let index = 0; index < times; index += 1) {
     const wrong = (email: string) => api.call('POST', path, { body: { email, password: 'Wrong@2468' }, address: `198.51.100.${index}` })
-    taken.known.push(await timed(() => wrong(`timed${index}@test.example`)))
-    taken.unknown.push(await timed(() => wrong(`nobody${index}@test.example`)))
-    taken.hash.push(await timed(() => passwordMatches(hash, 'Wrong@2468')))
+    durations.known.push(await timed(() => wrong(`timed${index}@test.example`)))
+    durations.unknown.push(await timed(() => wrong(`nobody${index}@test.example`)))
+    durations.hash.push(await timed(() => passwordMatches(hash, 'Wrong@2468')))
   }
-  return { known: median(taken.known), unknown: median(taken.unknown), hash: median(taken.hash) }
+  return { known: median(durations.known), unknown: median(durations.unknown), hash: median(durations.hash) }
 }
 
 /** A gap tells who exists when it is 20 ms, or half of what judging a password takes, whichever is less. */
-const tells = ({ known, unknown, hash }: Awaited<ReturnType<typeof medians>>) => Math.abs(known - unknown) >= Math.min(20, hash / 2)
+const reveals = ({ known, unknown, hash }: Awaited<ReturnType<typeof medians>>) => Math.abs(known - unknown) >= Math.min(20, hash / 2)
 
 let times: Readonly<Record<string, string>> = {}
 const counted = countedAs('sign-in timing', () => times)
@@ -65,12 +65,12 @@ const counted = countedAs('sign-in timing', () => times)
 test(`threat 1, AUTH-05: the time of ${tries} refused sign-ins does not tell whether an address is known`, { timeout }, async () => {
   let found = await medians('/auth/admin/login')
   // A true gap is there every time; one that other work on the machine has made is not.
-  for (let again = 0; again < 2 && tells(found); again += 1) found = await medians('/auth/admin/login')
-  counted(2 * tries, tells(found) ? 2 * tries : 0)
+  for (let again = 0; again < 2 && reveals(found); again += 1) found = await medians('/auth/admin/login')
+  counted(2 * tries, reveals(found) ? 2 * tries : 0)
   times = { 'ms known': found.known.toFixed(1), 'ms unknown': found.unknown.toFixed(1), 'ms for a hash': found.hash.toFixed(1) }
-  expect(found).toSatisfy((taken: typeof found) => !tells(taken))
+  expect(found).toSatisfy((measured: typeof found) => !reveals(measured))
 })
 
 test('self-test: a sign-in that hashes only for those it knows is caught', { timeout }, async () => {
-  expect(await medians('/faulty/login', selfTries)).toSatisfy(tells)
+  expect(await medians('/faulty/login', selfTestTries)).toSatisfy(reveals)
 })

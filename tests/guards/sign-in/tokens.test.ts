@@ -59,7 +59,7 @@ test.each(wrong)('threat 3, token guessing, AUTH-08: refused by every protected 
 })
 
 describe('self-test: a server that compares tokens carelessly is caught', () => {
-  /** It takes a token for one that it gave out when that is how it begins, whatever the case of its letters. */
+  /** It accepts a token that begins like one that it gave out, in upper or lower case. */
   const careless: GuardLab['call'] = (method, path, options = {}) => {
     const sent = options.headers?.authorization?.replace('Bearer ', '').toLowerCase() ?? ''
     const token = lab.token('super_admin')
@@ -79,7 +79,7 @@ const password = { newPassword: 'Better@2468', confirmPassword: 'Better@2468' }
 const target = staffOf('manager').id
 
 /** Acts after which a token of the manager must be dead at the next call. */
-const endings: readonly (readonly [name: string, act: (token: string) => Promise<unknown>])[] = [
+const actsThatEnd: readonly (readonly [name: string, act: (token: string) => Promise<unknown>])[] = [
   ['signing out', (token) => lab.call('POST', '/auth/admin/logout', { token })],
   ['being suspended', () => asRoot('PATCH', `${target}/status`, { status: 'suspended' })],
   ['being made inactive among others', () => asRoot('POST', 'bulk-status', { userIds: [target], status: 'inactive' })],
@@ -107,7 +107,7 @@ const endings: readonly (readonly [name: string, act: (token: string) => Promise
 describe('threat 2, token theft: a token ends with the session or account that it belongs to', () => {
   beforeEach(() => lab.refill())
 
-  test.each(endings)('AUTH-10 after %s', async (_, act) => {
+  test.each(actsThatEnd)('AUTH-10 after %s', async (_, act) => {
     const token = await lab.signInAs(target)
     expect(await me(token)).toBe(200)
     await act(token)

@@ -5,8 +5,8 @@ export const programMistakes: readonly Mistake[] = [
   {
     name: 'every command refuses a database whose seeding has not ended',
     file: 'server/commands/open-database.ts',
-    find: 'first: FirstLook = refuseUnfinished',
-    replace: 'first: FirstLook = async () => undefined',
+    find: 'first: FirstCheck = refuseUnfinished',
+    replace: 'first: FirstCheck = async () => undefined',
     project: 'api',
     noticedBy: 'tests/api/program/unfinished.test.ts',
   },

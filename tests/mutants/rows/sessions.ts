@@ -125,9 +125,9 @@ export const sessionsMistakes: readonly Mistake[] = [
   {
     name: 'recovery codes are not kept in the clear for a repeated call',
     file: 'server/call/idempotency.ts',
-    find: 'sealedWith: header }',
-    replace: 'sealedWith: null }',
+    find: 'encryptedWith: header }',
+    replace: 'encryptedWith: null }',
     project: 'api',
-    noticedBy: 'tests/api/auth/sealed.test.ts',
+    noticedBy: 'tests/api/auth/encryption.test.ts',
   },
 ]

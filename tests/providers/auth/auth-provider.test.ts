@@ -62,8 +62,8 @@ describe('signing in', () => {
     const { http } = provide(behaviour)
     const error: unknown = await signIn(http, { email: 'a', password: 'b' }).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ name: 'ApiError', message })
-    const { sentence, aftermath } = describeError(error)
-    const further = aftermath === sentence ? null : aftermath
+    const { sentence, outcomeText } = describeError(error)
+    const further = outcomeText === sentence ? null : outcomeText
     expect(sentence).toBe(message)
     if (detail) expect(further).toMatch(detail)
     else expect(further).toBeNull()

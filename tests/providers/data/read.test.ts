@@ -199,7 +199,7 @@ describe('a 404 of a whole list says which address is missing, and never that so
       kind: 'missing',
       message: 'The server has no list of orders at /orders/admin/all. Tell your administrator: its address may be wrong.',
     })
-    expect(`${error.message} ${error.aftermath}`).not.toContain('deleted')
+    expect(`${error.message} ${error.outcomeText}`).not.toContain('deleted')
     expect((await failureOf(provide(answer).provider.getOne({ resource: 'orders', id: 'o1' }))).statusCode).toBeGreaterThan(0)
   })
 })

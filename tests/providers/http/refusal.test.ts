@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError, kindOfStatus } from '#providers/http/api-error.ts'
-import { type ApiErrorKind, aftermathSentence, failureSentence, failureMessages } from '#providers/http/failure-messages.ts'
+import { type ApiErrorKind, outcomeSentence, failureSentence, failureMessages } from '#providers/http/failure-messages.ts'
 import { refusal, retryAfter } from '#providers/http/refusal.ts'
 
 const of = (body: unknown, status = 422, headers: Record<string, string> = {}) =>
@@ -124,21 +124,21 @@ test.each(Object.keys(failureMessages) as ApiErrorKind[])('%s is told as what ha
 /** A refusal with the server's own sentence never said whether anything was saved. */
 test.each(Object.keys(failureMessages) as ApiErrorKind[])('the server’s sentence for %s comes with whether it was saved and what to do next', (kind) => {
   const { next, outcome } = failureMessages[kind]
-  expect(aftermathSentence(kind, 'No.')).toBe(
+  expect(outcomeSentence(kind, 'No.')).toBe(
     outcome === 'unknown' ? 'We cannot confirm that this was saved; check before saving again.' : `Nothing was saved. ${next}`,
   )
 })
 
 test('what the server’s sentence says already is not said twice', () => {
-  expect(aftermathSentence('invalid', 'Two rows are wrong; nothing was saved')).toBe('Check what was entered.')
+  expect(outcomeSentence('invalid', 'Two rows are wrong; nothing was saved')).toBe('Check what was entered.')
 })
 
 test.each<[boolean, string | undefined, string]>([
   [true, 'Taken', 'Nothing was saved. Check what was entered.'],
   [true, undefined, ''],
   [false, 'Taken', ''],
-])('a change (%s) that is refused with the words %s has the aftermath “%s”', (write, serverMessage, aftermath) => {
-  expect(new ApiError('invalid', { write, ...(serverMessage ? { serverMessage } : {}) }).aftermath).toBe(aftermath)
+])('a change (%s) that is refused with the words %s says beside them “%s”', (write, serverMessage, outcomeText) => {
+  expect(new ApiError('invalid', { write, ...(serverMessage ? { serverMessage } : {}) }).outcomeText).toBe(outcomeText)
 })
 
 test('an answer that cannot be read says what it was about; other failures do not', () => {

@@ -6,23 +6,23 @@ const start = { name: 'Asha', role: 'operator', rights: ['a'] }
 const together = [['role', 'rights']]
 
 test.each([
-  { what: 'nobody', mine: {}, theirs: {}, gives: {}, taken: [], disputed: [] },
-  { what: 'I alone', mine: { name: 'Mine' }, theirs: {}, gives: { name: 'Mine' }, taken: [], disputed: [] },
-  { what: 'they alone', mine: {}, theirs: { name: 'Theirs' }, gives: { name: 'Theirs' }, taken: ['name'], disputed: [] },
-  { what: 'both, other fields', mine: { name: 'Mine' }, theirs: { role: 'admin' }, gives: { name: 'Mine', role: 'admin' }, taken: ['role'], disputed: [] },
-  { what: 'both, the same', mine: { name: 'Same' }, theirs: { name: 'Same' }, gives: { name: 'Same' }, taken: [], disputed: [] },
-  { what: 'both, one field', mine: { name: 'Mine' }, theirs: { name: 'Theirs' }, gives: { name: 'Mine' }, taken: [], disputed: ['name'] },
+  { what: 'nobody', mine: {}, theirs: {}, gives: {}, fromTheirs: [], disputed: [] },
+  { what: 'I alone', mine: { name: 'Mine' }, theirs: {}, gives: { name: 'Mine' }, fromTheirs: [], disputed: [] },
+  { what: 'they alone', mine: {}, theirs: { name: 'Theirs' }, gives: { name: 'Theirs' }, fromTheirs: ['name'], disputed: [] },
+  { what: 'both, other fields', mine: { name: 'Mine' }, theirs: { role: 'admin' }, gives: { name: 'Mine', role: 'admin' }, fromTheirs: ['role'], disputed: [] },
+  { what: 'both, the same', mine: { name: 'Same' }, theirs: { name: 'Same' }, gives: { name: 'Same' }, fromTheirs: [], disputed: [] },
+  { what: 'both, one field', mine: { name: 'Mine' }, theirs: { name: 'Theirs' }, gives: { name: 'Mine' }, fromTheirs: [], disputed: ['name'] },
   {
     what: 'both, fields that go together',
     mine: { role: 'admin' },
     theirs: { rights: ['b'] },
     gives: { role: 'admin' },
-    taken: [],
+    fromTheirs: [],
     disputed: ['role', 'rights'],
   },
-])('ODT-11 a field is mine where I changed it, theirs elsewhere: changed by $what', ({ mine, theirs, gives, taken, disputed }) => {
+])('ODT-11 a field is mine where I changed it, theirs elsewhere: changed by $what', ({ mine, theirs, gives, fromTheirs, disputed }) => {
   const merged = mergeTheirs(start, { ...start, ...mine }, { ...start, ...theirs }, names, together)
-  expect(merged).toEqual({ values: { ...start, ...gives }, taken, disputed })
+  expect(merged).toEqual({ values: { ...start, ...gives }, fromTheirs, disputed })
 })
 
 test('ODT-11 what goes together is sent together, and nothing else that was left alone', () => {

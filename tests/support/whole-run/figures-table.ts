@@ -7,7 +7,7 @@ const begin = '<!-- figures: written by npm run test:all -->'
 const end = '<!-- end of figures -->'
 const head = '| Step | What was counted | Cases | Held | Seconds of the step | On | Command |\n|---|---|---|---|---|---|---|'
 
-/** What a step counts that has no guard to say it. */
+/** What a step without guards counts. */
 const counted: Record<NonNullable<Step['counts']>, string> = {
   vitest: 'tests',
   playwright: 'cases in the browser',
@@ -20,14 +20,14 @@ const count = new Intl.NumberFormat('en')
 
 /** The rows of one step: one for each guard that counted something, else one for its tests. */
 function rowsOf({ step, seconds, passed, failed, cases, figures }: Outcome, day: string): string[] {
-  const cells = (what: string, of: number, held: number) => {
-    const judged = failed > 0 ? `${count.format(held)} (${failed} tests failed)` : count.format(held)
+  const cells = (what: string, of: number, right: number) => {
+    const judged = failed > 0 ? `${count.format(right)} (${failed} tests failed)` : count.format(right)
     return `| ${step.name} | ${what} | ${count.format(of)} | ${judged} | ${Math.round(seconds)} | ${day} | \`npm run test:all -- "${step.name}"\` |`
   }
   if (figures.length === 0) return [cells(step.counts ? counted[step.counts] : 'the step', cases, passed)]
-  return figures.map(({ guard, cases: tried, held, more }) => {
+  return figures.map(({ guard, cases: tried, passed: right, more }) => {
     const rest = Object.entries(more).map(([name, value]) => `${value} ${name}`)
-    return cells(rest.length > 0 ? `${guard} (${rest.join(', ')})` : guard, tried, held)
+    return cells(rest.length > 0 ? `${guard} (${rest.join(', ')})` : guard, tried, right)
   })
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { Figure } from '#tests/guards/runs.ts'
 import type { Step } from './step.ts'
 
-/** How a step went. */
+/** The outcome of a step. */
 export interface Outcome {
   readonly step: Step
   readonly seconds: number
@@ -10,7 +10,7 @@ export interface Outcome {
   readonly failed: number
   readonly cases: number
   readonly note: string
-  /** What its guards counted. */
+  /** The figures of its guards. */
   readonly figures: readonly Figure[]
 }
 
@@ -27,7 +27,7 @@ interface MutationReport {
   readonly files: Readonly<Record<string, { readonly mutants: readonly { readonly status: string }[] }>>
 }
 
-/** What became of the mutants that count. */
+/** Whether each state of a mutant counts as killed. */
 const isKilled: Readonly<Record<string, boolean>> = { Killed: true, Timeout: true, Survived: false, NoCoverage: false }
 
 const readers: Record<NonNullable<Step['counts']>, (report: string) => Counts> = {
@@ -39,7 +39,7 @@ const readers: Record<NonNullable<Step['counts']>, (report: string) => Counts> =
     const { stats } = JSON.parse(text) as { stats?: { expected: number; unexpected: number; flaky: number } }
     return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 }
   },
-  // A mutant that lives fails no run by itself: the threshold in Stryker's settings does.
+  // A surviving mutant does not fail the run by itself: the threshold in Stryker's settings does.
   mutants(text) {
     const { files } = JSON.parse(text) as MutationReport
     const judged = Object.values(files).flatMap(({ mutants }) => mutants.filter(({ status }) => status in isKilled))
@@ -50,8 +50,8 @@ const readers: Record<NonNullable<Step['counts']>, (report: string) => Counts> =
     return { passed: noticed, failed }
   },
   changes(text) {
-    const { held, failed } = JSON.parse(text) as { held: number; failed: number }
-    return { passed: held, failed }
+    const { passed, failed } = JSON.parse(text) as { passed: number; failed: number }
+    return { passed, failed }
   },
 }
 

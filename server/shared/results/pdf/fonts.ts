@@ -4,7 +4,7 @@ import { inflateSync } from 'node:zlib'
 
 const locate = createRequire(import.meta.url).resolve
 
-/** The cuts of Noto Sans that a report is set in, each for its own signs; the first that has a sign draws it. */
+/** The fonts of a report, each for its own characters; the first that has a character draws it. */
 const cuts = {
   latin: { pack: '@fontsource/noto-sans', has: /[ -\u00ff\u0131\u0152-\u0153\u2000-\u200b\u200e-\u206f\u20ac\u2122\u2212]/ },
   devanagari: { pack: '@fontsource/noto-sans-devanagari', has: /[\u0900-\u097f\u1cd0-\u1cf9\u200c-\u200d\u20b9\u25cc\ua830-\ua839\ua8e0-\ua8ff]/ },
@@ -17,7 +17,7 @@ export type Weight = 400 | 700
 
 const loaded = new Map<string, Buffer>()
 
-/** The font of a cut, read and unpacked once. */
+/** A font, read and unpacked once. */
 function fontFile(cut: Cut, weight: Weight): Buffer {
   const { pack } = cuts[cut]
   const path = `${pack}/files/${pack.slice('@fontsource/'.length)}-${cut}-${weight}-normal.woff`
@@ -26,13 +26,13 @@ function fontFile(cut: Cut, weight: Weight): Buffer {
   return found
 }
 
-/** A stretch of text that one font draws. */
+/** A run of text in one font. */
 export interface Run {
   readonly font: string
   readonly text: string
 }
 
-/** A text in stretches by the font that has its signs; joiners and spaces stay with what is before them, so that a Hindi word is shaped whole. */
+/** A text in runs by the font that has its characters; joiners and spaces stay with the character before, so that a Hindi word is shaped as a whole. */
 export function runsOf(text: string, weight: Weight): Run[] {
   const runs: { font: string; text: string }[] = []
   for (const sign of withoutMissingSigns(text)) {
@@ -77,7 +77,7 @@ const woffEntry = 20
 const fontHeader = 12
 const fontEntry = 16
 
-/** A WOFF file as the plain font that it packs: pdfkit unpacks each table again for each document, which takes seconds. */
+/** The font inside a WOFF file: pdfkit would unpack each table for each document, which takes seconds. */
 function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('This is no WOFF file')
   const count = woff.readUInt16BE(12)

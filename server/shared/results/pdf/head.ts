@@ -7,7 +7,7 @@ import type { ReportSheet } from './sheet.ts'
 const barHeight = 24
 const codeWidth = 170
 
-/** Draws the laboratory's head with the report's number as Code 128; gives where it ends. */
+/** Draws the laboratory's head with the report's number as Code 128; returns its lower edge. */
 export function drawHead(writer: TextWriter, { laboratory, number }: ReportSheet): number {
   const width = page.width - codeWidth - 16
   let y = page.top
@@ -32,7 +32,7 @@ function drawCode(writer: TextWriter, number: string): void {
   writer.write(number, right - codeWidth, page.top + barHeight + 2, codeWidth, { size: 9, align: 'right', weight: 700 })
 }
 
-/** Draws patient, order and times in two columns; gives where they end. */
+/** Draws patient, order and times in two columns; returns their lower edge. */
 export function drawPatient(writer: TextWriter, sheet: ReportSheet, from: number): number {
   const half = page.width / 2
   const left = [
@@ -58,7 +58,7 @@ export function drawPatient(writer: TextWriter, sheet: ReportSheet, from: number
   return end + 6
 }
 
-/** Draws what was corrected, when and why, with the former values (RES-12), in a box where that fits on the page; gives where it ends. */
+/** Draws what was corrected, when and why, with the former values (RES-12), in a box where that fits on the page; returns its lower edge. */
 export function drawCorrection(
   writer: TextWriter,
   { reason, on, formerRelease, changes }: NonNullable<ReportSheet['corrected']>,

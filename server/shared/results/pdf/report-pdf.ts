@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import { pdfBytes } from '#server/files/pdf-bytes.ts'
 import { drawCorrection, drawHead, drawPatient } from './head.ts'
 import { writeOverPages } from './flow.ts'
 import { registerFonts } from './fonts.ts'
@@ -20,20 +21,11 @@ export function reportPdf(sheet: ReportSheet): Promise<Uint8Array> {
     displayTitle: true,
     info: { Title: title, Author: sheet.laboratory.name, CreationDate: date, ModDate: date },
   })
-  const done = collected(document)
+  const bytes = pdfBytes(document)
   registerFonts(document)
   draw(new TextWriter(document), sheet)
   document.end()
-  return done
-}
-
-function collected(document: InstanceType<typeof PDFDocument>): Promise<Uint8Array> {
-  const chunks: Buffer[] = []
-  return new Promise((resolve, reject) => {
-    document.on('data', (chunk: Buffer) => chunks.push(chunk))
-    document.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))))
-    document.on('error', reject)
-  })
+  return bytes
 }
 
 function draw(writer: TextWriter, sheet: ReportSheet): void {

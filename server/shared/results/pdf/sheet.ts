@@ -28,7 +28,7 @@ export interface LaboratoryHead {
   readonly signatory: string
 }
 
-/** A value that a correction changed (RES-12). */
+/** A released value that a correction changed (RES-12, RES-13). */
 export interface Correction {
   readonly test: string
   readonly parameter: string
@@ -36,7 +36,7 @@ export interface Correction {
   readonly after: string
 }
 
-/** Everything that a report prints (RES-11): the same sheet makes the same bytes. Moments are printed texts but for `releasedAt`. */
+/** Everything that a report prints (RES-11): the same sheet gives the same bytes. Moments are printed texts but for `releasedAt`. */
 export interface ReportSheet {
   readonly laboratory: LaboratoryHead
   readonly number: string

@@ -22,7 +22,7 @@ function cell(writer: TextWriter, column: Column, text: string, y: number, style
   return text === '' ? 0 : writer.write(text, page.left + at, y, width, style)
 }
 
-/** Draws the titles of the columns; gives where the first row begins. */
+/** Draws the titles of the columns; returns the upper edge of the first row. */
 export function drawTableHead(writer: TextWriter, y: number): number {
   const titles: Readonly<Record<Column, string>> = { parameter: 'Test', value: 'Result', flag: 'Flag', unit: 'Unit', range: 'Reference range' }
   for (const [column, title] of Object.entries(titles)) cell(writer, column as Column, title, y, { weight: 700, size: 8 })
@@ -30,13 +30,13 @@ export function drawTableHead(writer: TextWriter, y: number): number {
   return y + 18
 }
 
-/** The height of a test's head with its first row: what must not be parted by a page's end. */
+/** The height of a test's head with its first row, which must be on one page. */
 export function testHeight(writer: TextWriter, test: SheetTest, withDepartment: boolean): number {
   const [first] = test.rows
   return (withDepartment ? 24 : 0) + 30 + (first ? rowHeight(writer, first) : 0)
 }
 
-/** Draws a test with its rows, over pages where it has to; gives where it ends. */
+/** Draws a test with its rows, over several pages if needed; returns its lower edge. */
 export function drawTest(
   writer: TextWriter,
   test: SheetTest,

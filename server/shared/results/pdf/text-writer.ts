@@ -13,7 +13,7 @@ export interface Style {
 
 const lineRatio = 1.42
 
-/** Sets text on a page with the fonts of `fonts.ts`: measured, broken into lines and drawn sign by sign of its script. */
+/** Sets text on a page with the fonts of `fonts.ts`: measured, broken into lines and drawn in the font of each script. */
 export class TextWriter {
   readonly document: Doc
 
@@ -55,12 +55,12 @@ export class TextWriter {
     return parts.filter((part) => part !== '')
   }
 
-  /** The height of so many lines. */
+  /** The height of a number of lines. */
   heightOf(lines: number, { size = 9 }: Style = {}): number {
     return lines * size * lineRatio
   }
 
-  /** Draws a text into a column, over as many lines as it needs, and gives the height that it took. */
+  /** Draws a text into a column, over as many lines as it needs, and returns their height. */
   write(text: string, x: number, y: number, width: number, style: Style = {}): number {
     const lines = this.linesOf(text, width, style)
     for (const [index, line] of lines.entries()) this.#line(line, x, y + this.heightOf(index, style), width, style)

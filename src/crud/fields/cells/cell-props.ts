@@ -10,7 +10,7 @@ export interface CellSurroundings {
   iconOf(name: string): ReactNode
 }
 
-/** What the cell of a field of kind `K` is given. */
+/** Props of the cell of a field of kind `K`. */
 export interface CellProps<K extends FieldKind> {
   readonly field: Field<K>
   /** The record's value; never null. */

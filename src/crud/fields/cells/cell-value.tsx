@@ -8,7 +8,7 @@ import { CategoryIcon } from '#ui/category-icon.tsx'
 import { TimeZoneContext } from '#ui/time-zone.ts'
 import type { CellSurroundings } from './cell-props.ts'
 import { titleText } from './cells.tsx'
-import { type Drawn, drawCell } from './draw-cell.ts'
+import { type CellToDraw, drawCell } from './draw-cell.ts'
 
 /** What cells need to know, in the panel. */
 export function useCellSurroundings(): CellSurroundings {
@@ -20,7 +20,7 @@ export function useCellSurroundings(): CellSurroundings {
 }
 
 /** The value of one field of a record, for places with few of them. */
-export function CellValue(props: Drawn) {
+export function CellValue(props: CellToDraw) {
   return drawCell(props, useCellSurroundings())
 }
 

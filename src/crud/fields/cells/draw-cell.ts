@@ -44,7 +44,7 @@ const cells: { readonly [K in FieldKind]: Cell<K> } = {
 }
 
 /** A field of a record to draw. */
-export interface Drawn {
+export interface CellToDraw {
   readonly name: string
   readonly field: AnyField
   readonly record: Readonly<Record<string, unknown>>
@@ -53,7 +53,7 @@ export interface Drawn {
 }
 
 /** Draws the value of one field of a record by its kind; a dash where there is none. */
-export function drawCell({ name, field, record, empty = emptyText }: Drawn, around: CellSurroundings): ReactNode {
+export function drawCell({ name, field, record, empty = emptyText }: CellToDraw, around: CellSurroundings): ReactNode {
   const value = record[name]
   const named = record[nameKey(name)]
   const words = typeof named === 'string' && named !== '' ? named : null

@@ -5,9 +5,9 @@ import { titlePlaceholder } from '#crud/fields/inputs/title-placeholder.ts'
 import { type Naming, namingOf } from '#crud/fields/inputs/title-query.ts'
 import { type Option, optionOf, useReferenceOptions } from '#crud/fields/inputs/use-reference-options.ts'
 
-/** The title of a referenced record, and how reading it went. */
+/** The title of a referenced record, and the state of reading it. */
 export interface ReferenceTitle {
-  /** Its title; `…` while it is read, `not found` where there is none such, `—` where it could not be read. */
+  /** Its title; `…` while it is read, `not found` where there is no such record, `—` where it could not be read. */
   readonly title: string
   readonly naming: Naming
 }

@@ -1,6 +1,6 @@
 import type { Field, FieldKind } from '#definition/field.ts'
 
-/** What the input of a field of kind `K` is given. The value is a record's value, or what was typed where that is none. */
+/** Props of the input of a field of kind `K`. The value is a record's value, or the typed text where it is not valid. */
 export interface InputProps<K extends FieldKind> {
   /** The id of the element that takes the focus; its label has the id `{id}-label`. */
   readonly id: string

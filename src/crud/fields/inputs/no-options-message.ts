@@ -1,7 +1,7 @@
 import { unreadableMessage } from '#crud/unreadable-message.ts'
 import type { ReferenceOptions } from './use-reference-options.ts'
 
-/** What is in a list of options that is empty: why it is, where there should be some. */
+/** The text of an empty list of options: why there are none. */
 export function noOptionsMessage({ error, isLoading, unreadable }: ReferenceOptions, many: string): string {
   if (isLoading) return 'Searching…'
   if (error) return `The ${many} could not be loaded`

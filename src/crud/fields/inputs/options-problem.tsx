@@ -4,9 +4,9 @@ import { unreadableMessage } from '#crud/unreadable-message.ts'
 import type { Naming } from './title-query.ts'
 
 interface OptionsProblemProps {
-  /** How reading them went. */
+  /** The state of reading them. */
   readonly offered: Naming
-  /** What they are called. */
+  /** Their label. */
   readonly many: string
 }
 

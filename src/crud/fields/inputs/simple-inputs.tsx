@@ -172,7 +172,7 @@ export function IconInput({ id, field, value, describedBy, onChange }: InputProp
   )
 }
 
-/** Shown in a form for a kind that nobody types: its value is worked out or changed elsewhere. */
+/** Shown in a form for a kind without an input: its value is computed or changed elsewhere. */
 export function FixedValue({ id }: { id: string }) {
   return (
     <output id={id} className="fixed-value">

@@ -1,7 +1,7 @@
 import type { HttpError } from '@refinedev/core'
 import type { ReferenceOptions } from './use-reference-options.ts'
 
-/** How reading what records are called went. */
+/** The state of reading titles of records. */
 export type Naming = Pick<ReferenceOptions, 'error' | 'isLoading' | 'unreadable' | 'retry'>
 
 interface NamingQuery {
@@ -11,7 +11,7 @@ interface NamingQuery {
   refetch(): unknown
 }
 
-/** Reads it off the query; while that runs, its last failure is not told. */
+/** The state of a query; while that runs, its last failure is not shown. */
 export function namingOf(query: NamingQuery): Naming {
   const isLoading = query.isPending && query.isFetching
   return { error: isLoading ? null : query.error, isLoading, unreadable: 0, retry: () => void query.refetch() }

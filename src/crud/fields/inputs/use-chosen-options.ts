@@ -9,9 +9,9 @@ import { type Option, type ReferenceOptions, optionOf, useReferenceOptions } fro
 export interface ChosenOptions {
   readonly offered: ReferenceOptions
   readonly picked: readonly PickedOption[]
-  /** How reading those went that are chosen and not offered. */
+  /** The state of reading the chosen records that are not offered. */
   readonly naming: Naming
-  /** Every chosen record is at hand: what is worked out from them is true. */
+  /** Every chosen record is loaded, so that computed values are correct. */
   readonly isComplete: boolean
 }
 

@@ -21,7 +21,7 @@ export interface Option {
   readonly record: BaseRecord
 }
 
-/** What is asked of the other resource: its records, narrowed by `where` and by a search of the server's. */
+/** The query for the other resource: its records, narrowed by `where` and by the server's search. */
 export interface ReferenceQuestion {
   readonly to: string
   readonly where?: Readonly<Record<string, string | boolean>> | undefined
@@ -30,7 +30,7 @@ export interface ReferenceQuestion {
   readonly isNeeded?: boolean
 }
 
-/** Loads the records that a reference offers; the same question is answered from memory for 30 seconds (PKG-03). */
+/** Loads the records that a reference offers; the same query is answered from the cache for 30 seconds (PKG-03). */
 export function useReferenceOptions({ to, where, limit = largestPage, search = '', isNeeded = true }: ReferenceQuestion): ReferenceOptions {
   const target = useDeclaration(to)
   const asked = { ...where, ...(search ? { search } : {}) }

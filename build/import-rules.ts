@@ -1,9 +1,9 @@
-/** A room: a folder, the rooms and libraries that its files may import, and the sentence for a file that imports something else. */
-export interface Room {
+/** A folder, the folders and libraries that its files may import, and the sentence for a file that imports something else. */
+export interface ImportRule {
   readonly folder: string
-  /** Rooms by folder; a room may always import itself. */
-  readonly rooms: readonly string[]
-  /** Libraries by package name; `*` stands for any that no other rule keeps out. */
+  /** Folders; a folder may always import itself. */
+  readonly mayImport: readonly string[]
+  /** Libraries by package name; `*` stands for all that `onlyIn` does not restrict. */
   readonly libraries: readonly string[]
   readonly message: string
   /** Each folder directly inside is an area of its own: areas never import each other. */
@@ -12,83 +12,83 @@ export interface Room {
 
 const panelLibraries = ['react', 'react-dom', 'antd', '@ant-design', '@refinedev', '@tanstack', 'react-router-dom', 'lucide-react', 'dayjs']
 
-/** Who may import whom, most special folder first; a file belongs to the first room whose folder it lies in. Checked by `npm run lint`. */
-export const rooms: readonly Room[] = [
-  { folder: 'domain', rooms: [], libraries: [], message: 'domain is pure TypeScript: it imports itself alone.' },
-  { folder: 'definition', rooms: ['domain'], libraries: [], message: 'definition is pure TypeScript and knows domain alone.' },
+/** Who may import whom, the most specific folder first; the first rule whose folder contains a file applies to it. Checked by `npm run lint`. */
+export const importRules: readonly ImportRule[] = [
+  { folder: 'domain', mayImport: [], libraries: [], message: 'domain is pure TypeScript: it imports itself alone.' },
+  { folder: 'definition', mayImport: ['domain'], libraries: [], message: 'definition is pure TypeScript and knows domain alone.' },
   {
     folder: 'resources',
-    rooms: ['definition', 'domain'],
+    mayImport: ['definition', 'domain'],
     libraries: [],
     message: 'A declaration is pure data: it imports definition and domain alone, never another declaration.',
   },
-  { folder: 'providers/http', rooms: ['domain'], libraries: ['axios'], message: 'The HTTP client knows nothing of entities or screens.' },
+  { folder: 'providers/http', mayImport: ['domain'], libraries: ['axios'], message: 'The HTTP client knows nothing of entities or screens.' },
   {
     folder: 'providers',
-    rooms: ['domain', 'definition', 'providers/http'],
+    mayImport: ['domain', 'definition', 'providers/http'],
     libraries: ['@refinedev', '@tanstack', 'eventsource-parser'],
     message: 'A provider gets the registry passed and knows no screen; only providers/http imports axios.',
   },
   {
     folder: 'src/ui',
-    rooms: ['domain', 'definition', 'package.json'],
+    mayImport: ['domain', 'definition', 'package.json'],
     libraries: ['react', 'react-dom', 'react-router-dom', 'antd', 'lucide-react', 'dayjs'],
     message: 'src/ui draws values: it never fetches and knows no entity.',
   },
   {
     folder: 'src/crud',
-    rooms: ['domain', 'definition', 'src/ui'],
+    mayImport: ['domain', 'definition', 'src/ui'],
     libraries: panelLibraries,
     message: "src/crud reaches data through Refine's hooks and bespoke screens through #crud/screens-context.ts.",
   },
-  { folder: 'src/pages/screens.ts', rooms: ['src/crud', 'src/ui', 'src/pages'], libraries: ['react'], message: 'The table of screens binds pages alone.' },
+  { folder: 'src/pages/screens.ts', mayImport: ['src/crud', 'src/ui', 'src/pages'], libraries: ['react'], message: 'The table of screens binds pages alone.' },
   {
     folder: 'src/pages/sign-in',
-    rooms: ['domain', 'src/ui', 'providers/auth', 'providers/http'],
+    mayImport: ['domain', 'src/ui', 'providers/auth', 'providers/http'],
     libraries: ['react'],
     message: 'The sign-in screen stays light: React, #ui css and #providers/auth alone.',
   },
   {
     folder: 'src/pages',
-    rooms: ['domain', 'definition', 'resources', 'src/ui', 'src/crud'],
+    mayImport: ['domain', 'definition', 'resources', 'src/ui', 'src/crud'],
     libraries: [...panelLibraries, '*'],
     message: "A page reaches data through Refine's hooks or useCall; an area never imports another area.",
     areas: true,
   },
   {
     folder: 'src',
-    rooms: ['domain', 'definition', 'resources', 'providers', 'src', 'package.json'],
+    mayImport: ['domain', 'definition', 'resources', 'providers', 'src', 'package.json'],
     libraries: [...panelLibraries, 'virtual:palette.css'],
     message: 'The app shell reaches the server over the API alone.',
   },
   {
     folder: 'server/areas',
-    rooms: ['domain', 'definition', 'resources', 'server'],
+    mayImport: ['domain', 'definition', 'resources', 'server'],
     libraries: ['*'],
     message: 'An area never imports another area: what two share belongs in domain, server/call or server/db.',
     areas: true,
   },
   {
     folder: 'server',
-    rooms: ['domain', 'definition', 'resources', 'server', 'package.json', 'vite.config.ts'],
+    mayImport: ['domain', 'definition', 'resources', 'server', 'package.json', 'vite.config.ts'],
     libraries: ['*'],
     message: 'The server reads domain, definition and resources, and no panel code.',
   },
   {
     folder: 'build',
-    rooms: ['src/ui', 'src/boot'],
+    mayImport: ['src/ui', 'src/boot'],
     libraries: ['*'],
     message: 'Build tools import the theme and the start of the panel, nothing else of the product.',
   },
   {
     folder: 'tests',
-    rooms: ['domain', 'definition', 'resources', 'providers', 'src', 'server', 'build', 'package.json', 'vite.config.ts'],
+    mayImport: ['domain', 'definition', 'resources', 'providers', 'src', 'server', 'build', 'package.json', 'vite.config.ts'],
     libraries: ['*'],
     message: 'Tests may import everything.',
   },
 ]
 
-/** Libraries with one place of their own, whatever `*` says. */
+/** Libraries that only these folders may import, whatever `*` says. */
 export const onlyIn: Readonly<Record<string, readonly string[]>> = {
   axios: ['providers/http', 'tests'],
   react: ['src', 'build', 'tests'],

@@ -3,34 +3,34 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import { extname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
-/** Milliseconds for which every answer that carries data is held at least, as a server some streets away would take. */
-const heldMs = 30
+/** Least delay in milliseconds of every answer with data, like a server in the same town. */
+const delayedMs = 30
 
 const types: Readonly<Record<string, string>> = { '.css': 'text/css', '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.svg': 'image/svg+xml' }
 
-/** An address that a browser is measured at, and how it ends. */
-export interface Front {
+/** An address to measure a browser at, and how to close it. */
+export interface BenchProxy {
   readonly base: string
   stop(): void
 }
 
-/** How a front deals with what it is asked for. */
-export interface Ways {
-  /** A folder of pages and scripts that are served from it, compressed as the product's are; without it all comes from behind. */
+/** Options of the proxy. */
+export interface ProxyOptions {
+  /** A folder of pages and scripts that are served from it, compressed as the product's are; without it everything comes from the target. */
   readonly files: string | null
   /** Which paths are files of that folder. */
   isFile(path: string): boolean
-  /** Which answers from behind carry data, and are delayed. */
+  /** Which answers of the target carry data, and are delayed. */
   isDelayed(path: string): boolean
 }
 
-/** The ways of an application in one page: its data come by the API's calls. */
-export const onePage = (files: string | null): Ways => ({ files, isFile: (path) => files !== null && !isApi(path), isDelayed: isApi })
+/** The options for a single-page application, whose data come by calls of the API. */
+export const onePage = (files: string | null): ProxyOptions => ({ files, isFile: (path) => files !== null && !isApi(path), isDelayed: isApi })
 
 const isApi = (path: string) => path.startsWith('/api/')
 
-/** Passes on to `target` what is not a file of its own, answers that carry data held back a little. */
-export async function startFront(port: number, target: string, { files, isFile, isDelayed }: Ways = onePage(null)): Promise<Front> {
+/** Passes requests for other paths than its own files on to `target`, and delays answers with data. */
+export async function startProxy(port: number, target: string, { files, isFile, isDelayed }: ProxyOptions = onePage(null)): Promise<BenchProxy> {
   const compressed = new Map<string, Buffer>()
   const serveFile = async (path: string, response: ServerResponse) => {
     const name = extname(path) ? path : '/index.html'
@@ -43,21 +43,21 @@ export async function startFront(port: number, target: string, { files, isFile, 
     })
     response.end(content)
   }
-  const passOn = (asked: IncomingMessage, response: ServerResponse, held: number) => {
+  const passOn = (asked: IncomingMessage, response: ServerResponse, delayMs: number) => {
     const started = performance.now()
     const passed = request(new URL(asked.url ?? '/', target), { method: asked.method, headers: asked.headers }, (answer) => {
       const send = () => {
         response.writeHead(answer.statusCode ?? 502, answer.headers)
         answer.pipe(response)
       }
-      setTimeout(send, Math.max(0, held - (performance.now() - started)))
+      setTimeout(send, Math.max(0, delayMs - (performance.now() - started)))
     })
     passed.on('error', () => response.destroy())
     asked.pipe(passed)
   }
   const server = createServer((asked, response) => {
     const { pathname } = new URL(asked.url ?? '/', target)
-    if (!isFile(pathname)) return passOn(asked, response, isDelayed(pathname) ? heldMs : 0)
+    if (!isFile(pathname)) return passOn(asked, response, isDelayed(pathname) ? delayedMs : 0)
     serveFile(pathname, response).catch(() => response.writeHead(404).end())
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))

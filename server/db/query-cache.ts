@@ -1,13 +1,13 @@
 import type { Sql } from './database.ts'
 
-/** Most queries of one kind that are remembered for a database. */
+/** Most queries of one kind that are cached for a database. */
 const most = 200
 
 /**
- * Remembers queries that were built for a database, by what they depend on: building one again takes longer than its answer. `build` gives a prepared query.
- * @example const kept = remembering<...>() … await kept(db, `${list} ${status}`, () => db.select()….prepare('kept count')).execute()
+ * Caches queries that were built for a database, by what they depend on: building one takes longer than running it. `build` gives a prepared query.
+ * @example const queryOf = queryCache<...>() … await queryOf(db, `${list} ${status}`, () => db.select()….prepare('kept count')).execute()
  */
-export function remembering<T>(): (db: Sql, dependsOn: string, build: () => T) => T {
+export function queryCache<T>(): (db: Sql, dependsOn: string, build: () => T) => T {
   const ofDatabases = new WeakMap<Sql, Map<string, T>>()
   return (db, dependsOn, build) => {
     const known = ofDatabases.get(db) ?? new Map<string, T>()

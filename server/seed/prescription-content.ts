@@ -1,7 +1,7 @@
-import type { DemoLook } from '#server/seed/pages/demo-file.ts'
+import type { DemoVariant } from '#server/seed/pages/demo-file.ts'
 import type { Random } from '#server/seed/random.ts'
 
-/** Complaints with what a doctor might ask for, as it would be written. */
+/** Complaints with the tests that a doctor might order, in the words of a prescription. */
 const complaints: readonly { readonly complaint: string; readonly tests: readonly string[] }[] = [
   { complaint: 'Fever with chills x 3 days', tests: ['CBC', 'Dengue NS1 Antigen', 'Widal', 'CRP'] },
   { complaint: 'Diabetes, follow up', tests: ['FBS', 'PPBS', 'HbA1c', 'KFT'] },
@@ -13,17 +13,17 @@ const complaints: readonly { readonly complaint: string; readonly tests: readonl
   { complaint: 'Burning urine', tests: ['Urine R/M', 'Urine culture'] },
 ]
 
-const looks: Readonly<Record<DemoLook, number>> = { photo: 45, 'turned photo': 13, 'blurred photo': 8, document: 24, 'two pages': 10 }
+const variantWeights: Readonly<Record<DemoVariant, number>> = { photo: 45, 'turned photo': 13, 'blurred photo': 8, document: 24, 'two pages': 10 }
 
 /** What is on a prescription of the demo and how it was uploaded. */
-export interface Written {
-  readonly look: DemoLook
+export interface PrescriptionContent {
+  readonly variant: DemoVariant
   readonly lines: readonly string[]
 }
 
 /** A prescription for these tests, or for a complaint with the usual ones. */
-export function written(random: Random, tests?: readonly string[]): Written {
+export function prescriptionContent(random: Random, tests?: readonly string[]): PrescriptionContent {
   const { complaint, tests: usual } = random.pick(complaints)
   const names = tests?.map((name) => name.replace(/\s*\([^)]*\)/g, '')) ?? usual
-  return { look: random.weighted(looks), lines: [tests ? 'Please do the tests below' : complaint, ...names.slice(0, 7)] }
+  return { variant: random.weighted(variantWeights), lines: [tests ? 'Please do the tests below' : complaint, ...names.slice(0, 7)] }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { isSealed, seal, unseal } from '#server/call/session/sealed.ts'
+import { decrypt, encrypt, isEncrypted } from '#server/call/session/encryption.ts'
 import { totpCode } from '#server/call/session/totp.ts'
 import { dataOf } from '#tests/support/api.ts'
 import { emptyApi } from '#tests/support/lab-api.ts'
@@ -15,16 +15,16 @@ test.each([
   { owner: 'u2', by: key, read: null },
   { owner: 'u1', by: 'another key of 32 characters or so', read: null },
   { owner: 'u1', by: null, read: null },
-])('what was sealed for u1 is read for $owner with $by: $read', ({ owner, by, read }) => {
-  const sealed = seal('SECRET', 'u1', key)
-  expect(sealed).not.toContain('SECRET')
-  expect(seal('SECRET', 'u1', key)).not.toBe(sealed)
-  expect(unseal(sealed, owner, by)).toBe(read)
-  expect(unseal(`${sealed.slice(0, -4)}AAAA`, 'u1', key)).toBeNull()
-  expect([unseal('SECRET', owner, by), seal('SECRET', owner, null)]).toEqual(['SECRET', 'SECRET'])
+])('what was encrypted for u1 is read for $owner with $by: $read', ({ owner, by, read }) => {
+  const encrypted = encrypt('SECRET', 'u1', key)
+  expect(encrypted).not.toContain('SECRET')
+  expect(encrypt('SECRET', 'u1', key)).not.toBe(encrypted)
+  expect(decrypt(encrypted, owner, by)).toBe(read)
+  expect(decrypt(`${encrypted.slice(0, -4)}AAAA`, 'u1', key)).toBeNull()
+  expect([decrypt('SECRET', owner, by), encrypt('SECRET', owner, null)]).toEqual(['SECRET', 'SECRET'])
 })
 
-test('V6.3.3 the secret of a second factor is sealed in the database, one from before at its next use; with another key recovery codes still let in', async () => {
+test('V6.3.3 the secret of a second factor is encrypted in the database, one from before at its next use; with another key recovery codes still let in', async () => {
   const { id, email } = staffOf('operator')
   const token = await api.signIn('operator')
   const own = async (path: string, body: unknown) => {
@@ -35,7 +35,7 @@ test('V6.3.3 the secret of a second factor is sealed in the database, one from b
   const kept = async () => String((await api.database.query('select secret from second_factors where user_id = $1', [id]))[0]?.secret)
   const code = () => totpCode(secret, Math.floor(now.getTime() / 30_000))
   const login = async (typed: string) => (await api.call('POST', '/auth/admin/login', { body: { email, password: testPassword, code: typed } })).status
-  expect(isSealed(await kept())).toBe(true)
+  expect(isEncrypted(await kept())).toBe(true)
   const { recoveryCodes } = await own('confirm', { code: code() })
   now = new Date(now.getTime() + 30_000)
   expect(await login(code())).toBe(200)
@@ -43,9 +43,9 @@ test('V6.3.3 the secret of a second factor is sealed in the database, one from b
   await api.database.query('update second_factors set secret = $1 where user_id = $2', [secret, id])
   now = new Date(now.getTime() + 30_000)
   expect(await login(code())).toBe(200)
-  expect(isSealed(await kept())).toBe(true)
+  expect(isEncrypted(await kept())).toBe(true)
 
-  await api.database.query('update second_factors set secret = $1 where user_id = $2', [seal(secret, id, 'another key of 32 characters or so'), id])
+  await api.database.query('update second_factors set secret = $1 where user_id = $2', [encrypt(secret, id, 'another key of 32 characters or so'), id])
   now = new Date(now.getTime() + 30_000)
   expect([await login(code()), await login(recoveryCodes[0] ?? '')]).toEqual([422, 200])
 })
@@ -74,7 +74,7 @@ test('V6.5 V11.4 what is kept of a write with secrets is of use to its caller al
   await api.call('PUT', `/admin/users/${id}`, { token: root, body: { name: 'Test Manager' }, headers: { 'idempotency-key': 'm2' } })
   const kept = await api.database.query('select key, path, body_hash, body from idempotency_keys')
   expect(kept.map(({ key }) => String(key).length)).toEqual(kept.map(() => 64))
-  expect(kept.every(({ body: answer }) => isSealed(String(answer)))).toBe(true)
+  expect(kept.every(({ body: answer }) => isEncrypted(String(answer)))).toBe(true)
   const quick = [body, made, { code }, { currentPassword: testPassword }].map((each) => createHash('sha256').update(JSON.stringify(each)).digest('hex'))
   expect(kept.filter(({ body_hash: hash }) => quick.includes(String(hash)))).toEqual([])
 })

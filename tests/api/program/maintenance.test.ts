@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { createUpkeep } from '#server/jobs/upkeep.ts'
-import { openInMemory } from '#server/db/embedded.ts'
-import { migratedTemplate } from '#tests/support/template.ts'
+import { createMaintenance } from '#server/jobs/maintenance.ts'
+import { migratedTemplate, openInMemory } from '#tests/support/template.ts'
 
 const now = new Date('2026-11-21T08:00:00.000Z')
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
@@ -12,11 +11,11 @@ test('the embedded database is analysed once a day, however often the server is 
   const one = async (statement: string) => Object.values((await database.query(statement))[0] ?? {})[0]
   const analyses = () => one("select coalesce(sum(analyze_count), 0)::int from pg_stat_user_tables where relname = 'orders'")
   const before = Number(await analyses())
-  await createUpkeep(database)(now)
+  await createMaintenance(database)(now)
   expect(await analyses()).toBe(before + 1)
-  await createUpkeep(database)(later(23))
+  await createMaintenance(database)(later(23))
   expect(await analyses()).toBe(before + 1)
-  const look = createUpkeep(database, { unwritten: 1_000_000, largePages: 1_000 })
+  const look = createMaintenance(database, { unwritten: 1_000_000, largePages: 1_000 })
   await look(later(25))
   expect(await analyses()).toBe(before + 2)
 
@@ -45,7 +44,7 @@ test('a large table is analysed by its growth: not because a day went by, and ag
       'insert into settings (key, value, updated_at) select $1 || n, to_jsonb(repeat(md5(n::text), 8)), now() from generate_series(1, $2::int) as n',
       [name, rows],
     )
-  const look = createUpkeep(database, { unwritten: 1_000_000_000, largePages: 10 })
+  const look = createMaintenance(database, { unwritten: 1_000_000_000, largePages: 10 })
   await fill('many ', 2_000)
   await look(now)
   const first = await analyses()
