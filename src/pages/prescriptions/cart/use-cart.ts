@@ -23,7 +23,10 @@ export interface LiveCart {
   readonly isSaving: boolean
   /** As the server had it when it was read. */
   readonly asked: { readonly content: Cart | null; readonly at: number; readonly isFetching: boolean }
-  /** Shows the change at once and sends it after the earlier ones; a refused one is reverted and reported in the banner. */
+  /**
+   * Shows the changes of one press at once and sends them after the earlier ones; a refused one is reverted and reported in the banner.
+   * What follows it in the same press is reverted too: tests stay in the cart when the package that replaces them is refused.
+   */
   change(...changes: readonly CartChange[]): void
   retry(): void
   dismiss(): void
@@ -52,7 +55,8 @@ export function useCart(declaration: Declaration, prescriptionId: string): LiveC
   const server = useMemo(() => (raw === undefined ? null : cartOf(raw)), [raw])
   const [waiting, setWaiting] = useState<readonly CartChange[]>([])
   const [problem, setProblem] = useState<CartProblem | null>(null)
-  const queue = useRef<CartChange[]>([])
+  /** What waits to be sent, by press. */
+  const queue = useRef<(readonly CartChange[])[]>([])
   const isRunning = useRef(false)
   const refetch = useRef(query.refetch)
   refetch.current = query.refetch
@@ -62,10 +66,14 @@ export function useCart(declaration: Declaration, prescriptionId: string): LiveC
   const work = useCallback(async () => {
     if (isRunning.current) return
     isRunning.current = true
-    const kept = () => cartOf((client.getQueryData([...key]) as { data?: unknown } | undefined)?.data)
-    while (queue.current.length > 0) {
-      const [next] = queue.current
-      const cart = kept()
+    const inCache = () => cartOf((client.getQueryData([...key]) as { data?: unknown } | undefined)?.data)
+    const setQueue = (presses: readonly (readonly CartChange[])[]) => {
+      queue.current = presses.filter(({ length }) => length > 0)
+      setWaiting(queue.current.flat())
+    }
+    for (let press = queue.current[0]; press; press = queue.current[0]) {
+      const [next, ...following] = press
+      const cart = inCache()
       if (!next || !cart) break
       try {
         // A reading that began before the change would bring the former cart back.
@@ -73,13 +81,13 @@ export function useCart(declaration: Declaration, prescriptionId: string): LiveC
         const answer = await send(...callOf(next, cart), { version: cart.etag ?? undefined, isQuiet: true })
         if (cartOf(answer)) keep(answer)
         else await refetch.current()
+        setQueue([following, ...queue.current.slice(1)])
       } catch (error) {
         const { message, detail, isStale, isMissing, isUnsure } = describeError(error)
         setProblem({ message: message ?? failures[next.kind], detail: message === null ? detail : null })
         if (isStale || isMissing || isUnsure) await refetch.current()
+        setQueue(queue.current.slice(1))
       }
-      queue.current = queue.current.slice(1)
-      setWaiting(queue.current)
     }
     queue.current = []
     setWaiting([])
@@ -89,13 +97,12 @@ export function useCart(declaration: Declaration, prescriptionId: string): LiveC
   const change = useCallback(
     (...changes: readonly CartChange[]) => {
       setProblem(null)
-      for (const each of changes) {
-        const last = queue.current.length > 1 ? queue.current.at(-1) : undefined
-        // Of several waiting quantities of one item only the last is sent.
-        if (last?.kind === 'quantity' && each.kind === 'quantity' && last.itemId === each.itemId) queue.current.pop()
-        queue.current.push(each)
-      }
-      setWaiting([...queue.current])
+      const [only] = changes
+      const last = queue.current.length > 1 ? queue.current.at(-1)?.[0] : undefined
+      // Of several waiting quantities of one item only the last is sent.
+      if (last?.kind === 'quantity' && only?.kind === 'quantity' && last.itemId === only.itemId) queue.current.pop()
+      queue.current.push(changes)
+      setWaiting(queue.current.flat())
       void work()
     },
     [work],
