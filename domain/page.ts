@@ -8,6 +8,11 @@ export const largestPage = 100
 /** Largest page number that a call may name: far past the end of any list, where a page is empty. */
 export const lastPage = 1_000_000_000
 
+/** The page number or number of rows that an address or a call names, 1 to `most`; null for anything else. Never throws. */
+export function readPageNumber(text: string | null, most = lastPage): number | null {
+  return /^[1-9]\d{0,9}$/.test(text ?? '') && Number(text) <= most ? Number(text) : null
+}
+
 /** Most rows of the package form's test picker (PKG-03). */
 export const testPickerLimit = 1000
 

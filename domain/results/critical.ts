@@ -1,3 +1,4 @@
+import { reasonProblem } from './reason.ts'
 import type { Principal } from '#domain/role.ts'
 import type { StatusStyle } from '#domain/tone.ts'
 
@@ -44,5 +45,5 @@ export function minutesText(minutes: number): string {
 /** The sentence that refuses closing a critical value without a confirmed call, or null (CRV-03). */
 export function closeProblem(user: Principal, reason: string | null | undefined): string | null {
   if (user.role !== 'super_admin') return 'Only a super admin can close a critical value without a confirmed call'
-  return reason?.trim() ? null : 'Please give a reason'
+  return reasonProblem(reason)
 }

@@ -58,7 +58,7 @@ export function clearSession(): void {
   notifyListeners()
 }
 
-/** Signs out: the other tabs are told that the user asked for it. */
+/** Signs out: the other tabs learn that the user asked for it. */
 export function leaveSession(): void {
   try {
     localStorage.setItem(leftKey, '1')

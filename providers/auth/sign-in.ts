@@ -71,7 +71,7 @@ export async function resetPassword(http: Http, { token, password, confirmPasswo
   }
 }
 
-/** Accepts only an answer that confirms it: these answers carry no data by which a success of this API could be told from the answer of another server. */
+/** Accepts only an answer that confirms it: these answers carry no data by which a success of this API could be distinguished from the answer of another server. */
 function confirm({ body }: HttpAnswer): void {
   if (at(body, 'status') !== 'success') throw new ApiError('badAnswer', { cause: new Error('no status of success') })
 }

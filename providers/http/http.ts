@@ -20,7 +20,7 @@ export interface HttpOptions {
   readonly session: HttpSession
   /** Called once when the session has ended, after it was cleared (AUTH-09). */
   readonly onSignedOut: () => void
-  /** Called before a failed call is repeated, so that the user may be told. */
+  /** Called before a failed call is repeated, so that the user can be informed. */
   readonly onRetry?: (event: { readonly kind: ApiErrorKind; readonly waitMs: number }) => void
   /** Called with the server's clock of every answer that has it. */
   readonly onServerDate?: (date: Date) => void
@@ -39,7 +39,7 @@ export function createHttp(options: HttpOptions): Http {
   const keys = createWriteKeys()
   const inFlight = new Map<string, Promise<HttpAnswer>>()
   let lastToken: string | null = null
-  let isEndTold = false
+  let isEndAnnounced = false
 
   /** The token to send, noticing when another user has signed in. */
   function currentToken(): string | null {
@@ -48,7 +48,7 @@ export function createHttp(options: HttpOptions): Http {
       inFlight.clear()
       lastToken = token
     }
-    if (token) isEndTold = false
+    if (token) isEndAnnounced = false
     return token
   }
 
@@ -56,8 +56,8 @@ export function createHttp(options: HttpOptions): Http {
   function endSession(sent: string | null): void {
     if (session.token() !== sent) return
     if (sent) session.clear()
-    if (isEndTold) return
-    isEndTold = true
+    if (isEndAnnounced) return
+    isEndAnnounced = true
     options.onSignedOut()
   }
 

@@ -7,7 +7,7 @@ export const retries = { read: 2, write: 1 } as const
 /** Waits before the first and the second repetition, in milliseconds. */
 const waits = [400, 1200] as const
 
-/** The failures after which a call is repeated. Not a time-out: the user has waited 15 s and is told (the key of a write stays, so that trying again is safe). */
+/** The failures after which a call is repeated. Not a time-out: the user has waited 15 s and sees the failure (the key of a write stays, so that trying again is safe). */
 const repeatable: Record<ApiErrorKind, 'always' | 'never'> = {
   offline: 'never',
   network: 'always',
@@ -21,7 +21,7 @@ const repeatable: Record<ApiErrorKind, 'always' | 'never'> = {
   tooLarge: 'never',
   wrongType: 'never',
   invalid: 'never',
-  // Not 429: the user is told when to try again, and a list is refetched by itself then (decision 008).
+  // Not 429: the message says when to try again, and a list is refetched by itself then (decision 008).
   tooMany: 'never',
   server: 'always',
   cancelled: 'never',

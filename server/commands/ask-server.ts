@@ -9,7 +9,7 @@ import { StartProblem } from './start-problem.ts'
 export async function askServer(dataDir: string, path: string, content?: Readable): Promise<IncomingMessage | null> {
   const asked = request({ socketPath: controlSocket(dataDir), method: 'POST', path })
   const answered = new Promise<IncomingMessage>((resolve, reject) => asked.once('response', resolve).once('error', reject))
-  // Told by `answered` as well.
+  // Reported by `answered` as well.
   if (content) pipeline(content, asked).catch(() => undefined)
   else asked.end()
   try {

@@ -19,7 +19,7 @@ const lifts = "set_config('statement_timeout', '0'"
 
 /**
  * Time limit of one statement of the embedded database (threat 20). It runs in one thread, where no timer can interrupt it: the time is checked whenever it reads or
- * writes a file, and then PostgreSQL is told to cancel. What never touches a file is not found.
+ * writes a file, and then PostgreSQL cancels it. What never touches a file is not found.
  */
 export class StatementLimit {
   readonly #ms: number

@@ -14,7 +14,7 @@ export interface Serving {
   readonly tables: Readonly<Record<string, TableOptions>>
   /** Titles of records that bespoke code keeps, by the name of their resource. */
   readonly foreign: ForeignTitles
-  /** Told of a declaration that cannot be served; the others are. */
+  /** Called with a declaration that cannot be served; the others are. */
   broken(file: string, reason: string): void
 }
 

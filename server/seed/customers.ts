@@ -22,7 +22,7 @@ export interface Family {
 const daysBefore = 540
 const shareBefore = 0.7
 /** Share of the customers without a recorded sex. */
-const sexNotToldShare = 0.012
+const sexUnknownShare = 0.012
 
 /** Numbers of relatives of five consecutive customers: six in all, so that 500 customers have 1,100 patients. */
 const relatives = [0, 1, 1, 1, 3] as const
@@ -61,7 +61,7 @@ export function familyOf(plan: Plan, index: number): Family {
     id: random.id(at),
     customerId: customer.id,
     name,
-    gender: randomOf(seed, 'sex not told', index).chance(sexNotToldShare) ? null : gender,
+    gender: randomOf(seed, 'sex not told', index).chance(sexUnknownShare) ? null : gender,
     dateOfBirth: birthday(day, random.weighted({ '18-30': 0.24, '31-45': 0.38, '46-60': 0.28, '61-75': 0.1 }), random),
     relationship: 'Self',
     phone: customer.phone,

@@ -45,7 +45,7 @@ interface PanelOptions {
   readonly declarations?: LoadedDeclarations
   /** How the server is listened to for changes; null not at all. Only the lab API has them. */
   readonly live?: { readonly fetch?: (request: Request) => Promise<Response> } | null
-  /** Told when the user signs out by their own wish, before the session is gone. */
+  /** Called when the user signs out by their own wish, before the session is gone. */
   onLogout(): void
 }
 

@@ -20,14 +20,15 @@ export function useActionStarter(
   return (name, record, run) => {
     const action = actionOf(declaration, name)
     if (action.link !== undefined) {
-      const own = action.link.startsWith(`/${declaration.name}/`) && !action.link.includes('{id}/') ? queryOf(from) : ''
+      const own = action.link.startsWith(`/${declaration.name}/`) && !action.link.includes('{id}/') ? searchOf(from) : ''
       void navigate(`${fillPath(action.link, textsOf(record))}${own}`, { state: { from } })
     } else if (action.dialog !== undefined || action.body || action.confirm) open({ dialog: { action: name }, records: [record] })
     else run(() => runAction(name, record))
   }
 }
 
-function queryOf(address: string): string {
+/** The parameters of an address, so that a form or record over its list can be reloaded and sent with them. */
+export function searchOf(address: string): string {
   const at = address.indexOf('?')
   return at === -1 ? '' : address.slice(at)
 }

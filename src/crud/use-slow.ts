@@ -6,7 +6,7 @@ const slowMs = 3000
 /** That text. */
 export const slowSentence = 'Taking longer than usual…'
 
-/** Whether something has been waited for so long that the user should be told. */
+/** Whether something has been waited for so long that the user should be informed. */
 export function useSlow(isWaiting: boolean, ms = slowMs): boolean {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {

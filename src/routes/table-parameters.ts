@@ -1,5 +1,5 @@
 import type { CrudFilter, CrudSort, ParsedParams } from '@refinedev/core'
-import { lastPage, largestPage } from '#domain/page.ts'
+import { largestPage, readPageNumber } from '#domain/page.ts'
 
 /** `filters[0][value]=orders`, as Refine's useTable writes its state into the address; a value that is a list has one more index. */
 const place = /^(sorters|filters)\[(\d{1,2})\]\[(field|operator|value|order)\](?:\[\d{1,2}\])?$/
@@ -19,10 +19,10 @@ export function tableParameters(search: string): ParsedParams {
   }
   const sorters = [...rows.sorters.values()].flatMap(readSorter)
   const filters = [...rows.filters.values()].flatMap(readFilter)
-  const pageSize = wholeUpTo(largestPage, parameters.get('pageSize'))
+  const pageSize = readPageNumber(parameters.get('pageSize'), largestPage)
   const read: ParsedParams = { ...(sorters.length > 0 && { sorters }), ...(filters.length > 0 && { filters }), ...(pageSize && { pageSize }) }
   // Not enumerable: the links to other pages that useTable makes would all lead to this one, since it copies all parameters over them.
-  return Object.defineProperty(read, 'currentPage', { value: wholeUpTo(lastPage, parameters.get('currentPage')) })
+  return Object.defineProperty(read, 'currentPage', { value: readPageNumber(parameters.get('currentPage')) ?? undefined })
 }
 
 type Row = ReadonlyMap<string, readonly string[]>
@@ -37,8 +37,4 @@ function readFilter(row: Row): CrudFilter[] {
   const operator = operators.find((each) => each === row.get('operator')?.[0])
   if (field === '' || !operator || values.length === 0) return []
   return [{ field, operator, value: operator === 'in' || operator === 'between' ? values : values[0] }]
-}
-
-function wholeUpTo(most: number, text: string | null): number | undefined {
-  return /^[1-9]\d{0,6}$/.test(text ?? '') && Number(text) <= most ? Number(text) : undefined
 }

@@ -64,7 +64,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 try {
   for (let each = 0; each < panels; each += 1) await listen()
   process.stdout.write(
-    `\n### ${panels} panels connected, ${database ? 'PostgreSQL' : 'embedded database'}\n\n| Minute | lowest heap MB | resident MB | changes told |\n|---:|---:|---:|---:|\n`,
+    `\n### ${panels} panels connected, ${database ? 'PostgreSQL' : 'embedded database'}\n\n| Minute | lowest heap MB | resident MB | changes received |\n|---:|---:|---:|---:|\n`,
   )
   let changes = 0
   const changing = setInterval(() => {

@@ -40,6 +40,6 @@ test.each([
     [...files.slice(0, 2), edit('tests/api/call/guards.ts', ["import 'a'", 'one', 'two'])],
     ['the decision says "one line in `tests/api/call/guards.ts`", and the change writes 2'],
   ],
-] as const)('self-test: of a change that differs from what is said of it is told: %s', (_, changed, told) => {
-  expect(differences(claim, changed)).toEqual(told)
+] as const)('self-test: a change that differs from its row is reported: %s', (_, changed, expected) => {
+  expect(differences(claim, changed)).toEqual(expected)
 })

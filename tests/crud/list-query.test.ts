@@ -73,8 +73,8 @@ test.each([
 })
 
 test('GEN-07 a huge page number is bounded, a parameter given twice counts once', () => {
-  expect(read(tests, 'page=9999999').page).toBe(9_999_999)
-  expect(read(tests, 'page=10000000').page).toBe(1)
+  expect(read(tests, 'page=1000000000').page).toBe(1_000_000_000)
+  expect(read(tests, 'page=1000000001').page).toBe(1)
   expect(read(tests, 'page=2&page=7').page).toBe(2)
 })
 

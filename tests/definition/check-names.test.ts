@@ -175,7 +175,7 @@ test.each<[string, object, string[]]>([
   ],
   ['an area of permissions', { permission: 'testsz' }, wrong('permission', 'permission area', 'tests')],
   ['a name like nothing', { title: 'zzzzzzzz' }, ['title: no field "zzzzzzzz"; those are name, price, isActive, status, partOf, parts, gross']],
-])('%s that is misspelt is one mistake, told with what was meant', (_, change, lines) => {
+])('%s that is misspelt is one mistake, reported with what was meant', (_, change, lines) => {
   expect(linesOf({ ...whole, ...change })).toEqual(lines)
 })
 

@@ -24,9 +24,9 @@ test('the steps of docs/add-an-entity.md, followed literally, give an entity wit
   const trial = mkdtempSync(join('tests/definition', 'tmp-'))
   onTestFinished(() => rmSync(trial, { recursive: true, force: true }))
   writeFileSync(join(trial, 'referring-doctors.ts'), edited)
-  const told: unknown[] = []
-  const [file] = await loadDeclarations(resolve(trial), (problem) => told.push(problem))
-  expect(told).toEqual([])
+  const problems: unknown[] = []
+  const [file] = await loadDeclarations(resolve(trial), (problem) => problems.push(problem))
+  expect(problems).toEqual([])
   expect([Object.keys(file?.declaration.fields ?? {}), file?.declaration.list.columns]).toEqual([
     ['name', 'phone', 'city', 'isActive'],
     ['name', 'phone', 'city', 'isActive'],

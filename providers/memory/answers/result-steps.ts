@@ -1,3 +1,4 @@
+import { missingReason } from '#domain/results/reason.ts'
 import { orderStatuses, type OrderStatus } from '#domain/order-status.ts'
 import { reportOrderProblem } from '#domain/report-change.ts'
 import { callOutcomes, closeProblem } from '#domain/results/critical.ts'
@@ -82,7 +83,7 @@ async function logged(memory: Memory, id: string | undefined, call: Omit<Call, '
 const entering = ({ user, now }: Memory) => ({ user, at: now.toISOString() })
 const given = (value: unknown) => {
   const reason = textOf(value).trim()
-  if (reason === '') throw invalid('reason', 'Please give a reason')
+  if (reason === '') throw invalid('reason', missingReason)
   return reason
 }
 

@@ -1,3 +1,4 @@
+import { missingFlagReason } from '#domain/results/reason.ts'
 import { type Flag, type Flagged, flags } from '#domain/results/flag.ts'
 import { type EvaluatedCell, evaluateSheet } from '#domain/results/evaluate-sheet.ts'
 import { changeProblem, mayCorrect, mayStep } from '#domain/results/states.ts'
@@ -92,7 +93,7 @@ function refuseProblems(
     else if (cell.problem) errors[`${place}.${index}.value`] = [cell.problem]
     else if (cell.question && !isConfirmed) errors[`${place}.${index}.confirmed`] = [cell.question]
     else if (own && cell.value && own !== cell.flagged?.flag && !textOf(entry.flagReason).trim())
-      errors[`${place}.${index}.flagReason`] = [`Please give a reason for the flag ${flags[own].label}`]
+      errors[`${place}.${index}.flagReason`] = [missingFlagReason(own)]
   })
   if (Object.keys(errors).length > 0) throw invalidAll(errors)
 }

@@ -15,7 +15,7 @@ import { type CustomerRow, customerOf, customerDetail } from './detail.ts'
 
 type Columns = Partial<Pick<CustomerRow, 'status' | 'notificationPreferences'>>
 
-const told = ({ name, status, notificationPreferences, version }: CustomerRow) => ({ name, status, notificationPreferences, version })
+const auditedFields = ({ name, status, notificationPreferences, version }: CustomerRow) => ({ name, status, notificationPreferences, version })
 
 async function saveCustomer(db: Sql, before: CustomerRow, columns: Columns, now: Date): Promise<CustomerRow> {
   const stamp = { version: before.version + 1, updatedAt: now.toISOString() }
@@ -36,7 +36,7 @@ async function changeCustomer(
   const before = await customerOf(sql, id, true)
   await checkVersion(context, 'customers', id, before.version)
   const after = await saveCustomer(sql, before, change(before), now)
-  audit({ action, entity: 'customers', entityId: id, before: told(before), after: told(after) })
+  audit({ action, entity: 'customers', entityId: id, before: auditedFields(before), after: auditedFields(after) })
   return after
 }
 
@@ -46,7 +46,7 @@ export const customerChangeRoutes = [
     customers,
     {
       lock: ({ sql }: ActionContext, id: string) => customerOf(sql, id, true),
-      facts: told,
+      facts: auditedFields,
       answer: customerSchema,
       async read({ sql }: ActionContext, id: string) {
         const customer = await customerOf(sql, id)

@@ -1,3 +1,4 @@
+import { missingReason } from '#domain/results/reason.ts'
 import { missingPermission } from '#domain/permission.ts'
 import { mayStep } from '#domain/results/states.ts'
 import { hasPermission } from '#domain/role.ts'
@@ -31,6 +32,6 @@ export async function removeRow(db: Sql, sheet: ResultSheet, { resultId, reason,
   if (mayStep('save', row.state)) return replaceRows(db, wanted, { ...saving, state: 'Draft' })
   if (!hasPermission(user, 'reports.edit')) throw forbidden(missingPermission('reports.edit'))
   const given = reason?.trim()
-  if (!given) throw invalid({ reason: ['Please give a reason'] })
+  if (!given) throw invalid({ reason: [missingReason] })
   return replaceRows(db, wanted, { ...saving, state: 'Entered', amendment: given })
 }

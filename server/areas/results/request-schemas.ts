@@ -1,3 +1,4 @@
+import { missingReason } from '#domain/results/reason.ts'
 import { z } from 'zod'
 import { callOutcomes } from '#domain/results/critical.ts'
 import { flags } from '#domain/results/flag.ts'
@@ -9,7 +10,7 @@ const value = z.string().max(2100)
 const flag = z.enum(namesOf(flags))
 
 /** The reason for a correction, or for sending results back. */
-export const reason = z.string('Please give a reason').trim().min(1, 'Please give a reason').max(2000)
+export const reason = z.string(missingReason).trim().min(1, missingReason).max(2000)
 
 const typed = z.strictObject({
   parameterCode: z.string().min(1).max(50),

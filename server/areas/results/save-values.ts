@@ -1,6 +1,7 @@
+import { missingFlagReason } from '#domain/results/reason.ts'
 import { formulaOf } from '#domain/results/calculate.ts'
 import { type EvaluatedCell, evaluateSheet } from '#domain/results/evaluate-sheet.ts'
-import { type Flag, type Flagged, flags } from '#domain/results/flag.ts'
+import type { Flag, Flagged } from '#domain/results/flag.ts'
 import type { Parameter } from '#domain/results/parameter.ts'
 import { mayStep } from '#domain/results/states.ts'
 import { changedMeanwhile } from '#domain/results/value.ts'
@@ -94,7 +95,7 @@ function cellProblem(entry: Typed, cell: EvaluatedCell, before: ResultRow | unde
   const confirmed = entry.confirmed ?? (before?.plausibleConfirmed && before.value === cell.value?.text)
   if (cell.question && !confirmed) return { field: 'confirmed', sentence: cell.question }
   if (entry.flag && cell.value && entry.flag !== cell.flagged?.flag && !entry.flagReason?.trim())
-    return { field: 'flagReason', sentence: `Please give a reason for the flag ${flags[entry.flag].label}` }
+    return { field: 'flagReason', sentence: missingFlagReason(entry.flag) }
   return null
 }
 

@@ -12,7 +12,7 @@ const words: Readonly<Record<LossKind, { readonly title: string; readonly leave:
     title: 'Leave while this is under way?',
     leave: 'Leave anyway',
     stay: 'Stay',
-    body: 'The server has not answered yet. If you leave now, you will not be told whether it was saved.',
+    body: 'The server has not answered yet. If you leave now, you will not see whether it was saved.',
   },
 }
 

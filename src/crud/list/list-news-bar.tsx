@@ -14,7 +14,7 @@ interface ListNewsBarProps {
   readonly query: ListQuery
   readonly content: ListContent
   onGo(query: ListQuery): void
-  /** Told which rows changed. */
+  /** Called with the rows that changed. */
   onMark(ids: ReadonlySet<string>): void
 }
 

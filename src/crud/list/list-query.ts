@@ -1,5 +1,5 @@
 import type { Declaration, FilterValue, ListView } from '#definition/declaration.ts'
-import { defaultPageSize, isPageSize } from '#domain/page.ts'
+import { defaultPageSize, isPageSize, readPageNumber } from '#domain/page.ts'
 import { cleanText, parseFilter } from './filter-values.ts'
 import { listFilters } from './list-filters.ts'
 
@@ -30,10 +30,9 @@ export function readListQuery(declaration: Declaration, parameters: URLSearchPar
     const value = text === '' ? null : ((text === null ? null : parseFilter(filter, text)) ?? start.filters[filter.name] ?? null)
     if (value !== null) filters[filter.name] = value
   }
-  const page = parameters.get('page') ?? ''
   const size = Number(parameters.get('size') ?? '')
   return {
-    page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
+    page: readPageNumber(parameters.get('page')) ?? 1,
     pageSize: isPageSize(size) ? size : start.pageSize,
     search: declaration.list.search === undefined ? '' : cleanText(parameters.get('search') ?? ''),
     filters,

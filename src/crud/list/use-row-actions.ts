@@ -5,7 +5,7 @@ import { fillPath } from '#definition/endpoints.ts'
 import { actionOf, isBuiltIn, type OfferedAction } from '#crud/action-items.ts'
 import type { OpenDialog } from '#crud/dialog/action-dialog.tsx'
 import type { KnownRecord } from '#crud/screens-context.ts'
-import { useActionStarter } from '#crud/use-action-starter.ts'
+import { searchOf, useActionStarter } from '#crud/use-action-starter.ts'
 import { useEventCallback } from '#ui/use-event-callback.ts'
 import { useBusyRows } from '#ui/use-one-at-a-time.ts'
 import { useToggle } from './use-toggle.ts'
@@ -40,10 +40,4 @@ export function useRowActions(declaration: Declaration, from: string, viewDialog
   }
   const close = () => (opened ? setOpen(null) : goTo(`/${declaration.name}`))
   return { act, actOnAll, busy: rows.busy, open: opened ?? atView, close, goTo, recordAddress, addAddress: `/${declaration.name}/add${search}` }
-}
-
-/** The list's own parameters, so that a form or record over it can be reloaded and sent with them. */
-function searchOf(address: string): string {
-  const at = address.indexOf('?')
-  return at === -1 ? '' : address.slice(at)
 }

@@ -1,3 +1,4 @@
+import { readPageNumber } from '#domain/page.ts'
 import { isCivilDate } from '#domain/civil-date.ts'
 
 /** What is chosen in the filters, by column; of a period its two days. */
@@ -14,14 +15,13 @@ interface LogQuery {
 
 /** Reads what a log shows out of an address; whatever makes no sense is left out. */
 export function readLogQuery(filters: LogFilters, address: URLSearchParams): LogQuery {
-  const page = address.get('page') ?? ''
   const [from, to] = [address.get('from') ?? '', address.get('to') ?? '']
   const values = Object.entries(filters).flatMap(([name, isValid]) => {
     const value = address.get(name) ?? ''
     return value !== '' && isValid(value) ? [[name, [value]] as const] : []
   })
   const period: Chosen = isCivilDate(from) && isCivilDate(to) && from <= to ? { at: [from, to] } : {}
-  return { page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1, chosen: { ...Object.fromEntries(values), ...period } }
+  return { page: readPageNumber(address.get('page')) ?? 1, chosen: { ...Object.fromEntries(values), ...period } }
 }
 
 /** The parameters of the filters in force, for the address and for the call alike. */

@@ -22,7 +22,7 @@ export interface AddingSteps<Thing> {
   read(): Promise<Order>
   /** The ids on the order that could be such a thing. */
   idsLike(order: Order, thing: Thing): readonly string[]
-  /** Told before each thing, with how many are done, and after each that is part of the order. */
+  /** Called before each thing, with how many are done, and after each that is part of the order. */
   onStep(done: number): void
   onAdded(thing: Thing): void
   /**

@@ -4,7 +4,7 @@ import { describeError } from '#ui/describe-error.ts'
 import { saveFile } from '#crud/save-file.ts'
 import { useFileFetch } from './use-prescription-file.ts'
 
-/** Saves the file of a prescription under the name that the server gives it; a failure is told (PRE-05). */
+/** Saves the file of a prescription under the name that the server gives it; a failure is shown (PRE-05). */
 export function useDownload(declaration: Declaration, id: string): () => Promise<void> {
   const fetchFile = useFileFetch(declaration)
   const { open } = useNotification()

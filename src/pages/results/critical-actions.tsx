@@ -1,3 +1,4 @@
+import { reasonProblem } from '#domain/results/reason.ts'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { useCurrentUser, usePermission } from '#crud/current-user.ts'
@@ -48,7 +49,7 @@ function CloseDialog({ resultId, valueText, onClose }: { resultId: string; value
       title={`Close ${valueText} without a confirmed call?`}
       confirm="Close critical value"
       isDanger
-      problem={reason.trim() ? null : 'Please give a reason'}
+      problem={reasonProblem(reason)}
       failure="The critical value could not be closed"
       onSubmit={() => send('closeCritical', { id: resultId }, { reason })}
       onClose={onClose}

@@ -1,3 +1,4 @@
+import { reasonProblem } from '#domain/results/reason.ts'
 import { Input } from 'antd'
 import { useState } from 'react'
 import { mayStep } from '#domain/results/states.ts'
@@ -88,7 +89,7 @@ function RemoveDialog({ sheet, row, correcting, onDone, onClose }: RemoveDialogP
       title={`Remove ${words}?`}
       confirm="Remove"
       isDanger
-      problem={isReleased && !reason.trim() ? 'Please give a reason' : null}
+      problem={isReleased ? reasonProblem(reason) : null}
       failure="The value could not be removed"
       onSubmit={async () => {
         await send('remove', { id: sheet.id }, { resultId: row.id, ...(isReleased ? { reason } : {}) })

@@ -1,3 +1,4 @@
+import { missingFlagReason } from '#domain/results/reason.ts'
 import { Button, Input, Modal, Select } from 'antd'
 import { useState } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
@@ -55,7 +56,7 @@ export default function ParameterDialog({ parameter, row, cell, isOpen, onSave, 
   const isDirty = comment.trim() !== (row?.comment ?? '') || flag !== before || (flag !== computed && reason.trim() !== (row?.flagReason ?? ''))
   const guard = useUnsavedGuard({ isDirty: mayChange && isDirty, isWorking })
   const save = async () => {
-    if (flag !== computed && !reason.trim()) return setMessage({ text: `Please give a reason for the flag ${flags[flag].label}` })
+    if (flag !== computed && !reason.trim()) return setMessage({ text: missingFlagReason(flag) })
     const own = flag === computed ? { flag: null } : { flag, flagReason: reason.trim() }
     await onSave({ comment: comment.trim() || null, ...(flag === before && flag === computed ? {} : own) })
     guard.release()

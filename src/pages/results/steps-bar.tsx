@@ -1,3 +1,4 @@
+import { reasonProblem } from '#domain/results/reason.ts'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { missingParameters } from '#domain/results/missing.ts'
@@ -92,7 +93,7 @@ function ReturnDialog({ sheet, onDone, onClose }: StepProps) {
     <SmallDialog
       title={`Return the results of ${sheet.number}?`}
       confirm="Return"
-      problem={reason.trim() ? null : 'Please give a reason'}
+      problem={reasonProblem(reason)}
       failure="The results could not be returned"
       onSubmit={async () => {
         await send('return', { reason })

@@ -16,7 +16,7 @@ beforeEach(() => api.reset())
 const login = (body: unknown, address = '203.0.113.9') => api.call('POST', '/auth/admin/login', { body, address })
 const right = (role: Role) => ({ email: staffOf(role).email, password: testPassword })
 
-test.each(Object.keys(roles) as Role[])('AUTH-03 %s signs in and is told who they are and what they may', async (role) => {
+test.each(Object.keys(roles) as Role[])('AUTH-03 %s signs in and learns who they are and what they may', async (role) => {
   const { status, body } = await login({ ...right(role), email: ` ${staffOf(role).email.toUpperCase()} ` })
   expect(status).toBe(200)
   const user = { ...staffOf(role), role, permissions: role === 'super_admin' ? permissions : rolePresets[role] }

@@ -34,7 +34,7 @@ const written: Readonly<Partial<Record<Guard, readonly string[]>>> = {
   'signed-in': [
     'POST /auth/admin/logout',
     'GET /auth/admin/me',
-    // Each change is told to those alone who may see such records.
+    // Each change is sent only to those who may see such records.
     'GET /live',
     'GET /auth/admin/sessions',
     'GET /auth/admin/second-factor',
@@ -232,14 +232,14 @@ export function missingLines(served: Readonly<Record<string, Guard>>): string[] 
   const known = new Set(Object.values(guards).flat())
   const missing = Object.entries(served).filter(([call]) => !known.has(call))
   const lines: string[] = []
-  const told = new Set<string>()
+  const named = new Set<string>()
   for (const [call, guard] of missing) {
     const path = call.startsWith('GET ') && !/[{]/.test(call) ? call.slice(4) : null
     const [area = ''] = guard.split('.')
     if (path === null || !missing.some(([each]) => each === `GET ${path}/{id}`)) continue
     const names = Object.keys(callsOf).filter((name) => declaredGuards(path, [area, name]).every(([each, is]) => served[each] === is))
     lines.push(`'${path}': ['${area}', '${names.join(' ')}'], // in the table \`declared\``)
-    for (const [each] of declaredGuards(path, [area, names.join(' ')])) told.add(each)
+    for (const [each] of declaredGuards(path, [area, names.join(' ')])) named.add(each)
   }
-  return [...lines, ...missing.filter(([call]) => !told.has(call)).map(([call, guard]) => `'${guard}': '${call}',`)]
+  return [...lines, ...missing.filter(([call]) => !named.has(call)).map(([call, guard]) => `'${guard}': '${call}',`)]
 }

@@ -70,7 +70,7 @@ describe.runIf(testDatabaseUrl)('on PostgreSQL', () => {
     return client
   }
 
-  test('threat 20: a statement that takes longer than 5 s is stopped, and told as a 503', async () => {
+  test('threat 20: a statement that takes longer than 5 s is stopped, and answered by a 503', async () => {
     const { result, ms } = await timed(api.call('GET', '/probe/sleep'))
     expect(refusal(result)).toEqual(busy)
     expect(ms).toBeGreaterThan(databaseLimits.statementMs - 100)
@@ -82,7 +82,7 @@ describe.runIf(testDatabaseUrl)('on PostgreSQL', () => {
     await other.query('begin')
     await other.query('lock table orders in access exclusive mode')
     const { result, ms } = await timed(Promise.all(Array.from({ length: 3 * testConnections }, orders)))
-    // Who has a connection is told of the lock, who waits for one that the server is busy.
+    // Who has a connection gets the sentence of the lock, who waits for one that of a busy server.
     for (const answer of result) expect([locked, busy]).toContainEqual(refusal(answer))
     expect(ms).toBeLessThan(databaseLimits.waitMs + databaseLimits.statementMs + slackMs)
     await other.query('rollback')

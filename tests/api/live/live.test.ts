@@ -38,7 +38,7 @@ const changes = (reader: LiveReader, entity: string) => reader.messages.filter((
 const elsewhere = (entity: string, entityId: string, action: string) =>
   api.database.transaction((sql) => appendAudit(sql, { user: staffOf('manager'), now, address: '', requestId: '' }, [{ entity, entityId, action }]))
 
-test('LIVE-01 a change is told with its kind, its id, who and when, and nothing of whom it is about', async () => {
+test('LIVE-01 a change is announced with its kind, its id, who and when, and nothing of whom it is about', async () => {
   const { id } = await makeOrder(api.db)
   const reader = await listen(await api.signIn('operator'))
   await setStatus(id, 'Confirmed')
@@ -64,7 +64,7 @@ test('LIVE-01 a client that reconnects with the last id gets what it missed, onc
   expect(changes(after, 'orders').map(({ id: cursor }) => cursor)).toEqual(written.filter(({ entity }) => entity === 'orders').map(({ cursor }) => cursor))
 })
 
-test('LIVE-01 who comes for the first time is told of the seconds since the page was opened', async () => {
+test('LIVE-01 who connects for the first time receives the changes of the seconds since the page was opened', async () => {
   const { id } = await makeOrder(api.db)
   await setStatus(id, 'Confirmed')
   now = new Date(smallLabNow.getTime() + 20_000)
@@ -83,7 +83,7 @@ test.each(['1', 'x-y', '99999999999999999999-1'])('a cursor that is none (%s) ha
   await reader.next(isOf(order.id))
 })
 
-test('LIVE-01 of records that one may not see nothing is told', async () => {
+test('LIVE-01 nothing is sent of records that one may not see', async () => {
   const [admin, operator] = [await listen(await api.signIn('admin')), await listen(await api.signIn('operator'))]
   await elsewhere('users', staffOf('operator').id, 'update')
   await elsewhere('tests', small.cbc, 'update')
@@ -95,14 +95,14 @@ test('LIVE-01 of records that one may not see nothing is told', async () => {
   expect(changes(admin, 'no-such-kind')).toEqual([])
 })
 
-test('LIVE-03 what another process writes is told as well', async () => {
+test('LIVE-03 what another process writes is sent as well', async () => {
   const { id } = await makeOrder(api.db)
   const reader = await listen(await api.signIn('operator'))
   await elsewhere('orders', id, 'cancel')
   expect((await reader.next(isOf(id))).data.action).toBe('cancel')
 })
 
-test('LIVE-01 signing out ends the stream, and what is changed afterwards is not told', async () => {
+test('LIVE-01 signing out ends the stream, and what is changed afterwards is not sent', async () => {
   const token = await api.signIn('operator')
   const reader = await listen(token)
   expect((await api.call('POST', '/auth/admin/logout', { token })).status).toBe(200)
@@ -121,7 +121,7 @@ test('LIVE-01 a session that runs out ends the stream', async () => {
   expect(reader.messages.at(-1)?.event).toBe('end')
 })
 
-test('LIVE-01 a right that is lost ends the stream before anything is told that it guarded', async () => {
+test('LIVE-01 a right that is lost ends the stream before anything is sent that it guarded', async () => {
   const { id } = staffOf('operator')
   const token = await api.signIn('operator')
   const reader = await listen(token)
@@ -148,7 +148,7 @@ test('LIVE-01 a right that is lost ends the stream before anything is told that 
     .where(eq(users.id, id))
 })
 
-test('NAV-02 a notification that is made is told to everybody who is signed in: the bell counts for all', async () => {
+test('NAV-02 a notification that is made is sent to everybody who is signed in: the bell counts for all', async () => {
   const reader = await listen(await api.signIn('operator'))
   const id = await api.database.transaction((sql) => notify(sql, { type: 'OrderConfirmed', customerId: small.asha, values: { orderNumber: 'LAB-1' }, now }))
   expect((await reader.next(isOf(id))).data).toMatchObject({ entity: 'notifications', action: 'create', by: null })

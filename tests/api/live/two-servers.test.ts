@@ -5,7 +5,7 @@ import { makeOrder } from '#tests/support/small-lab.ts'
 import { callServer, openTwoServers, signInAt } from '#tests/support/two-servers.ts'
 
 test.skipIf(testDatabaseUrl === null)(
-  `LIVE-03 two server processes on one PostgreSQL: who listens to one is told of what the other changes, once and in order, and signing out at the other ends the stream${testDatabaseUrl ? '' : ': left out, there is no PostgreSQL'}`,
+  `LIVE-03 two server processes on one PostgreSQL: who listens to one receives what the other changes, once and in order, and signing out at the other ends the stream${testDatabaseUrl ? '' : ': left out, there is no PostgreSQL'}`,
   { timeout: 60_000 },
   async () => {
     const {
@@ -22,8 +22,8 @@ test.skipIf(testDatabaseUrl === null)(
       expect((await callServer(base, 'PUT', `/orders/admin/${id}/status`, { orderStatus: 'Confirmed' }, { token: others })).status).toBe(200)
     }
     await reader.next(({ data }) => data.id === orders[2]?.id)
-    const told = reader.messages.filter(({ event, data }) => event === 'change' && data.entity === 'orders').map(({ data }) => data.id)
-    expect(told).toEqual(orders.map(({ id }) => id))
+    const received = reader.messages.filter(({ event, data }) => event === 'change' && data.entity === 'orders').map(({ data }) => data.id)
+    expect(received).toEqual(orders.map(({ id }) => id))
     expect((await callServer(other, 'POST', '/auth/admin/logout', {}, { token })).status).toBe(200)
     await reader.ended
     expect(reader.messages.at(-1)?.event).toBe('end')

@@ -7,7 +7,7 @@ import { makeOrder, small, smallLabNow } from '#tests/support/small-lab.ts'
 
 const api = smallApi()
 
-async function told(type: string) {
+async function messagesOf(type: string) {
   const rows = await api.db.select().from(notifications).where(eq(notifications.type, type))
   const deliveries = await Promise.all(rows.map(({ id }) => api.db.select().from(notificationDeliveries).where(eq(notificationDeliveries.notificationId, id))))
   return rows.map(({ message }, index) => ({ message, states: Object.fromEntries((deliveries[index] ?? []).map(({ channel, state }) => [channel, state])) }))
@@ -22,13 +22,13 @@ test('an order that is confirmed and paid tells its customer once each, on the c
   for (const _ of [1, 2]) expect((await api.call('PUT', `/orders/admin/${order.id}/status`, { orderStatus: 'Confirmed' })).status).toBe(200)
   for (const _ of [1, 2])
     expect((await api.call('PUT', `/orders/admin/${order.id}/payment-status`, { paymentStatus: 'Paid', paymentMethod: 'upi' })).status).toBe(200)
-  expect(await told('OrderConfirmed')).toEqual([
+  expect(await messagesOf('OrderConfirmed')).toEqual([
     {
       message: `Dear Asha Rao, your order ${order.number} is confirmed. We will tell you when we visit.`,
       states: { email: 'queued', sms: 'queued', push: 'queued' },
     },
   ])
-  expect(await told('PaymentConfirmation')).toEqual([
+  expect(await messagesOf('PaymentConfirmation')).toEqual([
     {
       message: `Dear Asha Rao, we have received your payment of ₹249.50 for order ${order.number}.`,
       states: { email: 'unwanted', sms: 'queued', push: 'queued' },
@@ -39,7 +39,7 @@ test('an order that is confirmed and paid tells its customer once each, on the c
 test('a change that is refused tells nobody', async () => {
   const order = await makeOrder(api.db, { status: 'Cancelled' })
   expect((await api.call('PUT', `/orders/admin/${order.id}/status`, { orderStatus: 'Completed' })).status).toBe(409)
-  expect(await told('OrderCompleted')).toEqual([])
+  expect(await messagesOf('OrderCompleted')).toEqual([])
 })
 
 test('a placeholder without a value refuses; a customer without an e-mail has no address there', async () => {
@@ -48,7 +48,7 @@ test('a placeholder without a value refuses; a customer without an e-mail has no
   await expect(say({ orderNumber: ' ' })).rejects.toThrow('There is no value for {orderNumber}')
   await api.db.update(customers).set({ email: null }).where(eq(customers.id, small.ravi))
   await say({ orderNumber: 'LAB-1' })
-  expect(await told('SampleCollected')).toEqual([
+  expect(await messagesOf('SampleCollected')).toEqual([
     { message: 'प्रिय Ravi Iyer, ऑर्डर LAB-1 के सैंपल लैब के रास्ते में हैं।', states: { email: 'noAddress', sms: 'queued', push: 'queued' } },
   ])
 })

@@ -11,8 +11,8 @@ beforeEach(() => api.db.delete(notifications))
 
 const path = (id: string, step: string) => `/reports/admin/${id}/results/${step}`
 
-/** What customers were told of reports, and what is in the queue for it. */
-async function told() {
+/** The messages to customers about reports, and what is in the queue for it. */
+async function messages() {
   const rows = await api.db.select().from(notifications).orderBy(notifications.id)
   const queued =
     rows.length === 0
@@ -33,20 +33,20 @@ test('RES-12 releasing results tells the customer that the report is there, an a
   const { id } = await begin(api, { patient: small.ashaSon })
   await save(api, id, { HB: '13.0', K: '4.1' })
   await api.call('POST', path(id, 'enter'), { confirmIncomplete: true }, { as: 'admin' })
-  expect((await told()).rows).toEqual([])
+  expect((await messages()).rows).toEqual([])
   // Who entered may not release: what is refused tells nobody.
   expect((await api.call('POST', path(id, 'release'), {}, { as: 'admin' })).status).toBeGreaterThanOrEqual(400)
-  expect((await told()).rows).toEqual([])
+  expect((await messages()).rows).toEqual([])
   expect((await api.call('POST', path(id, 'release'), {})).status).toBe(200)
   const [report] = await api.db.select().from(reports).where(eq(reports.id, id))
   const number = report?.orderNumber
   const available = ['ReportAvailable', small.asha, `Dear Asha Rao, the report of Kiran Rao for order ${number} is ready.`]
-  expect(await told()).toEqual({ rows: [available], queued: 3 })
+  expect(await messages()).toEqual({ rows: [available], queued: 3 })
   const values = [{ parameterCode: 'HB', value: '12.0' }]
   expect((await api.call('POST', path(id, 'amend'), { testId: small.cbc, values, reason: 'Wrong tube' })).status).toBe(200)
   expect((await api.call('POST', path(id, 'release'), {}, { as: 'admin' })).status).toBe(200)
   const corrected = ['ReportCorrected', small.asha, `Dear Asha Rao, the report of Kiran Rao for order ${number} was corrected. Please use the new one.`]
-  expect(await told()).toEqual({ rows: [available, corrected], queued: 6 })
+  expect(await messages()).toEqual({ rows: [available, corrected], queued: 6 })
 })
 
 test('REP-06 REP-07 an uploaded report tells the customer, and so does a new file in its place', async () => {
@@ -60,9 +60,9 @@ test('REP-06 REP-07 an uploaded report tells the customer, and so does a new fil
   const { status, body } = await api.call('POST', '/reports/admin', form({ orderId: order.id, patientId: small.ashaSelf }))
   expect(status).toBe(201)
   const sentence = (end: string) => `Dear Asha Rao, the report of Asha Rao for order ${order.number} ${end}`
-  expect((await told()).rows).toEqual([['ReportAvailable', small.asha, sentence('is ready.')]])
+  expect((await messages()).rows).toEqual([['ReportAvailable', small.asha, sentence('is ready.')]])
   expect((await api.call('PUT', `/reports/admin/${body.data.id}`, form({}))).status).toBe(200)
-  expect((await told()).rows[1]).toEqual(['ReportCorrected', small.asha, sentence('was corrected. Please use the new one.')])
+  expect((await messages()).rows[1]).toEqual(['ReportCorrected', small.asha, sentence('was corrected. Please use the new one.')])
   const refused = await api.call('POST', '/reports/admin', form({ orderId: order.id, patientId: small.raviSelf }))
-  expect([refused.status, (await told()).rows.length]).toEqual([404, 2])
+  expect([refused.status, (await messages()).rows.length]).toEqual([404, 2])
 })

@@ -119,7 +119,7 @@ test('ODT-11 threat 16: the trail keeps which item was changed, from what to wha
   expect(row).toMatchObject({ action: 'change item', before: { item: { id: items[0], quantity: 1 } }, after: { item: { id: items[0], quantity: 3 } } })
 })
 
-test('ODT-11 who changes an item that a colleague took off is told who did, what and when', async () => {
+test('ODT-11 who changes an item that a colleague took off sees who did, what and when', async () => {
   const { items } = await order()
   await api.call('DELETE', `/orders/admin/items/${items[0]}`, undefined, { as: 'manager' })
   const { status, body } = await api.call('PUT', `/orders/admin/items/${items[0]}`, { quantity: 3 }, { as: 'admin' })
@@ -181,7 +181,7 @@ test('items added while the order is cancelled: each is on it with the total rig
   expect(body.data).toMatchObject({ orderStatus: 'Cancelled', totalAmount: 300 * (2 + added) })
 })
 
-test('ODT-11 two staff, one order: the second is told who changed what, or who ended it', async () => {
+test('ODT-11 two staff, one order: the second sees who changed what, or who ended it', async () => {
   const { id, items } = await order()
   const headers = { 'If-Match': '"v1"' }
   await api.call('POST', `/orders/admin/${id}/items`, cbc, { as: 'manager' })

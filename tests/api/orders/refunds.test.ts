@@ -101,7 +101,7 @@ test('MON-02 an order of which everything was taken off and refunded collects th
   expect(await read(id)).toMatchObject({ paymentStatus: 'Pending', finalAmount: 241.5, balance: 241.5 })
 })
 
-test('MON-02 two staff who refund the same money: the second is told and nothing is given back twice, with and without a version', async () => {
+test('MON-02 two staff who refund the same money: the second is refused and nothing is given back twice, with and without a version', async () => {
   const { id } = await overpaid()
   const { etag } = await api.call('GET', `/orders/admin/${id}`)
   const versioned = { headers: { 'If-Match': etag ?? '' } }

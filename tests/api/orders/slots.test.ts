@@ -38,7 +38,7 @@ const wrongDays = () =>
       ) all_held group by slot_id, day
     ) held on held.slot_id = days.slot_id and held.day = days.day where coalesce(days.booked, 0) <> coalesce(held.places, 0)`)
 
-test('COL-08 of eleven orders that are appointed into the same place at once one gets it; the others are told what is left', async () => {
+test('COL-08 of eleven orders that are appointed into the same place at once one gets it; the others see what is left', async () => {
   const made = []
   for (let order = 0; order < 11; order += 1) made.push(await makeOrder(api.db))
   const answers = await Promise.all(made.map(({ id }) => appoint(id, '2027-02-01')))

@@ -27,7 +27,7 @@ test('the server reads its surroundings through the settings alone', () => {
   expect(new Set(names)).toEqual(new Set(['npm_lifecycle_event']))
 })
 
-test('a settings file is read, what the environment has already wins, and one that is named and missing is told', () => {
+test('a settings file is read, what the environment has already wins, and one that is named and missing is reported', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'lab-env-')), 'settings')
   writeFileSync(file, 'LAB_TEST_FROM_FILE=yes\nPATH=/nowhere\n')
   onTestFinished(() => {

@@ -78,17 +78,17 @@ test('server faults, EIO on fsync: a write that the disk refuses is not acknowle
   expect(instance.isLost()).toBe(true)
 })
 
-test('a writer that is killed loses nothing that it was told is written', async () => {
+test('a writer that is killed loses nothing that was confirmed as written', async () => {
   const folder = await unusedDataFolder()
   const program = runProgram('tests/support/word-writer.ts', [folder], {})
   await program.says(/^20$/m)
   program.kill('SIGKILL')
   await program.ended
-  const told = Math.max(...program.output().trim().split('\n').map(Number))
+  const confirmed = Math.max(...program.output().trim().split('\n').map(Number))
   const database = await openEmbedded(folder)
   onTestFinished(() => database.close())
   const [row] = await database.query('select max(n) as last, count(*) as count from written')
-  expect(row?.last).toBeGreaterThanOrEqual(told)
+  expect(row?.last).toBeGreaterThanOrEqual(confirmed)
   expect(row?.count).toBe(row?.last)
 })
 

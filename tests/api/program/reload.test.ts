@@ -16,14 +16,14 @@ test('npm run dev: a declaration that is changed, added or broken is read again,
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const write = (name: string, text: string) => writeFile(join(folder, `${name}.ts`), text)
   await write('vans', source('vans', 'plate'))
-  const told: string[] = []
+  const reported: string[] = []
   const read: string[] = []
   const load = async (versionOf?: (name: string) => string) => {
-    const files = await loadDeclarations(folder, (problem) => void told.push(problemLine(problem)), versionOf)
+    const files = await loadDeclarations(folder, (problem) => void reported.push(problemLine(problem)), versionOf)
     read.push(files.map(({ declaration }) => `${declaration.name}.${declaration.title}`).join(' '))
   }
   await load()
-  const watched = watchDeclarations(folder, load, (error) => void told.push(String(error)))
+  const watched = watchDeclarations(folder, load, (error) => void reported.push(String(error)))
   onTestFinished(() => watched.end())
   const last = (line: string) => expect.poll(() => read.at(-1), { timeout: 5_000 }).toBe(line)
   await last('vans.plate')
@@ -36,5 +36,5 @@ test('npm run dev: a declaration that is changed, added or broken is read again,
   await rm(join(folder, 'depots.ts'))
   await write('vans', source('vans', 'code'))
   await last('vans.code')
-  expect(told).toEqual(['resources/depots.ts · (no name) · export default: is not a declaration: write `export default defineResource({ … })`'])
+  expect(reported).toEqual(['resources/depots.ts · (no name) · export default: is not a declaration: write `export default defineResource({ … })`'])
 })

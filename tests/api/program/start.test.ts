@@ -8,7 +8,7 @@ import { migratedDataFolder } from '#tests/support/template.ts'
 
 const start = (env: Readonly<Record<string, string>>) => runProgram('server/main.ts', ['--api-only'], env)
 
-test('the server starts, refuses a second one on its folder and on its port, and stops in good order when told', { timeout: 120_000 }, async () => {
+test('the server starts, refuses a second one on its folder and on its port, and stops in good order on a signal', { timeout: 120_000 }, async () => {
   const [folder, port, other] = [await migratedDataFolder(), await freePort(), await freePort()]
   const server = runSource('server/main.ts', ['--api-only'], { DATA_DIR: folder, PORT: String(port), LAB_DEMO: 'off' })
   await server.says(/^API: http/m)
@@ -30,7 +30,7 @@ test('the server starts, refuses a second one on its folder and on its port, and
   expect(existsSync(join(folder, 'server.lock'))).toBe(false)
 })
 
-test('a folder that cannot be used is told in one sentence', async () => {
+test('a folder that cannot be used is reported in one sentence', async () => {
   const file = join(ownFolder(), 'file')
   writeFileSync(file, '')
   const server = start({ DATA_DIR: file, PORT: String(await freePort()) })
@@ -38,7 +38,7 @@ test('a folder that cannot be used is told in one sentence', async () => {
   expect(server.output()).toBe(`The data folder ${file} cannot be used: a part of the path is a file. Set DATA_DIR to another folder.\n`)
 })
 
-test('a database that cannot be reached is told in one sentence, without its password', async () => {
+test('a database that cannot be reached is reported in one sentence, without its password', async () => {
   const port = await freePort()
   const url = `postgres://lab:hunter2@127.0.0.1:${port}/lab`
   const server = start({ DATA_DIR: ownFolder(), PORT: String(await freePort()), DATABASE_URL: url })

@@ -7,8 +7,8 @@ import { problemLine } from '#definition/declaration-problem.ts'
 import { loadDeclarations } from '#server/resources/load.ts'
 import { serveDeclarations } from '#server/resources/serve.ts'
 
-const told: string[] = []
-const broken = (file: string, reason: string) => void told.push(`${file}: ${reason}`)
+const reported: string[] = []
+const broken = (file: string, reason: string) => void reported.push(`${file}: ${reason}`)
 
 let folder: string
 beforeAll(async () => {
@@ -32,17 +32,17 @@ export default defineResource({
   list: { columns: ['name'], search: 'Search', filters: { isActive: 'isActive', name: { contains: 'Name' } }, advanced: { minFee: { atLeast: 'fee' }, from: { atLeast: 'since' }, to: { atMost: 'since' } } },
 })`
 
-test('a broken file is told by name and does not take the others down', async () => {
-  const files = await loadDeclarations(folder, (problem) => void told.push(problemLine(problem)))
+test('a broken file is reported by name and does not take the others down', async () => {
+  const files = await loadDeclarations(folder, (problem) => void reported.push(problemLine(problem)))
   expect(files.map(({ declaration }) => declaration.name)).toEqual(['couriers', 'test-categories', 'tests'])
-  expect(told.splice(0).filter((line) => /crash|nothing/.test(line))).toEqual([
+  expect(reported.splice(0).filter((line) => /crash|nothing/.test(line))).toEqual([
     'resources/crash.ts · crash · (whole): could not be loaded: no',
     'resources/nothing.ts · (no name) · export default: is not a declaration: write `export default defineResource({ … })`',
   ])
 })
 
 test('every declaration that no bespoke route serves gets its five calls; settings, which have no create, are guarded by edit', async () => {
-  const files = await loadDeclarations(folder, (problem) => void told.push(problemLine(problem)))
+  const files = await loadDeclarations(folder, (problem) => void reported.push(problemLine(problem)))
   const routes = serveDeclarations(files, { bespoke: [], tables: catalogueTables, foreign: {}, broken })
   expect(routes.filter(({ path }) => path.startsWith('/couriers')).map(({ method, path, permission }) => `${method} ${path} ${permission}`)).toEqual([
     'GET /couriers settings.view',

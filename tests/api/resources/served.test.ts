@@ -31,7 +31,7 @@ test('calls without a route are reported, for every declaration', () => {
   expect(checkServed(file, false, [route('POST', '/kits/{kitId}/stop'), route('GET', '/kits/export')])).toEqual([])
 })
 
-test('what an API made from the fields alone would leave unfiltered or unnamed is told', () => {
+test('what an API made from the fields alone would leave unfiltered or unnamed is reported', () => {
   const routes = [route('POST', '/kits/{id}/stop'), route('GET', '/kits/export')]
   expect(checkServed(file, true, routes).map(({ place, message }) => `${place}: ${message}`)).toEqual([
     'title: "long" is worked out by the panel: the server cannot name a record by it',
@@ -41,7 +41,7 @@ test('what an API made from the fields alone would leave unfiltered or unnamed i
   ])
 })
 
-test('a field that would ask for more options than the list of its target answers is told', () => {
+test('a field that would ask for more options than the list of its target answers is reported', () => {
   const packs = { ...kits, name: 'packs', actions: {}, api: {}, fields: { name: text(), kits: references('kits', { limit: 500 }) } } as unknown as Declaration
   const list = (most: number) => ({ method: 'GET', path: '/kits', schemas: { query: z.object({ limit: z.coerce.number().max(most) }) } }) as never
   const limits = (most: number) => checkServed({ file: 'resources/packs.ts', declaration: packs }, false, [list(most)], [file]).map(({ place }) => place)
@@ -49,16 +49,16 @@ test('a field that would ask for more options than the list of its target answer
 })
 
 test('the laboratory’s own declarations are served, and ask for no call that no route answers', async () => {
-  const told: string[] = []
+  const problems: string[] = []
   const files = await loadDeclarations(join(dirname(createRequire(import.meta.url).resolve('#package')), 'resources'), (problem) =>
-    told.push(problemLine(problem)),
+    problems.push(problemLine(problem)),
   )
   const log = createLog(
-    (line) => told.push(line),
+    (line) => problems.push(line),
     'debug',
     () => new Date(),
   )
   const routes = routesFor(files, log)
-  expect(told).toEqual([])
+  expect(problems).toEqual([])
   expect(routes.length).toBeGreaterThan(files.length)
 })

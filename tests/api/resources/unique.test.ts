@@ -85,7 +85,7 @@ test('the declaration makes the indices: the list uses them, and of two at once 
   await expect.poll(plan, { timeout: 10_000 }).toContain('stored_')
 })
 
-test('an index that two records forbid is told and the others are made; what no declaration asks for any more goes', async () => {
+test('an index that two records forbid is reported and the others are made; what no declaration asks for any more goes', async () => {
   await keep([])
   expect(await indices()).toEqual([])
   const twice = 'insert into records (resource, id, data, created_at, updated_at) select \'vans\', gen_random_uuid(), \'{"plate": "Same"}\', now(), now()'

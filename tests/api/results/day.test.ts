@@ -125,7 +125,7 @@ test('RES-09 a super admin verifies values of their own with a reason alone', as
   expect(sheetOf(await api.call('POST', path(id, 'release'), {}, { as: 'super_admin' })).state).toBe('Released')
 })
 
-test('RES-10 two people who release the same report at once: one does, the other is told; one version, one audit row, one message to the customer', async () => {
+test('RES-10 two people who release the same report at once: one does, the other is refused; one version, one audit row, one message to the customer', async () => {
   const { id } = await begin(api)
   await save(api, id, { K: '4.2' }, { as: 'super_admin' })
   await api.call('POST', path(id, 'enter'), { confirmIncomplete: true })
@@ -138,8 +138,8 @@ test('RES-10 two people who release the same report at once: one does, the other
   const audited = await api.db.select().from(auditLog).where(eq(auditLog.entityId, id))
   expect(audited.filter(({ action }) => action === 'release')).toHaveLength(1)
   const about = sheetOf(await api.call('GET', path(id))).number
-  const told = await api.db.select().from(notifications)
-  expect(told.filter(({ type, message }) => type === 'ReportAvailable' && message.includes(about)).length).toBeLessThanOrEqual(1)
+  const sent = await api.db.select().from(notifications)
+  expect(sent.filter(({ type, message }) => type === 'ReportAvailable' && message.includes(about)).length).toBeLessThanOrEqual(1)
 })
 
 test('RES-10 returned results are drafts again; a reason is required', async () => {

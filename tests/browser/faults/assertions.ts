@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { serverSecret } from './fault.ts'
 
-/** Milliseconds within which a user must be told. */
-export const tellingMs = 4_000
+/** Milliseconds within which an error must be shown. */
+export const reportMs = 4_000
 
 /** What no screen shows: values that a program failed to make words of. */
 const nonsense = /\bundefined\b|\bNaN\b|Invalid Date|\[object Object\]|₹null|\bnull\b/
@@ -27,9 +27,9 @@ export async function expectNoNonsense(page: Page): Promise<void> {
   expect(text).not.toContain(serverSecret)
 }
 
-/** An error is told with these words, in time, in its place, and nothing looks like an empty list. */
+/** An error is shown with these words, in time, in its place, and nothing looks like an empty list. */
 export async function expectTold(page: Page, words: RegExp, place: Locator = page.locator('body')): Promise<void> {
-  await expect(place.getByRole('alert').filter({ hasText: words }).first()).toBeVisible({ timeout: tellingMs })
+  await expect(place.getByRole('alert').filter({ hasText: words }).first()).toBeVisible({ timeout: reportMs })
   await expectNoEmptyList(page)
 }
 

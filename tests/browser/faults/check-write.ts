@@ -2,7 +2,7 @@ import { type Download, expect, type Page, type Request } from '@playwright/test
 import { demoPassword } from '#tests/browser/support/session.ts'
 import type { Action, ServedResource } from './actions/action.ts'
 import type { CaseContext } from './check-read.ts'
-import { expectFocus, expectNoNonsense, expectShell, expectTold, tellingMs, waitingText } from './assertions.ts'
+import { expectFocus, expectNoNonsense, expectShell, expectTold, reportMs, waitingText } from './assertions.ts'
 import { savedPatterns, type WriteFault } from './write-faults.ts'
 
 interface Case {
@@ -37,7 +37,7 @@ export async function checkWrite({ page, api, halfAnswers }: CaseContext, action
   const { kind } = fault.outcome
   await outcomes[kind](page, { action, fault, kept, letThrough: () => page.unroute('**/api/**') })
   await expectNoNonsense(page)
-  if (kind === 'told' || kind === 'hang') expect(files.length, 'files').toBe(0)
+  if (kind === 'reported' || kind === 'hang') expect(files.length, 'files').toBe(0)
   const requests = action.isKeyless ? 1 : fault.requests
   if (fault.requests !== undefined && isMade) expect(calls.length, 'requests').toBe(requests)
   const keys = new Set(calls.map((request) => request.headers()['idempotency-key']))
@@ -45,8 +45,8 @@ export async function checkWrite({ page, api, halfAnswers }: CaseContext, action
 }
 
 const outcomes: Record<WriteFault['outcome']['kind'], (page: Page, subject: Case) => Promise<void>> = {
-  async told(page, { action, fault, kept }) {
-    if (fault.outcome.kind !== 'told') return
+  async reported(page, { action, fault, kept }) {
+    if (fault.outcome.kind !== 'reported') return
     await expectTold(page, action.words ?? fault.outcome.words)
     if (!action.savesNothing) await expectTold(page, action.savedPatterns?.[fault.outcome.saved] ?? savedPatterns[fault.outcome.saved])
     await expectStanding(page, action)
@@ -56,10 +56,10 @@ const outcomes: Record<WriteFault['outcome']['kind'], (page: Page, subject: Case
   },
   async signedOut(page, { action, kept, letThrough }) {
     if (!kept || action.isQuick) {
-      await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible({ timeout: tellingMs })
+      await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible({ timeout: reportMs })
       return
     }
-    await expect(page.getByRole('heading', { name: 'Sign in again' })).toBeVisible({ timeout: tellingMs })
+    await expect(page.getByRole('heading', { name: 'Sign in again' })).toBeVisible({ timeout: reportMs })
     await expectNoSuccess(page, action)
     await page.locator('dialog[open]').getByLabel('Password', { exact: true }).fill(demoPassword)
     await letThrough()
@@ -77,12 +77,12 @@ const outcomes: Record<WriteFault['outcome']['kind'], (page: Page, subject: Case
     if (fault.outcome.kind !== 'hang') return
     await expect(busyIn(page, action).first()).toBeVisible()
     if (await isInDialog(page, action)) await expectDialogToWait(page)
-    const told = page.getByRole('alert').filter({ hasText: fault.outcome.words }).first()
+    const notice = page.getByRole('alert').filter({ hasText: fault.outcome.words }).first()
     // A file has twice the time. Beyond that none is let pass: what is read next, to see what became of the change, must have its own.
-    for (let tries = 0; tries < 2 && !(await told.isVisible()); tries += 1) {
+    for (let tries = 0; tries < 2 && !(await notice.isVisible()); tries += 1) {
       await page.clock.fastForward(15_100)
       await page.clock.runFor(1_600)
-      await told.waitFor({ timeout: 1_000 }).catch(() => null)
+      await notice.waitFor({ timeout: 1_000 }).catch(() => null)
     }
     await expectTold(page, fault.outcome.words)
     await expectStanding(page, action)

@@ -30,12 +30,12 @@ async function lose(page: Page, asset: RegExp, times: number): Promise<() => num
 }
 
 const missing = (page: Page) => page.locator('.missing-piece')
-const told = (page: Page) => page.getByRole('alert').filter({ hasText: 'new version is available' })
+const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'new version is available' })
 
 /** What must be seen where a piece of this kind is gone for good. */
 const forGood: Record<Piece['kind'], (page: Page, loads: () => number) => Promise<void>> = {
   async page(page, loads) {
-    await expect(told(page)).toBeVisible({ timeout: comingMs })
+    await expect(notice(page)).toBeVisible({ timeout: comingMs })
     await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
     await page.waitForLoadState('networkidle')
     expect(loads(), 'the first load, and one more').toBe(2)
@@ -51,7 +51,7 @@ const forGood: Record<Piece['kind'], (page: Page, loads: () => number) => Promis
     expect(loads(), 'the page and its content stay').toBe(1)
   },
   async panel(page, loads) {
-    await expect(told(page)).toContainText('The panel could not be loaded', { timeout: comingMs })
+    await expect(notice(page)).toContainText('The panel could not be loaded', { timeout: comingMs })
     await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
     await page.waitForLoadState('networkidle')
     expect(loads(), 'the first load, and one more').toBe(2)

@@ -1,14 +1,14 @@
 import { type ReadFault, readFaults } from './read-faults.ts'
 import type { WriteFault, WriteOutcome } from './write-faults.ts'
 
-/** What must be seen of a file that was asked for: told why there is none, and none is saved. */
+/** What must be seen of a file that was asked for: the reason why there is none, and none is saved. */
 function ofFile({ outcome }: ReadFault): WriteOutcome {
-  if (outcome.kind === 'told') return { ...outcome, saved: 'refused' }
+  if (outcome.kind === 'reported') return { ...outcome, saved: 'refused' }
   return outcome.kind === 'hang' ? { kind: 'hang', words: /did not answer/i } : { kind: outcome.kind === 'signedOut' ? 'signedOut' : 'late' }
 }
 
 /** What is asked for once, and not shown by a screen, is not asked for again by itself. */
-const tooOften = { kind: 'told', words: /too many/i, saved: 'refused' } as const
+const tooOften = { kind: 'reported', words: /too many/i, saved: 'refused' } as const
 const isTooOften = ({ name }: ReadFault) => name === '429 with Retry-After'
 
 /** The faults of a call that answers a file: those of reads, but for those of records and their texts. */

@@ -5,7 +5,7 @@ import { halfWay, hanging, htmlPage, json, offline, type Play, raw, refusal, ser
 /** What the user must see of a read that met a fault. */
 export type ReadOutcome =
   /** An error in place of the content, with these words, and a way to try again. */
-  | { readonly kind: 'told'; readonly words: RegExp }
+  | { readonly kind: 'reported'; readonly words: RegExp }
   /** The content, with `—` or a count of unreadable rows where something is missing. */
   | { readonly kind: 'gaps' }
   /** The content, cut where it has no end. */
@@ -30,8 +30,8 @@ export interface ReadFault {
   readonly isOffline?: boolean
 }
 
-const unreadable = { kind: 'told', words: /could not read/i } as const
-const serverBroke = { kind: 'told', words: /went wrong on the server/i } as const
+const unreadable = { kind: 'reported', words: /could not read/i } as const
+const serverBroke = { kind: 'reported', words: /went wrong on the server/i } as const
 const bend = (how: Bend): Play => bent(how)
 
 /** All faults of reads. */
@@ -52,15 +52,15 @@ export const readFaults: readonly ReadFault[] = [
   {
     name: '403',
     play: refusal(403, 'You need the permission tests.view'),
-    outcome: { kind: 'told', words: /You need the permission tests\.view/ },
+    outcome: { kind: 'reported', words: /You need the permission tests\.view/ },
     requests: 1,
   },
-  { name: '404', play: refusal(404, 'This was not found'), outcome: { kind: 'told', words: /not found|no longer|deleted/i }, requests: 1 },
+  { name: '404', play: refusal(404, 'This was not found'), outcome: { kind: 'reported', words: /not found|no longer|deleted/i }, requests: 1 },
   { name: '429 with Retry-After', play: onceThenTrue(refusal(429, 'Too many requests', {}, { 'retry-after': '1' })), outcome: { kind: 'late' }, requests: 2 },
   { name: 'a hang', play: hanging, outcome: { kind: 'hang' }, requests: 1 },
   { name: 'a slow answer', play: slowly(3_600), outcome: { kind: 'late' }, requests: 1 },
-  { name: 'no network', play: offline, outcome: { kind: 'told', words: /offline|could not be reached/i }, requests: 1, isOffline: true },
-  { name: 'a connection that drops half way', play: halfWay, outcome: { kind: 'told', words: /could not be reached|could not read/i } },
+  { name: 'no network', play: offline, outcome: { kind: 'reported', words: /offline|could not be reached/i }, requests: 1, isOffline: true },
+  { name: 'a connection that drops half way', play: halfWay, outcome: { kind: 'reported', words: /could not be reached|could not read/i } },
 ]
 
 function onceThenTrue(first: Play): Play {

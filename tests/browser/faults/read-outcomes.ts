@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from '#tests/browser/support/steps.ts'
 import { type BentRows, hanging } from './fault.ts'
-import { expectNoEmptyList, expectNoEndlessText, expectShell, expectTold, tellingMs, unreadableCount, waitingText } from './assertions.ts'
+import { expectNoEmptyList, expectNoEndlessText, expectShell, expectTold, reportMs, unreadableCount, waitingText } from './assertions.ts'
 import type { ReadFault, ReadOutcome } from './read-faults.ts'
 import { home, type Screen } from './screens/screen.ts'
 
@@ -29,8 +29,8 @@ async function expectBeside(page: Page, { beside }: Screen, { isOffline }: ReadF
 }
 
 const outcomes: Record<ReadOutcome['kind'], (subject: ReadCase) => Promise<void>> = {
-  async told({ page, screen, fault }) {
-    if (fault.outcome.kind !== 'told') return
+  async reported({ page, screen, fault }) {
+    if (fault.outcome.kind !== 'reported') return
     await expectTold(page, screen.words ?? fault.outcome.words, placeOf(page, screen))
     await expectShell(page)
     await expect(
@@ -44,7 +44,7 @@ const outcomes: Record<ReadOutcome['kind'], (subject: ReadCase) => Promise<void>
   async instead({ page, screen, fault }) {
     if (fault.outcome.kind !== 'instead') return
     if (fault.play === hanging) await waitInVain(page)
-    await expect(fault.outcome.shows(page).first()).toBeVisible({ timeout: tellingMs })
+    await expect(fault.outcome.shows(page).first()).toBeVisible({ timeout: reportMs })
     await expectShell(page)
     await expectBeside(page, screen, fault)
   },
@@ -79,7 +79,7 @@ const outcomes: Record<ReadOutcome['kind'], (subject: ReadCase) => Promise<void>
     await expect(page.locator('main').getByRole('alert').filter({ visible: true })).toHaveCount(0)
   },
   async signedOut({ page, path }) {
-    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible({ timeout: tellingMs })
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible({ timeout: reportMs })
     await expect(page.getByText('Your session has ended')).toBeVisible()
     if (path !== home) expect(new URL(page.url()).searchParams.get('to')).toBeTruthy()
     expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull()

@@ -23,8 +23,8 @@ function secondTime(screen: Screen): Screen {
 /** Screens that read again when one comes back to them. */
 export const secondReadScreens: readonly Screen[] = [...recordScreens, ...dashboardScreens].filter(({ name }) => again.includes(name)).map(secondTime)
 
-/** The faults that a second read can meet and that must be told: those that leave nothing to show in place of what is there. */
-export function toldFaults(faults: readonly ReadFault[]): readonly ReadFault[] {
-  // A server that lacks a call lacks it the first time already; what is gone meanwhile is told in place of the record.
-  return faults.filter(({ outcome, name }) => outcome.kind === 'told' && name !== '404')
+/** The faults that a second read can meet and that must be shown: those that leave nothing to show in place of what is there. */
+export function reportedFaults(faults: readonly ReadFault[]): readonly ReadFault[] {
+  // A server that lacks a call lacks it the first time already; what is gone meanwhile is shown in place of the record.
+  return faults.filter(({ outcome, name }) => outcome.kind === 'reported' && name !== '404')
 }

@@ -5,7 +5,7 @@ const wrongPassword = 'Invalid email or password'
 const unreadable = /could not read/i
 
 /** What differs where nobody is signed in: nothing is saved there, so that nothing need be confirmed, and a 401 ends no session. */
-const toldAtSignIn: Readonly<Record<string, RegExp>> = {
+const wordsAtSignIn: Readonly<Record<string, RegExp>> = {
   '500': /went wrong on the server/i,
   '502 with HTML': /went wrong on the server/i,
   '200 with HTML': unreadable,
@@ -17,10 +17,10 @@ const toldAtSignIn: Readonly<Record<string, RegExp>> = {
 }
 
 function atSignIn(fault: WriteFault): WriteFault {
-  const words = toldAtSignIn[fault.name]
-  if (words) return { ...fault, outcome: { kind: 'told', words, saved: 'refused' } }
+  const words = wordsAtSignIn[fault.name]
+  if (words) return { ...fault, outcome: { kind: 'reported', words, saved: 'refused' } }
   if (fault.name === '401')
-    return { ...fault, play: refusal(401, wrongPassword), outcome: { kind: 'told', words: new RegExp(wrongPassword), saved: 'refused' } }
+    return { ...fault, play: refusal(401, wrongPassword), outcome: { kind: 'reported', words: new RegExp(wrongPassword), saved: 'refused' } }
   if (fault.outcome.kind === 'hang') return { ...fault, outcome: { kind: 'hang', words: /did not answer/i } }
   return fault
 }

@@ -6,7 +6,7 @@ export type Saved = 'refused' | 'unknown'
 /** What the user must see of a change that met a fault. */
 export type WriteOutcome =
   /** Told with these words, and whether the change was made. */
-  | { readonly kind: 'told'; readonly words: RegExp; readonly saved: Saved }
+  | { readonly kind: 'reported'; readonly words: RegExp; readonly saved: Saved }
   /** Asked to sign in again, over the form where something was typed. */
   | { readonly kind: 'signedOut' }
   /** Told that it is at work, then done. */
@@ -31,8 +31,8 @@ export const savedPatterns: Readonly<Record<Saved, RegExp>> = {
   unknown: /cannot confirm that this was saved/i,
 }
 
-const unknown = (words: RegExp) => ({ kind: 'told', words, saved: 'unknown' }) as const
-const refused = (words: RegExp) => ({ kind: 'told', words, saved: 'refused' }) as const
+const unknown = (words: RegExp) => ({ kind: 'reported', words, saved: 'unknown' }) as const
+const refused = (words: RegExp) => ({ kind: 'reported', words, saved: 'refused' }) as const
 const unsure = savedPatterns.unknown
 
 /** All faults of changes. */

@@ -33,7 +33,7 @@ test('REP-06 NOT-03 a report is released and its customer has e-mail off: the no
   await expect(channels.filter({ hasText: 'SMS' }).getByRole('button', { name: 'Send again by SMS' })).toBeEnabled()
 })
 
-test('ADV-03 200 customers are told of a holiday, and 3 of the ids are wrong: said before sending, and afterwards', async ({
+test('ADV-03 200 customers are notified of a holiday, and 3 of the ids are wrong: said before sending, and afterwards', async ({
   page,
   api,
   sessionOf,
@@ -100,7 +100,7 @@ test('LIVE-01 LIVE-02 a colleague takes an order while I read it, and the list b
   await list.close()
 })
 
-test('NOT-04 LIVE-02 two staff mark the same notification: the second is told who was faster, no failure is shown, and it is done once', async ({
+test('NOT-04 LIVE-02 two staff mark the same notification: the second sees who was faster, no failure is shown, and it is done once', async ({
   page,
   api,
   browser,

@@ -24,7 +24,7 @@ async function openItems(context: BrowserContext, id: string): Promise<Page> {
   return page
 }
 
-/** The browser gives every page of a test the focus; what a person does by turning to a window is told to it. */
+/** The browser gives every page of a test the focus; the test itself sends the event of a person who turns to a window. */
 const turnTo = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
 
 async function setQuantity(page: Page, quantity: string): Promise<void> {
@@ -49,7 +49,7 @@ test('ODT-06 two tabs of one browser on one order: each shows on focus what was 
   await expect(one.getByLabel(/^Quantity of/).first()).toHaveValue('2')
 })
 
-test('ODT-11 two staff on one order: the second is told who changed what and when, and what was typed is kept', async ({
+test('ODT-11 two staff on one order: the second sees who changed what and when, and what was typed is kept', async ({
   context,
   browser,
   baseURL,

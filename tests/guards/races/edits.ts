@@ -64,7 +64,7 @@ const twoStatuses: Race = {
   },
 }
 
-/** An order that is told to be paid, twice under one key: one payment in the trail, one answer for both. */
+/** An order that is set to paid twice under one key: one payment in the trail, one answer for both. */
 function paidTwice(): Race {
   let id = ''
   return {

@@ -55,13 +55,13 @@ async function signIn(server: string, role: 'super_admin' | 'admin'): Promise<Pe
     const stop = new AbortController()
     onTestFinished(() => stop.abort())
     const { body } = await fetch(`${base}/live`, { headers: { authorization: `Bearer ${token}` }, signal: stop.signal })
-    let told = ''
+    let received = ''
     const listen = async () => {
       const words = new TextDecoder()
-      for await (const part of body ?? []) told += words.decode(part)
+      for await (const part of body ?? []) received += words.decode(part)
     }
     listen().catch(() => undefined)
-    return () => told
+    return () => received
   }
   return { call, hears, sees: async (base, name) => (await call(base, 'GET', '/test-categories')).text.includes(`"${name}"`) }
 }
@@ -96,8 +96,8 @@ describe.skipIf(noCluster)(`OPS-03 two server processes and a streaming replica$
       return (await readsOf(other)).replica
     }
 
-    const told = await reader.hears(other)
-    await expect.poll(told, within(5_000)).toContain('event: ready')
+    const received = await reader.hears(other)
+    await expect.poll(received, within(5_000)).toContain('event: ready')
 
     // While the replica is paused, the writer sees their own change on every server, the others the list as it was.
     await expect.poll(() => readsWith(reader), within(5_000)).toBeGreaterThan(0)
@@ -113,11 +113,11 @@ describe.skipIf(noCluster)(`OPS-03 two server processes and a streaming replica$
     const { id } = (JSON.parse(made.text) as { data: { id: string } }).data
     expect((await reader.call(other, 'GET', `/test-categories/${id}`)).status).toBe(200)
     expect(await readsOf(other)).toMatchObject({ 'own-change': 1, failed: 0 })
-    // Nobody is told of a change that their list does not show: the events are read once meanwhile.
+    // Nobody receives a change that their list does not show: the events are read once meanwhile.
     await new Promise((resolve) => setTimeout(resolve, 1_200))
-    expect(told()).not.toContain(id)
+    expect(received()).not.toContain(id)
     await replayed('resume')
-    await expect.poll(told, within(5_000)).toContain(id)
+    await expect.poll(received, within(5_000)).toContain(id)
     expect(await reader.sees(other, paused)).toBe(true)
     const before = await readsOf(other)
     await expect.poll(() => readsWith(writer), within(5_000)).toBeGreaterThan(before.replica ?? 0)

@@ -139,7 +139,7 @@ export const resultsMistakes: readonly Mistake[] = [
     noticedBy: 'tests/api/results/corrections.test.ts',
   },
   {
-    name: 'two patients of the same name are told apart where a report is uploaded',
+    name: 'two patients of the same name are distinguished where a report is uploaded',
     file: 'src/pages/reports/order-choice.tsx',
     find: 'facts: patientFactsText({ number, gender, dateOfBirth })',
     replace: "facts: ''",

@@ -73,7 +73,7 @@ const functions: Record<string, Call> = {
 const counted = countedAs('answers to the auth provider', () => ({ functions: Object.keys(functions).length }))
 
 test.each(Object.entries(functions))(
-  '%s meets any answer with a true success or a failure that is told',
+  '%s meets any answer with a true success or a failure that is reported',
   { timeout: 240_000 },
   async (_, { isSignedIn, call, mustBe }) =>
     throwAnswers(subject, counted, async (raw, code) => {

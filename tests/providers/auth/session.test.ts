@@ -42,7 +42,7 @@ test('AUTH-06 a user without a token is not signed in', () => {
   expect(readSession()).toBeNull()
 })
 
-test('AUTH-10 another tab is told once of signing in, of a changed role, of signing out', () => {
+test('AUTH-10 another tab learns once of signing in, of a changed role, of signing out', () => {
   const seen: (string | null)[] = []
   const stop = onSessionChange((now) => seen.push(now?.user.role ?? null))
   const elsewhere = (key: string, value: string | null) => {

@@ -70,7 +70,7 @@ const functions: Record<string, Call> = {
   'custom write': { call: async (provider) => provider.custom?.({ url: '/x', method: 'put' }), isRight: (_, body) => said(body) || dataOf(body) !== undefined },
 }
 
-/** Refine's own provider of the kind, whose refusals are told as they should be: what it makes of a success is its own. */
+/** Refine's own provider of the kind, whose refusals are reported as they should be: what it makes of a success is its own. */
 const stock = (raw: string, status: number) => simpleRest('', createRestClient(httpFixture(() => json(raw, status)).http)) as unknown as Provider
 
 const counted = countedAs('answers to the data provider', () => ({ functions: Object.keys(functions).length }))

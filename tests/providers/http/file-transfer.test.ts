@@ -32,13 +32,13 @@ test('REP-06 an upload goes as multipart and tells its progress up to the whole'
   form.append('orderId', 'o-1')
   form.append('file', new File([`%PDF-1.7 ${'x'.repeat(300_000)}`], 'résumé.pdf', { type: 'application/pdf' }))
   const { http, arrived } = httpFixture(() => json({ status: 'success', data: {} }))
-  const told: number[] = []
-  await http.send({ method: 'POST', path: '/reports/admin', body: form, onProgress: (fraction) => told.push(fraction) })
+  const fractions: number[] = []
+  await http.send({ method: 'POST', path: '/reports/admin', body: form, onProgress: (fraction) => fractions.push(fraction) })
   expect(arrived[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data; ?boundary=/)
   expect(arrived[0]?.body).toContain('name="orderId"')
   expect(arrived[0]?.body.length).toBeGreaterThan(300_000)
-  expect(told.length).toBeGreaterThan(0)
-  expect(Math.max(...told)).toBeLessThanOrEqual(1)
+  expect(fractions.length).toBeGreaterThan(0)
+  expect(Math.max(...fractions)).toBeLessThanOrEqual(1)
 })
 
 test('the same file twice at once is one upload', async () => {

@@ -110,7 +110,7 @@ test('an ApiError without more to say is a failed read of no status', () => {
 
 const unknown: ApiErrorKind[] = ['network', 'timeout', 'badAnswer', 'server', 'cancelled']
 
-test.each(Object.keys(failureMessages) as ApiErrorKind[])('%s is told as what happened, whether it was saved, and what to do next', (kind) => {
+test.each(Object.keys(failureMessages) as ApiErrorKind[])('%s says what happened, whether it was saved, and what to do next', (kind) => {
   const { happened, next, outcome } = failureMessages[kind]
   expect(happened).toMatch(/^[A-Z].+\.$/)
   expect(next).toMatch(/^[A-Z].+\.$/)

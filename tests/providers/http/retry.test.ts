@@ -76,7 +76,7 @@ test('a refused write is sent again with a new key', async () => {
 })
 
 test.each([{ method: 'GET', path: '/tests' } as const, write])(
-  'GEN-03 too many requests are told at once, with the wait, and not repeated: %j',
+  'GEN-03 too many requests are reported at once, with the wait, and not repeated: %j',
   async (request) => {
     const { http, arrived } = httpFixture(() => json({}, 429, { 'retry-after': '3' }))
     expect(await failureOf(http.send(request))).toMatchObject({ kind: 'tooMany', retryAfterMs: 3000 })
@@ -111,10 +111,10 @@ test.each([
 })
 
 test('the user sees each repetition', async () => {
-  const told: string[] = []
-  const { http } = httpFixture(broken, { onRetry: ({ kind, waitMs }) => told.push(`${kind} ${waitMs}`) })
+  const reported: string[] = []
+  const { http } = httpFixture(broken, { onRetry: ({ kind, waitMs }) => reported.push(`${kind} ${waitMs}`) })
   await failureOf(http.send({ method: 'GET', path: '/tests' }))
-  expect(told).toEqual(['network 400', 'network 1200'])
+  expect(reported).toEqual(['network 400', 'network 1200'])
 })
 
 test('a JSON call has 15 s, one with a file 30 s without progress', async () => {

@@ -74,7 +74,7 @@ test.each([404, 405, 501])('LIVE-03 a server that answers %i has no such call: i
   expect([asked.length, onSignedOut.mock.calls.length]).toEqual([1, 0])
 })
 
-test('LIVE-01 a token that is refused ends it, and is told once', async () => {
+test('LIVE-01 a token that is refused ends it, and is reported once', async () => {
   const { asked, over, onSignedOut } = listen(said(ready), new Response(null, { status: 401 }))
   await vi.advanceTimersByTimeAsync(1_000)
   await over

@@ -56,7 +56,7 @@ test('RES-01 in a tab of its form a test has its ranges: a gap is pointed out as
   expect(open.address()).toContain(`/tests/${small.cbc}/edit`)
 })
 
-test('RES-01 the show page has it too; what a colleague saved meanwhile is told, and what was typed stays', async () => {
+test('RES-01 the show page has it too; what a colleague saved meanwhile is shown, and what was typed stays', async () => {
   const open = await openApp({ api, at: `/tests/${small.cbc}` })
   const { user } = open
   await user.click(await screen.findByRole('button', { name: 'Edit laboratory data' }, wait))

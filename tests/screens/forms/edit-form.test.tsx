@@ -118,7 +118,7 @@ test('ODT-11 the record cannot be read after a colleague was faster: it says tha
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Glucose mine')
 })
 
-test('a 409 of a record that nobody changed is told, and asks nothing', async () => {
+test('a 409 of a record that nobody changed is shown, and asks nothing', async () => {
   const open = openCatalogue('/tests/t1/edit')
   await open.user.type(await screen.findByLabelText('Name'), ' mine')
   open.provider.fail('update', refusal(409, 'The test is part of a package'))

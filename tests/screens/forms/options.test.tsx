@@ -30,7 +30,7 @@ test.each([
 const broken = refusal(503)
 
 /** A chosen record whose name could not be read was once shown as its id, without a reason. */
-test('PKG-03 chosen tests that cannot be named are dashes, can be taken out, and the failure is told', async () => {
+test('PKG-03 chosen tests that cannot be named are dashes, can be taken out, and the failure is shown', async () => {
   const { provider, router, user } = openCatalogue('/before')
   provider.fail('many', broken)
   await router.navigate('/test-packages/p1/edit')
@@ -43,7 +43,7 @@ test('PKG-03 chosen tests that cannot be named are dashes, can be taken out, and
   expect(screen.getByText('no longer offered')).toBeTruthy()
 })
 
-test('GEN-04 a chosen category that cannot be named is a dash, and the failure is told', async () => {
+test('GEN-04 a chosen category that cannot be named is a dash, and the failure is shown', async () => {
   const nameless = { ...catalogue, 'test-categories': [], tests: [{ ...catalogue.tests[0], id: 't1', 'categoryId~name': null }] }
   openCatalogue('/tests/t1/edit', { provider: memoryProvider(nameless as never, declarations) })
   expect((await screen.findByText(/The chosen category could not be loaded\./)).getAttribute('role')).toBe('alert')

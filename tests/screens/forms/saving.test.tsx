@@ -16,8 +16,8 @@ async function saveWithoutAnswer() {
   return { ...open, answer }
 }
 
-/** A form that was closed while it saved told nobody that the save failed. */
-test('GEN-08 while a form saves, Cancel, Esc and the cross do not close it, and the failure is told', async () => {
+/** A form that was closed while it saved showed nobody that the save failed. */
+test('GEN-08 while a form saves, Cancel, Esc and the cross do not close it, and the failure is shown', async () => {
   const { provider, answer } = await saveWithoutAnswer()
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', true)
   fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Escape', keyCode: 27 })
@@ -43,7 +43,7 @@ test('GEN-08 a link followed while a form saves asks with the right text, and th
   const { provider, answer, router } = await saveWithoutAnswer()
   await router.navigate('/tests')
   expect(await screen.findByText(question)).toBeTruthy()
-  expect(screen.getByText('The server has not answered yet. If you leave now, you will not be told whether it was saved.')).toBeTruthy()
+  expect(screen.getByText('The server has not answered yet. If you leave now, you will not see whether it was saved.')).toBeTruthy()
   provider.fail('create', refusal(500))
   answer()
   const alert = (await screen.findByText(/We cannot confirm that this was saved/)).closest('.save-problem')

@@ -6,7 +6,7 @@ import { refusal } from '#tests/support/memory-provider.ts'
 const lab = { tests: someTests(3), 'test-categories': twoCategories }
 
 /** A filter whose name could not be read was an endless `…` that nobody explained. */
-test('CAT-01 a filter that cannot be named is a dash, and the failure is told and can be tried again', async () => {
+test('CAT-01 a filter that cannot be named is a dash, and the failure is shown and can be tried again', async () => {
   let isBroken = true
   const fails = (resource: string) => isBroken && resource === 'test-categories'
   const { user } = openList({

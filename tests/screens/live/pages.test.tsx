@@ -56,11 +56,11 @@ test('LIVE-02 RES-10 results under verification: who changed them is said, compa
   await user.click(await screen.findByRole('button', { name: 'Release' }, wait))
   const dialog = within(await screen.findByRole('dialog', undefined, wait))
   await exchange(id, '6.9')
-  const told = await note()
-  expect(told.getByRole('status').textContent).toBe('Test Admin changed this at 13:30')
+  const banner = await note()
+  expect(banner.getByRole('status').textContent).toBe('Test Admin changed this at 13:30')
   expect(screen.getByRole('table').textContent).toContain('4.2')
-  await user.click(told.getByRole('button', { name: 'Compare' }))
-  const row = (await told.findByRole('rowheader', { name: 'Blood count: Potassium' }, wait)).closest('tr')
+  await user.click(banner.getByRole('button', { name: 'Compare' }))
+  const row = (await banner.findByRole('rowheader', { name: 'Blood count: Potassium' }, wait)).closest('tr')
   expect([...(row?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent)).toEqual([
     '4.2 mmol/L, Normal, Entered',
     '6.9 mmol/L, Critical, High, Entered',
@@ -113,10 +113,10 @@ test('LIVE-02 over a review what is typed stays; who decided meanwhile is said a
   const notes = screen.getByLabelText('In your own words')
   await user.type(notes, 'Which doctor?')
   await send('PUT', `/admin/prescriptions/${id}`, { status: 'NeedsClarification', adminNotes: 'The stamp cannot be read', testsToAdd: [] })
-  const told = await note()
-  expect(told.getByRole('status').textContent).toBe('Test Admin changed this at 13:30')
-  await user.click(told.getByRole('button', { name: 'Show' }))
-  expect(await told.findByText('The stamp cannot be read', undefined, wait)).toBeTruthy()
+  const banner = await note()
+  expect(banner.getByRole('status').textContent).toBe('Test Admin changed this at 13:30')
+  await user.click(banner.getByRole('button', { name: 'Show' }))
+  expect(await banner.findByText('The stamp cannot be read', undefined, wait)).toBeTruthy()
   expect(screen.getByDisplayValue('Which doctor?')).toBe(notes)
 })
 

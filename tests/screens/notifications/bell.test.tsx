@@ -59,7 +59,7 @@ test.each([
   close()
 })
 
-test('NAV-07 a failure is told and the notification stays', async () => {
+test('NAV-07 a failure is shown and the notification stays', async () => {
   await makeNotification(api.db, { title: 'Stays' })
   const { user, close } = await openApp({
     api,

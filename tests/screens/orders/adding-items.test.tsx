@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { dataOf } from '#tests/support/api.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { small } from '#tests/support/small-lab.ts'
-import { quantity, region, told, total } from './items-on-screen.ts'
+import { quantity, region, alertText, total } from './items-on-screen.ts'
 import { type OpenedOrder, openerOfTwo } from './order-panel.ts'
 
 const api = labApi()
@@ -114,7 +114,7 @@ test('ODT-05 one whose answer is lost is looked for on the order, and never adde
 })
 
 /** It said that nothing was added where nobody could know. */
-test('ODT-05 one whose answer is lost, while the order cannot be read, is not said to be left out; the next try finds it', async () => {
+test('ODT-05 one whose answer is lost, while the order cannot be read, is not reported as left out; the next try finds it', async () => {
   let isDown = false
   const open = await openItems({
     async answer(request, send) {
@@ -127,10 +127,10 @@ test('ODT-05 one whose answer is lost, while the order cannot be read, is not sa
   })
   await chooseSugar(open)
   await open.user.click(screen.getByRole('button', { name: /Add 1 item/ }))
-  const said = await told('Selected items')
-  expect(said).toContain('Sugar 100% for Kiran Rao: the order could not be read, so it is not known whether this was added.')
-  expect(said).not.toContain('Nothing was added')
-  expect(said).not.toContain('Not added')
+  const sentence = await alertText('Selected items')
+  expect(sentence).toContain('Sugar 100% for Kiran Rao: the order could not be read, so it is not known whether this was added.')
+  expect(sentence).not.toContain('Nothing was added')
+  expect(sentence).not.toContain('Not added')
   isDown = false
   await open.user.click(screen.getByRole('button', { name: /Add 1 item/ }))
   expect(await screen.findByText('1 item added.')).toBeTruthy()
@@ -151,9 +151,9 @@ test('ODT-05 a failure half way says what was added and what not, and keeps the 
   await choosePatient(open, 'Asha Rao')
   await tick(open, /Sugar/)
   await open.user.click(screen.getByRole('button', { name: /Add 2 items/ }))
-  const said = await told('Selected items')
-  expect(said).toContain('Added: Sugar 100% for Kiran Rao.')
-  expect(said).toContain('Not added, still selected: Sugar 100% for Asha Rao.')
+  const sentence = await alertText('Selected items')
+  expect(sentence).toContain('Added: Sugar 100% for Kiran Rao.')
+  expect(sentence).toContain('Not added, still selected: Sugar 100% for Asha Rao.')
   isDown = false
   await open.user.click(screen.getByRole('button', { name: /Add 1 item/ }))
   expect(await screen.findByText('1 item added.')).toBeTruthy()
@@ -170,32 +170,32 @@ test('ODT-05 one that is refused for itself is named with its reason, and the ot
   const token = await api.signIn('admin')
   await api.call('PUT', `/tests/${small.cbc}`, { token, body: { isActive: false } })
   await open.user.click(screen.getByRole('button', { name: /Add 2 items/ }))
-  const said = await told('Selected items')
-  expect(said).toContain('Added: Sugar 100% for Kiran Rao.')
-  expect(said).toContain('Blood count for Kiran Rao: This test is not offered at present')
+  const sentence = await alertText('Selected items')
+  expect(sentence).toContain('Added: Sugar 100% for Kiran Rao.')
+  expect(sentence).toContain('Blood count for Kiran Rao: This test is not offered at present')
   await api.call('PUT', `/tests/${small.cbc}`, { token, body: { isActive: true } })
 })
 
-test('ODT-11 somebody else was quicker: who and what is said, the selection stays, and the next try works', async () => {
+test('ODT-11 somebody else was quicker: who and what is shown, the selection stays, and the next try works', async () => {
   const open = await openItems()
   await chooseSugar(open)
   await api.call('PUT', `/orders/admin/items/${open.items[0]}`, { token: await api.signIn('manager'), body: { quantity: 3 } })
   await open.user.click(screen.getByRole('button', { name: /Add 1 item/ }))
-  expect(await told('Selected items')).toMatch(/Test Manager changed this .*change item/)
+  expect(await alertText('Selected items')).toMatch(/Test Manager changed this .*change item/)
   await waitFor(() => expect(quantity('Asha Rao').value).toBe('3'))
   await open.user.click(screen.getByRole('button', { name: /Add 1 item/ }))
   expect(await screen.findByText('1 item added.')).toBeTruthy()
 })
 
-test('ODT-11 somebody ended the order meanwhile: who and when is said, and the selection stays in sight', async () => {
+test('ODT-11 somebody ended the order meanwhile: who and when is shown, and the selection stays in sight', async () => {
   const open = await openItems()
   await chooseSugar(open)
   await api.call('PUT', `/orders/admin/${open.id}/status`, { token: await api.signIn('manager'), body: { orderStatus: 'Completed' } })
   await open.user.click(screen.getByRole('button', { name: /Add 1 item/ }))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Add items' })).toBeNull())
-  const said = await told('Selected items')
-  expect(said).toContain('This order is completed and can no longer be changed: Test Manager set it so on 21/11/2026, 13:30')
-  expect(said).toContain('Not added, still selected: Sugar 100% for Kiran Rao.')
+  const sentence = await alertText('Selected items')
+  expect(sentence).toContain('This order is completed and can no longer be changed: Test Manager set it so on 21/11/2026, 13:30')
+  expect(sentence).toContain('Not added, still selected: Sugar 100% for Kiran Rao.')
   expect(region('Selected items').getByRole<HTMLButtonElement>('button', { name: /Add 1 item/ }).disabled).toBe(true)
   await open.user.click(region('Selected items').getByRole('button', { name: 'Clear selection' }))
   expect(screen.queryByRole('region', { name: 'Selected items' })).toBeNull()

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { labApi } from '#tests/support/lab-api.ts'
-import { quantity, region, told, total } from './items-on-screen.ts'
+import { quantity, region, alertText, total } from './items-on-screen.ts'
 import { openerOfTwo } from './order-panel.ts'
 
 const api = labApi()
@@ -50,7 +50,7 @@ test('ODT-06 a refused quantity falls back to the true one, says what was wanted
   await api.call('PUT', `/orders/admin/items/${open.items[1]}`, { token: await api.signIn('manager'), body: { quantity: 4 } })
   await open.user.clear(quantity('Kiran Rao'))
   await open.user.type(quantity('Kiran Rao'), '9{Enter}{Enter}')
-  expect(await told('Items of Kiran Rao')).toMatch(/The quantity 9 was not saved\. Test Manager changed this/)
+  expect(await alertText('Items of Kiran Rao')).toMatch(/The quantity 9 was not saved\. Test Manager changed this/)
   expect(quantity('Kiran Rao').value).toBe('4')
   await open.user.click(screen.getByRole('button', { name: 'Set to 9 again' }))
   await waitFor(() => expect(total()).toBe('Order total ₹3,000'))
@@ -64,10 +64,10 @@ test('ODT-06 ODT-11 a quantity refused because somebody ended the order says so 
   await open.user.clear(quantity('Asha Rao'))
   await open.user.type(quantity('Asha Rao'), '5{Enter}{Enter}')
   await waitFor(() => expect(screen.queryByLabelText('Quantity of Blood count')).toBeNull())
-  expect(await told('Items of Asha Rao')).toContain('The quantity 5 was not saved. This order is cancelled and can no longer be changed: Test Manager')
+  expect(await alertText('Items of Asha Rao')).toContain('The quantity 5 was not saved. This order is cancelled and can no longer be changed: Test Manager')
 })
 
-test('ODT-06 a quantity of an item that somebody took off is told, although its row is gone', async () => {
+test('ODT-06 a quantity of an item that somebody took off is reported, although its row is gone', async () => {
   const open = await openItems()
   await screen.findByRole('region', { name: 'Items of Kiran Rao' })
   await api.call('DELETE', `/orders/admin/items/${open.items[1]}`, { token: await api.signIn('manager') })
@@ -82,7 +82,7 @@ test('ODT-06 a quantity of an item that somebody took off is told, although its 
 test.each([
   ['neither saved nor answered', false, '1', /^The server gave an answer that we could not read\. We cannot confirm that this was saved/],
   ['saved, and not answered', true, '7', null],
-])('ODT-06 a quantity that was %s: the true one is shown, and nothing untrue said', async (_, isSaved, shown, sentence) => {
+])('ODT-06 a quantity that was %s: the true one is shown, and nothing untrue is said', async (_, isSaved, shown, sentence) => {
   const open = await openItems({
     async answer(request, send) {
       if (request.method !== 'PUT') return send(request)
@@ -95,7 +95,7 @@ test.each([
   await open.user.type(quantity('Kiran Rao'), '7{Enter}{Enter}')
   await waitFor(() => expect(quantity('Kiran Rao').getAttribute('aria-busy')).toBe('false'))
   expect(quantity('Kiran Rao').value).toBe(shown)
-  if (sentence) expect(await told('Items of Kiran Rao')).toMatch(sentence)
+  if (sentence) expect(await alertText('Items of Kiran Rao')).toMatch(sentence)
   else expect(region('Items of Kiran Rao').queryByRole('alert')).toBeNull()
 })
 

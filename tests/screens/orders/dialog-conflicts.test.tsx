@@ -79,7 +79,7 @@ test('ORD-06 a dialog sends the version that it was opened with, whatever is rea
   await waitFor(() => expect(sent(open)).toMatchObject([{ headers: { 'If-Match': '"v1"' } }]))
 })
 
-/** A dialog that was closed while it worked told nobody that its change failed. */
+/** A dialog that was closed while it worked showed nobody that its change failed. */
 test('GEN-08 a dialog stays open while it works, and shows the result', async () => {
   const open = openOrder()
   const dialog = await openDialog(open, 'Update Payment')

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react'
 export const region = (name: string) => within(screen.getByRole('region', { name }))
 
 /** What the region's alert says, once there is one. */
-export const told = async (name: string) => (await region(name).findByRole('alert')).textContent ?? ''
+export const alertText = async (name: string) => (await region(name).findByRole('alert')).textContent ?? ''
 
 /** The line of the order's total. */
 export const total = () => screen.getByText(/^Order total/).textContent

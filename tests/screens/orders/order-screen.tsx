@@ -51,7 +51,7 @@ function Detail() {
   return <OrderDetailPage declaration={declaration} id={useParams().id ?? ''} />
 }
 
-/** Opens the detail of an order that differs from `order` as told. */
+/** Opens the detail of an order that differs from `order` as given. */
 export function openOrder(
   changes: Partial<Record<keyof typeof order | 'paidAmount' | 'balance' | 'appointments' | 'payments', unknown>> = {},
   { at = '/orders/o1', lacks = [] as readonly Permission[] } = {},

@@ -5,28 +5,18 @@ import { labApi } from '#tests/support/lab-api.ts'
 import { idOf } from '#tests/support/ids.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
 import { openApp } from '#tests/support/screen.tsx'
+import { addTwoTests, cartItems } from './cart-on-screen.ts'
 
 const id = idOf('prescription-cart')
 const api = labApi()
 beforeAll(() => makePrescription(api.db, { id, fileName: 'letter.pdf', status: 'Reviewed' }))
 
-const items = () => within(screen.getByRole('list', { name: 'Items in the cart' }))
 const summary = () => within(screen.getByRole('region', { name: 'Cart summary' }))
 
 test('CRT-01…05 two tests are found and added, one doubled, one removed; the server has the same', async () => {
   const open = await openApp({ api, at: `/prescriptions/${id}/cart` })
   expect(await screen.findByRole('heading', { level: 1, name: 'Cart for Asha Rao' })).toBeTruthy()
-  await open.user.click(screen.getAllByRole('button', { name: 'Add Tests/Packages' })[0] as HTMLElement)
-  expect(screen.getByText('Enter at least 2 characters to search or select a category')).toBeTruthy()
-  for (const [words, name] of [
-    ['blood', /Blood count/],
-    ['sugar', /Sugar/],
-  ] as const) {
-    await open.user.clear(screen.getByLabelText('Search tests'))
-    await open.user.type(screen.getByLabelText('Search tests'), words)
-    await open.user.click(await screen.findByRole('checkbox', { name }))
-  }
-  await open.user.click(screen.getByRole('button', { name: 'Add Selected (2)' }))
+  await addTwoTests(open.user)
   expect(await screen.findByText('In Cart')).toBeTruthy()
   await waitFor(() => expect(summary().getAllByText('₹380.50')).toHaveLength(2))
   expect(await screen.findByText(/Basic at ₹350 costs ₹30.50 less than/)).toBeTruthy()
@@ -34,7 +24,7 @@ test('CRT-01…05 two tests are found and added, one doubled, one removed; the s
   await open.user.click(screen.getByRole('button', { name: 'One more of Blood count' }))
   await waitFor(() => expect(summary().getAllByText('₹680.50')).toHaveLength(2))
   await open.user.click(screen.getByRole('button', { name: 'Remove Sugar 100%' }))
-  await waitFor(() => expect(items().queryByText('Sugar 100%')).toBeNull())
+  await waitFor(() => expect(cartItems().queryByText('Sugar 100%')).toBeNull())
   const token = await api.signIn('manager')
   await waitFor(async () => {
     const { body } = await api.call('GET', `/cart/admin/prescription/${id}`, { token })
@@ -45,6 +35,7 @@ test('CRT-01…05 two tests are found and added, one doubled, one removed; the s
 test('CRT-02 CRT-03 the search is shown and hidden; what is in the cart cannot be selected; another tab clears the selection; 50 are asked for', async () => {
   const open = await openApp({ api, at: `/prescriptions/${id}/cart` })
   await open.user.click((await screen.findAllByRole('button', { name: 'Add Tests/Packages' }))[0] as HTMLElement)
+  expect(screen.getByText('Enter at least 2 characters to search or select a category')).toBeTruthy()
   await open.user.type(screen.getByLabelText('Search tests'), 'su')
   await open.user.click(await screen.findByRole('checkbox', { name: /Sugar/ }))
   expect(screen.getByRole('button', { name: 'Add Selected (1)' })).toBeTruthy()
@@ -71,7 +62,7 @@ test('CRT-07 a refused change is reverted and reported in the banner', async () 
   })
   await open.user.click(await screen.findByRole('button', { name: 'Remove Blood count' }))
   expect(await screen.findByText('Nobody may do that now')).toBeTruthy()
-  expect(await items().findByText('Blood count')).toBeTruthy()
+  expect(await cartItems().findByText('Blood count')).toBeTruthy()
 })
 
 test('CRT-07 a cart that cannot be loaded says so and leads back', async () => {

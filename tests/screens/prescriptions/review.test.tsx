@@ -33,7 +33,7 @@ async function openReview(answer?: Answer) {
 const stateNow = async () => (await api.db.select().from(prescriptions).where(eq(prescriptions.id, id)))[0]
 const approveButton = 'Approve and add to cart'
 
-test('PRE-03 both refusals are told at their fields, and nothing is sent', async () => {
+test('PRE-03 both refusals are shown at their fields, and nothing is sent', async () => {
   const { dialog, user, sent } = await openReview()
   await user.click(dialog.getByRole('button', { name: approveButton }))
   expect(dialog.getByText('Please choose a decision')).toBeTruthy()
@@ -46,7 +46,7 @@ test('PRE-03 both refusals are told at their fields, and nothing is sent', async
   expect(sent.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/claim'))).toEqual([])
 })
 
-test('PRE-04 PRE-07 a suggestion and a found test make a cart; the sentence is told and the dialog closes', async () => {
+test('PRE-04 PRE-07 a suggestion and a found test make a cart; the sentence is shown and the dialog closes', async () => {
   const { dialog, user } = await openReview()
   await user.click(await dialog.findByRole('button', { name: 'Add Blood count (Written on the prescription)' }))
   await user.type(dialog.getByLabelText('Search tests'), 'sugar')
@@ -74,7 +74,7 @@ test('PRE-03 a question: reasons and own words, as the customer will read them',
   })
 })
 
-test('a file that is missing is told, and the decision stays possible', async () => {
+test('a file that is missing is reported, and the decision stays possible', async () => {
   const { dialog, user } = await openReview()
   expect(await dialog.findByText('The file is missing')).toBeTruthy()
   await user.click(await dialog.findByRole('button', { name: /^Add Blood count/ }))

@@ -120,7 +120,7 @@ test('REP-10 deleting asks in the words of the specification and wants a reason'
   expect((await api.db.select().from(reportVersions)).length).toBeGreaterThan(0)
 })
 
-test('REP-06 two patients of one order with the same name are told apart by number, sex and day of birth', async () => {
+test('REP-06 two patients of one order with the same name are distinguished by number, sex and day of birth', async () => {
   const own = await makeOrder(api.db, { status: 'Testing', people: [small.ashaSelf, small.ashaSon] })
   const before = await api.db.select().from(patients)
   await api.db.update(patients).set({ name: 'Asha Rao' }).where(eq(patients.id, small.ashaSon))

@@ -99,7 +99,7 @@ test('USR-03 Deactivate is one PATCH, after which the list is read once, and bec
   await waitFor(() => expect(row().getByText('Active')).toBeTruthy())
 })
 
-test('USR-03 GEN-06 a status that cannot be set is told', async () => {
+test('USR-03 GEN-06 a status that cannot be set is reported', async () => {
   const opened = await openList('super_admin', {
     answer: (request, send) =>
       request.method === 'PATCH' ? Promise.resolve(Response.json({ status: 'error', message: 'Not today' }, { status: 409 })) : send(request),

@@ -5,11 +5,11 @@ interface Column {
   readonly x: number
   readonly width: number
   readonly style?: Style
-  /** Begins another page; gives where its text begins. */
+  /** Begins another page; returns where its text begins. */
   newPage(): number
 }
 
-/** Draws a text of any length, line by line over as many pages as it needs; gives where it ends. */
+/** Draws a text of any length, line by line over as many pages as it needs; returns where it ends. */
 export function writeOverPages(writer: TextWriter, text: string, from: number, { x, width, style = {}, newPage }: Column): number {
   const height = writer.heightOf(1, style)
   let y = from

@@ -21,7 +21,7 @@ async function select(page: Page, api: Api, names: readonly string[]): Promise<v
   }
 }
 
-/** Nothing is on the order, told so, and the one is still selected. */
+/** Nothing is on the order, the message says so, and the one is still selected. */
 function oneWaits(page: Page, name: string): ServedResource {
   return async () => {
     await expect(tray(page).getByRole('alert')).toContainText('Nothing was added.')
@@ -30,7 +30,7 @@ function oneWaits(page: Page, name: string): ServedResource {
   }
 }
 
-/** Of the two, the first is on the order and told so; the second is not, told so, and still selected. */
+/** Of the two, the first is on the order and the message says so; the second is not, the message says so, and it is still selected. */
 function secondWaits(page: Page): ServedResource {
   return async () => {
     await expect(tray(page).getByRole('alert')).toContainText(new RegExp(`Added: ${products.first} for [^,]+\\.`))

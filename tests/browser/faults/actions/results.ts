@@ -97,7 +97,7 @@ export const resultActions: readonly Action[] = [
     name: 'deleting a report',
     ids: 'REP-10',
     call: { method: 'DELETE', path: /^\/reports\/admin\/[0-9a-f-]{36}$/ },
-    // A server that has no such call is told in the words of the screen.
+    // A server that has no such call is reported in the words of the screen.
     except: ['404'],
     async prepare(page, api) {
       await ownSheet(api, '4.2', false)

@@ -26,7 +26,7 @@ const unavailable: ReadOutcome = { kind: 'instead', shows: (page) => page.locato
 /** A figure needs no words for why it is not there; what it does not need cannot fail it. */
 function ofFigure({ outcome }: ReadFault): ReadOutcome {
   if (outcome.kind === 'gaps') return { kind: 'late' }
-  return outcome.kind === 'told' || outcome.kind === 'hang' ? unavailable : outcome
+  return outcome.kind === 'reported' || outcome.kind === 'hang' ? unavailable : outcome
 }
 
 /** Parts of screens that read for themselves: pickers, selects, figures. */

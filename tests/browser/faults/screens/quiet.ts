@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import type { ReadFault, ReadOutcome } from '#tests/browser/faults/read-faults.ts'
 import { firstRow, type Screen } from './screen.ts'
 
-/** A read whose failure is told by no words of its own: what it would have shown is not there, all else is. */
+/** A read whose failure shows no words of its own: what it would have shown is not there, all else is. */
 const quietly =
   (shows: (page: Page) => ReturnType<Page['locator']>) =>
   ({ outcome }: ReadFault): ReadOutcome => {
     if (outcome.kind === 'gaps') return { kind: 'late' }
-    return outcome.kind === 'told' || outcome.kind === 'hang' ? { kind: 'instead', shows } : outcome
+    return outcome.kind === 'reported' || outcome.kind === 'hang' ? { kind: 'instead', shows } : outcome
   }
 
 const rows = (page: Page) => page.locator('main tbody tr.list-row').first()
@@ -56,7 +56,7 @@ export const quietScreens: readonly Screen[] = [
     outcome: ({ name, outcome }) =>
       name === '404'
         ? { kind: 'instead', shows: (page) => page.getByText('Category: not found') }
-        : outcome.kind === 'told' || outcome.kind === 'hang' || outcome.kind === 'gaps'
+        : outcome.kind === 'reported' || outcome.kind === 'hang' || outcome.kind === 'gaps'
           ? { kind: 'instead', shows: (page) => page.getByRole('alert').getByText('The chosen category could not be loaded.') }
           : outcome,
   },
@@ -72,7 +72,7 @@ export const quietScreens: readonly Screen[] = [
     content: (page) => page.locator('.ant-select-dropdown:visible .ant-select-item-option').first(),
     beside: rows,
     outcome: (fault) =>
-      fault.outcome.kind === 'told' || fault.outcome.kind === 'hang' || fault.name === 'missing fields' || fault.name === 'null fields'
+      fault.outcome.kind === 'reported' || fault.outcome.kind === 'hang' || fault.name === 'missing fields' || fault.name === 'null fields'
         ? { kind: 'instead', shows: (page) => page.locator('.filter-retry').filter({ hasText: /categories could not be (loaded|read)\. Try again/ }) }
         : fault.outcome,
     // Those that can be read are offered; that some cannot is said only where there are none.

@@ -6,7 +6,7 @@ import type { Screen } from './screen.ts'
 const queue = (page: Page, title: string) => page.getByRole('region', { name: title })
 
 /** What is read whole or not at all: no value is ever shown under a parameter, or for a patient, that could not be read. */
-const wholeOrNot = ({ outcome }: ReadFault): ReadOutcome => (outcome.kind === 'gaps' ? { kind: 'told', words: /could not read/i } : outcome)
+const wholeOrNot = ({ outcome }: ReadFault): ReadOutcome => (outcome.kind === 'gaps' ? { kind: 'reported', words: /could not read/i } : outcome)
 
 /** Reports, their details, and results. */
 export const resultScreens: readonly Screen[] = [

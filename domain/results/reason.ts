@@ -1,0 +1,12 @@
+import { type Flag, flags } from './flag.ts'
+
+/** The sentence that refuses a step without its reason (RES-10, RES-12, CRV-03). */
+export const missingReason = 'Please give a reason'
+
+/** The sentence that refuses a flag set by hand without its reason (RES-04). */
+export const missingFlagReason = (flag: Flag) => `${missingReason} for the flag ${flags[flag].label}`
+
+/** What is wrong with a reason: it is missing, or null. */
+export function reasonProblem(reason: string | null | undefined): string | null {
+  return reason?.trim() ? null : missingReason
+}
