@@ -16,7 +16,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { StatCard } from '#ui/stat-card.tsx'
 import { drawElements } from './draw-elements.ts'
 import { labTimeZone } from './env.ts'
-import './fonts.css'
+import { addFonts } from './fonts.ts'
 import './first-rows.css'
 
 const files = import.meta.glob<{ default: Declaration }>('/resources/*.ts')
@@ -35,19 +35,22 @@ export async function drawFirstRows(sheets: readonly string[]): Promise<void> {
   const [response, { default: declaration }] = await Promise.all([early.copy, load(), ...sheets.map(addSheet)])
   if (!response.ok) return
   const { data } = readListAnswer(declaration, await response.json())
+  addFonts()
   const place = document.querySelector('.opening-main')
   if (data.length === 0 || !place || document.documentElement.dataset.opening === undefined) return
   place.replaceChildren(...drawElements(<FirstRows declaration={declaration} view={view} rows={listRows(data)} />))
   place.closest('.opening')?.removeAttribute('aria-hidden')
 }
 
-/** Adds a style sheet to the page; resolves when it is in force. */
+/** Adds a style sheet to the page, unless the panel was quicker; resolves when it is in force. */
 function addSheet(href: string): Promise<void> {
+  const there = document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${href}"]`)
+  if (there?.sheet) return Promise.resolve()
+  const link = there ?? Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href })
   return new Promise((resolve, reject) => {
-    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href })
     link.addEventListener('load', () => resolve())
     link.addEventListener('error', () => reject(new Error(`${href} is missing`)))
-    document.head.append(link)
+    if (!there) document.head.append(link)
   })
 }
 

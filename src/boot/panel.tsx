@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import type { QueryClient } from '@tanstack/react-query'
 import type { StaffUser } from '#domain/staff-user.ts'
 import { onSessionChange, readSession } from '#providers/auth/session.ts'
 import type { Http } from '#providers/http/request.ts'
@@ -17,6 +16,8 @@ import { type LazyScreens, screens as ownScreens } from '#pages/screens.ts'
 import { App } from './app.tsx'
 import { type ChangedDeclaration, type LoadedDeclarations, loadDeclarations, applyDeclarationChange } from '#routes/declarations.ts'
 import type { CustomBackend } from '../providers.ts'
+import { fetchAhead, idleMs } from './fetch-ahead.ts'
+import { addFonts } from './fonts.ts'
 import { providersOver } from './providers-over.ts'
 import { listCallAt, listRead } from '#crud/list/list-ahead.ts'
 import { hasPermission } from '#domain/role.ts'
@@ -24,7 +25,6 @@ import { createQueryClient } from './query-client.ts'
 import { generatedScreens } from '#routes/resource-routes.tsx'
 import { namesOf } from '#routes/screen-names.ts'
 import { fixedScreens, routesOf } from '#routes/routes.tsx'
-import './fonts.css'
 
 /** An opened panel. */
 export interface Panel {
@@ -59,6 +59,7 @@ export async function openPanel({
   live = back ? null : {},
   onLogout,
 }: PanelOptions): Promise<Panel> {
+  addFonts()
   const declarations = given ?? (await ownDeclarations())
   const providers = providersOver(back?.http ?? http, back?.data)(declarations.registry)
   const queryClient = createQueryClient()
@@ -90,7 +91,7 @@ export async function openPanel({
   return {
     element: <RouterProvider router={router} />,
     fetchAhead() {
-      stopFetching = fetchAhead(queryClient)
+      stopFetching = fetchAhead(likelyNext(), queryClient)
     },
     close() {
       stop()
@@ -142,54 +143,24 @@ if (import.meta.hot) {
   import.meta.hot.send('lab:declarations', { since: performance.timeOrigin })
 }
 
-/** Milliseconds without a call after which the screen is taken to be there. */
-const idleMs = 1500
-
 /** Starts on what a panel needs before anybody is signed in. */
 export function beginDeclarations(): void {
   void ownDeclarations()
 }
 
-/**
- * Fetches behind a screen that is shown already what is likely to be opened from it, one piece after the other, and only while the screen itself asks for nothing.
- * Not on a slow or metered line, where a piece is fetched when it is wanted. A failure is ignored: opening the screen tries again.
- */
-function fetchAhead(queryClient: QueryClient): () => void {
-  const pieces = isSlowLine()
-    ? []
-    : [
-        RowMenu,
-        LazySelect,
-        ReferenceFilterSelect,
-        BellPopover,
-        AccountEntries,
-        ReasonTip,
-        ...generatedScreens,
-        ...fixedScreens,
-        ...Object.values(ownScreens.pages),
-        ...Object.values(ownScreens.dialogs),
-      ]
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const next = () => {
-    if (queryClient.isFetching() > 0) return later()
-    const piece = pieces.shift()
-    if (piece) void piece.load().then(next, next)
-  }
-  const later = () => {
-    timer = setTimeout(next, idleMs)
-  }
-  later()
-  return () => {
-    clearTimeout(timer)
-    pieces.length = 0
-  }
-}
-
-/** Whether the browser says that bytes are few; those that say nothing are taken to be fast. */
-function isSlowLine(): boolean {
-  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string } }
-  return connection?.saveData === true || (connection?.effectiveType !== undefined && connection.effectiveType !== '4g')
-}
+/** What is likely to be opened from the first screen, in the order in which it is fetched. */
+const likelyNext = () => [
+  RowMenu,
+  LazySelect,
+  ReferenceFilterSelect,
+  BellPopover,
+  AccountEntries,
+  ReasonTip,
+  ...generatedScreens,
+  ...fixedScreens,
+  ...Object.values(ownScreens.pages),
+  ...Object.values(ownScreens.dialogs),
+]
 
 function whenReady(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
   return new Promise((resolve) => {

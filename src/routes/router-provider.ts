@@ -1,6 +1,6 @@
 import { type IResourceItem, matchResourceFromRoute, type ParseResponse, ResourceContext, type RouterProvider } from '@refinedev/core'
 import stock from '@refinedev/react-router'
-import { useCallback, useContext } from 'react'
+import { useContext } from 'react'
 import { matchPath, useLocation, useParams } from 'react-router-dom'
 import { tableParameters } from './table-parameters.ts'
 
@@ -10,31 +10,34 @@ import { tableParameters } from './table-parameters.ts'
  */
 export const routerProvider: RouterProvider = { ...stock, parse: useParse }
 
-let last: { readonly pathname: string; readonly resources: readonly IResourceItem[]; readonly found: ReturnType<typeof matchResourceFromRoute> } | null = null
-
-/** The parsed address, cached for the present one: dozens of Refine's hooks on a page ask for it. */
-function matched(pathname: string, resources: IResourceItem[]) {
-  if (last?.pathname !== pathname || last.resources !== resources) last = { pathname, resources, found: matchResourceFromRoute(pathname, resources) }
-  return last.found
+/** What an address means, and where it was found. */
+interface Parsed {
+  readonly address: string
+  readonly idInRoute: string | undefined
+  readonly resources: readonly IResourceItem[]
+  readonly parse: () => ParseResponse
 }
 
+let last: Parsed | null = null
+
+/** Dozens of Refine's hooks on a page ask for the parsed address, each several times: the present one is parsed once, and all get the same function. */
 function useParse() {
-  const inRoute = useParams()
+  const { id: idInRoute } = useParams()
   const { pathname, search } = useLocation()
   const { resources } = useContext(ResourceContext)
-  const { resource, action, matchedRoute } = matched(pathname, resources)
+  const address = pathname + search
+  if (last?.address !== address || last.idInRoute !== idInRoute || last.resources !== resources) {
+    const answer = parsed(pathname, search, idInRoute, resources)
+    last = { address, idInRoute, resources, parse: () => answer }
+  }
+  return last.parse
+}
+
+function parsed(pathname: string, search: string, idInRoute: string | undefined, resources: IResourceItem[]): ParseResponse {
+  const { resource, action, matchedRoute } = matchResourceFromRoute(pathname, resources)
   // Above all routes, where the providers are, React Router gives no parameters.
-  const id = inRoute.id ?? decoded(matchPath(matchedRoute ?? '', pathname)?.params.id)
-  return useCallback(
-    (): ParseResponse => ({
-      ...(resource && { resource }),
-      ...(action && { action }),
-      ...(id !== undefined && { id }),
-      pathname,
-      params: tableParameters(search),
-    }),
-    [resource, action, id, pathname, search],
-  )
+  const id = idInRoute ?? decoded(matchPath(matchedRoute ?? '', pathname)?.params.id)
+  return { ...(resource && { resource }), ...(action && { action }), ...(id !== undefined && { id }), pathname, params: tableParameters(search) }
 }
 
 function decoded(part: string | undefined): string | undefined {
