@@ -70,8 +70,8 @@ export function ok<T>(data: T, extras: Extras & { readonly status?: 200 | 201 } 
   return { data, status: 200, ...extras }
 }
 
-/** One page of a list with the count of all; the route's `listOf` decides the envelope. @example return list(rows, total, query) */
-export function list<T>(rows: readonly T[], total: number | MarkedTotal, { page, limit }: Page): ListResult<T> {
+/** One page of a list with the count of all; the route's `listOf` decides the envelope. @example return list({ rows, total }, query) */
+export function list<T>({ rows, total }: { readonly rows: readonly T[]; readonly total: number | MarkedTotal }, { page, limit }: Page): ListResult<T> {
   const { count: all, isCapped, isSimilar } = typeof total === 'number' ? { count: total, isCapped: false, isSimilar: false } : total
   const marks = { ...(isCapped ? { totalIsCapped: true as const } : {}), ...(isSimilar ? { isSimilar: true as const } : {}) }
   return { rows, total: all, marks, page, limit, status: 200 }

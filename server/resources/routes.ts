@@ -12,7 +12,6 @@ import { type Service, serviceOf } from './service.ts'
 import { list, ok } from '#server/call/answer.ts'
 import { defineRoute, type Route } from '#server/call/route.ts'
 import { checkVersion } from '#server/call/version.ts'
-import { idParams } from '#server/call/record-id.ts'
 
 /** The routes of one declaration among all that are served from their fields: list and one, and the operations that it has. */
 export function declaredRoutes(served: ServedResource, registry: Registry, foreign: ForeignTitles): Route[] {
@@ -44,8 +43,7 @@ function readRoutes(served: ServedResource, service: Service) {
       answer: declaredList(listed, answer),
       async run({ sql, query, settings }) {
         const { page, limit } = query
-        const { rows, total } = await service.list(sql, { ...parseListQuery(served, query, settings.timeZone), page, limit })
-        return list(rows, total, query)
+        return list(await service.list(sql, { ...parseListQuery(served, query, settings.timeZone), page, limit }), query)
       },
     }),
     defineRoute({
@@ -53,7 +51,6 @@ function readRoutes(served: ServedResource, service: Service) {
       path: recordPath(declaration),
       summary: `One ${declaration.label.one}`,
       permission,
-      params: idParams,
       answer,
       async run({ sql, params: { id } }) {
         const row = await service.stored(sql, id)
@@ -86,7 +83,6 @@ function updateRoute(declaration: Declaration, service: Service) {
     path: recordPath(declaration),
     summary: `Change a ${declaration.label.one}; what the body leaves out stays`,
     permission: permissionFor(declaration.permission, 'edit'),
-    params: idParams,
     body: bodySchema(declaration),
     answer: recordSchema(declaration),
     async run(context) {
@@ -114,7 +110,6 @@ function removeRoute(declaration: Declaration, service: Service) {
     path: recordPath(declaration),
     summary: `Delete a ${declaration.label.one} that nothing uses`,
     permission: permissionFor(declaration.permission, 'delete'),
-    params: idParams,
     answer: z.null(),
     async run(context) {
       const {
@@ -132,7 +127,7 @@ function removeRoute(declaration: Declaration, service: Service) {
   })
 }
 
-function recordPath(declaration: Declaration): string {
+function recordPath(declaration: Declaration): `${string}/{id}` {
   return `${endpointsOf(declaration).create}/{id}`
 }
 

@@ -36,10 +36,7 @@ export const accessRoutes = [
     permission: 'settings.view',
     query: filters.extend(pageQuery()),
     answer: listOf('items', row),
-    async run({ sql, query, settings: { timeZone } }) {
-      const { rows, total } = await listReads(sql, query, timeZone)
-      return list(rows, total, query)
-    },
+    run: async ({ sql, query, settings: { timeZone } }) => list(await listReads(sql, query, timeZone), query),
   }),
   logExport({
     log: 'reads',

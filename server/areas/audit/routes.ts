@@ -50,8 +50,7 @@ export const auditRoutes = [
     answer: listOf('items', row),
     async run({ sql, query, settings: { timeZone } }) {
       checkRecord(query)
-      const { rows, total } = await listTrail(sql, query, timeZone)
-      return list(rows, total, query)
+      return list(await listTrail(sql, query, timeZone), query)
     },
   }),
   defineRoute({

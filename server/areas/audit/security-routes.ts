@@ -28,10 +28,7 @@ export const securityRoutes = [
     permission: 'settings.view',
     query: filters.extend(pageQuery()),
     answer: listOf('items', row),
-    async run({ sql, query, settings: { timeZone } }) {
-      const { rows, total } = await listRefusals(sql, query, timeZone)
-      return list(rows, total, query)
-    },
+    run: async ({ sql, query, settings: { timeZone } }) => list(await listRefusals(sql, query, timeZone), query),
   }),
   logExport({
     log: 'refusals',

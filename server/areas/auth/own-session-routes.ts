@@ -2,7 +2,6 @@ import { and, asc, desc, eq, gt } from 'drizzle-orm'
 import { z } from 'zod'
 import { ok } from '#server/call/answer.ts'
 import { notFound } from '#server/call/problem.ts'
-import { idParams } from '#server/call/record-id.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { endSessionsOf } from '#server/call/session/sessions.ts'
 import { sessions } from '#server/db/schema.ts'
@@ -51,7 +50,6 @@ export const ownSessionRoutes = [
     path: '/auth/admin/sessions/{id}',
     summary: 'End one of the sessions of the signed-in user',
     permission: 'signed-in',
-    params: idParams,
     answer: z.null(),
     async run({ sql, user, params, audit }) {
       const ended = await sql

@@ -7,7 +7,7 @@ import { fillWording, notificationLanguages, notificationTemplates, placeholders
 import { ok } from '#server/call/answer.ts'
 import { namesOf, optionalDay, optionalText } from '#server/call/list-query.ts'
 import { conflict, invalid, notFound } from '#server/call/problem.ts'
-import { idParams, recordId } from '#server/call/record-id.ts'
+import { recordId } from '#server/call/record-id.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { withinDays } from '#server/db/day-range.ts'
 import { notificationBatches, notificationDeliveries, notifications } from '#server/db/schema.ts'
@@ -121,7 +121,6 @@ export const notificationReadRoutes = [
     path: '/admin/notification-endpoints/batches/{id}',
     summary: 'How far a message to many is (extension)',
     permission: 'customers.view',
-    params: idParams,
     answer: z.object({ id: z.string(), title: z.string(), total: count, done: count, finished: z.boolean(), states: z.record(z.string(), count) }),
     async run({ sql, params: { id } }) {
       const [batch] = await sql.select().from(notificationBatches).where(eq(notificationBatches.id, id))
@@ -135,7 +134,6 @@ export const notificationReadRoutes = [
     path: '/admin/notifications/{id}/deliveries',
     summary: 'What became of a notification on each channel (extension)',
     permission: 'customers.view',
-    params: idParams,
     answer: z.array(deliverySchema),
     run: async ({ sql, params: { id } }) => ok(await deliveriesOf(sql, id)),
   }),

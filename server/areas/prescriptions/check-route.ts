@@ -5,7 +5,7 @@ import { rupeesOfPaise } from '#domain/money.ts'
 import { largestReview } from '#domain/prescription-review.ts'
 import { ok } from '#server/call/answer.ts'
 import { notFound } from '#server/call/problem.ts'
-import { idParams, recordId } from '#server/call/record-id.ts'
+import { recordId } from '#server/call/record-id.ts'
 import { defineRoute } from '#server/call/route.ts'
 import type { Sql } from '#server/db/database.ts'
 import { carts, patients, prescriptions, testPackages, tests } from '#server/db/schema.ts'
@@ -25,7 +25,6 @@ export const checkRoute = defineRoute({
   path: '/admin/prescriptions/{id}/warnings',
   summary: 'What the booking checks say of tests and packages, beside what the cart holds, before a prescription is approved with them',
   permission: 'orders.view',
-  params: idParams,
   query: z.object({ tests: ids, packages: ids }),
   answer: z.object({ warnings: z.array(warningSchema), packages: z.array(z.object({ id: z.string(), name: z.string(), price: z.number() })) }),
   async run({ sql, params, query }) {

@@ -55,10 +55,7 @@ export const criticalRoutes = [
       orderId: recordId.optional(),
     }),
     answer: listOf('items', rowSchema),
-    async run({ sql, query, now }) {
-      const { rows, total } = await listCritical(sql, query, now)
-      return list(rows, total, query)
-    },
+    run: async ({ sql, query, now }) => list(await listCritical(sql, query, now), query),
   }),
   defineRoute({
     method: 'POST',

@@ -24,7 +24,7 @@ export const settingsRoutes = [
       const { laboratory } = await readLaboratory(sql)
       const isFound = laboratory.name.toLowerCase().includes((query.search ?? '').toLowerCase())
       const all = isFound ? [{ id: laboratoryId, ...laboratory }] : []
-      return list(query.page === 1 ? all : [], all.length, query)
+      return list({ rows: query.page === 1 ? all : [], total: all.length }, query)
     },
   }),
   defineRoute({

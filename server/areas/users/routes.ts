@@ -10,7 +10,6 @@ import { csvType } from '#server/call/csv.ts'
 import { listQuery, namesOf, optionalOneOf } from '#server/call/list-query.ts'
 import { notFound } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
-import { idParams } from '#server/call/record-id.ts'
 import { userAnswer, userSchema } from './response-schemas.ts'
 import { usersCsv } from './export.ts'
 import { allUsers, listUsers, userSorts } from './list.ts'
@@ -28,10 +27,7 @@ export const userRoutes = [
     permission,
     query: z.object({ ...paging, ...filters }),
     answer: listOf('itemsOfPages', userSchema),
-    async run({ sql, query }) {
-      const { rows, total } = await listUsers(sql, query)
-      return list(rows, total, query)
-    },
+    run: async ({ sql, query }) => list(await listUsers(sql, query), query),
   }),
   defineRoute({
     method: 'GET',
@@ -55,7 +51,6 @@ export const userRoutes = [
     path: '/admin/users/{id}',
     summary: 'One staff user',
     permission,
-    params: idParams,
     answer: userSchema,
     async run({ sql, params }) {
       const [found] = await sql

@@ -1,5 +1,5 @@
 import { index, pgTable } from 'drizzle-orm/pg-core'
-import { instant, reference } from '#server/db/columns.ts'
+import { instant, reference, requiredReference } from '#server/db/columns.ts'
 import { prescriptions } from '#server/db/tables/prescriptions.ts'
 import { users } from '#server/db/tables/staff.ts'
 
@@ -10,9 +10,7 @@ export const prescriptionClaims = pgTable(
     prescriptionId: reference('prescription_id')
       .primaryKey()
       .references(() => prescriptions.id, { onDelete: 'cascade' }),
-    userId: reference('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: requiredReference('user_id', () => users.id, { onDelete: 'cascade' }),
     seenAt: instant('seen_at').notNull(),
   },
   (t) => [index('prescription_claims_user').on(t.userId)],

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { type PrescriptionStatus, prescriptionStatuses } from '#domain/prescription-status.ts'
-import { id, instant, oneOf, reference, searchText, stamps } from '#server/db/columns.ts'
+import { id, instant, oneOf, reference, requiredReference, searchText, stamps } from '#server/db/columns.ts'
 import { customers, patients } from '#server/db/tables/customers.ts'
 import { users } from '#server/db/tables/staff.ts'
 
@@ -12,12 +12,8 @@ export const prescriptions = pgTable(
   'prescriptions',
   {
     id: id(),
-    customerId: reference('customer_id')
-      .notNull()
-      .references(() => customers.id),
-    patientId: reference('patient_id')
-      .notNull()
-      .references(() => patients.id),
+    customerId: requiredReference('customer_id', () => customers.id),
+    patientId: requiredReference('patient_id', () => patients.id),
     fileName: text('file_name').notNull(),
     fileKey: text('file_key'),
     fileType: text('file_type').notNull(),
