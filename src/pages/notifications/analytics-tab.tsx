@@ -1,15 +1,13 @@
-import { useCustom } from '@refinedev/core'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { addDays } from '#domain/civil-date.ts'
 import { formatCount } from '#domain/count.ts'
 import { notificationKinds } from '#domain/notification.ts'
-import { endpointsOf } from '#definition/endpoints.ts'
 import { useDeclaration } from '#crud/declarations-context.ts'
 import { SettledDay } from '#crud/fields/settled-day.tsx'
 import { describeError } from '#ui/describe-error.ts'
 import { Loading } from '#crud/loading.tsx'
-import { callKey } from '#crud/use-refresh.ts'
+import { useCallQuery } from '#crud/use-call-query.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { StatCard } from '#ui/stat-card.tsx'
 import { useToday } from '#ui/use-today.ts'
@@ -29,14 +27,7 @@ export function AnalyticsTab() {
     startDate: addDays(today, -29),
     endDate: today,
   })
-  const declaration = useDeclaration('notifications')
-  const { query } = useCustom({
-    url: declaration ? endpointsOf(declaration).call('analytics').path : '',
-    method: 'get',
-    config: { query: asked },
-    queryOptions: { queryKey: [...callKey('notifications', 'analytics', asked)], enabled: declaration !== undefined, placeholderData: (before) => before },
-    errorNotification: false,
-  })
+  const query = useCallQuery(useDeclaration('notifications'), 'analytics', { query: asked }, { placeholderData: (before) => before })
   const figures = readAnalytics(query.data?.data)
   const day = (name: 'startDate' | 'endDate', label: string) => (
     <SettledDay label={label} day={asked[name]} onChange={(chosen) => chosen && ask({ ...asked, [name]: chosen })} />

@@ -1,13 +1,11 @@
-import { useCustom } from '@refinedev/core'
 import { Alert } from 'antd'
 import { missingValues } from '#domain/notification-template.ts'
-import { endpointsOf } from '#definition/endpoints.ts'
 import { at } from '#definition/path.ts'
 import { useDeclaration } from '#crud/declarations-context.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { useDelayed } from '#crud/fields/inputs/use-delayed.ts'
 import { Loading } from '#crud/loading.tsx'
-import { callKey } from '#crud/use-refresh.ts'
+import { useCallQuery } from '#crud/use-call-query.ts'
 import { LongText } from '#ui/long-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 
@@ -19,15 +17,8 @@ interface PreviewProps {
 
 /** The message as this customer would get it; says which placeholders have no value for them. */
 export function Preview({ customerId, title, message }: PreviewProps) {
-  const declaration = useDeclaration('notifications')
   const asked = { customerId, title: useDelayed(title), message: useDelayed(message) }
-  const { query } = useCustom({
-    url: declaration ? endpointsOf(declaration).call('preview').path : '',
-    method: 'get',
-    config: { query: asked },
-    queryOptions: { queryKey: [...callKey('notifications', 'preview', asked)], enabled: declaration !== undefined, retry: false },
-    errorNotification: false,
-  })
+  const query = useCallQuery(useDeclaration('notifications'), 'preview', { query: asked }, { retry: false })
   if (query.error)
     return (
       <Alert

@@ -1,10 +1,8 @@
-import { useCustom } from '@refinedev/core'
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import { Loading } from '#crud/loading.tsx'
-import { callKey } from '#crud/use-refresh.ts'
+import { useCallQuery } from '#crud/use-call-query.ts'
 import type { Declaration } from '#definition/declaration.ts'
-import { endpointsOf } from '#definition/endpoints.ts'
 import { addDays, formatCivilDate } from '#domain/civil-date.ts'
 import { formatCount } from '#domain/count.ts'
 import { formatRupees } from '#domain/money.ts'
@@ -22,13 +20,7 @@ export default function Charts({ declaration }: { declaration: Declaration }) {
   const today = useToday()
   const [days, setDays] = useState<number>(30)
   const range = { fromDate: addDays(today, 1 - days), toDate: today }
-  const { query } = useCustom({
-    url: endpointsOf(declaration).call('charts').path,
-    method: 'get',
-    config: { query: range },
-    queryOptions: { queryKey: [...callKey(declaration.name, 'charts', range)], placeholderData: (before) => before },
-    errorNotification: false,
-  })
+  const query = useCallQuery(declaration, 'charts', { query: range }, { placeholderData: (before) => before })
   const figures = readCharts(query.data?.data)
   const period = (
     <Segmented<number> aria-label="Period" options={chartPeriods.map((value) => ({ value, label: `${value} days` }))} value={days} onChange={setDays} />
