@@ -6,7 +6,7 @@ import type { RecordOf } from '#definition/field.ts'
 import { at } from '#definition/path.ts'
 import { readRecord } from '#definition/record.ts'
 import type collections from '#resources/sample-collections.ts'
-import { isCount } from './wire-figures.ts'
+import { isCount } from '#crud/wire.ts'
 
 /** A sample collection, as its declaration's fields make it. */
 export type Collection = RecordOf<typeof collections.fields>
