@@ -8,7 +8,7 @@ import { DayText } from '#crud/fields/day-text.tsx'
 import type { FormState } from '#crud/form/form-state.ts'
 import { useToday } from '#ui/use-today.ts'
 import { textIn, visitDayProblem } from './collection.ts'
-import { Labelled } from './labelled.tsx'
+import { LabelledField } from '#crud/form/labelled-field.tsx'
 import { type Answer, useAnswer } from '#crud/use-answer.ts'
 import { type OfferedSlot, readSlots } from './wire-offers.ts'
 
@@ -43,7 +43,7 @@ export function PlaceFields({ form, dateName, slots, isOptional = false, patient
   const left = slots.content?.filter(({ isAvailable }) => isAvailable) ?? []
   return (
     <>
-      <Labelled name={dateName} id={dateId} label="Date" isOptional={isOptional} problem={problem ?? undefined}>
+      <LabelledField name={dateName} id={dateId} label="Date" isOptional={isOptional} problem={problem ?? undefined}>
         <div className="place-day">
           <DayText
             id={dateId}
@@ -55,8 +55,8 @@ export function PlaceFields({ form, dateName, slots, isOptional = false, patient
           />
           {isCivilDate(date) ? <span>{weekdays[isoWeekday(date)].label}</span> : null}
         </div>
-      </Labelled>
-      <Labelled
+      </LabelledField>
+      <LabelledField
         name="timeSlot"
         id={slotId}
         label="Time slot"
@@ -75,7 +75,7 @@ export function PlaceFields({ form, dateName, slots, isOptional = false, patient
           options={slots.content?.map((slot) => ({ value: slot.timeSlot, label: wordsOf(slot), disabled: !slot.isAvailable })) ?? []}
           onChange={(value: string | undefined) => form.set('timeSlot', value ?? null)}
         />
-      </Labelled>
+      </LabelledField>
       {chosen && !chosen.isAvailable ? (
         <Alert
           type="warning"
