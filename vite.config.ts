@@ -34,10 +34,10 @@ function precompress(): Plugin {
   }
 }
 
-/** Fails the build on any mistake in any declaration, and says all of them. */
-function soundDeclarations(): Plugin {
+/** Fails the build on a mistake in any declaration, and lists all of them. */
+function checkDeclarations(): Plugin {
   return {
-    name: 'sound-declarations',
+    name: 'check-declarations',
     apply: 'build',
     async buildStart() {
       const { module } = await runnerImport<typeof import('#routes/declaration-problems.ts')>('./src/routes/declaration-problems.ts', {
@@ -113,7 +113,7 @@ export default defineConfig(({ command }) => ({
     replaceByImporter(),
     staticAntdStyles(),
     react(),
-    soundDeclarations(),
+    checkDeclarations(),
     precompress(),
     list,
     checkBundle(),

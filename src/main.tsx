@@ -47,9 +47,9 @@ function start({ apiUrl, dataProvider }: PageConfig): void {
   )
 }
 
-const found = document.getElementById('root')
-if (!found) throw new Error('index.html has no #root')
-const root = found
+const element = document.getElementById('root')
+if (!element) throw new Error('index.html has no #root')
+const root = element
 paintScheme()
 const config = pageConfig()
 if (config) start(config)

@@ -63,13 +63,13 @@ export interface RouteSpec<Path extends string, P extends z.ZodType, Q extends z
    * Slow work, such as a password hash: it runs before the transaction opens, so that nobody waits for it.
    * Validate the input here; `run` checks the database, and gets the result as `prepared`.
    */
-  prepared?(call: Pick<Context<z.output<P>, z.output<Q>, z.output<B>, G>, 'params' | 'body' | 'user' | CallSurroundings>): Promise<W>
+  prepared?(call: Pick<Context<z.output<P>, z.output<Q>, z.output<B>, G>, 'params' | 'body' | 'user' | EarlyContextKey>): Promise<W>
   run(context: Context<z.output<P>, z.output<Q>, z.output<B>, G> & { readonly prepared: W }): Promise<ResultOf<A>>
 }
 
-/** The context of a call before its work starts. */
-type CallSurroundings = 'database' | 'now' | 'address' | 'requestId' | 'log'
-type Caller = Pick<RouteContext, 'user' | CallSurroundings>
+/** What the context of a call has before its work starts. */
+type EarlyContextKey = 'database' | 'now' | 'address' | 'requestId' | 'log'
+type Caller = Pick<RouteContext, 'user' | EarlyContextKey>
 
 /** The result of any route's work. */
 type Result = DataResult<unknown> | ListResult<unknown> | FileResult | BytesResult | StreamResult

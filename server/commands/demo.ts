@@ -8,10 +8,10 @@ export const demoSeed = 20_260
 
 /** Fills a new database with the demo laboratory; one that has users or a catalogue is left as it is. `say` gets the progress. */
 export async function makeDemo(database: Database, now: Date, timeZone: string, say: (line: string) => void): Promise<void> {
-  const [found] = await database.query(
+  const [row] = await database.query(
     'select exists (select 1 from users) or exists (select 1 from test_categories) or exists (select 1 from customers) as filled',
   )
-  if (found?.filled === true) return
+  if (row?.filled === true) return
   say('First start: making a demo laboratory …')
   let lastPercent = 0
   await seedDemo(database, {

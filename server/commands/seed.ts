@@ -19,8 +19,8 @@ async function seed(command: Command): Promise<void> {
     say('A large laboratory was not finished in this database: its records are removed.')
   })
   try {
-    const [found] = await database.query('select exists (select 1 from test_categories) or exists (select 1 from customers) as filled')
-    if (found?.filled === true)
+    const [row] = await database.query('select exists (select 1 from test_categories) or exists (select 1 from customers) as filled')
+    if (row?.filled === true)
       throw new StartProblem('The database has records already: a demo laboratory is made in an empty one alone. Set DATA_DIR or DATABASE_URL to another.')
     let lastPercent = 0
     const began = Date.now()

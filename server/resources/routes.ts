@@ -72,7 +72,7 @@ function createRoute(declaration: Declaration, service: Service) {
       const row = await service.create(sql, body, now)
       const record = await service.wire(sql, row)
       audit({ action: 'create', entity: declaration.name, entityId: row.id, before: null, after: record })
-      return ok(record, { status: 201, message: said(declaration, 'created'), version: row.version })
+      return ok(record, { status: 201, message: doneMessage(declaration, 'created'), version: row.version })
     },
   })
 }
@@ -99,7 +99,7 @@ function updateRoute(declaration: Declaration, service: Service) {
       const row = await service.change(sql, locked, body, now)
       const record = await service.wire(sql, row)
       audit({ action: 'update', entity: declaration.name, entityId: id, before, after: record })
-      return ok(record, { message: said(declaration, 'updated'), version: row.version })
+      return ok(record, { message: doneMessage(declaration, 'updated'), version: row.version })
     },
   })
 }
@@ -122,7 +122,7 @@ function removeRoute(declaration: Declaration, service: Service) {
       const before = await service.wire(sql, locked)
       await service.remove(sql, locked, context.now)
       audit({ action: 'delete', entity: declaration.name, entityId: id, before, after: null })
-      return ok(null, { message: said(declaration, 'deleted') })
+      return ok(null, { message: doneMessage(declaration, 'deleted') })
     },
   })
 }
@@ -131,6 +131,6 @@ function recordPath(declaration: Declaration): `${string}/{id}` {
   return `${endpointsOf(declaration).create}/{id}`
 }
 
-function said({ label }: Declaration, done: string): string {
+function doneMessage({ label }: Declaration, done: string): string {
   return `${label.one.charAt(0).toUpperCase()}${label.one.slice(1)} ${done}`
 }

@@ -33,12 +33,12 @@ export function open(calls: EarlyCalls): void {
     const user = JSON.parse(localStorage.getItem('auth_user') ?? 'null') as { permissions?: unknown } | null
     if (!token || !user) return
     root.dataset.opening = localStorage.getItem('lab_sidebar') ?? 'open'
-    const said = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
+    const metaContent = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
     const [call, permission] = calls[location.pathname] ?? []
     if (!call || location.search || !Array.isArray(user.permissions) || !user.permissions.includes(permission)) return
     // A page that was served as it was built asks its host first where the API lies.
-    if (said('lab-api').startsWith('__') || said('lab-data') !== 'lab') return
-    const url = (said('lab-api') || '/api') + call
+    if (metaContent('lab-api').startsWith('__') || metaContent('lab-data') !== 'lab') return
+    const url = (metaContent('lab-api') || '/api') + call
     const authorization = `Bearer ${token}`
     const answer = fetch(url, { headers: { Accept: 'application/json', Authorization: authorization } })
     const copy = answer.then((response) => response.clone())

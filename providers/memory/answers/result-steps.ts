@@ -33,7 +33,7 @@ function stepped({ rows }: Sheet, step: ResultStep, none: string, change: (row: 
 }
 
 /** Releases a report: its values are verified, and its file is a plain page of them (RES-10, RES-11). */
-async function release(memory: Memory, sheet: Sheet, said: Readonly<Record<string, unknown>>) {
+async function release(memory: Memory, sheet: Sheet, body: Readonly<Record<string, unknown>>) {
   const drafts = sheet.rows.filter(({ state }) => state === 'Draft').map(({ parameter }) => parameter)
   if (drafts.length > 0) throw conflict(`${drafts.slice(0, 3).join(', ')} ${drafts.length === 1 ? 'is' : 'are'} still a draft: hand over all values first`)
   const { user, now } = memory
@@ -42,12 +42,12 @@ async function release(memory: Memory, sheet: Sheet, said: Readonly<Record<strin
     verifiedBy: verifiedBy ?? user,
     verifiedAt: verifiedAt ?? now.toISOString(),
   }))
-  const note = textOf(said.note).trim()
+  const note = textOf(body.note).trim()
   const problem = releaseProblem({
     deltaBeyond: sheet.rows.some(({ deltaBeyond }) => deltaBeyond),
     note: note || textOf(sheet.report.notes),
     openCritical: sheet.rows.filter(({ criticalOpen }) => criticalOpen).length,
-    confirmed: said.confirmCritical === true,
+    confirmed: body.confirmCritical === true,
   })
   if (problem) throw invalid(problem.field, problem.sentence)
   const { report } = sheet

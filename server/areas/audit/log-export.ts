@@ -44,13 +44,13 @@ export function logExport<Q extends z.ZodObject, Entry>({ log, path, summary, en
     query: filters,
     answer: fileOf(csvType),
     async run({ database, query, user, now, address, requestId, settings: { timeZone } }) {
-      const found = await newest(database.sql, query, { timeZone, limit: mostLogEntries + 1 })
-      if (found.length > mostLogEntries)
+      const entries = await newest(database.sql, query, { timeZone, limit: mostLogEntries + 1 })
+      if (entries.length > mostLogEntries)
         throw conflict(`More than ${formatCount(mostLogEntries)} entries cannot be exported at once. Please narrow them by ${logFilterLabels[log]}.`)
       const unset = Object.fromEntries(Object.keys(filters.shape).map((name) => [name, null]))
-      const after = { ...unset, ...query, entries: found.length }
+      const after = { ...unset, ...query, entries: entries.length }
       await auditExport(database, { user, now, address, requestId }, { entity, entityId: 'all', after })
-      return file(`${fileName}-${civilDateOf(now, timeZone)}.csv`, csv(found, timeZone))
+      return file(`${fileName}-${civilDateOf(now, timeZone)}.csv`, csv(entries, timeZone))
     },
   })
 }

@@ -41,7 +41,7 @@ export function newestReads(sql: Sql, filters: ReadFilters, { timeZone, limit }:
 }
 
 async function entries(sql: Sql, where: SQL | undefined, page: Page): Promise<Read[]> {
-  const found = await onePage(
+  const rows = await onePage(
     sql
       .select({ read: accessLog, userName: users.name })
       .from(accessLog)
@@ -53,9 +53,9 @@ async function entries(sql: Sql, where: SQL | undefined, page: Page): Promise<Re
   const asTrailEntry = (read: typeof accessLog.$inferSelect) => ({ ...read, before: null, after: null })
   const nameOf = await recordNames(
     sql,
-    found.map(({ read }) => asTrailEntry(read)),
+    rows.map(({ read }) => asTrailEntry(read)),
   )
-  return found.map(({ read, userName }) => {
+  return rows.map(({ read, userName }) => {
     const { period: _, requestId: _request, ...entry } = read
     return { ...entry, userName, recordName: nameOf(asTrailEntry(read)) }
   })

@@ -38,7 +38,7 @@ export function newestRefusals(sql: Sql, filters: RefusalFilters, { timeZone, li
 }
 
 async function entries(sql: Sql, where: SQL | undefined, page: Page): Promise<Refusal[]> {
-  const found = await onePage(
+  const rows = await onePage(
     sql
       .select({ event: securityEvents, userName: users.name })
       .from(securityEvents)
@@ -47,7 +47,7 @@ async function entries(sql: Sql, where: SQL | undefined, page: Page): Promise<Re
       .orderBy(desc(securityEvents.at), desc(securityEvents.id)),
     page,
   )
-  return found.map(({ event: { id, at, kind, reason, accountHash, address }, userName }) => ({
+  return rows.map(({ event: { id, at, kind, reason, accountHash, address }, userName }) => ({
     id,
     at,
     kind,

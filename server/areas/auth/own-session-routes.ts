@@ -27,14 +27,14 @@ export const ownSessionRoutes = [
     permission: 'signed-in',
     answer: z.array(session),
     async run({ sql, user, now }) {
-      const found = await sql
+      const rows = await sql
         .select()
         .from(sessions)
         .where(and(eq(sessions.userId, user.id), gt(sessions.expiresAt, now.toISOString())))
         .orderBy(desc(sessions.lastUsedAt), asc(sessions.id))
         .limit(mostShown)
       return ok(
-        found.map(({ id, browser, address, createdAt, lastUsedAt, tokenHash }) => ({
+        rows.map(({ id, browser, address, createdAt, lastUsedAt, tokenHash }) => ({
           id,
           browser,
           address,

@@ -12,13 +12,13 @@ const ofVisit: ReadonlySet<BookingWarningCode> = new Set(['fasting', 'sex', 'doc
 /** What the checks say of the tests that a visit of an order collects for: fasting at its hour, for the other sex, with a document to show (CHK-03, CHK-04). */
 export async function visitWarnings(db: Sql, orderId: string, bookings: readonly Booking[]): Promise<z.infer<typeof warningSchema>[]> {
   const items = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.createdAt), asc(orderItems.id))
-  const found = await checkItems(
+  const warnings = await checkItems(
     db,
     items.map((item) => ({ ...item, price: item.finalPrice })),
     bookings,
   )
   // Items are taken out in the order, not where a visit is booked.
-  return found.filter(({ code }) => ofVisit.has(code)).map((warning) => warningAnswer({ ...warning, step: null }))
+  return warnings.filter(({ code }) => ofVisit.has(code)).map((warning) => warningAnswer({ ...warning, step: null }))
 }
 
 /** The same for one patient of an order. */

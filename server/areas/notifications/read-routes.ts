@@ -96,7 +96,7 @@ export const notificationReadRoutes = [
       if (startDate > endDate) throw invalid({ endDate: ['The end must not be before the start'] })
       if (addDays(startDate, mostDays) <= endDate) throw invalid({ startDate: [`At most ${mostDays} days at once`] })
       const day = text<string>`to_char((${notifications.createdAt} at time zone ${timeZone})::date, 'YYYY-MM-DD')`
-      const found = await sql
+      const rows = await sql
         .select({ date: day.as('date'), isRead: notifications.isRead, amount: text<number>`count(*)` })
         .from(notifications)
         .where(
@@ -108,7 +108,7 @@ export const notificationReadRoutes = [
         .groupBy(text`1`, notifications.isRead)
       const dailyStats: { date: string; total: number; read: number; unread: number }[] = []
       for (let date = startDate; date <= endDate; date = addDays(date, 1)) {
-        const of = (isRead: boolean) => found.find((each) => each.date === date && each.isRead === isRead)?.amount ?? 0
+        const of = (isRead: boolean) => rows.find((each) => each.date === date && each.isRead === isRead)?.amount ?? 0
         dailyStats.push({ date, read: of(true), unread: of(false), total: of(true) + of(false) })
       }
       const sum = (name: 'read' | 'unread') => dailyStats.reduce((before, each) => before + each[name], 0)
@@ -145,19 +145,19 @@ export const notificationReadRoutes = [
     params: z.object({ id: recordId, channel: z.enum(notificationChannels) }),
     answer: z.array(deliverySchema),
     async run({ sql, params: { id, channel }, now, audit }) {
-      const [found] = await sql
+      const [row] = await sql
         .select()
         .from(notificationDeliveries)
         .where(and(eq(notificationDeliveries.notificationId, id), eq(notificationDeliveries.channel, channel)))
         .for('update')
-      if (!found) throw notFound('Notification not found')
-      if (!resendableStates.includes(found.state)) throw conflict('This was accepted, is on its way, or is not wanted by the customer: it is not sent again')
+      if (!row) throw notFound('Notification not found')
+      if (!resendableStates.includes(row.state)) throw conflict('This was accepted, is on its way, or is not wanted by the customer: it is not sent again')
       const at = now.toISOString()
       await sql
         .update(notificationDeliveries)
-        .set({ state: 'queued', attempts: found.attempts, nextAttempt: at, lastError: null, updatedAt: at, version: found.version + 1 })
-        .where(eq(notificationDeliveries.id, found.id))
-      audit({ action: 'send again', entity: 'notifications', entityId: id, before: { channel, state: found.state }, after: { channel, state: 'queued' } })
+        .set({ state: 'queued', attempts: row.attempts, nextAttempt: at, lastError: null, updatedAt: at, version: row.version + 1 })
+        .where(eq(notificationDeliveries.id, row.id))
+      audit({ action: 'send again', entity: 'notifications', entityId: id, before: { channel, state: row.state }, after: { channel, state: 'queued' } })
       return ok(await deliveriesOf(sql, id), { message: 'It is sent again' })
     },
   }),

@@ -65,9 +65,9 @@ export const notificationRoutes = [
     permission: 'customers.view',
     answer: rowSchema,
     async run({ sql, params: { id } }) {
-      const found = await notificationOf(sql, id)
-      if (!found) throw notFound('Notification not found')
-      return ok(found)
+      const row = await notificationOf(sql, id)
+      if (!row) throw notFound('Notification not found')
+      return ok(row)
     },
   }),
   defineRoute({

@@ -19,8 +19,8 @@ export const prescriptionClaimRoutes = [
     permission: 'orders.edit',
     answer: claimSchema,
     async run({ sql, params: { id }, user, now }) {
-      const [found] = await sql.select({ id: prescriptions.id }).from(prescriptions).where(eq(prescriptions.id, id)).for('key share')
-      if (!found) throw notFound('Prescription not found')
+      const [row] = await sql.select({ id: prescriptions.id }).from(prescriptions).where(eq(prescriptions.id, id)).for('key share')
+      if (!row) throw notFound('Prescription not found')
       const claim = { prescriptionId: id, userId: user.id, seenAt: now.toISOString() }
       const isOver = lte(prescriptionClaims.seenAt, new Date(now.getTime() - claimLifeMs).toISOString())
       await sql

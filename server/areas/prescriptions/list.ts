@@ -17,17 +17,17 @@ export interface PrescriptionListQuery extends PageQuery {
 
 /** One page of prescriptions and how many there are (PRE-01). */
 export async function listPrescriptions(db: Sql, query: PrescriptionListQuery) {
-  const found = await find(db, {
+  const matches = await find(db, {
     table: prescriptions,
     column: prescriptions.searchText,
     text: query.search,
     ofPatient: (ids) => sql`${prescriptions.patientId} in ${ids}`,
     where: query.status && eq(prescriptions.status, query.status),
-    kept: { status: query.status },
+    countedStates: { status: query.status },
   })
-  const { ids, orderBy } = cutPage(db, prescriptions, found, [prescriptionSorts[query.sort]], query)
+  const { ids, orderBy } = cutPage(db, prescriptions, matches, [prescriptionSorts[query.sort]], query)
   const rows = await prescriptionRows(db)
     .where(inArray(prescriptions.id, ids))
     .orderBy(...orderBy)
-  return { rows: rows.map(prescriptionAnswer), total: found.total }
+  return { rows: rows.map(prescriptionAnswer), total: matches.total }
 }

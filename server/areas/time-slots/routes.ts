@@ -65,12 +65,12 @@ export const timeSlotRoutes = [
     permission,
     answer: timeSlotSchema,
     async run({ sql, params }) {
-      const [found] = await sql
+      const [row] = await sql
         .select()
         .from(timeSlots)
         .where(and(eq(timeSlots.id, params.id), isNull(timeSlots.deletedAt)))
-      if (!found) throw notFound('Time slot not found')
-      return ok(timeSlotAnswer(found), { version: found.version })
+      if (!row) throw notFound('Time slot not found')
+      return ok(timeSlotAnswer(row), { version: row.version })
     },
   }),
 ]

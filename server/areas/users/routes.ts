@@ -40,10 +40,10 @@ export const userRoutes = [
     answer: fileOf(csvType),
     async run({ database, query, user, now, address, requestId, settings: { timeZone } }) {
       const { role = null, status = null, search = null } = query
-      const found = await allUsers(database.sql, query)
-      const after = { role, status, search, users: found.length }
+      const staff = await allUsers(database.sql, query)
+      const after = { role, status, search, users: staff.length }
       await auditExport(database, { user, now, address, requestId }, { entity: 'users', entityId: 'all', after })
-      return file(`users-${civilDateOf(now, timeZone)}.csv`, usersCsv(found, timeZone))
+      return file(`users-${civilDateOf(now, timeZone)}.csv`, usersCsv(staff, timeZone))
     },
   }),
   defineRoute({
@@ -53,12 +53,12 @@ export const userRoutes = [
     permission,
     answer: userSchema,
     async run({ sql, params }) {
-      const [found] = await sql
+      const [row] = await sql
         .select()
         .from(users)
         .where(and(eq(users.id, params.id), isNull(users.deletedAt)))
-      if (!found) throw notFound('User not found')
-      return ok(userAnswer(found), { version: found.version })
+      if (!row) throw notFound('User not found')
+      return ok(userAnswer(row), { version: row.version })
     },
   }),
 ]

@@ -32,8 +32,8 @@ export function ParameterPicker({ chosen, problem, onChange }: ParameterPickerPr
     queryOptions: { queryKey: [...callKey('test-parameters', 'list', { search: delayedSearch })] },
     errorNotification: false,
   })
-  const found = (query.data ? readChoices(query.data.data)?.items : null) ?? []
-  const free = found.filter((each) => !chosen.some((own) => own.id === each.id))
+  const matches = (query.data ? readChoices(query.data.data)?.items : null) ?? []
+  const free = matches.filter((each) => !chosen.some((own) => own.id === each.id))
   const move = (from: number, to: number) => {
     const moved = chosen[from]
     if (moved) onChange([...chosen.slice(0, from), ...chosen.slice(from + 1)].toSpliced(to, 0, moved))

@@ -27,9 +27,9 @@ export function OrderSelect({ id, value, onChange }: OrderSelectProps) {
     errorNotification: false,
   })
   const { query: chosen } = useOne({ resource: 'orders', id: value ?? '', queryOptions: { enabled: value !== null }, errorNotification: false })
-  const found = knownRecords(query.data?.data ?? []).filter(({ orderStatus }) => !isFinalOrder(orderStatus as OrderStatus))
+  const matches = knownRecords(query.data?.data ?? []).filter(({ orderStatus }) => !isFinalOrder(orderStatus as OrderStatus))
   const own = chosen.data?.data
-  const rows = own && value !== null && !found.some((order) => order.id === value) ? [{ ...own, id: value }, ...found] : found
+  const rows = own && value !== null && !matches.some((order) => order.id === value) ? [{ ...own, id: value }, ...matches] : matches
   return (
     <Select
       id={id}

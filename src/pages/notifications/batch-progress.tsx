@@ -48,8 +48,8 @@ export function BatchProgress({ sent }: { sent: Readonly<Record<string, unknown>
 }
 
 function numberIn(value: unknown, name: string): number {
-  const found: unknown = at(value, name)
-  return typeof found === 'number' ? found : 0
+  const amount: unknown = at(value, name)
+  return typeof amount === 'number' ? amount : 0
 }
 
 /** Nothing is made or sent any more. */

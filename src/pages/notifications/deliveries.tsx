@@ -36,7 +36,7 @@ export function Deliveries({ id }: { id: string }) {
     useDeclaration('notifications'),
     'deliveries',
     { path: { id } },
-    { refetchInterval: (found) => (deliveriesIn(found.state.data?.data).some(({ state }) => openStates.includes(state)) ? everyMs : false) },
+    { refetchInterval: ({ state: query }) => (deliveriesIn(query.data?.data).some(({ state }) => openStates.includes(state)) ? everyMs : false) },
   )
   const deliveries = deliveriesIn(query.data?.data)
   const sendAgain = (channel: string) =>

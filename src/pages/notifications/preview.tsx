@@ -31,20 +31,20 @@ export function Preview({ customerId, title, message }: PreviewProps) {
         }
       />
     )
-  const found: unknown = query.data?.data
-  if (!found) return <Loading />
-  const missing: unknown = at(found, 'missing')
+  const preview: unknown = query.data?.data
+  if (!preview) return <Loading />
+  const missing: unknown = at(preview, 'missing')
   const names = Array.isArray(missing) ? missing.map(String) : []
   return (
     <section className="notify-preview" aria-label="Preview">
       {names.length > 0 ? <Alert type="error" showIcon message={`${missingValues(names)}: it will not be sent`} /> : null}
       <p>
-        To <TypedText text={String(at(found, 'customer') ?? '')} />
+        To <TypedText text={String(at(preview, 'customer') ?? '')} />
       </p>
       <h3>
-        <TypedText text={String(at(found, 'title') ?? '')} />
+        <TypedText text={String(at(preview, 'title') ?? '')} />
       </h3>
-      <LongText text={String(at(found, 'message') ?? '')} />
+      <LongText text={String(at(preview, 'message') ?? '')} />
     </section>
   )
 }

@@ -30,8 +30,8 @@ export function CustomerPicker({ id, value, isInvalid, onChange }: PickerProps) 
     queryOptions: { enabled: isAsked, staleTime: 30_000 },
     errorNotification: false,
   })
-  const found = isAsked ? (query.data?.data ?? []).flatMap((row) => optionOf(row.id, row.name, row.phone)) : []
-  const options = chosen && !found.some((each) => each.value === chosen.value) ? [chosen, ...found] : found
+  const matches = isAsked ? (query.data?.data ?? []).flatMap((row) => optionOf(row.id, row.name, row.phone)) : []
+  const options = chosen && !matches.some((each) => each.value === chosen.value) ? [chosen, ...matches] : matches
   const isSearching = typed.trim() !== search || (isAsked && query.isFetching)
   return (
     <>

@@ -133,7 +133,7 @@ export const ordersAndMoneyMistakes: readonly Mistake[] = [
   {
     name: 'a package dearer than its tests keeps its price',
     file: 'server/areas/orders/items.ts',
-    find: 'price: Math.max(found.price, actualValue)',
+    find: 'price: Math.max(row.price, actualValue)',
     replace: 'price: actualValue',
     project: 'api',
     noticedBy: 'tests/api/orders/mixed.test.ts',

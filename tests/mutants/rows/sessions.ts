@@ -21,7 +21,7 @@ export const sessionsMistakes: readonly Mistake[] = [
   {
     name: 'a key that was used for other values is refused',
     file: 'server/call/idempotency.ts',
-    find: 'kept.bodyHash !== key.bodyHash',
+    find: 'stored.bodyHash !== key.bodyHash',
     replace: 'kept.path !== key.path',
     project: 'api',
     noticedBy: 'tests/api/call/writes.test.ts',
@@ -37,8 +37,8 @@ export const sessionsMistakes: readonly Mistake[] = [
   {
     name: 'a session ends at its last moment',
     file: 'server/call/session/sessions.ts',
-    find: 'Date.parse(found.expiresAt) <= now.getTime()',
-    replace: 'Date.parse(found.expiresAt) < now.getTime()',
+    find: 'Date.parse(row.expiresAt) <= now.getTime()',
+    replace: 'Date.parse(row.expiresAt) < now.getTime()',
     project: 'api',
     noticedBy: 'tests/api/auth/session.test.ts',
   },
