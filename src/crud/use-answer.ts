@@ -40,7 +40,7 @@ export function useAnswer<Content>(
   read: (data: unknown) => Content | null,
   { isOff = false, everyMs, pollMs, keeps = false, purpose }: AnswerOptions = {},
 ): Answer<Content> {
-  const asked = useCallQuery(declaration, call, parameters, {
+  const query = useCallQuery(declaration, call, parameters, {
     enabled: !isOff,
     ...(everyMs === undefined ? {} : { refetchInterval: everyMs, refetchOnWindowFocus: 'always' }),
     ...(pollMs === undefined ? {} : { refetchOnWindowFocus: 'always' }),
@@ -49,19 +49,19 @@ export function useAnswer<Content>(
       ? {}
       : { queryKey: [...callKey(declaration.name, call, { ...parameters.path, ...parameters.query }), purpose], gcTime: 0, refetchOnMount: 'always' }),
   })
-  usePolling(asked.refetch, isOff ? undefined : pollMs)
-  const isOld = purpose !== undefined && !asked.isFetchedAfterMount
+  usePolling(query.refetch, isOff ? undefined : pollMs)
+  const isOld = purpose !== undefined && !query.isFetchedAfterMount
   // Parsed once per answer, so that the content keeps its identity between renders.
-  const content = useMemo(() => (asked.data && !isOld ? read(asked.data.data) : null), [asked.data, isOld, read])
-  const isBroken = asked.isSuccess && !isOld && content === null
+  const content = useMemo(() => (query.data && !isOld ? read(query.data.data) : null), [query.data, isOld, read])
+  const isBroken = query.isSuccess && !isOld && content === null
   return {
     content,
-    error: asked.isFetching && content === null ? null : isBroken ? unreadable : asked.error,
-    isLoading: asked.isPending && !isOff,
-    isFetching: asked.isFetching,
-    isStale: asked.isPlaceholderData,
-    at: asked.dataUpdatedAt,
-    retry: () => void asked.refetch(),
+    error: query.isFetching && content === null ? null : isBroken ? unreadable : query.error,
+    isLoading: query.isPending && !isOff,
+    isFetching: query.isFetching,
+    isStale: query.isPlaceholderData,
+    at: query.dataUpdatedAt,
+    retry: () => void query.refetch(),
   }
 }
 

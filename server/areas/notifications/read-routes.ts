@@ -72,9 +72,9 @@ export const notificationReadRoutes = [
     query: z.object({ ids: z.string().max(mostIds * 201) }),
     answer: z.object({ known: count, unknown: z.array(z.string()) }),
     async run({ sql, query: { ids } }) {
-      const given = ids.split(',').filter(Boolean)
-      if (given.length > mostIds) throw invalid({ ids: [`At most ${mostIds} ids at once`] })
-      const { known, unknown } = await sortIds(sql, given)
+      const idList = ids.split(',').filter(Boolean)
+      if (idList.length > mostIds) throw invalid({ ids: [`At most ${mostIds} ids at once`] })
+      const { known, unknown } = await sortIds(sql, idList)
       return ok({ known: known.length, unknown: [...unknown] })
     },
   }),

@@ -18,11 +18,11 @@ const mostOffered = 10
 /** Finds an order that is still open by its number, phone, patient or customer. */
 export function OrderSelect({ id, value, onChange }: OrderSelectProps) {
   const [search, setSearch] = useState('')
-  const asked = useDelayed(search)
+  const delayedSearch = useDelayed(search)
   const { query } = useList({
     resource: 'orders',
     pagination: { currentPage: 1, pageSize: mostOffered },
-    filters: callFilters({ search: asked, filters: {} }),
+    filters: callFilters({ search: delayedSearch, filters: {} }),
     sorters: [{ field: 'createdAt', order: 'desc' }],
     errorNotification: false,
   })

@@ -36,8 +36,8 @@ export function PlaceFields({ form, dateName, slots, isOptional = false, patient
   const [dateId, slotId] = [useId(), useId()]
   const today = useToday()
   const date = form.values[dateName]
-  const given = textIn(date)
-  const problem = form.problems[dateName] ?? (given === null ? null : visitDayProblem(given, today))
+  const day = textIn(date)
+  const problem = form.problems[dateName] ?? (day === null ? null : visitDayProblem(day, today))
   const chosen = slots.content?.find(({ timeSlot }) => timeSlot === form.values.timeSlot)
   const timeSlot = textIn(form.values.timeSlot)
   const left = slots.content?.filter(({ isAvailable }) => isAvailable) ?? []
@@ -48,7 +48,7 @@ export function PlaceFields({ form, dateName, slots, isOptional = false, patient
           <DayText
             id={dateId}
             from={today}
-            value={given}
+            value={day}
             isInvalid={problem !== null}
             aria={{ 'aria-invalid': problem === null ? undefined : true, 'aria-describedby': problem === null ? undefined : `${dateId}-problem` }}
             onChange={(day) => form.set(dateName, day)}

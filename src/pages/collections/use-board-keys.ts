@@ -34,7 +34,7 @@ interface BoardKeysOptions {
 export function useBoardKeys({ layout, focusOn, mayMove, onDrop }: BoardKeysOptions): BoardKeys {
   const board = useRef<HTMLElement>(null)
   // A visit that changes its column is drawn again: it gets back the focus that it had.
-  const held = useRef<string | null>(null)
+  const focusedId = useRef<string | null>(null)
   const [current, setCurrent] = useState<string | null>(null)
   const [picked, setPicked] = useState<Carried | null>(null)
   const [announcement, announce] = useState('')
@@ -44,7 +44,7 @@ export function useBoardKeys({ layout, focusOn, mayMove, onDrop }: BoardKeysOpti
   const carried = carriedVisit && mayMove(carriedVisit) ? picked : null
 
   useEffect(() => {
-    if (held.current !== null && document.activeElement === document.body) cardOf(board.current, held.current)?.focus()
+    if (focusedId.current !== null && document.activeElement === document.body) cardOf(board.current, focusedId.current)?.focus()
   })
   useEffect(() => {
     if (!focusOn) return
@@ -101,12 +101,12 @@ export function useBoardKeys({ layout, focusOn, mayMove, onDrop }: BoardKeysOpti
     onFocus(event) {
       const id = event.target.closest<HTMLElement>('[data-visit]')?.dataset.visit
       if (id === undefined) return
-      held.current = id
+      focusedId.current = id
       setCurrent(id)
     },
     onBlur({ relatedTarget }) {
       const next = relatedTarget instanceof Element ? relatedTarget.closest<HTMLElement>('[data-visit]')?.dataset.visit : undefined
-      held.current = next ?? null
+      focusedId.current = next ?? null
       if (carriedVisit && carried && next !== carried.id) leave(carriedVisit)
     },
   }

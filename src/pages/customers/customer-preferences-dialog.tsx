@@ -39,7 +39,7 @@ function PreferencesForm({ declaration, record, saved, onClose }: DialogProps & 
   const form = useFormState({ ...saved })
   const { allowed, reason } = usePermission('customers.edit')
   const { send } = useCall(declaration.name, 'savePreferences')
-  const wanted = completePreferences(form.values as Preferences)
+  const preferences = completePreferences(form.values as Preferences)
   return (
     <DialogFrame
       title={title}
@@ -49,7 +49,7 @@ function PreferencesForm({ declaration, record, saved, onClose }: DialogProps & 
       form={form}
       failure="Failed to update preferences"
       resource={declaration.name}
-      submit={() => send({ id: record.id }, { preferences: wanted })}
+      submit={() => send({ id: record.id }, { preferences })}
       onClose={onClose}
     >
       {allowed ? null : <p>{reason}</p>}
@@ -63,10 +63,10 @@ function PreferencesForm({ declaration, record, saved, onClose }: DialogProps & 
                 <Button
                   size="small"
                   disabled={!allowed}
-                  aria-label={`${channelLabels[channel]}: ${channelState(wanted[channel])}`}
-                  onClick={() => form.set(channel, withChannel(wanted[channel], channelState(wanted[channel]) !== 'All On'))}
+                  aria-label={`${channelLabels[channel]}: ${channelState(preferences[channel])}`}
+                  onClick={() => form.set(channel, withChannel(preferences[channel], channelState(preferences[channel]) !== 'All On'))}
                 >
-                  {channelState(wanted[channel])}
+                  {channelState(preferences[channel])}
                 </Button>
               </th>
             ))}
@@ -83,8 +83,8 @@ function PreferencesForm({ declaration, record, saved, onClose }: DialogProps & 
                       type="checkbox"
                       aria-label={`${typeLabels[type]} by ${channelLabels[channel]}`}
                       disabled={!allowed}
-                      checked={wanted[channel][type]}
-                      onChange={(event) => form.set(channel, { ...wanted[channel], [type]: event.target.checked })}
+                      checked={preferences[channel][type]}
+                      onChange={(event) => form.set(channel, { ...preferences[channel], [type]: event.target.checked })}
                     />
                   </label>
                 </td>

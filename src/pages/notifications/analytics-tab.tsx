@@ -23,14 +23,14 @@ const periods = [
 /** How many notifications there were, day by day, read and unread (ADV-04). */
 export function AnalyticsTab() {
   const today = useToday()
-  const [asked, ask] = useState<{ readonly startDate: string; readonly endDate: string; readonly type?: string }>({
+  const [filters, setFilters] = useState<{ readonly startDate: string; readonly endDate: string; readonly type?: string }>({
     startDate: addDays(today, -29),
     endDate: today,
   })
-  const query = useCallQuery(useDeclaration('notifications'), 'analytics', { query: asked }, { placeholderData: (before) => before })
+  const query = useCallQuery(useDeclaration('notifications'), 'analytics', { query: filters }, { placeholderData: (before) => before })
   const figures = readAnalytics(query.data?.data)
   const day = (name: 'startDate' | 'endDate', label: string) => (
-    <SettledDay label={label} day={asked[name]} onChange={(chosen) => chosen && ask({ ...asked, [name]: chosen })} />
+    <SettledDay label={label} day={filters[name]} onChange={(chosen) => chosen && setFilters({ ...filters, [name]: chosen })} />
   )
   return (
     <div className="notify-analytics">
@@ -43,15 +43,15 @@ export function AnalyticsTab() {
           placeholder="All Types"
           popupMatchSelectWidth={false}
           className="filter-select"
-          value={asked.type}
+          value={filters.type}
           options={Object.entries(notificationKinds).map(([value, { label }]) => ({ value, label }))}
-          onChange={(type: string | undefined) => ask({ startDate: asked.startDate, endDate: asked.endDate, ...(type ? { type } : {}) })}
+          onChange={(type: string | undefined) => setFilters({ startDate: filters.startDate, endDate: filters.endDate, ...(type ? { type } : {}) })}
         />
         {periods.map(({ label, days }) => (
           <Button
             key={days}
-            aria-pressed={asked.endDate === today && asked.startDate === addDays(today, 1 - days)}
-            onClick={() => ask({ ...asked, startDate: addDays(today, 1 - days), endDate: today })}
+            aria-pressed={filters.endDate === today && filters.startDate === addDays(today, 1 - days)}
+            onClick={() => setFilters({ ...filters, startDate: addDays(today, 1 - days), endDate: today })}
           >
             {label}
           </Button>

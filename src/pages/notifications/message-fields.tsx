@@ -58,6 +58,6 @@ function useTemplates(): readonly Template[] {
 
 function isTemplate(value: unknown): value is Template {
   if (typeof value !== 'object' || value === null) return false
-  const given: Readonly<Record<string, unknown>> = { ...value }
-  return ['id', 'type', 'name', 'language', 'title', 'message'].every((name) => typeof given[name] === 'string')
+  const record: Readonly<Record<string, unknown>> = { ...value }
+  return ['id', 'type', 'name', 'language', 'title', 'message'].every((name) => typeof record[name] === 'string')
 }

@@ -19,8 +19,10 @@ export default function PrescriptionReviewDialog({ declaration, record, onClose 
   // What the list has read may be old by now.
   const prescription = query.isFetchedAfterMount ? query.data?.data : undefined
   if (prescription) {
-    const asked = { isFetching: query.isFetching, at: query.dataUpdatedAt }
-    return <Review key={id} declaration={declaration} id={id} prescription={prescriptionOf(prescription)} asked={asked} onNext={setId} onClose={onClose} />
+    const readState = { isFetching: query.isFetching, at: query.dataUpdatedAt }
+    return (
+      <Review key={id} declaration={declaration} id={id} prescription={prescriptionOf(prescription)} readState={readState} onNext={setId} onClose={onClose} />
+    )
   }
   return (
     <Modal open className="review-dialog" title="Review prescription" width="auto" footer={null} onCancel={onClose}>

@@ -49,9 +49,9 @@ export function SecondFactor({ declaration, onOn, onShownOnce }: SecondFactorPro
   const currentPassword = textIn(form.values, 'currentPassword')
   const begin = () =>
     act(async () => {
-      const begun = await send('beginSecondFactor', {}, { currentPassword }, { isQuiet: true })
+      const { secret, address } = await send('beginSecondFactor', {}, { currentPassword }, { isQuiet: true })
       onShownOnce?.(true)
-      setStage({ name: 'code', secret: String(begun.secret), address: String(begun.address) })
+      setStage({ name: 'code', secret: String(secret), address: String(address) })
     })
   const confirm = () =>
     act(async () => {
