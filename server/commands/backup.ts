@@ -32,10 +32,10 @@ async function backup(command: Command): Promise<void> {
     await syncToDisk(part)
     await rename(part, file)
     await syncToDisk(dirname(file))
-    command.say(`${file}: ${backupSummary(manifest)}, read again and found complete, in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
+    command.print(`${file}: ${backupSummary(manifest)}, read again and found complete, in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
     if (manifest.missingFiles.length > 0)
-      command.say(`${manifest.missingFiles.length} files that the database names are missing in the store: ${manifest.missingFiles.slice(0, 5).join(', ')}`)
-    command.say('It holds personal data, in the clear: keep it where only those may read it who may read the laboratory.')
+      command.print(`${manifest.missingFiles.length} files that the database names are missing in the store: ${manifest.missingFiles.slice(0, 5).join(', ')}`)
+    command.print('It holds personal data, in the clear: keep it where only those may read it who may read the laboratory.')
   } catch (error) {
     await rm(part, { force: true })
     if (error instanceof Error && 'code' in error && typeof error.code === 'string' && /^E[A-Z]+$/.test(error.code))

@@ -18,7 +18,7 @@ const usage = 'Use it so: npm run move -- --to postgres://user:password@host:543
  * meanwhile would not be copied.
  */
 async function move(command: Command): Promise<void> {
-  const { settings, log, say } = command
+  const { settings, log, print } = command
   const { to } = readOptions(usage, { to: { type: 'string' } }).options
   if (typeof to !== 'string' || !/^postgres(ql)?:\/\//.test(to) || !URL.canParse(to)) throw new StartProblem(usage)
   if (settings.databaseUrl) throw new StartProblem('DATABASE_URL is set: the laboratory is on a PostgreSQL server already.')
@@ -33,8 +33,8 @@ async function move(command: Command): Promise<void> {
     try {
       await refuseUnfinished(target)
       const manifest = await restoreBackup(part, { database: target, files, log, replace: false })
-      say(`Moved: ${backupSummary(manifest)}. Start the server with DATABASE_URL set to that address; files stay where they are.`)
-      say(`What was moved is still in ${join(settings.dataDir, 'pg')}, unchanged.`)
+      print(`Moved: ${backupSummary(manifest)}. Start the server with DATABASE_URL set to that address; files stay where they are.`)
+      print(`What was moved is still in ${join(settings.dataDir, 'pg')}, unchanged.`)
     } finally {
       await target.close()
     }

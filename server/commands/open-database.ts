@@ -59,9 +59,9 @@ export async function openServing(command: Command, onLost: () => void): Promise
 }
 
 /** Opens the database that the settings name, whatever its version. `first` runs before anything else; by default it refuses a laboratory whose seeding has not ended. */
-export async function openUnshaped({ settings, log, say }: Command, onLost?: () => void, first: FirstCheck = refuseUnfinished): Promise<Database> {
+export async function openUnshaped({ settings, log, print }: Command, onLost?: () => void, first: FirstCheck = refuseUnfinished): Promise<Database> {
   prepareFolder(settings.dataDir)
-  const patience = setTimeout(() => say('Opening the database: after a crash it first reads again what had not reached its tables …'), 4_000)
+  const patience = setTimeout(() => print('Opening the database: after a crash it first reads again what had not reached its tables …'), 4_000)
   const opened = await openAny(settings, log, onLost).finally(() => clearTimeout(patience))
   try {
     await first(opened)
@@ -94,12 +94,12 @@ async function migrated(database: Database, log: Log): Promise<Database> {
 }
 
 /** Renames the demo's database folder: nothing of it is lost, and a new one is made in its place. */
-function renameOldDemo({ settings, say }: Command): void {
+function renameOldDemo({ settings, print }: Command): void {
   const folder = embeddedFolder(settings.dataDir)
   let renamed = ''
   for (let count = 1; renamed === '' || existsSync(renamed); count += 1) renamed = join(settings.dataDir, `pg.old-${count}`)
   renameSync(folder, renamed)
-  say(`The demo laboratory in ${settings.dataDir} is of another version: it is kept as ${renamed}, and a new one is made.`)
+  print(`The demo laboratory in ${settings.dataDir} is of another version: it is kept as ${renamed}, and a new one is made.`)
 }
 
 /** Files and the outbox live there, whatever the database. */

@@ -20,10 +20,11 @@ async function restore(command: Command): Promise<void> {
   const { file: given, options } = readCommandLine(usage, { replace: { type: 'boolean' }, check: { type: 'boolean' } })
   const file = resolve(given)
   if (!existsSync(file)) throw new StartProblem(`There is no file ${file}.`)
-  if (options.check === true) return command.say(`${file} is complete: ${backupSummary(await checkBackup(file))}, made at ${(await checkBackup(file)).madeAt}.`)
+  if (options.check === true)
+    return command.print(`${file} is complete: ${backupSummary(await checkBackup(file))}, made at ${(await checkBackup(file)).madeAt}.`)
   const began = Date.now()
   const manifest = await put(command, file, options.replace === true)
-  command.say(`Restored: ${backupSummary(manifest)}, as of ${manifest.madeAt}, in ${((Date.now() - began) / 1000).toFixed(1)} s. Everybody signs in again.`)
+  command.print(`Restored: ${backupSummary(manifest)}, as of ${manifest.madeAt}, in ${((Date.now() - began) / 1000).toFixed(1)} s. Everybody signs in again.`)
 }
 
 async function put(command: Command, file: string, replace: boolean): Promise<Manifest> {

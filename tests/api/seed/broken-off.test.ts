@@ -59,7 +59,7 @@ test.runIf(testDatabaseUrl)('a large laboratory whose seeding was interrupted is
   await expect(seedDemo(failing(20, true), options)).rejects.toThrow('The transaction 20 fails')
   expect(await isUnfinished(database)).toBe(true)
   const settings = readSettings({ DATA_DIR: await unusedDataFolder(), DATABASE_URL: database.url ?? '' })
-  await expect(openDatabase({ settings, log: silentLog, say: () => undefined })).rejects.toThrow(
+  await expect(openDatabase({ settings, log: silentLog, print: () => undefined })).rejects.toThrow(
     'A large laboratory is being made in this database, or was not finished.',
   )
   await undoUnfinished(database)
