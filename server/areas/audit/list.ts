@@ -10,7 +10,7 @@ import { cutPage } from '#server/db/page.ts'
 import { auditLog } from '#server/db/schema.ts'
 import { recordNames } from './record-names.ts'
 import { factText } from './fact-text.ts'
-import type { Newest } from './log-export.ts'
+import type { Newest } from './log-routes.ts'
 
 /** What is asked of the trail; days are the laboratory's. */
 export interface TrailFilters {

@@ -6,7 +6,7 @@ import { recordId } from '#server/call/record-id.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { trailCsv } from './export.ts'
 import { listTrail, newestOfTrail, trailNames } from './list.ts'
-import { countedUpTo, logExport } from './log-export.ts'
+import { countedUpTo, logExport } from './log-routes.ts'
 
 const permission = 'settings.view'
 
