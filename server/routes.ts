@@ -47,7 +47,6 @@ import { resultRoutes } from '#server/areas/results/routes.ts'
 import { patientResultRoutes } from '#server/areas/results/patient-routes.ts'
 import { resultWorkRoutes } from '#server/areas/results/work-routes.ts'
 import { settingsRoutes } from '#server/areas/settings/routes.ts'
-import { warningRoutes } from '#server/areas/settings/warning-routes.ts'
 import { accessRoutes } from '#server/areas/audit/access-log.ts'
 import { securityRoutes } from '#server/areas/audit/security-events.ts'
 import { userActionRoutes } from '#server/areas/users/actions.ts'
@@ -88,7 +87,6 @@ const bespoke: readonly Route[] = [
   ...laboratoryRoutes,
   ...parameterRoutes,
   ...settingsRoutes,
-  ...warningRoutes,
   ...securityRoutes,
   ...accessRoutes,
   ...reportRoutes,

@@ -5,10 +5,9 @@ import { listQuery, namesOf, optionalOneOf } from '#server/call/list-query.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { prescriptionSchema, prescriptionStatsSchema } from './response-schemas.ts'
 import { checkRoute } from './check-route.ts'
-import { listPrescriptions, prescriptionSorts } from './list.ts'
+import { listPrescriptions, prescriptionSorts, prescriptionStats } from './list.ts'
 import { readPrescription } from './rows.ts'
 import { recommendationsRoute } from './recommendations.ts'
-import { prescriptionStats } from './stats.ts'
 
 const permission = 'orders.view'
 

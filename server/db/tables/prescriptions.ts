@@ -38,3 +38,16 @@ export const prescriptions = pgTable(
     oneOf('prescriptions_status_known', t.status, prescriptionStates),
   ],
 )
+
+/** Who has a prescription open for review; a claim that was not renewed for two minutes counts no longer. */
+export const prescriptionClaims = pgTable(
+  'prescription_claims',
+  {
+    prescriptionId: reference('prescription_id')
+      .primaryKey()
+      .references(() => prescriptions.id, { onDelete: 'cascade' }),
+    userId: requiredReference('user_id', () => users.id, { onDelete: 'cascade' }),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (t) => [index('prescription_claims_user').on(t.userId)],
+)

@@ -1,7 +1,6 @@
 import { Checkbox, Input, Select } from 'antd'
 import type { FormState } from '#crud/form/form-state.ts'
-import { clearProblems } from './clear-problems.ts'
-import { Field } from './field.tsx'
+import { clearProblems, Field } from './field.tsx'
 import { linesOf, type ParameterDraft } from './parameter-draft.ts'
 
 interface PartProps {
