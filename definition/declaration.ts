@@ -202,7 +202,7 @@ export interface MenuDeclaration {
 }
 
 /**
- * An area of permissions that the entity brings along: `{ area: 'inventory', label: 'Inventory', presets: { admin: ['view', 'edit'] } }`.
+ * An area of permissions that the entity adds: `{ area: 'inventory', label: 'Inventory', presets: { admin: ['view', 'edit'] } }`.
  * A second entity in the same area says `{ area: 'inventory' }` alone.
  */
 export interface OwnArea<Area extends string = string> {
@@ -224,7 +224,7 @@ export interface Declaration<F extends Fields = Fields, Name extends string = st
   readonly menu?: MenuDeclaration
   /** The area of permissions that guards it: `{area}.view`, `.create`, `.edit`, `.delete`. */
   readonly permission: PermissionArea
-  /** In place of `permission`: an area of its own, or one that another declaration brings along. */
+  /** In place of `permission`: an area of its own, or one that another declaration adds. */
   readonly permissions?: OwnArea
   /** The field that names a record. */
   readonly title: FieldName<F>

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, bigint, type CheckBuilder, check, customType, date, integer, text, uuid } from 'drizzle-orm/pg-core'
 
-/** A moment: `timestamptz(3)` in the database, ISO 8601 in UTC in the program, whatever zone the connection speaks in. */
+/** A moment: `timestamptz(3)` in the database, ISO 8601 in UTC in the program, whatever the connection's time zone. */
 export const instant = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp (3) with time zone',
   fromDriver: (value) => new Date(value).toISOString(),

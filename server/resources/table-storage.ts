@@ -18,7 +18,7 @@ export interface TableDefinition {
   readonly links?: Readonly<Record<string, LinkTable>>
   /** Read-only fields that count the links of another field. */
   readonly counted?: Readonly<Record<string, string>>
-  /** Fields whose words are names kept in a table of their own: a new one is kept with the record that brings it. */
+  /** Fields whose words are names kept in a table of their own: a new one is saved with the first record that has it. */
   readonly names?: Readonly<Record<string, PgTable>>
 }
 

@@ -64,7 +64,7 @@ describe('one mistake is one line, with its place and what is allowed or meant',
     [
       'presets without the label',
       { permissions: { area: 'stock', presets: {} } },
-      'permissions.presets: is said where the area gets its label: an entity that shares an area names it alone',
+      'permissions.presets: belongs where the area gets its label: an entity that shares an area names it alone',
     ],
     // Options that nobody knows.
     ['an option of the declaration', { tilte: 'name' }, 'tilte: is no option of a declaration; did you mean "title"?'],

@@ -43,7 +43,7 @@ export function logExport<Q extends z.ZodObject, Entry>({ log, path, summary, en
     path,
     summary,
     permission: 'settings.view',
-    // Taking a log out of the house is a read that leaves an audit row.
+    // An export is a read that leaves an audit row.
     transaction: 'own',
     query: filters,
     answer: fileOf(csvType),

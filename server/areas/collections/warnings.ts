@@ -6,7 +6,7 @@ import type { Sql } from '#server/db/database.ts'
 import { orderItems, patients } from '#server/db/schema.ts'
 import { checkItems, warningAnswer, type warningSchema } from '#server/shared/booking-facts.ts'
 
-/** What concerns the visit; the rest is said where items are chosen. */
+/** What concerns the visit; the rest is shown where items are chosen. */
 const ofVisit: ReadonlySet<BookingWarningCode> = new Set(['fasting', 'sex', 'document'])
 
 /** What the checks say of the tests that a visit of an order collects for: fasting at its hour, for the other sex, with a document to show (CHK-03, CHK-04). */

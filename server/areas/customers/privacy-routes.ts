@@ -17,7 +17,7 @@ export const customerPrivacyRoutes = [
     path: '/customers/admin/{id}/export',
     summary: 'All data of a customer and their family, as one JSON file; the files themselves are downloaded one by one',
     permission: 'customers.edit',
-    // Taking data out of the house is a read that leaves an audit row.
+    // An export is a read that leaves an audit row.
     transaction: 'own',
     answer: fileOf('application/json'),
     async run({ database, params, user, now, address, requestId, settings: { timeZone } }) {

@@ -41,13 +41,13 @@ export const customerRoutes = [
       return ok(await customerDetail(sql, customer), { version: customer.version })
     },
   }),
-  theirs('orders', 'The newest orders of a customer', customerOrderSchema, ordersOfCustomer),
-  theirs('prescriptions', 'The newest prescriptions of a customer', customerPrescriptionSchema, prescriptionsOfCustomer),
-  theirs('patients', 'The patients of a customer', patientSchema, patientsOfCustomer),
+  listOfCustomer('orders', 'The newest orders of a customer', customerOrderSchema, ordersOfCustomer),
+  listOfCustomer('prescriptions', 'The newest prescriptions of a customer', customerPrescriptionSchema, prescriptionsOfCustomer),
+  listOfCustomer('patients', 'The patients of a customer', patientSchema, patientsOfCustomer),
 ]
 
 /** A list of what belongs to a customer (CUS-03); a customer who is not there is a 404. */
-function theirs<Row extends z.ZodType>(
+function listOfCustomer<Row extends z.ZodType>(
   name: string,
   summary: string,
   row: Row,

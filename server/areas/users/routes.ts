@@ -34,7 +34,7 @@ export const userRoutes = [
     path: '/admin/users/export',
     summary: 'The staff users that the filters leave, as a CSV file',
     permission,
-    // Taking the list out of the house is a read that leaves an audit row.
+    // An export is a read that leaves an audit row.
     transaction: 'own',
     query: z.object({ search: paging.search, sort: paging.sort, order: paging.order, ...filters }),
     answer: fileOf(csvType),

@@ -82,7 +82,7 @@ function waitingRows({ items }: Rows<Waiting>): ReadonlyMap<string, string> {
 /** Poll interval in milliseconds while no stream of changes is connected. */
 const pollMs = 60_000
 
-/** One queue; what others add to it and change in it is said, and shown on demand (LIVE-02). */
+/** One queue; what others add to it and change in it is reported, and shown on demand (LIVE-02). */
 function Queue<Row>({ declaration, call, most, title, problem, read, rowsOf, draw }: QueueProps<Row>) {
   const parameters = { query: { limit: most } }
   const answer = useAnswer(declaration, call, parameters, read, { pollMs })
