@@ -98,7 +98,7 @@ const bespoke: readonly Route[] = [
   ...reportActionRoutes,
 ]
 
-/** Resources that declared fields may refer to beside declared ones. */
+/** Resources that declared fields may refer to in addition to declared ones. */
 const foreign = {
   customers: titlesOf(customers, customers.id, customers.name),
   orders: titlesOf(orders, orders.id, orders.orderNumber),

@@ -37,7 +37,7 @@ const byCall: MemoryAnswers = {
   ...panelAnswers,
   ...fileAnswers,
 }
-/** Values that the server sets on the record of a call, beside those that are sent. */
+/** Values that the server sets on the record of a call, in addition to those that are sent. */
 const memoryEffects: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'PUT /admin/notifications/{id}/read': { isRead: true },
 }

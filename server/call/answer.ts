@@ -16,7 +16,7 @@ export interface DataResult<T> extends Extras {
   readonly status: 200 | 201
 }
 
-/** Notes beside the total of a list. */
+/** Notes on the total of a list. */
 export const totalMarks = ['totalIsCapped', 'isSimilar'] as const
 type TotalMark = (typeof totalMarks)[number]
 
@@ -99,7 +99,7 @@ export interface AnswerOf<R> {
   readonly type?: string
   /** Reads many rows: a list, or a file made of one. */
   readonly many: boolean
-  /** What the answer says beside its body. */
+  /** Headers of the answer. */
   headers?(result: R): Readonly<Record<string, string>>
   body(result: R): Readonly<Record<string, unknown>> | string | Uint8Array | ReadableStream<Uint8Array>
 }

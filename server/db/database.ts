@@ -136,7 +136,7 @@ async function once<T>(run: Run, work: (sql: Sql, atLast: AtLast) => Promise<T>,
   await run(begin, [], 'object')
   let isOpen = true
   const within: Run = async (text, params, mode) => {
-    // Statements that run beside the failed one must end before the rollback.
+    // Statements that run in parallel with the failed one must end before the rollback.
     if (!isOpen) throw new Error('The transaction is over.')
     return run(text, params, mode)
   }

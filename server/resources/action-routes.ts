@@ -38,7 +38,7 @@ export interface ActionTarget<Row extends ChangeableRow, Answer extends z.ZodTyp
   read(context: ActionContext, id: string, after: Row): Promise<{ readonly answer: z.output<Answer>; readonly version: number }>
 }
 
-/** What an action's handler is given beside record and body. */
+/** What an action's handler is given in addition to record and body. */
 export type ActionContext = Omit<RouteContext, 'user'> & { readonly user: SignedIn }
 
 type ActionsOf<D> = D extends { readonly actions: infer A } ? A : never

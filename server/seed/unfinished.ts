@@ -13,7 +13,7 @@ const markKey = 'seeding'
 
 interface Mark extends TableShape {
   readonly tables: readonly string[]
-  /** The tables that got a few rows beside those which others may have written, and the transaction in which they got them. */
+  /** The tables that got a few rows in addition to those which others may have written, and the transaction in which they got them. */
   readonly others?: { readonly tables: readonly string[]; readonly transaction: string }
 }
 

@@ -22,7 +22,7 @@ export interface Memory {
   readonly now: Date
   /** Who is signed in. */
   readonly user: Principal & { readonly id: string; readonly name: string }
-  /** What is kept beside the records, and lost on reload like them. */
+  /** What is kept in addition to the records, and lost on reload like them. */
   readonly session: SessionData
   rows(resource: string): Promise<readonly Row[]>
   one(resource: string, id: string): Promise<Row>

@@ -8,7 +8,7 @@ import type { ListColumn } from './list-column.ts'
 import type { ListRow } from './list-row.ts'
 import '#crud/fields/cells/cells.css'
 
-/** What the columns of a list need to know beside their declaration. */
+/** What the columns of a list need to know in addition to their declaration. */
 interface ColumnsFor {
   /** The address that a record's link leads to. */
   recordAddress(id: string): string

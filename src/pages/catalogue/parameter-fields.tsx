@@ -80,7 +80,7 @@ export function IdentityFields({ form }: PartProps) {
   )
 }
 
-/** What a number is judged by beside its ranges: critical and plausible limits, and how far it may move between two results. */
+/** What a number is judged by in addition to its ranges: critical and plausible limits, and how far it may move between two results. */
 export function NumberFields({ form }: PartProps) {
   const draft = form.values as ParameterDraft
   const of = draft.unit ? ` (${draft.unit})` : ''
