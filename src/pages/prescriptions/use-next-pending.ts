@@ -17,10 +17,10 @@ export function useNextPending(declaration: Declaration, id: string): { readonly
 }
 
 /** Does it when N is pressed anywhere but in a text; null for nothing to do. */
-export function useNextKey(goOn: (() => void) | null): void {
-  const latest = useRef(goOn)
+export function useNextKey(onNext: (() => void) | null): void {
+  const latest = useRef(onNext)
   useEffect(() => {
-    latest.current = goOn
+    latest.current = onNext
   })
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -30,11 +30,11 @@ export function CartSearch({ items, onAdd }: CartSearchProps) {
   const settled = useDelayed(typed).trim()
   const search = settled.length >= shortest ? settled : ''
   const isAsked = (typed.trim().length >= shortest && search !== '') || categoryId !== null
-  const asked = { isActive: true, ...(search ? { search } : {}), ...(categoryId === null ? {} : { categoryId }) }
+  const filters = { isActive: true, ...(search ? { search } : {}), ...(categoryId === null ? {} : { categoryId }) }
   const { query } = useList({
     resource: resources[type],
     pagination: { currentPage: 1, pageSize: most },
-    filters: Object.entries(asked).map(([field, value]): CrudFilter => ({ field, operator: 'eq', value })),
+    filters: Object.entries(filters).map(([field, value]): CrudFilter => ({ field, operator: 'eq', value })),
     sorters: [{ field: 'name', order: 'asc' }],
     queryOptions: { enabled: isAsked, staleTime: 30_000 },
     errorNotification: false,
