@@ -5,6 +5,7 @@ import { fieldProblems, formFieldNames, formValues, isShown } from '#definition/
 import { describeError, type ErrorDescription } from '#ui/describe-error.ts'
 import { readFirst } from '#crud/read-first.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
+import { versionOf } from '#crud/use-run-action.ts'
 import { type FormState, useFormState, type Values } from './form-state.ts'
 import { changedValues, mergeTheirs } from './merge.ts'
 import type { RecordFormProps } from './record-form.tsx'
@@ -144,10 +145,6 @@ export function useRecordForm(props: RecordFormProps, focus: (names: readonly st
       setTimeout(() => focus(dispute.names))
     },
   }
-}
-
-function versionOf(record: KnownRecord): string | undefined {
-  return typeof record.version === 'string' ? record.version : undefined
 }
 
 function placesOf(wrong: readonly string[], namesOnForm: readonly string[]): RecordFormState['atFields'] {

@@ -1,10 +1,10 @@
-import { useNotification } from '@refinedev/core'
 import { Button } from 'antd'
 import { type DeliveryState, deliveryStates, openStates, resendableStates } from '#domain/notification-delivery.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { useDeclaration } from '#crud/declarations-context.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { useCall } from '#crud/use-call.ts'
+import { useFailureNotice } from '#crud/use-failure-notice.ts'
 import { useCallQuery } from '#crud/use-call-query.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { InstantText } from '#ui/instant-text.tsx'
@@ -26,11 +26,8 @@ const everyMs = 2_000
 /** What became of a notification on each channel; what was not accepted can be sent again. Nothing where the server does not say. */
 export function Deliveries({ id }: { id: string }) {
   const { send } = useCall('notifications', 'sendAgain')
-  const { open } = useNotification()
-  const { isWorking, run } = useOneAtATime((thrown) => {
-    const { message, afterPress } = describeError(thrown)
-    open?.({ type: 'error', message: message ?? 'It could not be sent again', ...(afterPress ? { description: afterPress } : {}) })
-  })
+  const showFailure = useFailureNotice()
+  const { isWorking, run } = useOneAtATime((thrown) => showFailure(thrown, (message) => message ?? 'It could not be sent again'))
   const mayEdit = usePermission('customers.edit')
   const query = useCallQuery(
     useDeclaration('notifications'),
