@@ -11,7 +11,7 @@ import { openFiles } from '#server/files/open-files.ts'
 import { readCommandLine } from './arguments.ts'
 import { askServer } from './ask-server.ts'
 import { type Command, runCommand } from './command.ts'
-import { openUnshaped } from './open-database.ts'
+import { openUnmigrated } from './open-database.ts'
 import { StartProblem } from './start-problem.ts'
 import { backupSummary } from './backup-summary.ts'
 
@@ -48,7 +48,7 @@ async function backup(command: Command): Promise<void> {
 async function write(command: Command, target: Writable): Promise<void> {
   const { settings } = command
   try {
-    const database = await openUnshaped(command)
+    const database = await openUnmigrated(command)
     try {
       await writeBackup({ database, files: openFiles(settings), now: new Date() }, target)
     } finally {

@@ -3,7 +3,7 @@ import { readMigrations } from '#server/db/migration-files.ts'
 import { withMigrationLock } from '#server/db/migration-lock.ts'
 import { readOptions } from './arguments.ts'
 import { type Command, runCommand } from './command.ts'
-import { openUnshaped } from './open-database.ts'
+import { openUnmigrated } from './open-database.ts'
 import { StartProblem } from './start-problem.ts'
 
 const usage = 'Use it so: npm run migrate, npm run migrate -- --status, or npm run migrate -- --dry-run'
@@ -12,7 +12,7 @@ const usage = 'Use it so: npm run migrate, npm run migrate -- --status, or npm r
 async function run(command: Command): Promise<void> {
   const { options } = readOptions(usage, { status: { type: 'boolean' }, 'dry-run': { type: 'boolean' } })
   const { log, print } = command
-  const database = await openUnshaped(command)
+  const database = await openUnmigrated(command)
   try {
     if (options.status === true) {
       const missing = new Set((await withMigrationLock(database, () => missingMigrations(database))).map(({ name }) => name))

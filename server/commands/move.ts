@@ -7,7 +7,7 @@ import { openPostgres } from '#server/db/postgres.ts'
 import { openFiles } from '#server/files/open-files.ts'
 import { readOptions } from './arguments.ts'
 import { type Command, runCommand } from './command.ts'
-import { openUnshaped, refuseUnfinished } from './open-database.ts'
+import { openUnmigrated, refuseUnfinished } from './open-database.ts'
 import { connectionProblem, StartProblem } from './start-problem.ts'
 import { backupSummary } from './backup-summary.ts'
 
@@ -24,7 +24,7 @@ async function move(command: Command): Promise<void> {
   if (settings.databaseUrl) throw new StartProblem('DATABASE_URL is set: the laboratory is on a PostgreSQL server already.')
   const files = openFiles(settings)
   const part = join(settings.dataDir, 'move.tar.gz.part')
-  const from = await openUnshaped(command)
+  const from = await openUnmigrated(command)
   try {
     await writeBackup({ database: from, files, now: new Date() }, createWriteStream(part, { mode: 0o600 }))
     const target = await openPostgres({ url: to, connections: 2 }).catch((error: unknown) => {

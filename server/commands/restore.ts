@@ -9,7 +9,7 @@ import { openFiles } from '#server/files/open-files.ts'
 import { readCommandLine } from './arguments.ts'
 import { askServer } from './ask-server.ts'
 import { type Command, runCommand } from './command.ts'
-import { openUnshaped } from './open-database.ts'
+import { openUnmigrated } from './open-database.ts'
 import { StartProblem } from './start-problem.ts'
 import { backupSummary } from './backup-summary.ts'
 
@@ -30,7 +30,7 @@ async function restore(command: Command): Promise<void> {
 async function put(command: Command, file: string, replace: boolean): Promise<Manifest> {
   const { settings, log } = command
   try {
-    const database = await openUnshaped(command)
+    const database = await openUnmigrated(command)
     try {
       return await restoreBackup(file, { database, files: openFiles(settings), log, replace })
     } finally {

@@ -30,8 +30,8 @@ function failing(atCommit: number, andAllAfter = false): Database {
     transaction: (work) => {
       count += 1
       const fails = count === atCommit || (andAllAfter && count > atCommit)
-      return database.transaction(async (sql, atLast) => {
-        const done = await work(sql, atLast)
+      return database.transaction(async (sql, beforeCommit) => {
+        const done = await work(sql, beforeCommit)
         if (fails) throw new Error(`The transaction ${atCommit} fails`)
         return done
       })
