@@ -4,25 +4,22 @@ import { browserSession, readSession } from '#providers/auth/session.ts'
 import { createHttp } from '#providers/http/http.ts'
 import { noteServerDate } from '#ui/clock.ts'
 import { paintScheme } from '#ui/scheme.ts'
-import { takeEarlyAnswer } from '#boot/opening.ts'
-import { type PageConfig, pageConfig } from '#boot/page-config.ts'
-import { SessionGate } from '#boot/session-gate.tsx'
-import { backendFor } from './providers.ts'
-import 'virtual:palette.css'
-import '#ui/base.css'
-import '#boot/opening.css'
+import { backendFor } from '../providers.ts'
+import { takeEarlyAnswer } from './opening.ts'
+import { type PageConfig, pageConfig } from './page-config.ts'
+import { SessionGate } from './session-gate.tsx'
 
 /** Milliseconds after which the panel is fetched behind the sign-in screen. */
 const behindMs = 300
 
-const panel = () => import('#boot/panel.tsx')
+const panel = () => import('./panel.tsx')
 const fetchPanel = () =>
   panel().then(
     ({ beginDeclarations }) => beginDeclarations(),
     () => undefined,
   )
 
-function start({ apiUrl, dataProvider }: PageConfig): void {
+function render(root: HTMLElement, { apiUrl, dataProvider }: PageConfig): void {
   const http = createHttp({
     baseUrl: apiUrl,
     session: browserSession,
@@ -47,15 +44,18 @@ function start({ apiUrl, dataProvider }: PageConfig): void {
   )
 }
 
-const found = document.getElementById('root')
-if (!found) throw new Error('index.html has no #root')
-const root = found
-paintScheme()
-const config = pageConfig()
-if (config) start(config)
-else
-  void import('#boot/host-config.ts')
-    .then(({ readHostConfig }) => readHostConfig())
-    .then(start, (problem: unknown) => {
-      root.textContent = problem instanceof Error ? problem.message : String(problem)
-    })
+/** Starts the session gate in an element of the page, by the settings of the page or of its host. */
+export function start(root: HTMLElement): void {
+  paintScheme()
+  const config = pageConfig()
+  if (config) render(root, config)
+  else
+    void import('./host-config.ts')
+      .then(({ readHostConfig }) => readHostConfig())
+      .then(
+        (found) => render(root, found),
+        (problem: unknown) => {
+          root.textContent = problem instanceof Error ? problem.message : String(problem)
+        },
+      )
+}
