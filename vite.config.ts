@@ -118,12 +118,14 @@ export default defineConfig(({ command }) => ({
     list,
     checkBundle(),
     openingPage(),
-    compileHints(['index', 'rows', 'panel']),
+    compileHints(['start', 'rows', 'panel']),
   ],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: 'dist/panel',
     target: 'es2023',
+    // Every browser of that target knows modulepreload.
+    modulePreload: { polyfill: false },
     manifest: true,
     sourcemap: false,
     reportCompressedSize: false,

@@ -15,6 +15,8 @@ interface EarlyAnswer {
 declare global {
   interface Window {
     labEarly?: EarlyAnswer | undefined
+    /** Resolves when the first rows are drawn, or will not be. */
+    labRows?: Promise<void>
   }
 }
 
@@ -65,3 +67,14 @@ export function endOpening(): void {
   delete document.documentElement.dataset.opening
   document.querySelector('.opening .resource-list')?.remove()
 }
+
+/** Milliseconds for which the panel's code waits for the first rows. */
+const rowsMs = 250
+
+/** Resolves when the first rows are painted, or will not be soon: running the panel's code before that would hold them up. */
+export async function firstRowsPainted(): Promise<void> {
+  if (!window.labRows) return
+  await Promise.race([window.labRows.then(nextFrame), new Promise((resolve) => setTimeout(resolve, rowsMs))])
+}
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))

@@ -19,6 +19,14 @@ export const daysMistakes: readonly Mistake[] = [
     noticedBy: 'tests/domain/slot-day.test.ts',
   },
   {
+    name: 'India has one offset since October 1945, not before',
+    file: 'domain/civil-date.ts',
+    find: 'Date.UTC(1945, 9, 15)',
+    replace: 'Date.UTC(1945, 8, 15)',
+    project: 'pure',
+    noticedBy: 'tests/domain/civil-date.test.ts',
+  },
+  {
     name: 'after December comes January of the next year',
     file: 'domain/civil-date.ts',
     find: 'of(year + 1, 1)',

@@ -117,8 +117,8 @@ export const panelMistakes: readonly Mistake[] = [
   {
     name: 'numbers have Indian grouping',
     file: 'domain/count.ts',
-    find: "'en-IN'",
-    replace: "'en-US'",
+    find: '(?=(\\d\\d)+\\d$)',
+    replace: '(?=(\\d\\d\\d)+$)',
     project: 'pure',
     noticedBy: 'tests/domain/count.test.ts',
   },
