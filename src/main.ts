@@ -13,9 +13,9 @@ function showFailure(root: HTMLElement): void {
   root.replaceChildren(`${loadFailure} `, reload)
 }
 
-const found = document.getElementById('root')
-if (!found) throw new Error('index.html has no #root')
-const root = found
+const element = document.getElementById('root')
+if (!element) throw new Error('index.html has no #root')
+const root = element
 firstRowsPainted()
   .then(() => import('#boot/start.tsx'))
   .then(

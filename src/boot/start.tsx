@@ -61,7 +61,7 @@ export function start(root: HTMLElement): void {
     void import('./host-config.ts')
       .then(({ readHostConfig }) => readHostConfig())
       .then(
-        (found) => render(root, found),
+        (config) => render(root, config),
         (problem: unknown) => {
           root.textContent = problem instanceof Error ? problem.message : String(problem)
         },

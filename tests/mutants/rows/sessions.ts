@@ -22,7 +22,7 @@ export const sessionsMistakes: readonly Mistake[] = [
     name: 'a key that was used for other values is refused',
     file: 'server/call/idempotency.ts',
     find: 'stored.bodyHash !== key.bodyHash',
-    replace: 'kept.path !== key.path',
+    replace: 'stored.path !== key.path',
     project: 'api',
     noticedBy: 'tests/api/call/writes.test.ts',
   },
