@@ -10,7 +10,6 @@ import { makeOrder, makeVisit, small, smallLabNow, stamps } from '#tests/support
 
 const [suresh, former] = [newId(smallLabNow), newId(smallLabNow)]
 const tomorrow = addDays(civilDateOf(smallLabNow), 1)
-const wait = { timeout: 20_000 }
 
 const api = labApi()
 beforeAll(() =>
@@ -29,7 +28,7 @@ afterEach(async () => {
 async function moveToSuresh(answer: Parameters<typeof openApp>[0]['answer'] & object) {
   const id = await makeVisit(api.db, (await makeOrder(api.db)).id, tomorrow)
   const { user } = await openApp({ api, at: `/sample-collections/board?date=${tomorrow}`, answer })
-  await user.click(await screen.findByRole('button', { name: 'Move Asha Rao to…' }, wait))
+  await user.click(await screen.findByRole('button', { name: 'Move Asha Rao to…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Move Asha Rao to…' }))
   for (const [label, option] of [
     ['Phlebotomist', 'Suresh Patil'],
@@ -51,7 +50,7 @@ test('FLD-01 a visit that got its new slot but not the other phlebotomist is sho
       ? Promise.resolve(Response.json({ status: 'error', message: 'Suresh Patil is not active and cannot be assigned' }, { status: 409 }))
       : send(request),
   )
-  expect(await screen.findByText('Asha Rao was moved to 10:00-11:00, but not to the other phlebotomist', undefined, wait)).toBeTruthy()
+  expect(await screen.findByText('Asha Rao was moved to 10:00-11:00, but not to the other phlebotomist')).toBeTruthy()
   expect(screen.getByText('Suresh Patil is not active and cannot be assigned')).toBeTruthy()
   await waitFor(() => expect(cell('Unassigned, 10:00-11:00').getByRole('article', { name: /^Asha Rao/ })).toBeTruthy())
   expect(await placeOf(id)).toMatchObject({ timeSlot: '10:00-11:00', phlebotomistId: null })
@@ -63,7 +62,7 @@ test('FLD-01 GEN-06 where the answer to a move is lost the message does not clai
     if (request.url.endsWith('/reschedule')) throw new TypeError('the server stopped')
     return answer
   })
-  expect(await screen.findByText('It is not known whether Asha Rao was moved', undefined, wait)).toBeTruthy()
+  expect(await screen.findByText('It is not known whether Asha Rao was moved')).toBeTruthy()
   await waitFor(() => expect(cell('Unassigned, 10:00-11:00').getByRole('article', { name: /^Asha Rao/ })).toBeTruthy())
   expect(await placeOf(id)).toMatchObject({ timeSlot: '10:00-11:00', phlebotomistId: null })
 })
@@ -75,11 +74,11 @@ test('FLD-01 on a phone the column of somebody inactive, who has no visit on the
   const second = await makeVisit(api.db, (await makeOrder(api.db)).id, addDays(tomorrow, 1), { slotId: small.wide })
   await api.db.update(sampleCollections).set({ phlebotomistId: former }).where(eq(sampleCollections.id, first))
   const { user } = await openApp({ api, at: `/sample-collections/board?date=${tomorrow}` })
-  await user.click(await screen.findByRole('combobox', { name: 'Column' }, wait))
+  await user.click(await screen.findByRole('combobox', { name: 'Column' }))
   await user.click(await screen.findByTitle('Farida Khan (1)'))
   expect(await screen.findByRole('article', { name: 'Asha Rao, 07:00-08:00' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Day after' }))
-  expect(await screen.findByRole('article', { name: 'Asha Rao, 10:00-11:00' }, wait)).toBeTruthy()
+  expect(await screen.findByRole('article', { name: 'Asha Rao, 10:00-11:00' })).toBeTruthy()
   expect(screen.getByTitle('Unassigned (1)')).toBeTruthy()
   expect(screen.queryByText(former)).toBeNull()
   expect(await placeOf(second)).toMatchObject({ phlebotomistId: null })
@@ -92,7 +91,7 @@ test('FLD-03 two phlebotomists visit one family on a day: one sheet collects, th
   await api.db.update(sampleCollections).set({ phlebotomistId: suresh }).where(eq(sampleCollections.id, mother))
   await api.db.update(sampleCollections).set({ phlebotomistId: former }).where(eq(sampleCollections.id, son))
   await openApp({ api, at: `/sample-collections/sheet?date=${tomorrow}` })
-  const sheetOf = async (name: string) => within(await screen.findByRole('region', { name: `Day sheet of ${name}` }, wait))
+  const sheetOf = async (name: string) => within(await screen.findByRole('region', { name: `Day sheet of ${name}` }))
   expect((await sheetOf('Suresh Patil')).getByRole('row', { name: /07:00-08:00/ }).textContent).toContain('Collect ₹600')
   expect((await sheetOf('Farida Khan')).getByRole('row', { name: /10:00-11:00/ }).textContent).toContain('Collected by Suresh Patil, 07:00-08:00')
   expect((await sheetOf('Farida Khan')).getByText(/1 visit, to collect/).textContent).toContain('₹0')
@@ -101,7 +100,7 @@ test('FLD-03 two phlebotomists visit one family on a day: one sheet collects, th
 test('FLD-03 the sheets of somebody who is inactive and has no visit on the day show no id', async () => {
   await makeVisit(api.db, (await makeOrder(api.db)).id, tomorrow)
   await openApp({ api, at: `/sample-collections/sheet?date=${tomorrow}&phlebotomist=${former}` })
-  expect(await screen.findByTitle('Not on this day', {}, wait)).toBeTruthy()
+  expect(await screen.findByTitle('Not on this day')).toBeTruthy()
   expect(screen.queryByText(former)).toBeNull()
   expect(screen.getByText('No assigned visit is left to make on this day.')).toBeTruthy()
 })

@@ -15,7 +15,7 @@ const api = labApi()
 test('COL-03 GEN-06 the status of several visits is set at once: each is changed, and a message confirms it', async () => {
   for (let left = 3; left > 0; left -= 1) await makeVisit(api.db, (await makeOrder(api.db)).id, addDays(tomorrow, left))
   const { user } = await openApp({ api, at: '/sample-collections?status=Scheduled' })
-  await user.click(await within(await screen.findByRole('table', {}, { timeout: 20_000 })).findByRole('checkbox', { name: /^Select all/ }))
+  await user.click(await within(await screen.findByRole('table')).findByRole('checkbox', { name: /^Select all/ }))
   await user.click(await within(screen.getByRole('region', { name: 'Selection' })).findByRole('button', { name: 'Set status' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(await dialog.findByLabelText('New status'))
@@ -33,7 +33,7 @@ test('COL-07 CHK-03 a fasting patient who is moved to the afternoon is pointed o
   await api.db.insert(timeSlots).values(late)
   await makeVisit(api.db, (await makeOrder(api.db)).id, addDays(tomorrow, 5))
   const { user } = await openApp({ api, at: '/sample-collections?status=Scheduled' })
-  await user.click(await screen.findByRole('button', { name: /^More actions for/ }, { timeout: 20_000 }))
+  await user.click(await screen.findByRole('button', { name: /^More actions for/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Reschedule' }))
   const dialog = within(await screen.findByRole('dialog', { name: /^Reschedule / }))
   const warning = 'Asha Rao has a fasting test: a time slot before 11:00 is better.'
@@ -58,7 +58,7 @@ test('SLT-04 a time slot is deactivated by the call for it, which sends nothing 
     },
   })
   const [slot] = await api.db.select().from(timeSlots).orderBy(asc(timeSlots.startTime))
-  await user.click(await screen.findByRole('button', { name: 'More actions for 07:00-08:00' }, { timeout: 20_000 }))
+  await user.click(await screen.findByRole('button', { name: 'More actions for 07:00-08:00' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Deactivate' }))
   await screen.findByText('07:00-08:00 is now inactive')
   expect(sent).toEqual([`PATCH /api/admin/time-slots/${slot?.id}/toggle-status`])

@@ -22,7 +22,7 @@ type Answer = Parameters<typeof openApp>[0]['answer']
 
 /** The dialog that has the control: while its code is on its way another one says so. */
 async function dialogWith(label: string) {
-  const control = await screen.findByLabelText(label, {}, { timeout: 20_000 })
+  const control = await screen.findByLabelText(label)
   return within(control.closest<HTMLElement>('[role=dialog]') ?? document.body)
 }
 
@@ -85,7 +85,7 @@ test.each([
   ['/collectors', 'Failed to load available collectors. Please try again.'],
 ])('COL-06 where %s fails the dialog says so', async (part, sentence) => {
   const { dialog } = await openSchedule(failing(`/sample-collections${part}`))
-  expect(await dialog.findByText(sentence, {}, { timeout: 15_000 })).toBeTruthy()
+  expect(await dialog.findByText(sentence)).toBeTruthy()
 })
 
 test('COL-06 a booking that fails says its sentence and keeps what was typed', async () => {

@@ -10,7 +10,6 @@ import { makeOrder, makeVisit, small, smallLabNow, stamps } from '#tests/support
 
 const [suresh, former] = [newId(smallLabNow), newId(smallLabNow)]
 const tomorrow = addDays(civilDateOf(smallLabNow), 1)
-const wait = { timeout: 20_000 }
 
 const api = labApi()
 beforeAll(() =>
@@ -27,19 +26,19 @@ afterEach(async () => {
 /** A dialog of the one visit in the list. */
 async function openVisitDialog(label: string, name: RegExp) {
   const { user } = await openApp({ api, at: '/sample-collections' })
-  if (label === 'Assign') await user.click(await screen.findByRole('button', { name: /^Assign / }, wait))
+  if (label === 'Assign') await user.click(await screen.findByRole('button', { name: /^Assign / }))
   else {
-    await user.click(await screen.findByRole('button', { name: /^More actions for/ }, wait))
+    await user.click(await screen.findByRole('button', { name: /^More actions for/ }))
     await user.click(await screen.findByRole('menuitem', { name: label }))
   }
-  return { user, dialog: within(await screen.findByRole('dialog', { name }, wait)) }
+  return { user, dialog: within(await screen.findByRole('dialog', { name })) }
 }
 
 test('COL-07 FLD-06 a visit of somebody who has become inactive names them in the assign dialog, and goes to another', async () => {
   const id = await makeVisit(api.db, (await makeOrder(api.db)).id, tomorrow)
   await api.db.update(sampleCollections).set({ phlebotomistId: former }).where(eq(sampleCollections.id, id))
   const { user, dialog } = await openVisitDialog('Assign', /^Assign /)
-  expect(await dialog.findByTitle('Farida Khan (inactive)', {}, wait)).toBeTruthy()
+  expect(await dialog.findByTitle('Farida Khan (inactive)')).toBeTruthy()
   expect(dialog.queryByText(former)).toBeNull()
   await user.click(dialog.getByLabelText('Phlebotomist'))
   await user.click(await screen.findByTitle('Suresh Patil'))
@@ -79,26 +78,26 @@ const slotOf = async () => (await api.db.select().from(timeSlots).where(eq(timeS
 test('SLT-02 FLD-05 what was confirmed of a time slot is the change that was asked about, not one that was typed after the question', async () => {
   await bookFour()
   const { user } = await openApp({ api, at: `/time-slots/${small.wide}/edit` })
-  const most = await screen.findByLabelText(/^Max collections/, {}, wait)
+  const most = await screen.findByLabelText(/^Max collections/)
   const save = () => user.click(screen.getByRole('button', { name: /^Save/ }))
   fireEvent.change(most, { target: { value: '3' } })
   await save()
-  expect(await screen.findByText(/^More is booked than 3: 4 on /, {}, wait)).toBeTruthy()
+  expect(await screen.findByText(/^More is booked than 3: 4 on /)).toBeTruthy()
   await user.click(screen.getByRole('checkbox', { name: 'Change it all the same' }))
   fireEvent.change(most, { target: { value: '2' } })
   await save()
-  expect(await screen.findByText(/^More is booked than 2: 3 on .*, 4 on /, {}, wait)).toBeTruthy()
+  expect(await screen.findByText(/^More is booked than 2: 3 on .*, 4 on /)).toBeTruthy()
   expect(await slotOf()).toMatchObject({ maxCollections: 10 })
   await save()
-  await waitFor(async () => expect(await slotOf()).toMatchObject({ maxCollections: 2 }), wait)
+  await waitFor(async () => expect(await slotOf()).toMatchObject({ maxCollections: 2 }))
 })
 
 test('SLT-04 FLD-05 the same of several slots: another number is asked about again', async () => {
   await bookFour()
   const { user } = await openApp({ api, at: '/time-slots' })
-  await user.click(await screen.findByRole('checkbox', { name: /^Select .*10:00-11:00/ }, wait))
+  await user.click(await screen.findByRole('checkbox', { name: /^Select .*10:00-11:00/ }))
   await user.click(await within(screen.getByRole('region', { name: 'Selection' })).findByRole('button', { name: 'Activate, deactivate…' }))
-  const dialog = within(await screen.findByRole('dialog', undefined, wait))
+  const dialog = within(await screen.findByRole('dialog'))
   const most = await dialog.findByLabelText(/^Max collections/)
   fireEvent.change(most, { target: { value: '3' } })
   await user.click(dialog.getByRole('button', { name: 'Change' }))
@@ -109,5 +108,5 @@ test('SLT-04 FLD-05 the same of several slots: another number is asked about aga
   expect(await dialog.findByText(/More is booked than 2: 3 on .*, 4 on /)).toBeTruthy()
   expect(await slotOf()).toMatchObject({ maxCollections: 10 })
   await user.click(dialog.getByRole('button', { name: 'Change 1 all the same' }))
-  await waitFor(async () => expect(await slotOf()).toMatchObject({ maxCollections: 2 }), wait)
+  await waitFor(async () => expect(await slotOf()).toMatchObject({ maxCollections: 2 }))
 })

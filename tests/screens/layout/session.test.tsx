@@ -17,7 +17,7 @@ async function endAtServer() {
 }
 
 const startsToType = async (user: ReturnType<typeof openFront>['user']) => {
-  await user.type(await screen.findByRole('textbox', { name: 'Name', hidden: true }, { timeout: 5000 }), 'Zinc, serum')
+  await user.type(await screen.findByRole('textbox', { name: 'Name', hidden: true }), 'Zinc, serum')
 }
 
 async function saveWithoutSession() {

@@ -12,7 +12,6 @@ beforeAll(async () => {
   admin = await api.signIn('admin')
 })
 
-const wait = { timeout: 8_000 }
 const setStatus = (id: string, orderStatus: string, token = admin) => api.call('PUT', `/orders/admin/${id}/status`, { token, body: { orderStatus } })
 const rowOf = async (number: string) => (await screen.findByRole('link', { name: number })).closest('tr')
 
@@ -22,7 +21,7 @@ const listeners = () => api.logged.filter(({ route }) => route === '/live').leng
 async function openLive(at: string, role: Role = 'manager') {
   const before = listeners()
   const app = await openApp({ api, at, role, isLive: true })
-  await waitFor(() => expect(listeners()).toBeGreaterThan(before), wait)
+  await waitFor(() => expect(listeners()).toBeGreaterThan(before))
   return app
 }
 
@@ -34,7 +33,7 @@ test('LIVE-02 a list marks the row that a colleague changed, and shows it as it 
   const asked = () => app.sent.filter(({ path }) => path.startsWith('/orders/admin/all')).length
   const before = asked()
   await setStatus(order.id, 'Confirmed')
-  const show = await screen.findByRole('button', { name: '1 changed, show' }, wait)
+  const show = await screen.findByRole('button', { name: '1 changed, show' })
   expect(row?.className).toContain('list-row-changed')
   expect(row?.textContent).toContain('Created')
   expect(asked()).toBe(before)
@@ -52,7 +51,7 @@ test('LIVE-02 what one changes oneself is no news', async () => {
   const other = await makeOrder(api.db)
   await setStatus(other.id, 'Confirmed')
   await setStatus(order.id, 'SampleCollected')
-  await screen.findByRole('button', { name: '1 changed, show' }, wait)
+  await screen.findByRole('button', { name: '1 changed, show' })
 })
 
 test('LIVE-02 new records: as many as a filtered list would really show', async () => {
@@ -61,7 +60,7 @@ test('LIVE-02 new records: as many as a filtered list would really show', async 
   await screen.findByRole('button', { name: 'Clear filters' })
   expect((await category('Hormones')).status).toBe(201)
   expect((await category('Bones')).status).toBe(201)
-  await app.user.click(await screen.findByRole('button', { name: '1 new, show' }, wait))
+  await app.user.click(await screen.findByRole('button', { name: '1 new, show' }))
   await screen.findByRole('link', { name: 'Hormones' })
 })
 
@@ -70,7 +69,7 @@ test('LIVE-02 an open record says who changed it, and shows and compares on dema
   const app = await openLive(`/orders/${order.id}`)
   await screen.findByRole('heading', { name: new RegExp(order.number) })
   await setStatus(order.id, 'Confirmed')
-  const note = within(await screen.findByRole('region', { name: 'Changed meanwhile' }, wait))
+  const note = within(await screen.findByRole('region', { name: 'Changed meanwhile' }))
   expect(note.getByRole('status').textContent).toBe('Test Admin changed this at 13:30')
   await app.user.click(note.getByRole('button', { name: 'Compare' }))
   const now = within(await note.findByRole('region', { name: 'As it is now' }))
@@ -89,7 +88,7 @@ test('LIVE-02 over a form what is typed stays', async () => {
   await app.user.type(name, 'Renal')
   const change = { name: 'Kidney', description: 'By a colleague', icon: 'TestTube', isActive: true }
   expect((await api.call('PUT', `/test-categories/${id}`, { token: admin, body: change })).status).toBe(200)
-  const note = within(await screen.findByRole('region', { name: 'Changed meanwhile' }, wait))
+  const note = within(await screen.findByRole('region', { name: 'Changed meanwhile' }))
   await app.user.click(note.getByRole('button', { name: 'Show' }))
   expect(await note.findByText('By a colleague')).toBeTruthy()
   expect(screen.getByDisplayValue('Renal')).toBeTruthy()
@@ -101,5 +100,5 @@ test('NAV-02 the bell counts at once when a notification is made', async () => {
   const counted = () => app.sent.filter(({ path }) => path === '/admin/notifications/stats').length
   const before = counted()
   await setStatus(order.id, 'Confirmed')
-  await waitFor(() => expect(counted()).toBeGreaterThan(before), { timeout: 4_000 })
+  await waitFor(() => expect(counted()).toBeGreaterThan(before))
 })

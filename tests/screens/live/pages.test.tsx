@@ -16,14 +16,13 @@ beforeAll(async () => {
   admin = await api.signIn('admin')
 })
 
-const wait = { timeout: 15_000 }
 const listeners = () => api.logged.filter(({ route }) => route === '/live').length
 
 /** Opens the panel and waits until it listens. */
 async function openLive(at: string, role: Role = 'super_admin') {
   const before = listeners()
   const app = await openApp({ api, at, role, isLive: true })
-  await waitFor(() => expect(listeners()).toBeGreaterThan(before), wait)
+  await waitFor(() => expect(listeners()).toBeGreaterThan(before))
   return app
 }
 
@@ -32,8 +31,8 @@ const send = async (method: string, path: string, body?: object, as: Role = 'adm
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
   return answer.body as { data: { id: string } }
 }
-const note = async () => within(await screen.findByRole('region', { name: 'Changed meanwhile' }, wait))
-const bar = (words: string | RegExp) => screen.findByRole('button', { name: words }, wait)
+const note = async () => within(await screen.findByRole('region', { name: 'Changed meanwhile' }))
+const bar = (words: string | RegExp) => screen.findByRole('button', { name: words })
 
 /** A report of Asha's blood count whose potassium was handed over to verification. */
 async function handedOver(value: string): Promise<string> {
@@ -53,70 +52,70 @@ async function exchange(id: string, value: string) {
 test('LIVE-02 RES-10 results under verification: who changed them is said, compared value by value, and what was not looked at is not released', async () => {
   const id = await handedOver('4.2')
   const { user } = await openLive(`/results/${id}/sheet`)
-  await user.click(await screen.findByRole('button', { name: 'Release' }, wait))
-  const dialog = within(await screen.findByRole('dialog', undefined, wait))
+  await user.click(await screen.findByRole('button', { name: 'Release' }))
+  const dialog = within(await screen.findByRole('dialog'))
   await exchange(id, '6.9')
   const banner = await note()
   expect(banner.getByRole('status').textContent).toBe('Test Admin changed this at 13:30')
   expect(screen.getByRole('table').textContent).toContain('4.2')
   await user.click(banner.getByRole('button', { name: 'Compare' }))
-  const row = (await banner.findByRole('rowheader', { name: 'Blood count: Potassium' }, wait)).closest('tr')
+  const row = (await banner.findByRole('rowheader', { name: 'Blood count: Potassium' })).closest('tr')
   expect([...(row?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent)).toEqual([
     '4.2 mmol/L, Normal, Entered',
     '6.9 mmol/L, Critical, High, Entered',
   ])
   await user.click(dialog.getByRole('button', { name: 'Release' }))
-  expect((await dialog.findByRole('alert', undefined, wait)).textContent).toMatch(/^Test Admin changed this on .* after you opened it/)
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/^Test Admin changed this on .* after you opened it/)
   await user.click(dialog.getByRole('button', { name: 'Release' }))
-  await waitFor(() => expect(dialog.getByRole('alert').textContent).toMatch(/after you opened it/), wait)
+  await waitFor(() => expect(dialog.getByRole('alert').textContent).toMatch(/after you opened it/))
   const [report] = await api.db.select().from(reports).where(eq(reports.id, id))
   expect(report?.status).toBe('Processing')
-  await waitFor(() => expect(screen.getAllByText('6.9').length).toBeGreaterThan(0), wait)
+  await waitFor(() => expect(screen.getAllByText('6.9').length).toBeGreaterThan(0))
 })
 
 test('LIVE-02 RES-10 what others hand over to verification is announced, and shown on demand', async () => {
   await handedOver('4.1')
   const { user } = await openLive('/results')
-  const queue = within(await screen.findByRole('region', { name: 'To verify' }, wait))
-  await queue.findByRole('table', undefined, wait)
+  const queue = within(await screen.findByRole('region', { name: 'To verify' }))
+  await queue.findByRole('table')
   const before = queue.getAllByRole('rowheader').length
   await handedOver('4.4')
   await bar('1 new, show')
   expect(queue.getAllByRole('rowheader')).toHaveLength(before)
   await user.click(await bar('1 new, show'))
-  await waitFor(() => expect(queue.getAllByRole('rowheader')).toHaveLength(before + 1), wait)
-  await waitFor(() => expect(screen.queryByRole('button', { name: /, show$/ })).toBeNull(), wait)
+  await waitFor(() => expect(queue.getAllByRole('rowheader')).toHaveLength(before + 1))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /, show$/ })).toBeNull())
 })
 
 test('LIVE-02 the reports and the orders in Testing say what came, an order that came into Testing as well', async () => {
   await makeOrder(api.db, { status: 'Testing' })
   const order = await makeOrder(api.db, { status: 'SampleCollected' })
   const { user, close } = await openLive('/reports/testing')
-  await screen.findAllByRole('button', { name: /^Upload Report/ }, wait)
+  await screen.findAllByRole('button', { name: /^Upload Report/ })
   await send('PUT', `/orders/admin/${order.id}/status`, { orderStatus: 'Testing' })
   await user.click(await bar('1 new, show'))
-  await screen.findByRole('button', { name: `Upload Report ${order.number}` }, wait)
+  await screen.findByRole('button', { name: `Upload Report ${order.number}` })
   close()
   await makeReport(api.db, order)
   const again = await openLive('/reports')
-  expect(await screen.findAllByRole('link', { name: order.number }, wait)).toHaveLength(1)
+  expect(await screen.findAllByRole('link', { name: order.number })).toHaveLength(1)
   await send('POST', '/reports/admin/results', { orderId: order.id })
   await again.user.click(await bar(/^1 new, /))
-  await waitFor(() => expect(screen.getAllByRole('link', { name: order.number })).toHaveLength(2), wait)
+  await waitFor(() => expect(screen.getAllByRole('link', { name: order.number })).toHaveLength(2))
 })
 
 test('LIVE-02 over a review what is typed stays; who decided meanwhile is said and shown beside', async () => {
   const id = await makePrescription(api.db, { notes: 'Second page' })
   const { user } = await openLive('/prescriptions/pending')
-  await user.click(await screen.findByRole('button', { name: /^Review/ }, wait))
-  await user.click(await screen.findByLabelText('Ask the customer', undefined, wait))
+  await user.click(await screen.findByRole('button', { name: /^Review/ }))
+  await user.click(await screen.findByLabelText('Ask the customer'))
   const notes = screen.getByLabelText('In your own words')
   await user.type(notes, 'Which doctor?')
   await send('PUT', `/admin/prescriptions/${id}`, { status: 'NeedsClarification', adminNotes: 'The stamp cannot be read', testsToAdd: [] })
   const banner = await note()
   expect(banner.getByRole('status').textContent).toBe('Test Admin changed this at 13:30')
   await user.click(banner.getByRole('button', { name: 'Show' }))
-  expect(await banner.findByText('The stamp cannot be read', undefined, wait)).toBeTruthy()
+  expect(await banner.findByText('The stamp cannot be read')).toBeTruthy()
   expect(screen.getByDisplayValue('Which doctor?')).toBe(notes)
 })
 
@@ -124,7 +123,7 @@ test('LIVE-02 FLD-01 a board marks the visit that a colleague moved and leaves i
   const order = await makeOrder(api.db)
   const visit = await makeVisit(api.db, order.id, '2026-11-25', { slotId: small.wide })
   const { user } = await openLive('/sample-collections/board?date=2026-11-25')
-  const card = await screen.findByRole('article', { name: /^Asha Rao, 10:00/ }, wait)
+  const card = await screen.findByRole('article', { name: /^Asha Rao, 10:00/ })
   const other = await makeOrder(api.db)
   const later = await makeVisit(api.db, other.id, '2026-11-26', { slotId: small.wide })
   await send('PATCH', `/admin/sample-collections/${later}/reschedule`, { collectionDate: '2026-11-27', timeSlot: '10:00-11:00' })
@@ -135,7 +134,7 @@ test('LIVE-02 FLD-01 a board marks the visit that a colleague moved and leaves i
   expect(screen.getByRole('article', { name: /^Asha Rao, 10:00/ })).toBe(card)
   expect(card.className).toContain('visit-card-changed')
   await user.click(show)
-  await waitFor(() => expect(screen.queryByRole('article')).toBeNull(), wait)
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
   const [row] = await api.db.select().from(sampleCollections).where(eq(sampleCollections.id, visit))
   expect(row?.scheduledDate).toBe('2026-11-27')
 })
@@ -143,10 +142,10 @@ test('LIVE-02 FLD-01 a board marks the visit that a colleague moved and leaves i
 test('LIVE-02 CRT-06 a cart says what a colleague put into it', async () => {
   const id = await makePrescription(api.db, { customerId: small.ravi, patientId: small.raviSelf, status: 'Reviewed' })
   const { user } = await openLive(`/prescriptions/${id}/cart`)
-  await screen.findByRole('heading', { name: 'Cart for Ravi Iyer' }, wait)
+  await screen.findByRole('heading', { name: 'Cart for Ravi Iyer' })
   await send('POST', `/cart/admin/${small.ravi}/${small.raviSelf}/items`, { items: [{ type: 'test', itemId: small.cbc, quantity: 1 }] })
   const show = await bar('1 new, show')
   expect(screen.getByText('No items in this cart')).toBeTruthy()
   await user.click(show)
-  await screen.findByText('Blood count', undefined, wait)
+  await screen.findByText('Blood count')
 })

@@ -9,7 +9,7 @@ const api = labApi()
 test('ORD-08 ODT-11 from the list too: who was quicker is said, what was typed stays, and Save mine over theirs counts', async () => {
   const { id } = await makeOrder(api.db)
   const open = await openApp({ api, at: '/orders' })
-  const number = (await screen.findAllByText(/^LAB-/, undefined, { timeout: 10_000 }))[0]?.textContent ?? ''
+  const number = (await screen.findAllByText(/^LAB-/))[0]?.textContent ?? ''
   await open.user.click(await screen.findByRole('button', { name: `More actions for ${number}` }))
   await open.user.click(await screen.findByRole('menuitem', { name: 'Update Payment' }))
   await open.user.type(await screen.findByLabelText(/Notes/), 'by phone')

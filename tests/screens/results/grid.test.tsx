@@ -8,8 +8,6 @@ import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeReport, small, smallLabNow } from '#tests/support/small-lab.ts'
 
-const wait = { timeout: 20_000 }
-
 const api = labApi()
 beforeAll(() => makeParameters(api.db))
 
@@ -32,7 +30,7 @@ const valuesOf = async (id: string) => {
     .where(and(eq(results.reportId, id), isNull(results.supersededAt)))
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
 }
-const cell = async (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name }, wait)
+const cell = async (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
 
 test('RES-02 Enter and the arrows move, Esc brings the former value back, Tab leaves the grid, a pasted column fills down', async () => {
   const id = await begun()
@@ -41,7 +39,7 @@ test('RES-02 Enter and the arrows move, Esc brings the former value back, Tab le
   await open.user.keyboard('4.2{Enter}')
   const haemoglobin = await cell(/^Haemoglobin/)
   expect(document.activeElement).toBe(haemoglobin)
-  await waitFor(async () => expect(await valuesOf(id)).toEqual({ K: '4.2' }), wait)
+  await waitFor(async () => expect(await valuesOf(id)).toEqual({ K: '4.2' }))
   await open.user.keyboard('{ArrowUp}9{Escape}')
   expect((await cell(/^Potassium/)).value).toBe('4.2')
   await open.user.keyboard('{ArrowDown}')
@@ -49,7 +47,7 @@ test('RES-02 Enter and the arrows move, Esc brings the former value back, Tab le
   await open.user.tab()
   expect(document.activeElement?.closest('table')).not.toBe(haemoglobin.closest('table'))
   fireEvent.paste(await cell(/^Cholesterol/), { clipboardData: { getData: () => '230\r\n210\r\n46\r\n' } })
-  await waitFor(async () => expect(await valuesOf(id)).toEqual({ K: '4.2', CHOL: '230', TG: '210', HDL: '46', LDL: '142', VLDL: '42', NHDL: '184' }), wait)
+  await waitFor(async () => expect(await valuesOf(id)).toEqual({ K: '4.2', CHOL: '230', TG: '210', HDL: '46', LDL: '142', VLDL: '42', NHDL: '184' }))
 })
 
 test('RES-04 RES-08 the details of a parameter: former values as chart and table, a comment, and another flag with its reason alone', async () => {
@@ -64,10 +62,10 @@ test('RES-04 RES-08 the details of a parameter: former values as chart and table
   const open = await openApp({ api, at: `/results/${id}/sheet` })
   await open.user.click(await cell(/^Potassium/))
   await open.user.keyboard('5.3{Enter}{ArrowUp}')
-  await waitFor(async () => expect(await valuesOf(id)).toEqual({ K: '5.3' }), wait)
+  await waitFor(async () => expect(await valuesOf(id)).toEqual({ K: '5.3' }))
   await open.user.keyboard('{F2}')
-  const dialog = within(await screen.findByRole('dialog', undefined, wait))
-  expect(await dialog.findByRole('img', { name: /^Potassium over time/ }, wait)).toBeTruthy()
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByRole('img', { name: /^Potassium over time/ })).toBeTruthy()
   const rows = within(dialog.getByRole('table')).getAllByRole('row')
   expect(rows.map((row) => row.textContent?.slice(0, 13))).toEqual(['CollectedValu', '21/11/20265.3', '01/11/20264.6', '02/10/20264.1'])
   await open.user.type(dialog.getByLabelText('Comment'), 'Haemolysed')
@@ -77,7 +75,7 @@ test('RES-04 RES-08 the details of a parameter: former values as chart and table
   expect(dialog.getByRole('alert').textContent).toBe('Please give a reason for the flag Normal')
   await open.user.type(dialog.getByLabelText('Reason for another flag'), 'Repeated: 4.4')
   await open.user.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Set by staff: Repeated: 4.4', undefined, wait)).toBeTruthy()
+  expect(await screen.findByText('Set by staff: Repeated: 4.4')).toBeTruthy()
   expect(screen.getByText('Haemolysed')).toBeTruthy()
 })
 
@@ -90,15 +88,15 @@ test('RES-10 n and p lead from one patient who waits to the next and back, and n
       ...{ state: 'Entered', computedFlag: 'Normal', flag: 'Normal' },
     })
   const open = await openApp({ api, at: '/results' })
-  const [first = '', second = ''] = (await screen.findAllByRole('link', { name: /^RPT-/ }, wait)).map((link) => link.getAttribute('href') ?? '')
+  const [first = '', second = ''] = (await screen.findAllByRole('link', { name: /^RPT-/ })).map((link) => link.getAttribute('href') ?? '')
   open.close()
   const sheet = await openApp({ api, at: first })
-  expect(await screen.findByText('1 of 2 to verify', undefined, wait)).toBeTruthy()
+  expect(await screen.findByText('1 of 2 to verify')).toBeTruthy()
   await sheet.user.keyboard('n')
-  await waitFor(() => expect(sheet.address()).toBe(second), wait)
-  expect(await screen.findByText('2 of 2 to verify', undefined, wait)).toBeTruthy()
+  await waitFor(() => expect(sheet.address()).toBe(second))
+  expect(await screen.findByText('2 of 2 to verify')).toBeTruthy()
   await sheet.user.keyboard('p')
-  await waitFor(() => expect(sheet.address()).toBe(first), wait)
+  await waitFor(() => expect(sheet.address()).toBe(first))
 })
 
 test('RES-09 GEN-08 a value that is not saved holds the handing over and the leaving; what is handed over is shown as it was saved', async () => {
@@ -106,21 +104,21 @@ test('RES-09 GEN-08 a value that is not saved holds the handing over and the lea
   const open = await openApp({ api, at: `/results/${id}/sheet` })
   await open.user.click(await cell(/^Haemoglobin/))
   await open.user.keyboard('13.5{Enter}')
-  await waitFor(async () => expect(await valuesOf(id)).toEqual({ HB: '13.5' }), wait)
+  await waitFor(async () => expect(await valuesOf(id)).toEqual({ HB: '13.5' }))
   const handOver = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Hand over to verification' })
-  await waitFor(() => expect(handOver().disabled).toBe(false), wait)
+  await waitFor(() => expect(handOver().disabled).toBe(false))
   await open.user.clear(await cell(/^Haemoglobin/))
   await open.user.type(await cell(/^Haemoglobin/), '135')
   await open.user.click(await cell(/^Potassium/))
   await open.user.keyboard('4.2{Enter}')
-  await waitFor(async () => expect(await valuesOf(id)).toEqual({ HB: '13.5', K: '4.2' }), wait)
+  await waitFor(async () => expect(await valuesOf(id)).toEqual({ HB: '13.5', K: '4.2' }))
   expect(handOver().disabled).toBe(true)
   await open.user.click(screen.getByRole('link', { name: 'To verify' }))
-  await open.user.click(await screen.findByRole('button', { name: 'Keep editing' }, wait))
+  await open.user.click(await screen.findByRole('button', { name: 'Keep editing' }))
   expect(open.address()).toBe(`/results/${id}/sheet`)
   await api.database.sql.update(results).set({ state: 'Entered' }).where(eq(results.reportId, id))
   fireEvent(window, new Event('visibilitychange'))
-  const row = (await screen.findByText('Typed, but not saved: 135', undefined, wait)).closest('tr')
+  const row = (await screen.findByText('Typed, but not saved: 135')).closest('tr')
   expect(row?.querySelector('.result-value')?.textContent).toBe('13.5')
   open.close()
 })
@@ -135,8 +133,8 @@ test('GEN-03 a saved value stays in its cell while the results cannot be read ag
   isDown = true
   await open.user.click(potassium)
   await open.user.keyboard('4.2{Enter}')
-  await waitFor(async () => expect(await valuesOf(id)).toEqual({ K: '4.2' }), wait)
-  await waitFor(() => expect(open.sent.filter(({ method, path }) => method === 'GET' && path.endsWith(`${id}/results`)).length).toBeGreaterThan(2), wait)
+  await waitFor(async () => expect(await valuesOf(id)).toEqual({ K: '4.2' }))
+  await waitFor(() => expect(open.sent.filter(({ method, path }) => method === 'GET' && path.endsWith(`${id}/results`)).length).toBeGreaterThan(2))
   expect((await cell(/^Potassium/)).value).toBe('4.2')
   open.close()
 })
@@ -152,7 +150,7 @@ test('RES-04 RES-12 released values keep the flag and the range that they were r
   const ranges = await api.database.sql.select().from(parameterRanges).where(eq(parameterRanges.parameterCode, 'K'))
   await api.database.sql.update(parameterRanges).set({ high: 5.5 }).where(eq(parameterRanges.parameterCode, 'K'))
   const open = await openApp({ api, at: `/results/${id}/sheet` })
-  const row = within((await screen.findByText('5.3', undefined, wait)).closest('tr') ?? document.body)
+  const row = within((await screen.findByText('5.3')).closest('tr') ?? document.body)
   for (const words of ['↑ Abnormal, High', '3.5 - 5.0 mmol/L']) expect(row.getByText(words)).toBeTruthy()
   open.close()
   for (const { id: rangeId, high } of ranges) await api.database.sql.update(parameterRanges).set({ high }).where(eq(parameterRanges.id, rangeId))
@@ -169,18 +167,18 @@ test('GEN-06 GEN-08 a value is sent as its page is left by a link, which asks no
     await open.user.clear(potassium)
     await open.user.type(potassium, value)
     await open.user.click(screen.getByRole('link', { name: 'To verify' }))
-    await waitFor(() => expect(open.address()).toBe('/results'), wait)
+    await waitFor(() => expect(open.address()).toBe('/results'))
   }
   await leave('4.2')
-  await screen.findByRole('heading', { name: /^To verify/ }, wait)
+  await screen.findByRole('heading', { name: /^To verify/ })
   const said = /^Not saved: Potassium 4.2 of RPT-/
   await waitFor(() => {
     fail?.()
     expect(screen.getByText(said)).toBeTruthy()
-  }, wait)
+  })
   fail = null
   window.history.back()
   await leave('4.3')
-  await waitFor(async () => expect(await valuesOf(id)).toEqual({ K: '4.3' }), wait)
+  await waitFor(async () => expect(await valuesOf(id)).toEqual({ K: '4.3' }))
   open.close()
 })

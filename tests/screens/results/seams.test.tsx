@@ -10,7 +10,6 @@ import { eq } from 'drizzle-orm'
 let order: { id: string; number: string }
 let other: { id: string; number: string }
 let report = ''
-const wait = { timeout: 20_000 }
 
 const api = labApi()
 beforeAll(async () => {
@@ -64,46 +63,46 @@ beforeAll(async () => {
 
 test('RES-01 CRV-01 a report made from results leads to them, an uploaded one does not; the head counts the open critical values', async () => {
   const open = await openApp({ api, at: '/reports/add-results' })
-  expect(await screen.findByText('Choose the report that results are to be added to.', undefined, wait)).toBeTruthy()
-  const count = await screen.findByText('1 critical', undefined, wait)
+  expect(await screen.findByText('Choose the report that results are to be added to.')).toBeTruthy()
+  const count = await screen.findByText('1 critical')
   expect(count.closest('a')?.getAttribute('href')).toBe('/results')
-  await open.user.click(await screen.findByLabelText(`More actions for ${other.number}`, undefined, wait))
-  await screen.findByText('Download Report', undefined, wait)
+  await open.user.click(await screen.findByLabelText(`More actions for ${other.number}`))
+  await screen.findByText('Download Report')
   expect(screen.queryByText('Results', { selector: '[role=menuitem], [role=menuitem] *' })).toBeNull()
   await open.user.keyboard('{Escape}')
-  await open.user.click(await screen.findByLabelText(`More actions for ${order.number}`, undefined, wait))
-  await open.user.click(await screen.findByText('Results', { selector: '[role=menuitem], [role=menuitem] *' }, wait))
-  await waitFor(() => expect(open.address()).toBe(`/results/${report}/sheet`), wait)
+  await open.user.click(await screen.findByLabelText(`More actions for ${order.number}`))
+  await open.user.click(await screen.findByText('Results', { selector: '[role=menuitem], [role=menuitem] *' }))
+  await waitFor(() => expect(open.address()).toBe(`/results/${report}/sheet`))
 })
 
 test('RES-01 an order in Testing offers Add Results, and only to those who may add them', async () => {
   const open = await openApp({ api, at: '/reports/testing' })
-  await open.user.click(await screen.findByLabelText(`Add Results ${order.number}`, undefined, wait))
-  await waitFor(() => expect(open.address()).toBe(`/results/begin?order=${order.id}`), wait)
+  await open.user.click(await screen.findByLabelText(`Add Results ${order.number}`))
+  await waitFor(() => expect(open.address()).toBe(`/results/begin?order=${order.id}`))
   open.close()
   await openApp({ api, at: '/reports/testing', role: 'operator' })
-  const refused = await screen.findByLabelText(`Add Results ${order.number}`, undefined, wait)
+  const refused = await screen.findByLabelText(`Add Results ${order.number}`)
   expect((refused as HTMLButtonElement).disabled).toBe(true)
 })
 
 test('RES-04 CRV-01 the details show the values with range and flag in words, say that they are not released, and warn of the open critical value', async () => {
   await openApp({ api, at: `/reports/${report}` })
-  const table = within(await screen.findByRole('table', { name: 'Results of Blood count' }, wait))
+  const table = within(await screen.findByRole('table', { name: 'Results of Blood count' }))
   const row = within(table.getByText('Potassium').closest('tr') ?? document.body)
   for (const words of ['7.1 mmol/L', '3.5 - 5.1', '↑↑ Critical, High']) expect(row.getByText(words)).toBeTruthy()
   expect(within(table.getByText('Sodium').closest('tr') ?? document.body).getByText('Normal')).toBeTruthy()
   expect(screen.getByText('These results are not released yet.')).toBeTruthy()
-  const warning = within((await screen.findByText('A critical value is open', undefined, wait)).closest('[role=alert]') as HTMLElement)
+  const warning = within((await screen.findByText('A critical value is open')).closest('[role=alert]') as HTMLElement)
   expect(warning.getByText(/Potassium 7.1 mmol\/L of Asha Rao/)).toBeTruthy()
   expect(warning.getByRole('link').getAttribute('href')).toBe('/results')
 })
 
 test('CRV-01 the page of the order warns of its own open critical value, the page of another order does not', async () => {
   const open = await openApp({ api, at: `/orders/${order.id}` })
-  expect(await screen.findByText('A critical value is open', undefined, wait)).toBeTruthy()
+  expect(await screen.findByText('A critical value is open')).toBeTruthy()
   open.close()
   const calm = await openApp({ api, at: `/orders/${other.id}` })
-  await screen.findByRole('heading', { level: 1, name: new RegExp(other.number) }, wait)
+  await screen.findByRole('heading', { level: 1, name: new RegExp(other.number) })
   await new Promise((done) => setTimeout(done, 500))
   expect(calm.sent.some(({ path }) => path.includes(`orderId=${other.id}`))).toBe(true)
   expect(screen.queryByText('A critical value is open')).toBeNull()
