@@ -41,29 +41,26 @@ const region = async (name: string) => within(await screen.findByLabelText(name,
 
 /** Orders that could not be read were left out of the figures without a word. */
 test('DASH-01 DASH-04 a figure that misses orders says so in its place', async () => {
-  const { close } = await openWithUnreadable({ lacks: /admin\/stats/, call: /orders\/admin\/all.*limit=100/, rows: (data) => data.orders ?? [] })
+  await openWithUnreadable({ lacks: /admin\/stats/, call: /orders\/admin\/all.*limit=100/, rows: (data) => data.orders ?? [] })
   const figures = await region('Figures')
   expect(await figures.findAllByText('1 of the orders could not be read')).toHaveLength(4)
   const shown = [...document.querySelectorAll('.dashboard-cards .stat-figure')].map((each) => each.textContent)
   expect(new Set(shown)).toEqual(new Set(['— 1 of the orders could not be read']))
-  close()
 })
 
 /** Collections that could not be read were left out of the counts of a roadmap without a word. */
 test('DASH-03 DASH-04 a roadmap that misses collections says so, and counts nothing', async () => {
-  const { close } = await openWithUnreadable({ lacks: /roadmap/, call: /admin\/sample-collections\?.*limit=100/, rows: (data) => data.items ?? [] })
+  await openWithUnreadable({ lacks: /roadmap/, call: /admin\/sample-collections\?.*limit=100/, rows: (data) => data.items ?? [] })
   const roadmap = await region('Sample Collection Roadmap')
   expect(await roadmap.findByText('1 of the sample collections could not be read, so that nothing is counted here.')).toBeTruthy()
   expect(roadmap.getByText('Today')).toBeTruthy()
   expect(roadmap.queryByText('1 Scheduled')).toBeNull()
-  close()
 })
 
 test('DASH-03 a date whose first collections cannot all be read says so beside the server’s counts', async () => {
-  const { close } = await openWithUnreadable({ call: /roadmap/, rows: ([date]) => date?.first ?? [] })
+  await openWithUnreadable({ call: /roadmap/, rows: ([date]) => date?.first ?? [] })
   const roadmap = await region('Sample Collection Roadmap')
   expect(await roadmap.findByText('1 of the sample collections could not be read')).toBeTruthy()
   expect(roadmap.getByText('1 Scheduled')).toBeTruthy()
   await waitFor(() => expect(roadmap.queryByText(/No collections are planned/)).toBeNull())
-  close()
 })

@@ -15,7 +15,7 @@ test.each([
   ['could not be loaded', refused, 'The tests could not be loaded.', 'The tests could not be loaded'],
   ['could not be read', unreadable, '2 tests could not be read', '2 tests could not be read'],
 ])('PKG-03 GEN-04 tests that %s are never no tests', async (_, answer, alert, inList) => {
-  const { close } = await openApp({
+  await openApp({
     api,
     at: '/test-packages/add',
     answer: async (request, send) => (/\/tests\?.*limit=1000/.test(request.url) ? answer() : send(request)),
@@ -24,7 +24,6 @@ test.each([
   expect(document.querySelector('.picker-list')?.textContent).toBe(inList)
   expect(screen.queryByRole('listbox')).toBeNull()
   expect(screen.queryByText('No tests found')).toBeNull()
-  close()
 })
 
 const broken = refusal(503)

@@ -6,7 +6,7 @@ import { openApp } from '#tests/support/screen.tsx'
 const api = labApi()
 
 test('ADV-01 GEN-07 the four tabs in their order, each with its own content; the open tab is in the address', async () => {
-  const { user, address, close } = await openApp({ api, at: '/notifications/advanced' })
+  const { user, address } = await openApp({ api, at: '/notifications/advanced' })
   expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual(['Send Custom', 'Bulk Notifications', 'Analytics', 'Test System'])
   const opened: [tab: string, path: string, button: RegExp][] = [
     ['Bulk Notifications', '/notifications/advanced?tab=bulk', /^Send to 0 customers$/],
@@ -20,7 +20,6 @@ test('ADV-01 GEN-07 the four tabs in their order, each with its own content; the
     expect(screen.getByRole('tab', { name: tab }).getAttribute('aria-selected')).toBe('true')
     await waitFor(() => expect(address()).toBe(path))
   }
-  close()
 })
 
 test('ADV-01 the address opens its tab; one that is none opens the first', async () => {

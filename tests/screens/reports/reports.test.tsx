@@ -131,7 +131,6 @@ test('REP-06 two patients of one order with the same name are distinguished by n
   expect(choices).toHaveLength(2)
   for (const { number, gender } of people) expect(dialog.getByText(new RegExp(`^${number}, ${gender}, born \\d\\d/`))).toBeTruthy()
   for (const { id, name } of people) await api.db.update(patients).set({ name }).where(eq(patients.id, id))
-  open.close()
 })
 
 test('RES-12 on a released report a correction that is not released yet is marked: the file has the former value', async () => {
@@ -147,11 +146,10 @@ test('RES-12 on a released report a correction that is not released yet is marke
     { ...value('K', 'Potassium', '4.4'), state: 'Entered', amends: true },
     { ...value('NA', 'Sodium', ''), state: 'Entered', amends: true },
   ])
-  const open = await openApp({ api, at: `/reports/${reportId}` })
+  await openApp({ api, at: `/reports/${reportId}` })
   const table = within(await screen.findByRole('table', { name: 'Results of Blood count' }))
   expect(table.getByText('12.5').closest('td')?.textContent).not.toContain('not released yet')
   expect(table.getByText('4.4').closest('td')?.textContent).toContain('not released yet')
   expect(table.getByText('Withdrawn').closest('td')?.textContent).toContain('not released yet')
   expect(screen.getByText('Values that are not released yet are marked: the file does not have them.')).toBeTruthy()
-  open.close()
 })

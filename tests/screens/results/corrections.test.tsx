@@ -60,7 +60,6 @@ test('RES-12 several values of one test are corrected, one is withdrawn, and the
   await open.user.click(screen.getByRole('button', { name: 'End correction' }))
   expect(screen.getByText('Withdrawn')).toBeTruthy()
   expect(screen.queryByRole('textbox', { name: /^Potassium/ })).toBeNull()
-  open.close()
 })
 
 test('RES-10 RES-12 a correction that was returned can be typed again; what is released beside it cannot', async () => {
@@ -74,7 +73,6 @@ test('RES-10 RES-12 a correction that was returned can be typed again; what is r
   await type(open.user, /^Potassium/, '4.6')
   await waitFor(async () => expect(await inForce(id)).toEqual({ K: '4.6 Draft', HB: '12.5 Released' }))
   expect(screen.queryByRole('textbox', { name: /^Haemoglobin/ })).toBeNull()
-  open.close()
 })
 
 test('RES-01 RES-09 a draft of what the test no longer measures is said to be so, removed, and the others are handed over', async () => {
@@ -106,7 +104,6 @@ test('RES-04 drafts of a patient whose sex was corrected since are saved again w
     .where(and(eq(results.reportId, id), eq(results.key, 'HB'), isNull(results.supersededAt)))
   expect([haemoglobin?.value, haemoglobin?.flag, haemoglobin?.direction]).toEqual(['12.5', 'Abnormal', 'Low'])
   await api.db.update(patients).set({ gender: 'Female' }).where(eq(patients.id, small.ashaSelf))
-  open.close()
 })
 
 test('RES-03 LIVE-02 a value that somebody else saved meanwhile stands beside the one that is typed, and is replaced only when asked for', async () => {
@@ -127,7 +124,6 @@ test('RES-03 LIVE-02 a value that somebody else saved meanwhile stands beside th
   await open.user.clear(await cell(/^Potassium/))
   await open.user.type(await cell(/^Potassium/), '5.4{Enter}')
   await waitFor(async () => expect(await inForce(id)).toEqual({ HB: '12.5 Draft', K: '5.4 Draft' }))
-  open.close()
 })
 
 test('RES-04 RES-12 a released value that a correction only passes by keeps its flag and its range, whatever the catalogue says by now', async () => {
@@ -150,5 +146,4 @@ test('RES-04 RES-12 a released value that a correction only passes by keeps its 
   expect(screen.queryByRole('button', { name: 'Save again' })).toBeNull()
   await type(open.user, /^Potassium/, '4.3')
   expect(await row.findByText('↑ Abnormal, High')).toBeTruthy()
-  open.close()
 })

@@ -120,7 +120,6 @@ test('RES-09 GEN-08 a value that is not saved holds the handing over and the lea
   fireEvent(window, new Event('visibilitychange'))
   const row = (await screen.findByText('Typed, but not saved: 135')).closest('tr')
   expect(row?.querySelector('.result-value')?.textContent).toBe('13.5')
-  open.close()
 })
 
 test('GEN-03 a saved value stays in its cell while the results cannot be read again', async () => {
@@ -136,7 +135,6 @@ test('GEN-03 a saved value stays in its cell while the results cannot be read ag
   await waitFor(async () => expect(await valuesOf(id)).toEqual({ K: '4.2' }))
   await waitFor(() => expect(open.sent.filter(({ method, path }) => method === 'GET' && path.endsWith(`${id}/results`)).length).toBeGreaterThan(2))
   expect((await cell(/^Potassium/)).value).toBe('4.2')
-  open.close()
 })
 
 test('RES-04 RES-12 released values keep the flag and the range that they were released with, whatever the catalogue says by now', async () => {
@@ -180,5 +178,4 @@ test('GEN-06 GEN-08 a value is sent as its page is left by a link, which asks no
   window.history.back()
   await leave('4.3')
   await waitFor(async () => expect(await valuesOf(id)).toEqual({ K: '4.3' }))
-  open.close()
 })

@@ -43,12 +43,11 @@ test('RES-02 of a column longer than the grid what was left out is named and sta
   await open.user.click(screen.getByRole('button', { name: 'Undo paste' }))
   await waitFor(async () => expect(await valuesOf(id)).toEqual({ CHOL: '199', TG: '180' }))
   expect([(await cell(/^Cholesterol/)).value, (await cell(/^HDL/)).value]).toEqual(['199', ''])
-  open.close()
 })
 
 test('RES-02 RES-03 what is no value stays in its cell with the sentence, and the others are saved: another decimal sign, a unit, a bound', async () => {
   const id = await begun()
-  const open = await openApp({ api, at: `/results/${id}/sheet` })
+  await openApp({ api, at: `/results/${id}/sheet` })
   await paste(/^Cholesterol/, '<230\n2,1\n46 mg/dL')
   await waitFor(async () => expect(await valuesOf(id)).toEqual({ CHOL: '< 230' }))
   expect([(await cell(/^Triglycerides/)).value, (await cell(/^HDL/)).value]).toEqual(['2,1', '46 mg/dL'])
@@ -56,7 +55,6 @@ test('RES-02 RES-03 what is no value stays in its cell with the sentence, and th
   await paste(/^Cholesterol/, '230\tmg/dL\n210\tmg/dL')
   expect(await screen.findByText(/^Nothing was pasted: several columns were copied/)).toBeTruthy()
   expect(await valuesOf(id)).toEqual({ CHOL: '< 230' })
-  open.close()
 })
 
 test('RES-02 RES-06 a column across a calculated row is asked about, and no value falls into the cell of another parameter', async () => {
@@ -83,7 +81,6 @@ test('RES-02 RES-06 a column across a calculated row is asked about, and no valu
   await open.user.click(await screen.findByRole('button', { name: 'Yes, one line for each row' }))
   await waitFor(async () => expect(await valuesOf(id)).toEqual({ CHOL: '230', HDL: '46' }))
   expect(screen.getByText(/^2 values pasted\. Not used: 42 at VLDL/)).toBeTruthy()
-  open.close()
 })
 
 test('RES-02 RES-12 nothing is pasted over a value that cannot be typed', async () => {
@@ -103,7 +100,6 @@ test('RES-02 RES-12 nothing is pasted over a value that cannot be typed', async 
   await open.user.click(await screen.findByRole('button', { name: 'Yes, one line for each row' }))
   await waitFor(async () => expect(await valuesOf(id)).toEqual({ CHOL: '231', TG: '210', HDL: '47' }))
   expect(screen.getByText(/Not used: 211 at Triglycerides, which cannot be changed now\./)).toBeTruthy()
-  open.close()
 })
 
 test('RES-02 RES-03 of a pasted column a value that somebody else has saved meanwhile holds up no other', async () => {
@@ -117,5 +113,4 @@ test('RES-02 RES-03 of a pasted column a value that somebody else has saved mean
   await open.user.click(await screen.findByRole('button', { name: 'Keep 180' }))
   expect((await cell(/^Triglycerides/)).value).toBe('180')
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Hand over to verification' }).disabled).toBe(false))
-  open.close()
 })
