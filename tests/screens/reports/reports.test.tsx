@@ -3,11 +3,13 @@ import { eq } from 'drizzle-orm'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { bannerMs } from '#pages/reports/report-banner.tsx'
-import { newId } from '#server/db/id.ts'
-import { patients, reports, reportVersions, results } from '#server/db/schema.ts'
+import { patients, reports, reportVersions } from '#server/db/schema.ts'
 import { labApi } from '#tests/support/lab-api.ts'
+import { refusing } from '#tests/support/answers.ts'
+import { makeResultRows } from '#tests/support/result-rows.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, makeReport, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { makeOrder, makeReport, small } from '#tests/support/small-lab.ts'
+import { chooseAction, openDialog } from '#tests/support/panel-steps.ts'
 
 let order: { id: string; number: string }
 const api = labApi()
@@ -39,14 +41,7 @@ test('REP-01 REP-03 the list says order, patient, tests, status and day; Apply w
 })
 
 test('REP-04 a list that cannot be read is empty, counts 0 and says so', async () => {
-  await openApp({
-    api,
-    at: '/reports',
-    answer: async (request, send) =>
-      request.url.includes('/reports/admin/all')
-        ? new Response('{"status":"error","message":"no"}', { status: 404, headers: { 'content-type': 'application/json' } })
-        : send(request),
-  })
+  await openApp({ api, at: '/reports', answer: refusing(/\/reports\/admin\/all/, 'no', 404) })
   expect(await screen.findByText('Failed to load reports. Please try again.')).toBeTruthy()
   expect(screen.getByText('0 reports')).toBeTruthy()
   expect(screen.queryByText(order.number)).toBeNull()
@@ -63,8 +58,7 @@ test('REP-05 REP-06 REP-11 from the testing tab the order is chosen; a failed up
       return send(request)
     },
   })
-  await open.user.click(await screen.findByRole('button', { name: `Upload Report ${order.number}` }))
-  const dialog = within(await screen.findByRole('dialog'))
+  const dialog = await openDialog(open.user, `Upload Report ${order.number}`)
   await dialog.findByText('Asha Rao', { selector: 'bdi' })
   await open.user.click(dialog.getByRole('button', { name: 'Upload Report' }))
   expect(await dialog.findByText('Please select a report file to upload')).toBeTruthy()
@@ -91,8 +85,7 @@ test('REP-07 RES-13 a reupload is a new version, and both are listed with what d
   const own = await makeOrder(api.db, { status: 'Testing' })
   await makeReport(api.db, own)
   const open = await openApp({ api, at: '/reports' })
-  await open.user.click(await screen.findByRole('button', { name: `More actions for ${own.number}` }))
-  await open.user.click(await screen.findByRole('menuitem', { name: 'Reupload Report' }))
+  await chooseAction(open.user, 'Reupload Report', own.number)
   fireEvent.change(await screen.findByLabelText('Report file'), { target: { files: [pdf] } })
   await open.user.click(screen.getByRole('button', { name: 'Reupload Report' }))
   expect(await screen.findByText('Report updated successfully!')).toBeTruthy()
@@ -106,8 +99,7 @@ test('REP-10 deleting asks in the words of the specification and wants a reason'
   const own = await makeOrder(api.db, { status: 'Testing' })
   await makeReport(api.db, own)
   const open = await openApp({ api, at: '/reports' })
-  await open.user.click(await screen.findByRole('button', { name: `More actions for ${own.number}` }))
-  await open.user.click(await screen.findByRole('menuitem', { name: 'Delete Report' }))
+  await chooseAction(open.user, 'Delete Report', own.number)
   await screen.findByText('Are you sure you want to delete this report? This action cannot be undone.')
   const dialog = within(screen.getByRole('dialog'))
   expect(dialog.getByRole('button', { name: 'Cancel' })).toBeTruthy()
@@ -124,8 +116,7 @@ test('REP-06 two patients of one order with the same name are distinguished by n
   const before = await api.db.select().from(patients)
   await api.db.update(patients).set({ name: 'Asha Rao' }).where(eq(patients.id, small.ashaSon))
   const open = await openApp({ api, at: '/reports/testing' })
-  await open.user.click(await screen.findByRole('button', { name: `Upload Report ${own.number}` }))
-  const dialog = within(await screen.findByRole('dialog'))
+  const dialog = await openDialog(open.user, `Upload Report ${own.number}`)
   const choices = await dialog.findAllByRole('radio')
   const people = before.filter(({ id }) => id === small.ashaSelf || id === small.ashaSon)
   expect(choices).toHaveLength(2)
@@ -136,16 +127,11 @@ test('REP-06 two patients of one order with the same name are distinguished by n
 test('RES-12 on a released report a correction that is not released yet is marked: the file has the former value', async () => {
   const own = await makeOrder(api.db, { status: 'Testing' })
   const reportId = await makeReport(api.db, own)
-  const row = { reportId, patientId: small.ashaSelf, testId: small.cbc, testName: 'Blood count', kind: 'text', collectedOn: '2026-11-21' } as const
-  const value = (key: string, parameter: string, text: string) => ({
-    ...row,
-    ...{ id: newId(smallLabNow), key, parameterCode: key, parameter, position: 0, value: text, enteredAt: smallLabNow.toISOString() },
+  await makeResultRows(api.db, reportId, {
+    HB: { value: '12.5', state: 'Released' },
+    K: { value: '4.4', state: 'Entered', amends: true },
+    NA: { value: '', state: 'Entered', amends: true },
   })
-  await api.db.insert(results).values([
-    { ...value('HB', 'Haemoglobin', '12.5'), state: 'Released' },
-    { ...value('K', 'Potassium', '4.4'), state: 'Entered', amends: true },
-    { ...value('NA', 'Sodium', ''), state: 'Entered', amends: true },
-  ])
   await openApp({ api, at: `/reports/${reportId}` })
   const table = within(await screen.findByRole('table', { name: 'Results of Blood count' }))
   expect(table.getByText('12.5').closest('td')?.textContent).not.toContain('not released yet')

@@ -1,42 +1,28 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { newId } from '#server/db/id.ts'
-import { parameterRanges, patients, reports, results, testParameters } from '#server/db/schema.ts'
+import { parameterRanges, patients, testParameters } from '#server/db/schema.ts'
 import { makeParameters } from '#tests/api/results/lab.ts'
 import { labApi } from '#tests/support/lab-api.ts'
+import { makeResultRows, resultsInForce, type Values } from '#tests/support/result-rows.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { staffOf } from '#tests/support/staff.ts'
-import { makeOrder, makeReport, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { makeOrder, makeReport, small, stamps } from '#tests/support/small-lab.ts'
 
 const api = labApi()
 beforeAll(() => makeParameters(api.db))
 
-type Row = typeof results.$inferInsert
-const at = smallLabNow.toISOString()
-const names = { K: 'Potassium', HB: 'Haemoglobin (Hb)' } as const
+const released = { state: 'Released', releasedAt: stamps.createdAt } as const
 
 /** A report of Asha with values of the blood count. */
-async function reportWith(values: Partial<Record<keyof typeof names, number>>, more: Partial<Row> & Pick<Row, 'state'>): Promise<string> {
+async function reportWith(values: Values, more: Parameters<typeof makeResultRows>[3]): Promise<string> {
   const order = await makeOrder(api.db, { status: 'Testing' })
-  const reportId = await makeReport(api.db, order, { status: 'Processing', versions: 0 })
-  await api.db.update(reports).set({ source: 'results' }).where(eq(reports.id, reportId))
-  for (const [position, [key, number]] of Object.entries(values).entries())
-    await api.db.insert(results).values({
-      ...{ id: newId(smallLabNow), reportId, patientId: small.ashaSelf, testId: small.cbc, testName: 'Blood count', key, parameterCode: key, position },
-      ...{ parameter: names[key as keyof typeof names], kind: 'numeric', number, value: number.toFixed(1), collectedOn: '2026-11-20', enteredAt: at },
-      ...{ computedFlag: 'Normal', flag: 'Normal', ...more },
-    })
+  const reportId = await makeReport(api.db, order, { source: 'results' })
+  await makeResultRows(api.db, reportId, values, { computedFlag: 'Normal', flag: 'Normal', ...more })
   return reportId
 }
 
-const inForce = async (id: string) => {
-  const rows = await api.db
-    .select()
-    .from(results)
-    .where(and(eq(results.reportId, id), isNull(results.supersededAt)))
-  return Object.fromEntries(rows.map(({ key, value, state }) => [key, `${value} ${state}`]))
-}
+const inForce = async (id: string) => Object.fromEntries((await resultsInForce(api.db, id)).map(({ key, value, state }) => [key, `${value} ${state}`]))
 const cell = async (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
 const type = async (user: Awaited<ReturnType<typeof openApp>>['user'], name: RegExp, value: string) => {
   await user.clear(await cell(name))
@@ -44,7 +30,7 @@ const type = async (user: Awaited<ReturnType<typeof openApp>>['user'], name: Reg
 }
 
 test('RES-12 several values of one test are corrected, one is withdrawn, and the correction is ended', async () => {
-  const id = await reportWith({ K: 4.2, HB: 12.5 }, { state: 'Released', releasedAt: at })
+  const id = await reportWith({ K: 4.2, HB: 12.5 }, released)
   const open = await openApp({ api, at: `/results/${id}/sheet`, role: 'super_admin' })
   await open.user.click(await screen.findByRole('button', { name: 'Correct' }))
   await open.user.type(screen.getByLabelText('Reason of the correction'), 'Wrong tube')
@@ -64,11 +50,7 @@ test('RES-12 several values of one test are corrected, one is withdrawn, and the
 
 test('RES-10 RES-12 a correction that was returned can be typed again; what is released beside it cannot', async () => {
   const id = await reportWith({ K: 4.2 }, { state: 'Draft', amends: true, reason: 'Wrong tube' })
-  await api.db.insert(results).values({
-    ...{ id: newId(smallLabNow), reportId: id, patientId: small.ashaSelf, testId: small.cbc, testName: 'Blood count', key: 'HB', parameterCode: 'HB' },
-    ...{ parameter: names.HB, position: 1, kind: 'numeric', number: 12.5, value: '12.5', collectedOn: '2026-11-20', enteredAt: at },
-    ...{ computedFlag: 'Normal', flag: 'Normal', state: 'Released', releasedAt: at },
-  })
+  await makeResultRows(api.db, id, { HB: 12.5 }, { ...released, position: 1, computedFlag: 'Normal', flag: 'Normal' })
   const open = await openApp({ api, at: `/results/${id}/sheet` })
   await type(open.user, /^Potassium/, '4.6')
   await waitFor(async () => expect(await inForce(id)).toEqual({ K: '4.6 Draft', HB: '12.5 Released' }))
@@ -98,10 +80,7 @@ test('RES-04 drafts of a patient whose sex was corrected since are saved again w
   expect(await screen.findByText(/^The patient or the catalogue was changed since these were saved: Haemoglobin/)).toBeTruthy()
   await open.user.click(screen.getByRole('button', { name: 'Save again' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save again' })).toBeNull())
-  const [haemoglobin] = await api.db
-    .select()
-    .from(results)
-    .where(and(eq(results.reportId, id), eq(results.key, 'HB'), isNull(results.supersededAt)))
+  const haemoglobin = (await resultsInForce(api.db, id)).find(({ key }) => key === 'HB')
   expect([haemoglobin?.value, haemoglobin?.flag, haemoglobin?.direction]).toEqual(['12.5', 'Abnormal', 'Low'])
   await api.db.update(patients).set({ gender: 'Female' }).where(eq(patients.id, small.ashaSelf))
 })
@@ -127,7 +106,7 @@ test('RES-03 LIVE-02 a value that somebody else saved meanwhile stands beside th
 })
 
 test('RES-04 RES-12 a released value that a correction only passes by keeps its flag and its range, whatever the catalogue says by now', async () => {
-  const id = await reportWith({ K: 4.2, HB: 12.5 }, { state: 'Released', releasedAt: at, rangeText: '3.5 - 5.0 mmol/L' })
+  const id = await reportWith({ K: 4.2, HB: 12.5 }, { ...released, rangeText: '3.5 - 5.0 mmol/L' })
   const ranges = await api.db.select().from(parameterRanges).where(eq(parameterRanges.parameterCode, 'K'))
   await api.db.update(parameterRanges).set({ high: 4 }).where(eq(parameterRanges.parameterCode, 'K'))
   onTestFinished(async () => {

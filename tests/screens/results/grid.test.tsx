@@ -1,12 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/db/id.ts'
-import { orderItems, parameterRanges, reports, results } from '#server/db/schema.ts'
+import { orderItems, parameterRanges, results } from '#server/db/schema.ts'
 import { makeParameters } from '#tests/api/results/lab.ts'
 import { labApi } from '#tests/support/lab-api.ts'
+import { makeResultRows, resultsInForce } from '#tests/support/result-rows.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, makeReport, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { makeOrder, makeReport, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
 
 const api = labApi()
 beforeAll(() => makeParameters(api.db))
@@ -18,18 +19,10 @@ async function begun(): Promise<string> {
   const at = new Date(smallLabNow.getTime() + 1000).toISOString()
   const item = { orderId: order.id, patientId: small.ashaSelf, type: 'test', price: 100, finalPrice: 100, createdAt: at, updatedAt: at } as const
   await db.insert(orderItems).values({ ...item, id: newId(smallLabNow), testId: small.sugar, name: 'Lipids' })
-  const id = await makeReport(db, order, { status: 'Processing', versions: 0 })
-  await db.update(reports).set({ source: 'results' }).where(eq(reports.id, id))
-  return id
+  return makeReport(db, order, { source: 'results' })
 }
 
-const valuesOf = async (id: string) => {
-  const rows = await api.db
-    .select()
-    .from(results)
-    .where(and(eq(results.reportId, id), isNull(results.supersededAt)))
-  return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
-}
+const valuesOf = async (id: string) => Object.fromEntries((await resultsInForce(api.db, id)).map(({ key, value }) => [key, value]))
 const cell = async (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
 
 test('RES-02 Enter and the arrows move, Esc brings the former value back, Tab leaves the grid, a pasted column fills down', async () => {
@@ -52,13 +45,9 @@ test('RES-02 Enter and the arrows move, Esc brings the former value back, Tab le
 
 test('RES-04 RES-08 the details of a parameter: former values as chart and table, a comment, and another flag with its reason alone', async () => {
   const [first, second, id] = [await begun(), await begun(), await begun()]
-  const former = { patientId: small.ashaSelf, testId: small.cbc, testName: 'Blood count', kind: 'numeric', state: 'Released', unit: 'mmol/L' } as const
-  const of = (reportId: string, number: number, collectedOn: string) => ({
-    ...former,
-    ...{ id: newId(smallLabNow), reportId, number, collectedOn, value: String(number), rangeText: '3.5 - 5.0 mmol/L' },
-    ...{ key: 'K', parameterCode: 'K', parameter: 'Potassium', position: 0, enteredAt: smallLabNow.toISOString(), releasedAt: smallLabNow.toISOString() },
-  })
-  await api.db.insert(results).values([of(first, 4.1, '2026-10-02'), of(second, 4.6, '2026-11-01')])
+  const former = { state: 'Released', releasedAt: stamps.createdAt, unit: 'mmol/L', rangeText: '3.5 - 5.0 mmol/L' } as const
+  await makeResultRows(api.db, first, { K: 4.1 }, { ...former, collectedOn: '2026-10-02' })
+  await makeResultRows(api.db, second, { K: 4.6 }, { ...former, collectedOn: '2026-11-01' })
   const open = await openApp({ api, at: `/results/${id}/sheet` })
   await open.user.click(await cell(/^Potassium/))
   await open.user.keyboard('5.3{Enter}{ArrowUp}')
@@ -81,12 +70,7 @@ test('RES-04 RES-08 the details of a parameter: former values as chart and table
 
 test('RES-10 n and p lead from one patient who waits to the next and back, and nothing typed for one is shown for another', async () => {
   const ids = [await begun(), await begun()]
-  for (const reportId of ids)
-    await api.db.insert(results).values({
-      ...{ id: newId(smallLabNow), reportId, patientId: small.ashaSelf, testId: small.cbc, testName: 'Blood count', key: 'K', parameterCode: 'K' },
-      ...{ parameter: 'Potassium', position: 0, kind: 'numeric', value: '4.2', number: 4.2, collectedOn: '2026-11-20', enteredAt: smallLabNow.toISOString() },
-      ...{ state: 'Entered', computedFlag: 'Normal', flag: 'Normal' },
-    })
+  for (const reportId of ids) await makeResultRows(api.db, reportId, { K: 4.2 }, { state: 'Entered', computedFlag: 'Normal', flag: 'Normal' })
   const open = await openApp({ api, at: '/results' })
   const [first = '', second = ''] = (await screen.findAllByRole('link', { name: /^RPT-/ })).map((link) => link.getAttribute('href') ?? '')
   open.close()
@@ -116,7 +100,7 @@ test('RES-09 GEN-08 a value that is not saved holds the handing over and the lea
   await open.user.click(screen.getByRole('link', { name: 'To verify' }))
   await open.user.click(await screen.findByRole('button', { name: 'Keep editing' }))
   expect(open.address()).toBe(`/results/${id}/sheet`)
-  await api.database.sql.update(results).set({ state: 'Entered' }).where(eq(results.reportId, id))
+  await api.db.update(results).set({ state: 'Entered' }).where(eq(results.reportId, id))
   fireEvent(window, new Event('visibilitychange'))
   const row = (await screen.findByText('Typed, but not saved: 135')).closest('tr')
   expect(row?.querySelector('.result-value')?.textContent).toBe('13.5')
@@ -139,19 +123,15 @@ test('GEN-03 a saved value stays in its cell while the results cannot be read ag
 
 test('RES-04 RES-12 released values keep the flag and the range that they were released with, whatever the catalogue says by now', async () => {
   const id = await begun()
-  const facts = { reportId: id, patientId: small.ashaSelf, testId: small.cbc, testName: 'Blood count', key: 'K', parameterCode: 'K', parameter: 'Potassium' }
-  await api.database.sql.insert(results).values({
-    ...{ ...facts, id: newId(smallLabNow), position: 0, kind: 'numeric', value: '5.3', number: 5.3, unit: 'mmol/L', rangeText: '3.5 - 5.0 mmol/L' },
-    ...{ collectedOn: '2026-11-20', enteredAt: smallLabNow.toISOString(), releasedAt: smallLabNow.toISOString() },
-    ...{ state: 'Released', computedFlag: 'Abnormal', flag: 'Abnormal', direction: 'High' },
-  })
-  const ranges = await api.database.sql.select().from(parameterRanges).where(eq(parameterRanges.parameterCode, 'K'))
-  await api.database.sql.update(parameterRanges).set({ high: 5.5 }).where(eq(parameterRanges.parameterCode, 'K'))
+  const facts = { unit: 'mmol/L', rangeText: '3.5 - 5.0 mmol/L', computedFlag: 'Abnormal', flag: 'Abnormal', direction: 'High' } as const
+  await makeResultRows(api.db, id, { K: 5.3 }, { ...facts, state: 'Released', releasedAt: stamps.createdAt })
+  const ranges = await api.db.select().from(parameterRanges).where(eq(parameterRanges.parameterCode, 'K'))
+  await api.db.update(parameterRanges).set({ high: 5.5 }).where(eq(parameterRanges.parameterCode, 'K'))
   const open = await openApp({ api, at: `/results/${id}/sheet` })
   const row = within((await screen.findByText('5.3')).closest('tr') ?? document.body)
   for (const words of ['↑ Abnormal, High', '3.5 - 5.0 mmol/L']) expect(row.getByText(words)).toBeTruthy()
   open.close()
-  for (const { id: rangeId, high } of ranges) await api.database.sql.update(parameterRanges).set({ high }).where(eq(parameterRanges.id, rangeId))
+  for (const { id: rangeId, high } of ranges) await api.db.update(parameterRanges).set({ high }).where(eq(parameterRanges.id, rangeId))
 })
 
 test('GEN-06 GEN-08 a value is sent as its page is left by a link, which asks nothing; where it could not be saved a notice says so', async () => {

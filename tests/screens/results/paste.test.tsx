@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { newId } from '#server/db/id.ts'
-import { orderItems, reports, results, testParameters } from '#server/db/schema.ts'
+import { orderItems, testParameters } from '#server/db/schema.ts'
 import { makeParameters } from '#tests/api/results/lab.ts'
 import { labApi } from '#tests/support/lab-api.ts'
+import { makeResultRows, resultsInForce } from '#tests/support/result-rows.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, makeReport, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { makeOrder, makeReport, small } from '#tests/support/small-lab.ts'
 
 const api = labApi()
 beforeAll(() => makeParameters(api.db))
@@ -15,17 +15,12 @@ beforeAll(() => makeParameters(api.db))
 async function begun(): Promise<string> {
   const order = await makeOrder(api.db, { status: 'Testing' })
   await api.db.update(orderItems).set({ testId: small.sugar, name: 'Lipids' }).where(eq(orderItems.orderId, order.id))
-  const id = await makeReport(api.db, order, { status: 'Processing', versions: 0 })
-  await api.db.update(reports).set({ source: 'results' }).where(eq(reports.id, id))
-  return id
+  return makeReport(api.db, order, { source: 'results' })
 }
 
 const valuesOf = async (id: string) => {
-  const rows = await api.db
-    .select()
-    .from(results)
-    .where(and(eq(results.reportId, id), isNull(results.supersededAt)))
-  return Object.fromEntries(rows.filter(({ calculated }) => !calculated).map(({ key, value }) => [key, value]))
+  const typed = (await resultsInForce(api.db, id)).filter(({ calculated }) => !calculated)
+  return Object.fromEntries(typed.map(({ key, value }) => [key, value]))
 }
 const cell = async (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
 const paste = async (name: RegExp, text: string) => fireEvent.paste(await cell(name), { clipboardData: { getData: () => text } })
@@ -85,16 +80,7 @@ test('RES-02 RES-06 a column across a calculated row is asked about, and no valu
 
 test('RES-02 RES-12 nothing is pasted over a value that cannot be typed', async () => {
   const id = await begun()
-  const row = { reportId: id, patientId: small.ashaSelf, testId: small.sugar, testName: 'Lipids', kind: 'numeric', collectedOn: '2026-11-20' } as const
-  const at = smallLabNow.toISOString()
-  const value = (code: string, name: string, number: number, position: number) => ({
-    ...row,
-    ...{ id: newId(smallLabNow), key: code, parameterCode: code, parameter: name, position, value: String(number), number, enteredAt: at },
-  })
-  await api.db.insert(results).values([
-    { ...value('CHOL', 'Cholesterol', 230, 0), state: 'Draft' },
-    { ...value('TG', 'Triglycerides', 210, 1), state: 'Entered' },
-  ])
+  await makeResultRows(api.db, id, { CHOL: 230, TG: { number: 210, value: '210', state: 'Entered' } })
   const open = await openApp({ api, at: `/results/${id}/sheet` })
   await paste(/^Cholesterol/, '231\n211\n47')
   await open.user.click(await screen.findByRole('button', { name: 'Yes, one line for each row' }))

@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { newId } from '#server/db/id.ts'
-import { reports, results } from '#server/db/schema.ts'
 import { labApi } from '#tests/support/lab-api.ts'
+import { makeResultRows } from '#tests/support/result-rows.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, makeReport, small, smallLabNow } from '#tests/support/small-lab.ts'
-import { eq } from 'drizzle-orm'
+import { makeOrder, makeReport } from '#tests/support/small-lab.ts'
 
 let order: { id: string; number: string }
 let other: { id: string; number: string }
@@ -17,48 +15,16 @@ beforeAll(async () => {
   order = await makeOrder(db, { status: 'Testing' })
   other = await makeOrder(db, { status: 'Testing' })
   await makeReport(db, other)
-  report = await makeReport(db, order, { status: 'Processing', versions: 0 })
-  await db.update(reports).set({ source: 'results' }).where(eq(reports.id, report))
-  const row = {
-    reportId: report,
-    patientId: small.ashaSelf,
-    testId: small.cbc,
-    testName: 'Blood count',
-    kind: 'numeric',
-    collectedOn: '2026-11-21',
-    enteredAt: smallLabNow.toISOString(),
-    state: 'Entered',
-  } as const
-  await db.insert(results).values([
+  report = await makeReport(db, order, { source: 'results' })
+  await makeResultRows(
+    db,
+    report,
     {
-      ...row,
-      id: newId(smallLabNow),
-      key: 'K',
-      parameterCode: 'K',
-      parameter: 'Potassium',
-      position: 0,
-      value: '7.1',
-      number: 7.1,
-      unit: 'mmol/L',
-      rangeText: '3.5 - 5.1',
-      flag: 'Critical',
-      direction: 'High',
-      criticalOpen: true,
+      K: { number: 7.1, value: '7.1', rangeText: '3.5 - 5.1', flag: 'Critical', direction: 'High', criticalOpen: true },
+      NA: { number: 140, value: '140', rangeText: '136 - 145', flag: 'Normal' },
     },
-    {
-      ...row,
-      id: newId(smallLabNow),
-      key: 'NA',
-      parameterCode: 'NA',
-      parameter: 'Sodium',
-      position: 1,
-      value: '140',
-      number: 140,
-      unit: 'mmol/L',
-      rangeText: '136 - 145',
-      flag: 'Normal',
-    },
-  ])
+    { unit: 'mmol/L', state: 'Entered', collectedOn: '2026-11-21' },
+  )
 })
 
 test('RES-01 CRV-01 a report made from results leads to them, an uploaded one does not; the head counts the open critical values', async () => {
