@@ -7,6 +7,8 @@ import { phlebotomists, sampleCollections, slotDays } from '#server/db/schema.ts
 import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeVisit, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
+import { choose } from '#tests/support/panel-steps.ts'
+import { type Answer, losing, refusing } from '#tests/support/answers.ts'
 
 const [suresh, former] = [newId(smallLabNow), newId(smallLabNow)]
 const tomorrow = addDays(civilDateOf(smallLabNow), 1)
@@ -25,18 +27,13 @@ afterEach(async () => {
 })
 
 /** A visit of Asha tomorrow at seven, on the open board, about to be moved to Suresh at ten. */
-async function moveToSuresh(answer: Parameters<typeof openApp>[0]['answer'] & object) {
+async function moveToSuresh(answer: Answer) {
   const id = await makeVisit(api.db, (await makeOrder(api.db)).id, tomorrow)
   const { user } = await openApp({ api, at: `/sample-collections/board?date=${tomorrow}`, answer })
   await user.click(await screen.findByRole('button', { name: 'Move Asha Rao to…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Move Asha Rao to…' }))
-  for (const [label, option] of [
-    ['Phlebotomist', 'Suresh Patil'],
-    ['Time slot', '10:00-11:00'],
-  ] as const) {
-    await user.click(dialog.getByLabelText(label))
-    await user.click(await screen.findByTitle(option))
-  }
+  await choose(user, dialog.getByLabelText('Phlebotomist'), 'Suresh Patil')
+  await choose(user, dialog.getByLabelText('Time slot'), '10:00-11:00')
   await user.dblClick(dialog.getByRole('button', { name: 'Move' }))
   return id
 }
@@ -45,11 +42,7 @@ const placeOf = async (id: string) => (await api.db.select().from(sampleCollecti
 const cell = (label: string) => within(screen.getByRole('group', { name: label }))
 
 test('FLD-01 a visit that got its new slot but not the other phlebotomist is shown where it is, and the message says which half was made', async () => {
-  const id = await moveToSuresh((request, send) =>
-    request.url.endsWith('/assign')
-      ? Promise.resolve(Response.json({ status: 'error', message: 'Suresh Patil is not active and cannot be assigned' }, { status: 409 }))
-      : send(request),
-  )
+  const id = await moveToSuresh(refusing(/\/assign$/, 'Suresh Patil is not active and cannot be assigned'))
   expect(await screen.findByText('Asha Rao was moved to 10:00-11:00, but not to the other phlebotomist')).toBeTruthy()
   expect(screen.getByText('Suresh Patil is not active and cannot be assigned')).toBeTruthy()
   await waitFor(() => expect(cell('Unassigned, 10:00-11:00').getByRole('article', { name: /^Asha Rao/ })).toBeTruthy())
@@ -57,11 +50,7 @@ test('FLD-01 a visit that got its new slot but not the other phlebotomist is sho
 })
 
 test('FLD-01 GEN-06 where the answer to a move is lost the message does not claim that nothing was moved', async () => {
-  const id = await moveToSuresh(async (request, send) => {
-    const answer = await send(request)
-    if (request.url.endsWith('/reschedule')) throw new TypeError('the server stopped')
-    return answer
-  })
+  const id = await moveToSuresh(losing(/\/reschedule$/))
   expect(await screen.findByText('It is not known whether Asha Rao was moved')).toBeTruthy()
   await waitFor(() => expect(cell('Unassigned, 10:00-11:00').getByRole('article', { name: /^Asha Rao/ })).toBeTruthy())
   expect(await placeOf(id)).toMatchObject({ timeSlot: '10:00-11:00', phlebotomistId: null })
@@ -74,8 +63,7 @@ test('FLD-01 on a phone the column of somebody inactive, who has no visit on the
   const second = await makeVisit(api.db, (await makeOrder(api.db)).id, addDays(tomorrow, 1), { slotId: small.wide })
   await api.db.update(sampleCollections).set({ phlebotomistId: former }).where(eq(sampleCollections.id, first))
   const { user } = await openApp({ api, at: `/sample-collections/board?date=${tomorrow}` })
-  await user.click(await screen.findByRole('combobox', { name: 'Column' }))
-  await user.click(await screen.findByTitle('Farida Khan (1)'))
+  await choose(user, await screen.findByRole('combobox', { name: 'Column' }), 'Farida Khan (1)')
   expect(await screen.findByRole('article', { name: 'Asha Rao, 07:00-08:00' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Day after' }))
   expect(await screen.findByRole('article', { name: 'Asha Rao, 10:00-11:00' })).toBeTruthy()

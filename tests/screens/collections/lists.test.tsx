@@ -7,6 +7,7 @@ import { labApi } from '#tests/support/lab-api.ts'
 import { numbered } from '#tests/support/ids.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeVisit, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
+import { changesOf, choose, chooseAction } from '#tests/support/panel-steps.ts'
 
 const tomorrow = addDays(civilDateOf(smallLabNow), 1)
 
@@ -18,8 +19,7 @@ test('COL-03 GEN-06 the status of several visits is set at once: each is changed
   await user.click(await within(await screen.findByRole('table')).findByRole('checkbox', { name: /^Select all/ }))
   await user.click(await within(screen.getByRole('region', { name: 'Selection' })).findByRole('button', { name: 'Set status' }))
   const dialog = within(await screen.findByRole('dialog'))
-  await user.click(await dialog.findByLabelText('New status'))
-  await user.click(await screen.findByTitle('In progress'))
+  await choose(user, await dialog.findByLabelText('New status'), 'In progress')
   await user.click(dialog.getByRole('button', { name: 'Set status' }))
   await screen.findByText('Set status: 3 sample collections, all done')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -33,35 +33,24 @@ test('COL-07 CHK-03 a fasting patient who is moved to the afternoon is pointed o
   await api.db.insert(timeSlots).values(late)
   await makeVisit(api.db, (await makeOrder(api.db)).id, addDays(tomorrow, 5))
   const { user } = await openApp({ api, at: '/sample-collections?status=Scheduled' })
-  await user.click(await screen.findByRole('button', { name: /^More actions for/ }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Reschedule' }))
+  await chooseAction(user, 'Reschedule')
   const dialog = within(await screen.findByRole('dialog', { name: /^Reschedule / }))
   const warning = 'Asha Rao has a fasting test: a time slot before 11:00 is better.'
   for (const [place, isLate] of [
     ['15:00-15:45', true],
     ['10:00-11:00', false],
   ] as const) {
-    await user.click(await dialog.findByLabelText('Time slot'))
-    await user.click(await screen.findByTitle(new RegExp(`^${place}`)))
+    await choose(user, await dialog.findByLabelText('Time slot'), new RegExp(`^${place}`))
     await waitFor(() => expect(dialog.queryByText(warning) !== null).toBe(isLate))
   }
 })
 
 test('SLT-04 a time slot is deactivated by the call for it, which sends nothing else of the slot', async () => {
-  const sent: string[] = []
-  const { user } = await openApp({
-    api,
-    at: '/time-slots',
-    answer: (request, send) => {
-      if (request.method !== 'GET') sent.push(`${request.method} ${new URL(request.url).pathname}`)
-      return send(request)
-    },
-  })
+  const { user, sent } = await openApp({ api, at: '/time-slots' })
   const [slot] = await api.db.select().from(timeSlots).orderBy(asc(timeSlots.startTime))
-  await user.click(await screen.findByRole('button', { name: 'More actions for 07:00-08:00' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Deactivate' }))
+  await chooseAction(user, 'Deactivate', '07:00-08:00')
   await screen.findByText('07:00-08:00 is now inactive')
-  expect(sent).toEqual([`PATCH /api/admin/time-slots/${slot?.id}/toggle-status`])
+  expect(changesOf(sent)).toEqual([`PATCH /admin/time-slots/${slot?.id}/toggle-status`])
   const [after] = await api.db
     .select()
     .from(timeSlots)

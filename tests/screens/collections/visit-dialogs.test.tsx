@@ -7,6 +7,7 @@ import { phlebotomists, sampleCollections, slotDays, timeSlots } from '#server/d
 import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeVisit, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
+import { choose, chooseAction } from '#tests/support/panel-steps.ts'
 
 const [suresh, former] = [newId(smallLabNow), newId(smallLabNow)]
 const tomorrow = addDays(civilDateOf(smallLabNow), 1)
@@ -28,8 +29,7 @@ async function openVisitDialog(label: string, name: RegExp) {
   const { user } = await openApp({ api, at: '/sample-collections' })
   if (label === 'Assign') await user.click(await screen.findByRole('button', { name: /^Assign / }))
   else {
-    await user.click(await screen.findByRole('button', { name: /^More actions for/ }))
-    await user.click(await screen.findByRole('menuitem', { name: label }))
+    await chooseAction(user, label)
   }
   return { user, dialog: within(await screen.findByRole('dialog', { name })) }
 }
@@ -40,8 +40,7 @@ test('COL-07 FLD-06 a visit of somebody who has become inactive names them in th
   const { user, dialog } = await openVisitDialog('Assign', /^Assign /)
   expect(await dialog.findByTitle('Farida Khan (inactive)')).toBeTruthy()
   expect(dialog.queryByText(former)).toBeNull()
-  await user.click(dialog.getByLabelText('Phlebotomist'))
-  await user.click(await screen.findByTitle('Suresh Patil'))
+  await choose(user, dialog.getByLabelText('Phlebotomist'), 'Suresh Patil')
   await user.dblClick(dialog.getByRole('button', { name: 'Assign' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect((await api.db.select().from(sampleCollections))[0]).toMatchObject({ phlebotomistId: suresh, version: 2 })
@@ -51,12 +50,10 @@ test('FLD-04 a new date that is taken back leaves a failed visit without a secon
   const order = await makeOrder(api.db)
   await makeVisit(api.db, order.id, tomorrow)
   const { user, dialog } = await openVisitDialog('Visit failed', / failed$/)
-  await user.click(dialog.getByLabelText('What happened'))
-  await user.click(await screen.findByTitle('Not at home'))
+  await choose(user, dialog.getByLabelText('What happened'), 'Not at home')
   const date = dialog.getByLabelText<HTMLInputElement>(/^Date/)
   fireEvent.change(date, { target: { value: formatCivilDate(addDays(tomorrow, 2)) } })
-  await user.click(dialog.getByLabelText(/^Time slot/))
-  await user.click(await screen.findByTitle('10:00-11:00 · 100 left'))
+  await choose(user, dialog.getByLabelText(/^Time slot/), '10:00-11:00 · 100 left')
   expect(dialog.getByRole('button', { name: 'Record and book the new date' })).toBeTruthy()
   fireEvent.change(date, { target: { value: '' } })
   const slot = dialog.getByLabelText<HTMLInputElement>(/^Time slot/)
