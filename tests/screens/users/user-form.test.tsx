@@ -8,32 +8,21 @@ import { users } from '#server/db/schema.ts'
 import { emptyApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { staffOf } from '#tests/support/staff.ts'
+import { type Answer, refusing } from '#tests/support/answers.ts'
+import { changesOf, choose } from '#tests/support/panel-steps.ts'
 
 const api = emptyApi()
 
-type Opened = Awaited<ReturnType<typeof openApp>>
-
-async function openForm(
-  at: string,
-  role: Role = 'super_admin',
-  answer?: Parameters<typeof openApp>[0]['answer'],
-  held?: readonly Permission[],
-): Promise<Opened> {
-  const opened = await openApp({ api, at, role, ...(answer ? { answer } : {}), ...(held ? { permissions: held } : {}) })
+async function openForm(at: string, role: Role = 'super_admin', answer?: Answer, permissions?: readonly Permission[]) {
+  const opened = await openApp({ api, at, role, answer, permissions })
   await screen.findByLabelText('Name')
   return opened
-}
-
-async function choose({ user }: Opened, label: string, option: string) {
-  await user.click(form().getByLabelText(label))
-  await user.click(await screen.findByTitle(option))
 }
 
 const form = () => within(document.querySelector<HTMLElement>('.form-modal') ?? document.body)
 const box = (name: string) => form().getByLabelText<HTMLInputElement>(name)
 const save = () => fireEvent.click(form().getByText('Save user').closest('button') as HTMLElement)
 const write = (label: string, value: string) => fireEvent.change(box(label), { target: { value } })
-const writes = ({ sent }: Opened) => sent.filter(({ method }) => method !== 'GET')
 
 /** The whole preset was ticked, greyed, and refused by the server: nobody with few permissions could make a user. */
 test('USR-07 USR-10 a user who may grant few permissions starts with those, and can save', async () => {
@@ -62,7 +51,7 @@ test('USR-06 each rule of a new user is said at its field, and nothing is sent',
   save()
   for (const sentence of ['Please enter a valid email address', 'Password must be at least 8 characters long', 'Passwords do not match'])
     expect(await screen.findByText(sentence)).toBeTruthy()
-  expect(writes(opened)).toEqual([])
+  expect(changesOf(opened.sent)).toEqual([])
 })
 
 test('USR-06 USR-07 AUTH-13 a new user is an active operator with the preset; the password goes along, the confirmation never', async () => {
@@ -100,12 +89,12 @@ test('USR-07 a role sets its preset, a group all of its permissions, and super a
   for (const action of ['View', 'Create', 'Edit', 'Delete']) expect(box(`Order Management: ${action}`).checked).toBe(true)
   await opened.user.click(group)
   for (const action of ['View', 'Create', 'Edit', 'Delete']) expect(box(`Order Management: ${action}`).checked).toBe(false)
-  await choose(opened, 'Role', 'Manager')
+  await choose(opened.user, box('Role'), 'Manager')
   const checked = [...document.querySelectorAll<HTMLInputElement>('.permission-picker input:checked[aria-label]')].map((each) =>
     each.getAttribute('aria-label'),
   )
   expect(checked).toHaveLength(rolePresets.manager.length)
-  await choose(opened, 'Role', 'Super Admin')
+  await choose(opened.user, box('Role'), 'Super Admin')
   expect(await screen.findByText('A super admin has all access.')).toBeTruthy()
   expect(document.querySelector('.permission-picker')).toBeNull()
 })
@@ -149,9 +138,7 @@ test.each([
   ['/users/add', 'POST', 'Failed to create user'],
   [`/users/${staffOf('operator').id}/edit`, 'PUT', 'Failed to update user'],
 ])('USR-06 %s: a failure without words of the server is said, and what was typed stays', async (at, method, sentence) => {
-  await openForm(at, 'super_admin', (request, send) =>
-    request.method === method ? Promise.resolve(Response.json({ status: 'error' }, { status: 409 })) : send(request),
-  )
+  await openForm(at, 'super_admin', refusing(new RegExp(`^${method} `)))
   write('Name', 'Meera')
   if (method === 'POST') {
     write('Email', 'meera@lab.example')
