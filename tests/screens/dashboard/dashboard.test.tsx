@@ -5,6 +5,7 @@ import { labApi } from '#tests/support/lab-api.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { type Answer, answering, refusing } from '#tests/support/answers.ts'
 
 /** The day after the visits are planned. */
 const now = new Date(smallLabNow.getTime() + 24 * 3_600_000)
@@ -24,13 +25,7 @@ beforeAll(async () => {
   await makePrescription(sql, { ...row, status: 'Reviewed' })
 })
 
-type Answer = NonNullable<Parameters<typeof openApp>[0]['answer']>
-
-const open = (answer?: Answer) => openApp({ api, at: '/dashboard', ...(answer ? { answer } : {}) })
-const refusing =
-  (part: string, status: number): Answer =>
-  (request, send) =>
-    request.url.includes(part) ? Promise.resolve(Response.json({ status: 'error', message: 'No such thing' }, { status })) : send(request)
+const open = (answer?: Answer) => openApp({ api, at: '/dashboard', answer })
 const region = async (name: string) => within(await screen.findByLabelText(name, { selector: 'section' }))
 const card = async (label: string) => (await (await region('Figures')).findByText(label)).closest('a')
 
@@ -80,9 +75,7 @@ test('DASH-03 the roadmap says Today, counts by status, and names the order', as
 })
 
 test('DASH-04 a server without figures and roadmap: both are worked out from what is loaded, and say so', async () => {
-  const { sent } = await open((request, send) =>
-    /admin\/stats|roadmap/.test(request.url) ? Promise.resolve(Response.json({ status: 'error', message: 'x' }, { status: 404 })) : send(request),
-  )
+  const { sent } = await open(refusing(/admin\/stats|roadmap/, 'x', 404))
   await waitFor(async () => expect(await figures()).toEqual(['1', '2', '8', '₹300']))
   expect(screen.getByText(/counted over the 100 newest orders alone/)).toBeTruthy()
   expect(await screen.findByText(/made of 100 loaded collections alone/)).toBeTruthy()
@@ -97,7 +90,7 @@ test.each([
   ['/roadmap', 'The roadmap could not be loaded'],
 ])('DASH-01…04 when %s fails, that part alone says so, and can be tried again', async (part, sentence) => {
   let isBroken = true
-  await open((request, send) => (isBroken ? refusing(part, 409)(request, send) : send(request)))
+  await open((request, send) => (isBroken ? refusing(new RegExp(part), 'No such thing')(request, send) : send(request)))
   expect(await screen.findByText(sentence)).toBeTruthy()
   await waitFor(() => expect(document.querySelectorAll('.dashboard [role=alert]')).toHaveLength(1))
   isBroken = false
@@ -107,10 +100,7 @@ test.each([
 
 /** Rows that cannot be read were left out without a word, so that the table said there were none. */
 test('DASH-02 open orders that cannot be read are counted, and never no orders', async () => {
-  await open(async (request, send) => {
-    if (!request.url.includes('/orders/admin/all')) return send(request)
-    return Response.json({ status: 'success', data: { orders: [{ id: 'o1' }, { id: 'o2' }], totalCount: 8 } })
-  })
+  await open(answering(/orders\/admin\/all/, () => Response.json({ status: 'success', data: { orders: [{ id: 'o1' }, { id: 'o2' }], totalCount: 8 } })))
   const orders = await region('Recent Open Orders')
   expect(await orders.findByText('2 orders could not be read')).toBeTruthy()
   expect(orders.queryByText('No orders found')).toBeNull()

@@ -6,6 +6,7 @@ import { choice, choices, civilDate, clockTime, email, instant, integer, longTex
 import { ResourceForm } from '#crud/form/resource-form.tsx'
 import { memoryProvider } from '#tests/support/memory-provider.ts'
 import { openMemoryScreen } from '#tests/support/memory-screen.tsx'
+import { choose } from '#tests/support/panel-steps.ts'
 
 const days = { mon: { label: 'Monday' }, tue: { label: 'Tuesday' }, wed: { label: 'Wednesday' } } as const
 
@@ -60,8 +61,7 @@ test('every kind of field takes a value by its input and gives it on as the reco
   ] as const)
     await typed(label, words, open)
   await open.user.click(screen.getByRole('switch'))
-  await open.user.click(screen.getByLabelText(/^Shift/))
-  await open.user.click(await screen.findByTitle('Tuesday'))
+  await choose(open.user, screen.getByLabelText(/^Shift/), 'Tuesday')
   await open.user.click(screen.getByRole('checkbox', { name: 'Wednesday' }))
   await open.user.click(screen.getByRole('checkbox', { name: 'Monday' }))
   fireEvent.change(screen.getByLabelText(/^Starts at/), { target: { value: '07:30' } })

@@ -4,6 +4,7 @@ import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { memoryProvider, refusal } from '#tests/support/memory-provider.ts'
 import { catalogue, declarations, openCatalogue } from './catalogue.tsx'
+import { answering } from '#tests/support/answers.ts'
 
 const api = labApi()
 
@@ -18,7 +19,7 @@ test.each([
   await openApp({
     api,
     at: '/test-packages/add',
-    answer: async (request, send) => (/\/tests\?.*limit=1000/.test(request.url) ? answer() : send(request)),
+    answer: answering(/\/tests\?.*limit=1000/, answer),
   })
   expect((await screen.findByText((words, element) => element?.getAttribute('role') === 'alert' && words.includes(alert))).textContent).toContain('Try again')
   expect(document.querySelector('.picker-list')?.textContent).toBe(inList)

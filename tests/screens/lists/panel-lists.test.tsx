@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder } from '#tests/support/small-lab.ts'
+import { chooseAction } from '#tests/support/panel-steps.ts'
 
 const api = labApi()
 beforeAll(() => makeOrder(api.db))
@@ -23,8 +24,7 @@ test('CAT-03 disabling a test is sent once and shown, and the count of active te
   const active = () => Number(figures.getByRole('link', { name: /Active Tests/ }).textContent?.replace(/\D/g, ''))
   await waitFor(() => expect(active()).toBeGreaterThan(0))
   const before = active()
-  await user.click(await screen.findByRole('button', { name: 'More actions for Blood count' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Disable' }))
+  await chooseAction(user, 'Disable', 'Blood count')
   await waitFor(() => expect(active()).toBe(before - 1))
   expect(sent.filter(({ method }) => method !== 'GET')).toHaveLength(1)
 })

@@ -8,6 +8,7 @@ import { labApi } from '#tests/support/lab-api.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeReport, makeVisit, small } from '#tests/support/small-lab.ts'
+import { openDialog } from '#tests/support/panel-steps.ts'
 
 let admin: string
 const api = labApi()
@@ -52,8 +53,7 @@ async function exchange(id: string, value: string) {
 test('LIVE-02 RES-10 results under verification: who changed them is said, compared value by value, and what was not looked at is not released', async () => {
   const id = await handedOver('4.2')
   const { user } = await openLive(`/results/${id}/sheet`)
-  await user.click(await screen.findByRole('button', { name: 'Release' }))
-  const dialog = within(await screen.findByRole('dialog'))
+  const dialog = await openDialog(user, 'Release')
   await exchange(id, '6.9')
   const banner = await note()
   expect(banner.getByRole('status').textContent).toBe('Test Admin changed this at 13:30')

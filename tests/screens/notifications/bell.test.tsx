@@ -4,6 +4,7 @@ import { notifications } from '#server/db/schema.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeNotification } from '#tests/support/small-lab.ts'
+import { refusing } from '#tests/support/answers.ts'
 
 const api = labApi()
 beforeEach(() => api.db.delete(notifications))
@@ -58,12 +59,7 @@ test.each([
 
 test('NAV-07 a failure is shown and the notification stays', async () => {
   await makeNotification(api.db, { title: 'Stays' })
-  const { user } = await openApp({
-    api,
-    at: '/dashboard',
-    answer: (request, send) =>
-      request.method === 'PUT' ? Promise.resolve(Response.json({ status: 'error', message: 'It is locked' }, { status: 409 })) : send(request),
-  })
+  const { user } = await openApp({ api, at: '/dashboard', answer: refusing(/^PUT /, 'It is locked') })
   await user.click(await bell())
   const panel = within(await screen.findByRole('dialog', { name: 'Unread notifications' }))
   await user.click(await panel.findByRole('button', { name: 'Mark Stays as read' }))

@@ -4,12 +4,13 @@ import { notifications } from '#server/db/schema.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeNotification } from '#tests/support/small-lab.ts'
+import { refusing } from '#tests/support/answers.ts'
 
 const api = labApi()
 beforeEach(() => api.db.delete(notifications))
 
 const put = (title: string, more: { type?: string; isRead?: boolean } = {}) => makeNotification(api.db, { title, ...more })
-const open = (at = '/notifications', more = {}) => openApp({ api, at, ...more })
+const open = (at = '/notifications', more: Partial<Parameters<typeof openApp>[0]> = {}) => openApp({ api, at, ...more })
 
 test('NOT-01 NOT-03 the figures, the columns and an action for what is unread', async () => {
   await put('Sample collected', { type: 'SampleCollected' })
@@ -56,13 +57,8 @@ test('NOT-06 twenty to a page, with Previous and Next only when there are more',
 test('NOT-04 what is selected is marked as read by single calls; what failed is named and can be tried again', async () => {
   for (const title of ['One', 'Two', 'Three']) await put(title)
   let refuses = true
-  const bad = (await makeNotification(api.db, { title: 'Stubborn' })) as string
-  const { user, sent } = await open('/notifications', {
-    answer: (request: Request, send: (request: Request) => Promise<Response>) =>
-      refuses && request.url.includes(`${bad}/read`)
-        ? Promise.resolve(Response.json({ status: 'error', message: 'It is locked' }, { status: 409 }))
-        : send(request),
-  })
+  const locked = refusing(new RegExp(`${await put('Stubborn')}/read`), 'It is locked')
+  const { user, sent } = await open('/notifications', { answer: (request, send) => (refuses ? locked(request, send) : send(request)) })
   await screen.findByText('Stubborn')
   await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
   await user.click(screen.getByRole('button', { name: 'Mark as Read' }))

@@ -7,6 +7,7 @@ import { notificationDeliveries, notifications } from '#server/db/schema.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeNotification, smallLabNow, stamps } from '#tests/support/small-lab.ts'
+import { type Answer, losing } from '#tests/support/answers.ts'
 
 const api = labApi()
 beforeEach(() => api.db.delete(notifications))
@@ -30,8 +31,8 @@ test('NOT-07 a delivery that failed is sent again once, however often the button
 })
 
 /** The send form for Asha, with title and message typed. */
-async function openForm(answer?: Parameters<typeof openApp>[0]['answer']) {
-  const app = await openApp({ api, at: '/notifications/advanced', ...(answer ? { answer } : {}) })
+async function openForm(answer?: Answer) {
+  const app = await openApp({ api, at: '/notifications/advanced', answer })
   const customer = await screen.findByLabelText('Customer')
   await app.user.click(customer)
   fireEvent.change(customer, { target: { value: 'Asha' } })
@@ -54,11 +55,7 @@ test('ADV-02 GEN-04 an open preview follows the message once the typing pauses, 
 
 test('ADV-02 GEN-03 a message whose answer is lost keeps its form; pressing again sends nothing twice', async () => {
   let isLost = true
-  const { user } = await openForm(async (request, send) => {
-    const answer = await send(request)
-    if (isLost && request.url.endsWith('/send-custom')) throw new TypeError('the server stopped')
-    return answer
-  })
+  const { user } = await openForm(losing(/\/send-custom$/, () => isLost))
   await user.dblClick(screen.getByRole('button', { name: 'Send Notification' }))
   expect(await screen.findByText('Failed to send notification. Please try again.')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Closed')

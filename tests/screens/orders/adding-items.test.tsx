@@ -5,14 +5,14 @@ import { labApi } from '#tests/support/lab-api.ts'
 import { small } from '#tests/support/small-lab.ts'
 import { quantity, region, alertText, total } from './items-on-screen.ts'
 import { type OpenedOrder, openerOfTwo } from './order-panel.ts'
+import { choose } from '#tests/support/panel-steps.ts'
 
 const api = labApi()
 
 const openItems = openerOfTwo(api, 'items')
 
 async function choosePatient({ user }: OpenedOrder, name: string) {
-  await user.click(await screen.findByLabelText('Patient'))
-  await user.click(await screen.findByTitle(name))
+  await choose(user, 'Patient', name)
 }
 
 async function search({ user }: OpenedOrder, text: string) {
@@ -50,8 +50,7 @@ test('ODT-05 ODT-07 the patient first, then two characters or a category, up to 
   await search(open, 'retired')
   expect(await screen.findByText('No items found')).toBeTruthy()
   await open.user.clear(screen.getByLabelText('Search tests to add'))
-  await open.user.click(screen.getByRole('combobox', { name: 'Category' }))
-  await open.user.click(await screen.findByTitle('Blood'))
+  await choose(open.user, screen.getByRole('combobox', { name: 'Category' }), 'Blood')
   expect(await screen.findByRole('checkbox', { name: /Blood count/ })).toBeTruthy()
   await open.user.clear(screen.getByLabelText('Highest price'))
   await open.user.type(screen.getByLabelText('Highest price'), '100')

@@ -1,15 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { labApi } from '#tests/support/lab-api.ts'
 import { small } from '#tests/support/small-lab.ts'
 import { openOrderPanel } from './order-panel.ts'
+import { openDialog } from '#tests/support/panel-steps.ts'
 
 const api = labApi()
 
 async function typeSon() {
   const open = await openOrderPanel(api, { tab: 'patients', people: [small.ashaSelf] })
-  await open.user.click(await screen.findByRole('button', { name: 'Add Patient' }))
-  const dialog = within(await screen.findByRole('dialog'))
+  const dialog = await openDialog(open.user, 'Add Patient')
   await open.user.type(dialog.getByLabelText('Name'), 'Rao Kiran')
   await open.user.type(await dialog.findByLabelText(/Date of birth/), '05/05/2015{Enter}')
   await open.user.click(dialog.getByRole('button', { name: 'Add patient' }))

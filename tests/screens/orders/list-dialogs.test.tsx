@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder } from '#tests/support/small-lab.ts'
+import { chooseAction } from '#tests/support/panel-steps.ts'
 
 const api = labApi()
 
@@ -10,8 +11,7 @@ test('ORD-08 ODT-11 from the list too: who was quicker is said, what was typed s
   const { id } = await makeOrder(api.db)
   const open = await openApp({ api, at: '/orders' })
   const number = (await screen.findAllByText(/^LAB-/))[0]?.textContent ?? ''
-  await open.user.click(await screen.findByRole('button', { name: `More actions for ${number}` }))
-  await open.user.click(await screen.findByRole('menuitem', { name: 'Update Payment' }))
+  await chooseAction(open.user, 'Update Payment', number)
   await open.user.type(await screen.findByLabelText(/Notes/), 'by phone')
   const dialog = within(screen.getByRole('dialog'))
   const paid = { paymentStatus: 'Paid', paymentMethod: 'card' }

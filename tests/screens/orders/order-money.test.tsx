@@ -4,6 +4,7 @@ import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, mixedOrder } from '#tests/support/small-lab.ts'
 import { openOrder } from './order-screen.tsx'
+import { openDialog } from '#tests/support/panel-steps.ts'
 
 const api = labApi()
 const call = async (method: string, path: string, body?: unknown) =>
@@ -49,8 +50,7 @@ test.each([
   ['Testing', true],
 ])('in %s an item is taken off; a reason is asked: %s', async (orderStatus, asks) => {
   const { user, custom } = openOrder({ orderStatus }, { at: '/orders/o1?tab=items' })
-  await user.click(await screen.findByRole('button', { name: /Remove Glucose/ }))
-  const dialog = within(await screen.findByRole('dialog'))
+  const dialog = await openDialog(user, /Remove Glucose/)
   const remove = dialog.getByRole<HTMLButtonElement>('button', { name: 'Remove item' })
   expect(remove.disabled).toBe(asks)
   if (asks) await user.type(dialog.getByLabelText('Reason for the removal'), ' Wrong patient ')
@@ -98,8 +98,7 @@ test('MON-02 more than was overpaid is refused at the amount, and what was typed
   const { id, items } = await paidOrder('cash')
   await call('DELETE', `/orders/admin/items/${items[3]}`)
   const { user } = await openApp({ api, at: `/orders/${id}` })
-  await user.click(await screen.findByRole('button', { name: 'Record Refund' }))
-  const dialog = within(await screen.findByRole('dialog'))
+  const dialog = await openDialog(user, 'Record Refund')
   const amount = dialog.getByLabelText<HTMLInputElement>(/Amount refunded/)
   await user.clear(amount)
   await user.type(amount, '400.01')

@@ -6,6 +6,7 @@ import { patients, tests } from '#server/db/schema.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { small } from '#tests/support/small-lab.ts'
 import { type OpenedOrder, openerOfTwo } from './order-panel.ts'
+import { openDialog } from '#tests/support/panel-steps.ts'
 
 const api = labApi()
 beforeAll(async () => {
@@ -15,11 +16,6 @@ beforeAll(async () => {
 
 const openPatients = openerOfTwo(api, 'patients')
 const heading = (count: number) => screen.findByRole('heading', { name: `Patients (${count})` })
-
-async function openDialog({ user }: OpenedOrder, action: string) {
-  await user.click(await screen.findByRole('button', { name: action }))
-  return within(await screen.findByRole('dialog'))
-}
 
 async function fillRow({ user }: OpenedOrder, index: number, name: string, born?: string) {
   const row = within(screen.getByRole('group', { name: `Patient ${index}` }))
@@ -38,7 +34,7 @@ describe('one by one', () => {
       },
     })
     await heading(2)
-    const dialog = await openDialog(open, 'Add Patient')
+    const dialog = await openDialog(open.user, 'Add Patient')
     await open.user.click(dialog.getByRole('button', { name: 'Add patient' }))
     expect(dialog.getByText('Patient name is required')).toBeTruthy()
     expect(open.writes()).toEqual([])
@@ -55,7 +51,7 @@ describe('one by one', () => {
   test('ODT-08 a day of birth is taken however it is typed; one that does not exist stays, is said, and is never sent', async () => {
     const open = await openPatients()
     await heading(2)
-    const dialog = await openDialog(open, 'Add Patient')
+    const dialog = await openDialog(open.user, 'Add Patient')
     await open.user.type(dialog.getByLabelText('Name'), 'Leela Rao')
     const born = await dialog.findByLabelText<HTMLInputElement>(/Date of birth/)
     await open.user.type(born, '1990')
@@ -80,7 +76,7 @@ describe('one by one', () => {
   test('ODT-11 an order that was cancelled meanwhile says who did it, and what was typed stays', async () => {
     const open = await openPatients()
     await heading(2)
-    const dialog = await openDialog(open, 'Add Patient')
+    const dialog = await openDialog(open.user, 'Add Patient')
     await open.user.type(dialog.getByLabelText('Name'), 'Nila Sen')
     await api.call('POST', `/orders/admin/${open.id}/cancel`, { token: await api.signIn('manager'), body: { reason: 'moved' } })
     await open.user.click(dialog.getByRole('button', { name: 'Add patient' }))
@@ -91,7 +87,7 @@ describe('one by one', () => {
   test('ODT-08 a patient is removed after the question; the last one cannot be', async () => {
     const open = await openPatients()
     await heading(2)
-    const dialog = await openDialog(open, 'Remove Kiran Rao')
+    const dialog = await openDialog(open.user, 'Remove Kiran Rao')
     expect(dialog.getByText('Are you sure you want to remove this patient from the order? All their items will also be removed.')).toBeTruthy()
     await open.user.click(dialog.getByRole('button', { name: 'Remove patient' }))
     expect(await heading(1)).toBeTruthy()
@@ -118,7 +114,7 @@ describe('templates', () => {
   test('ODT-09 incomplete rows are counted and skipped, and the ticked tests are selected for who was added', async () => {
     const open = await openPatients()
     await heading(2)
-    const dialog = await openDialog(open, 'Templates')
+    const dialog = await openDialog(open.user, 'Templates')
     expect(dialog.getAllByRole('radio')).toHaveLength(6)
     expect(dialog.getByText('4 rows without name or date of birth will be skipped.')).toBeTruthy()
     await open.user.click(dialog.getByRole('radio', { name: 'Senior Citizen Package (2)' }))
@@ -145,7 +141,7 @@ describe('templates', () => {
       },
     })
     await heading(2)
-    const dialog = await openDialog(open, 'Templates')
+    const dialog = await openDialog(open.user, 'Templates')
     await fillRow(open, 1, 'Dadaji Rao', '01/02/1950')
     await fillRow(open, 2, 'Dadiji Rao', '01/02/1955')
     await open.user.click(dialog.getByRole('button', { name: 'Add 2 patients' }))

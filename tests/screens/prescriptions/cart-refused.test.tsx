@@ -4,6 +4,7 @@ import { dataOf } from '#tests/support/api.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { idOf } from '#tests/support/ids.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
+import { refusing } from '#tests/support/answers.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { addTwoTests, cartItems } from './cart-on-screen.ts'
 
@@ -13,9 +14,8 @@ const api = labApi()
 test('CRT-07 CHK-04 tests stay in the cart when the package that replaces them is refused', async () => {
   await makePrescription(api.db, { id, fileName: 'letter.pdf', status: 'Reviewed' })
   let isRefused = false
-  const isAdding = ({ method, url }: Request) => method === 'POST' && url.includes('/cart/')
-  const refusal = () => Promise.resolve(Response.json({ status: 'error', message: 'Basic is not offered any more' }, { status: 409 }))
-  const open = await openApp({ api, at: `/prescriptions/${id}/cart`, answer: (request, send) => (isRefused && isAdding(request) ? refusal() : send(request)) })
+  const refused = refusing(/^POST .*\/cart\//, 'Basic is not offered any more')
+  const open = await openApp({ api, at: `/prescriptions/${id}/cart`, answer: (request, send) => (isRefused ? refused(request, send) : send(request)) })
   await addTwoTests(open.user)
   const replace = await screen.findByRole('button', { name: 'Replace by Basic' })
   isRefused = true

@@ -6,6 +6,7 @@ import { idOf } from '#tests/support/ids.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { addTwoTests, cartItems } from './cart-on-screen.ts'
+import { refusing } from '#tests/support/answers.ts'
 
 const id = idOf('prescription-cart')
 const api = labApi()
@@ -54,12 +55,7 @@ test('CRT-02 CRT-03 the search is shown and hidden; what is in the cart cannot b
 })
 
 test('CRT-07 a refused change is reverted and reported in the banner', async () => {
-  const open = await openApp({
-    api,
-    at: `/prescriptions/${id}/cart`,
-    answer: (request, send) =>
-      request.method === 'DELETE' ? Promise.resolve(Response.json({ status: 'error', message: 'Nobody may do that now' }, { status: 409 })) : send(request),
-  })
+  const open = await openApp({ api, at: `/prescriptions/${id}/cart`, answer: refusing(/^DELETE /, 'Nobody may do that now') })
   await open.user.click(await screen.findByRole('button', { name: 'Remove Blood count' }))
   expect(await screen.findByText('Nobody may do that now')).toBeTruthy()
   expect(await cartItems().findByText('Blood count')).toBeTruthy()

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { cartItems, carts, prescriptions } from '#server/db/schema.ts'
@@ -7,9 +7,7 @@ import { makePrescription } from '#tests/support/prescriptions.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { small } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
-
-// The whole panel over the whole API takes its time where many tests run at once.
-configure({ asyncUtilTimeout: 20_000 })
+import type { Answer } from '#tests/support/answers.ts'
 
 let id = ''
 
@@ -20,10 +18,8 @@ beforeEach(async () => {
   id = await makePrescription(api.db, { patientId: small.ashaSon, notes: 'Second page has the tests', pageText: 'Blood count' })
 })
 
-type Answer = NonNullable<Parameters<typeof openApp>[0]['answer']>
-
 async function openReview(answer?: Answer) {
-  const { user, sent } = await openApp({ api, at: '/prescriptions/pending', ...(answer ? { answer } : {}) })
+  const { user, sent } = await openApp({ api, at: '/prescriptions/pending', answer })
   await user.click(await screen.findByRole('button', { name: /^Review/ }))
   // The dialog that says that it is loading goes when the review is there.
   const dialog = within((await screen.findByText('Second page has the tests')).closest<HTMLElement>('[role=dialog]') ?? document.body)
