@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Role } from '#domain/role.ts'
 import { dataOf } from '#tests/support/api.ts'
 import { labApi } from '#tests/support/lab-api.ts'
-import { openApp } from '#tests/support/screen.tsx'
+import { openLiveApp } from '#tests/support/screen.tsx'
 import { makeOrder } from '#tests/support/small-lab.ts'
 
 let admin: string
@@ -15,15 +15,7 @@ beforeAll(async () => {
 const setStatus = (id: string, orderStatus: string, token = admin) => api.call('PUT', `/orders/admin/${id}/status`, { token, body: { orderStatus } })
 const rowOf = async (number: string) => (await screen.findByRole('link', { name: number })).closest('tr')
 
-const listeners = () => api.logged.filter(({ route }) => route === '/live').length
-
-/** Opens the panel and waits until it listens. */
-async function openLive(at: string, role: Role = 'manager') {
-  const before = listeners()
-  const app = await openApp({ api, at, role, isLive: true })
-  await waitFor(() => expect(listeners()).toBeGreaterThan(before))
-  return app
-}
+const openLive = (at: string, role: Role = 'manager') => openLiveApp({ api, at, role })
 
 test('LIVE-02 a list marks the row that a colleague changed, and shows it as it is now when it is asked to, not before', async () => {
   const order = await makeOrder(api.db)

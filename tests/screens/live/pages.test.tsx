@@ -6,7 +6,7 @@ import { reports, sampleCollections } from '#server/db/schema.ts'
 import { makeParameters } from '#tests/api/results/lab.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
-import { openApp } from '#tests/support/screen.tsx'
+import { openLiveApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeReport, makeVisit, small } from '#tests/support/small-lab.ts'
 import { openDialog } from '#tests/support/panel-steps.ts'
 
@@ -17,15 +17,7 @@ beforeAll(async () => {
   admin = await api.signIn('admin')
 })
 
-const listeners = () => api.logged.filter(({ route }) => route === '/live').length
-
-/** Opens the panel and waits until it listens. */
-async function openLive(at: string, role: Role = 'super_admin') {
-  const before = listeners()
-  const app = await openApp({ api, at, role, isLive: true })
-  await waitFor(() => expect(listeners()).toBeGreaterThan(before))
-  return app
-}
+const openLive = (at: string, role: Role = 'super_admin') => openLiveApp({ api, at, role })
 
 const send = async (method: string, path: string, body?: object, as: Role = 'admin') => {
   const answer = await api.call(method, path, { token: as === 'admin' ? admin : await api.signIn(as), ...(body ? { body } : {}) })
