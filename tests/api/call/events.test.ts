@@ -9,6 +9,7 @@ import { smallApi } from '#tests/support/lab-api.ts'
 import { opened } from '#tests/support/opened.ts'
 import { makeOrder, smallLabNow } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
+import { held } from '#tests/support/held.ts'
 
 const api = smallApi()
 const database = opened(openTestDatabase)
@@ -57,13 +58,10 @@ test('old events are forgotten, new ones are not', async () => {
 
 test.runIf(testDatabaseUrl)('a row that is committed late is not skipped', async () => {
   const cursor = await currentCursor(database.sql)
-  let commit: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
-    commit = resolve
-  })
+  const { until: committed, release: commit } = held()
   const late = database.transaction(async (sql) => {
     await appendAudit(sql, act, [{ action: 'late', entity: 'x', entityId: 'x' }])
-    await held
+    await committed
   })
   await new Promise((resolve) => setTimeout(resolve, 100))
   await database.transaction((sql) => appendAudit(sql, act, [{ action: 'early', entity: 'x', entityId: 'x' }]))

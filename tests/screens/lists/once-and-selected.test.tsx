@@ -2,6 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useSelection } from '#crud/list/use-selection.ts'
 import { useBusyRows, useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import { held } from '#tests/support/held.ts'
 
 const row = (id: string) => ({ key: id, kind: 'record', record: { id } }) as const
 
@@ -34,10 +35,7 @@ test('what is pressed twice before anything is drawn is done once; when it is ov
 test('a second click on a row that works does nothing; another row is not held up', async () => {
   const { result } = renderHook(() => useBusyRows())
   const done: string[] = []
-  let finish = () => {}
-  const under = new Promise<void>((resolve) => {
-    finish = resolve
-  })
+  const { until: under, release: finish } = held()
   const work = (id: string) => async () => {
     done.push(id)
     await under

@@ -127,11 +127,9 @@ test('REP-06 two patients of one order with the same name are distinguished by n
 test('RES-12 on a released report a correction that is not released yet is marked: the file has the former value', async () => {
   const own = await makeOrder(api.db, { status: 'Testing' })
   const reportId = await makeReport(api.db, own)
-  await makeResultRows(api.db, reportId, {
-    HB: { value: '12.5', state: 'Released' },
-    K: { value: '4.4', state: 'Entered', amends: true },
-    NA: { value: '', state: 'Entered', amends: true },
-  })
+  const correction = { state: 'Entered', amends: true } as const
+  const values = { HB: { value: '12.5', state: 'Released' }, K: { ...correction, value: '4.4' }, NA: { ...correction, value: '' } } as const
+  await makeResultRows(api.db, reportId, values, { kind: 'text' })
   await openApp({ api, at: `/reports/${reportId}` })
   const table = within(await screen.findByRole('table', { name: 'Results of Blood count' }))
   expect(table.getByText('12.5').closest('td')?.textContent).not.toContain('not released yet')

@@ -8,6 +8,7 @@ import { openApp } from '#tests/support/screen.tsx'
 import { staffOf } from '#tests/support/staff.ts'
 import { changesOf, choose } from '#tests/support/panel-steps.ts'
 import { answering, refusing, wifiPage } from '#tests/support/answers.ts'
+import { held } from '#tests/support/held.ts'
 
 const api = emptyApi()
 
@@ -67,10 +68,7 @@ test('USR-05 page links are shown only when there is more than one page', async 
 
 test('USR-01 the list says that it loads, and when it fails: the server’s words, else its own', async () => {
   const refusing = async (body: object) => {
-    let refuse: () => void = () => undefined
-    const asked = new Promise<void>((resolve) => {
-      refuse = resolve
-    })
+    const { until: asked, release: refuse } = held()
     const opened = await openList('super_admin', {
       answer: (request, send) => (request.url.includes('/admin/users') ? asked.then(() => Response.json(body, { status: 409 })) : send(request)),
     })
