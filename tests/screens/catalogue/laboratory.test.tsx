@@ -18,7 +18,7 @@ interface Kept {
 
 const path = `/tests/${small.cbc}/laboratory`
 async function kept(): Promise<Kept> {
-  const { body } = await api.call('GET', path, { token: await api.signIn('super_admin') })
+  const { body } = await api.call('GET', path, { as: 'super_admin' })
   return dataOf<Kept>(body)
 }
 /** The dialog by the button that saves it: it lies over another one, and under test both have the same title's id. */
@@ -60,7 +60,7 @@ test('RES-01 the show page has it too; what a colleague saved meanwhile is shown
   await user.click(await screen.findByRole('button', { name: 'Edit laboratory data' }))
   const editor = await dialog('Save laboratory data')
   await user.type(within(editor).getByLabelText('Other names'), 'Hemogram, FBC')
-  await api.call('PUT', path, { token: await api.signIn('super_admin'), body: { code: 'CBC' } })
+  await api.call('PUT', path, { as: 'super_admin', body: { code: 'CBC' } })
   await user.click(within(editor).getByRole('button', { name: 'Save laboratory data' }))
   await user.click(await within(editor).findByRole('button', { name: 'Save mine over theirs' }))
   await waitFor(async () => expect(await kept()).toMatchObject({ code: 'CBC', aliases: ['Hemogram', 'FBC'] }))

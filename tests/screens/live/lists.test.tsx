@@ -1,18 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Role } from '#domain/role.ts'
 import { dataOf } from '#tests/support/api.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { openLiveApp } from '#tests/support/screen.tsx'
 import { makeOrder } from '#tests/support/small-lab.ts'
 
-let admin: string
 const api = labApi()
-beforeAll(async () => {
-  admin = await api.signIn('admin')
-})
 
-const setStatus = (id: string, orderStatus: string, token = admin) => api.call('PUT', `/orders/admin/${id}/status`, { token, body: { orderStatus } })
+const setStatus = (id: string, orderStatus: string, as: Role = 'admin') => api.call('PUT', `/orders/admin/${id}/status`, { as, body: { orderStatus } })
 const rowOf = async (number: string) => (await screen.findByRole('link', { name: number })).closest('tr')
 
 const openLive = (at: string, role: Role = 'manager') => openLiveApp({ api, at, role })
@@ -39,7 +35,7 @@ test('LIVE-02 what one changes oneself is no news', async () => {
   const order = await makeOrder(api.db)
   await openLive('/orders')
   await rowOf(order.number)
-  await setStatus(order.id, 'Confirmed', await api.signIn('manager'))
+  await setStatus(order.id, 'Confirmed', 'manager')
   const other = await makeOrder(api.db)
   await setStatus(other.id, 'Confirmed')
   await setStatus(order.id, 'SampleCollected')
@@ -47,7 +43,7 @@ test('LIVE-02 what one changes oneself is no news', async () => {
 })
 
 test('LIVE-02 new records: as many as a filtered list would really show', async () => {
-  const category = (name: string) => api.call('POST', '/test-categories', { token: admin, body: { name, description: name, icon: 'TestTube', isActive: true } })
+  const category = (name: string) => api.call('POST', '/test-categories', { as: 'admin', body: { name, description: name, icon: 'TestTube', isActive: true } })
   const app = await openLive('/test-categories?search=hormone', 'super_admin')
   await screen.findByRole('button', { name: 'Clear filters' })
   expect((await category('Hormones')).status).toBe(201)
@@ -72,14 +68,14 @@ test('LIVE-02 an open record says who changed it, and shows and compares on dema
 })
 
 test('LIVE-02 over a form what is typed stays', async () => {
-  const { body } = await api.call('POST', '/test-categories', { token: admin, body: { name: 'Kidney', description: 'Old', icon: 'TestTube', isActive: true } })
+  const { body } = await api.call('POST', '/test-categories', { as: 'admin', body: { name: 'Kidney', description: 'Old', icon: 'TestTube', isActive: true } })
   const { id } = dataOf<{ id: string }>(body)
   const app = await openLive(`/test-categories/${id}/edit`, 'super_admin')
   const name = await screen.findByDisplayValue('Kidney')
   await app.user.clear(name)
   await app.user.type(name, 'Renal')
   const change = { name: 'Kidney', description: 'By a colleague', icon: 'TestTube', isActive: true }
-  expect((await api.call('PUT', `/test-categories/${id}`, { token: admin, body: change })).status).toBe(200)
+  expect((await api.call('PUT', `/test-categories/${id}`, { as: 'admin', body: change })).status).toBe(200)
   const note = within(await screen.findByRole('region', { name: 'Changed meanwhile' }))
   await app.user.click(note.getByRole('button', { name: 'Show' }))
   expect(await note.findByText('By a colleague')).toBeTruthy()

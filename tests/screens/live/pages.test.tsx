@@ -10,17 +10,13 @@ import { openLiveApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeReport, makeVisit, small } from '#tests/support/small-lab.ts'
 import { openDialog } from '#tests/support/panel-steps.ts'
 
-let admin: string
 const api = labApi()
-beforeAll(async () => {
-  await makeParameters(api.db)
-  admin = await api.signIn('admin')
-})
+beforeAll(() => makeParameters(api.db))
 
 const openLive = (at: string, role: Role = 'super_admin') => openLiveApp({ api, at, role })
 
 const send = async (method: string, path: string, body?: object, as: Role = 'admin') => {
-  const answer = await api.call(method, path, { token: as === 'admin' ? admin : await api.signIn(as), ...(body ? { body } : {}) })
+  const answer = await api.call(method, path, { as, body })
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
   return answer.body as { data: { id: string } }
 }

@@ -31,7 +31,7 @@ async function chooseSugar(open: OpenedOrder) {
 }
 
 async function itemsNow({ id }: OpenedOrder) {
-  const { body } = await api.call('GET', `/orders/admin/${id}`, { token: await api.signIn('admin') })
+  const { body } = await api.call('GET', `/orders/admin/${id}`, { as: 'admin' })
   return dataOf<{ items: unknown[] }>(body).items
 }
 
@@ -166,19 +166,18 @@ test('ODT-05 one that is refused for itself is named with its reason, and the ot
   await tick(open, /Blood count/)
   await search(open, 'su')
   await tick(open, /Sugar/)
-  const token = await api.signIn('admin')
-  await api.call('PUT', `/tests/${small.cbc}`, { token, body: { isActive: false } })
+  await api.call('PUT', `/tests/${small.cbc}`, { as: 'admin', body: { isActive: false } })
   await open.user.click(screen.getByRole('button', { name: /Add 2 items/ }))
   const sentence = await alertText('Selected items')
   expect(sentence).toContain('Added: Sugar 100% for Kiran Rao.')
   expect(sentence).toContain('Blood count for Kiran Rao: This test is not offered at present')
-  await api.call('PUT', `/tests/${small.cbc}`, { token, body: { isActive: true } })
+  await api.call('PUT', `/tests/${small.cbc}`, { as: 'admin', body: { isActive: true } })
 })
 
 test('ODT-11 somebody else was quicker: who and what is shown, the selection stays, and the next try works', async () => {
   const open = await openItems()
   await chooseSugar(open)
-  await api.call('PUT', `/orders/admin/items/${open.items[0]}`, { token: await api.signIn('manager'), body: { quantity: 3 } })
+  await api.call('PUT', `/orders/admin/items/${open.items[0]}`, { as: 'manager', body: { quantity: 3 } })
   await open.user.click(screen.getByRole('button', { name: /Add 1 item/ }))
   expect(await alertText('Selected items')).toMatch(/Test Manager changed this .*change item/)
   await waitFor(() => expect(quantity('Asha Rao').value).toBe('3'))
@@ -189,7 +188,7 @@ test('ODT-11 somebody else was quicker: who and what is shown, the selection sta
 test('ODT-11 somebody ended the order meanwhile: who and when is shown, and the selection stays in sight', async () => {
   const open = await openItems()
   await chooseSugar(open)
-  await api.call('PUT', `/orders/admin/${open.id}/status`, { token: await api.signIn('manager'), body: { orderStatus: 'Completed' } })
+  await api.call('PUT', `/orders/admin/${open.id}/status`, { as: 'manager', body: { orderStatus: 'Completed' } })
   await open.user.click(screen.getByRole('button', { name: /Add 1 item/ }))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Add items' })).toBeNull())
   const sentence = await alertText('Selected items')

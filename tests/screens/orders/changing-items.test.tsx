@@ -47,7 +47,7 @@ test('ODT-06 more of a test for one patient is asked first: kept by a click and 
 test('ODT-06 a refused quantity falls back to the true one, says what was wanted, and can be set again', async () => {
   const open = await openItems()
   await screen.findByRole('region', { name: 'Items of Kiran Rao' })
-  await api.call('PUT', `/orders/admin/items/${open.items[1]}`, { token: await api.signIn('manager'), body: { quantity: 4 } })
+  await api.call('PUT', `/orders/admin/items/${open.items[1]}`, { as: 'manager', body: { quantity: 4 } })
   await open.user.clear(quantity('Kiran Rao'))
   await open.user.type(quantity('Kiran Rao'), '9{Enter}{Enter}')
   expect(await alertText('Items of Kiran Rao')).toMatch(/The quantity 9 was not saved\. Test Manager changed this/)
@@ -60,7 +60,7 @@ test('ODT-06 a refused quantity falls back to the true one, says what was wanted
 test('ODT-06 ODT-11 a quantity refused because somebody ended the order says so where it was typed', async () => {
   const open = await openItems()
   await screen.findByRole('region', { name: 'Items of Asha Rao' })
-  await api.call('POST', `/orders/admin/${open.id}/cancel`, { token: await api.signIn('manager'), body: { reason: 'moved' } })
+  await api.call('POST', `/orders/admin/${open.id}/cancel`, { as: 'manager', body: { reason: 'moved' } })
   await open.user.clear(quantity('Asha Rao'))
   await open.user.type(quantity('Asha Rao'), '5{Enter}{Enter}')
   await waitFor(() => expect(screen.queryByLabelText('Quantity of Blood count')).toBeNull())
@@ -70,7 +70,7 @@ test('ODT-06 ODT-11 a quantity refused because somebody ended the order says so 
 test('ODT-06 a quantity of an item that somebody took off is reported, although its row is gone', async () => {
   const open = await openItems()
   await screen.findByRole('region', { name: 'Items of Kiran Rao' })
-  await api.call('DELETE', `/orders/admin/items/${open.items[1]}`, { token: await api.signIn('manager') })
+  await api.call('DELETE', `/orders/admin/items/${open.items[1]}`, { as: 'manager' })
   await open.user.clear(quantity('Kiran Rao'))
   await open.user.type(quantity('Kiran Rao'), '5{Enter}{Enter}')
   expect(await screen.findByText('The quantity 5 of Blood count was not saved: the item is no longer on this order.')).toBeTruthy()
@@ -114,7 +114,7 @@ test('ODT-06 an item is removed after a question; a patient without any says so'
 test('two tabs on one order: what the other did shows when the window gets the focus', async () => {
   const open = await openItems()
   await screen.findByRole('region', { name: 'Items of Kiran Rao' })
-  await api.call('DELETE', `/orders/admin/items/${open.items[1]}`, { token: await api.signIn('manager') })
+  await api.call('DELETE', `/orders/admin/items/${open.items[1]}`, { as: 'manager' })
   window.dispatchEvent(new Event('focus'))
   expect(await screen.findByText('No items for this patient')).toBeTruthy()
 })

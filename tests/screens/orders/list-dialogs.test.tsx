@@ -15,7 +15,7 @@ test('ORD-08 ODT-11 from the list too: who was quicker is said, what was typed s
   await open.user.type(await screen.findByLabelText(/Notes/), 'by phone')
   const dialog = within(screen.getByRole('dialog'))
   const paid = { paymentStatus: 'Paid', paymentMethod: 'card' }
-  await api.call('PUT', `/orders/admin/${id}/payment-status`, { token: await api.signIn('manager'), body: paid })
+  await api.call('PUT', `/orders/admin/${id}/payment-status`, { as: 'manager', body: paid })
   await open.user.click(dialog.getByRole('button', { name: 'Update payment' }))
   expect(await dialog.findByText(/Test Manager changed this on 21\/11\/2026, 13:30.*payment/)).toBeTruthy()
   expect(dialog.getByLabelText<HTMLTextAreaElement>(/Notes/).value).toBe('by phone')

@@ -7,8 +7,7 @@ import { openOrder } from './order-screen.tsx'
 import { openDialog } from '#tests/support/panel-steps.ts'
 
 const api = labApi()
-const call = async (method: string, path: string, body?: unknown) =>
-  api.call(method, path, { token: await api.signIn('manager'), ...(body === undefined ? {} : { body }) })
+const call = async (method: string, path: string, body?: unknown) => api.call(method, path, { as: 'manager', ...(body === undefined ? {} : { body }) })
 
 /** The mixed order, paid: ₹1,491.25. */
 async function paidOrder(paymentMethod: string) {

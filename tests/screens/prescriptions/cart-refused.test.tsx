@@ -24,6 +24,6 @@ test('CRT-07 CHK-04 tests stay in the cart when the package that replaces them i
   await waitFor(() => expect(cartItems().getByText('Blood count')).toBeTruthy())
   expect(cartItems().getByText('Sugar 100%')).toBeTruthy()
   expect(open.sent.filter(({ method }) => method === 'DELETE')).toEqual([])
-  const { body } = await api.call('GET', `/cart/admin/prescription/${id}`, { token: await api.signIn('manager') })
+  const { body } = await api.call('GET', `/cart/admin/prescription/${id}`, { as: 'manager' })
   expect(dataOf<unknown>(body)).toMatchObject({ items: [{ name: 'Blood count' }, { name: 'Sugar 100%' }] })
 })

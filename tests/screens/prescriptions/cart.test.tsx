@@ -26,9 +26,8 @@ test('CRT-01…05 two tests are found and added, one doubled, one removed; the s
   await waitFor(() => expect(summary().getAllByText('₹680.50')).toHaveLength(2))
   await open.user.click(screen.getByRole('button', { name: 'Remove Sugar 100%' }))
   await waitFor(() => expect(cartItems().queryByText('Sugar 100%')).toBeNull())
-  const token = await api.signIn('manager')
   await waitFor(async () => {
-    const { body } = await api.call('GET', `/cart/admin/prescription/${id}`, { token })
+    const { body } = await api.call('GET', `/cart/admin/prescription/${id}`, { as: 'manager' })
     expect(dataOf<unknown>(body)).toMatchObject({ total: 600, items: [{ name: 'Blood count', quantity: 2 }] })
   })
 })

@@ -97,12 +97,11 @@ test('PRE-04 an answer that is lost: nothing is thrown away, and the second try 
 })
 
 test('a colleague who has it open is named, and one who was faster too', async () => {
-  const token = await api.signIn('manager')
-  await api.call('PUT', `/admin/prescriptions/${id}/claim`, { token, body: {} })
+  await api.call('PUT', `/admin/prescriptions/${id}/claim`, { as: 'manager', body: {} })
   const { dialog, user } = await openReview()
   expect(await dialog.findByText(`${staffOf('manager').name} is reviewing this`)).toBeTruthy()
   await user.click(await dialog.findByRole('button', { name: /^Add Blood count/ }))
-  await api.call('PUT', `/admin/prescriptions/${id}`, { token, body: { status: 'NeedsClarification', adminNotes: 'Which?' } })
+  await api.call('PUT', `/admin/prescriptions/${id}`, { as: 'manager', body: { status: 'NeedsClarification', adminNotes: 'Which?' } })
   await user.click(dialog.getByRole('button', { name: approveButton }))
   expect(await dialog.findByText(new RegExp(`reviewed before: ${staffOf('manager').name} asked the customer`))).toBeTruthy()
 })

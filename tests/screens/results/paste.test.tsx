@@ -93,7 +93,7 @@ test('RES-02 RES-03 of a pasted column a value that somebody else has saved mean
   const open = await openApp({ api, at: `/results/${id}/sheet` })
   await cell(/^Cholesterol/)
   const body = { testId: small.sugar, values: [{ parameterCode: 'TG', value: '180' }] }
-  expect((await api.call('PUT', `/reports/admin/${id}/results`, { token: await api.signIn('admin'), body })).status).toBe(200)
+  expect((await api.call('PUT', `/reports/admin/${id}/results`, { as: 'admin', body })).status).toBe(200)
   await paste(/^Cholesterol/, '230\n210\n46')
   await waitFor(async () => expect(await valuesOf(id)).toEqual({ CHOL: '230', TG: '180', HDL: '46' }))
   await open.user.click(await screen.findByRole('button', { name: 'Keep 180' }))

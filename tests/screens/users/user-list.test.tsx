@@ -49,7 +49,6 @@ test('USR-05 page links are shown only when there is more than one page', async 
   await screen.findByRole('link', { name: 'Test Manager' })
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
   one.close()
-  const token = await api.signIn('super_admin')
   for (const name of ['Asha Nair', 'Kiran Das']) {
     const body = {
       name,
@@ -59,7 +58,7 @@ test('USR-05 page links are shown only when there is more than one page', async 
       permissions: [],
       status: 'active',
     }
-    expect((await api.call('POST', '/admin/users', { token, body })).status).toBe(201)
+    expect((await api.call('POST', '/admin/users', { as: 'super_admin', body })).status).toBe(201)
   }
   await openList('super_admin', { at: '/users?size=5' })
   await screen.findByText('1–5 of 6 users')
