@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { asc, eq } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addDays, civilDateOf } from '#domain/civil-date.ts'
 import { sampleCollections, tests, timeSlots } from '#server/db/schema.ts'
@@ -8,6 +8,7 @@ import { numbered } from '#tests/support/ids.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeVisit, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
 import { changesOf, choose, chooseAction } from '#tests/support/panel-steps.ts'
+import { change, stored } from '#tests/support/stored.ts'
 
 const tomorrow = addDays(civilDateOf(smallLabNow), 1)
 
@@ -28,7 +29,7 @@ test('COL-03 GEN-06 the status of several visits is set at once: each is changed
 })
 
 test('COL-07 CHK-03 a fasting patient who is moved to the afternoon is pointed out before the visit is saved', async () => {
-  await api.db.update(tests).set({ fastingRequired: true }).where(eq(tests.id, small.cbc))
+  await change(api.db, tests, small.cbc, { fastingRequired: true })
   const late = { id: numbered('slot', 9), startTime: '15:00', endTime: '15:45', maxCollections: 3, ...stamps }
   await api.db.insert(timeSlots).values(late)
   await makeVisit(api.db, (await makeOrder(api.db)).id, addDays(tomorrow, 5))
@@ -51,9 +52,6 @@ test('SLT-04 a time slot is deactivated by the call for it, which sends nothing 
   await chooseAction(user, 'Deactivate', '07:00-08:00')
   await screen.findByText('07:00-08:00 is now inactive')
   expect(changesOf(sent)).toEqual([`PATCH /admin/time-slots/${slot?.id}/toggle-status`])
-  const [after] = await api.db
-    .select()
-    .from(timeSlots)
-    .where(eq(timeSlots.id, slot?.id ?? ''))
+  const after = await stored(api.db, timeSlots, slot?.id ?? '')
   expect(after).toMatchObject({ isActive: false, maxCollections: slot?.maxCollections, startTime: slot?.startTime })
 })

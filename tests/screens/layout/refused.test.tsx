@@ -1,5 +1,4 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { rolePresets } from '#domain/role.ts'
 import { users } from '#server/db/schema.ts'
@@ -7,6 +6,7 @@ import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
+import { change } from '#tests/support/stored.ts'
 
 let order = ''
 const api = labApi()
@@ -15,11 +15,7 @@ beforeAll(async () => {
 })
 
 /** Says what managers may do, at the server alone. */
-const allowManager = (permissions: readonly string[]) =>
-  api.db
-    .update(users)
-    .set({ permissions: [...permissions] as never })
-    .where(eq(users.id, staffOf('manager').id))
+const allowManager = (permissions: readonly string[]) => change(api.db, users, staffOf('manager').id, { permissions: [...permissions] as never })
 
 beforeEach(() => allowManager(rolePresets.manager))
 

@@ -10,6 +10,7 @@ import { openApp } from '#tests/support/screen.tsx'
 import { staffOf } from '#tests/support/staff.ts'
 import { type Answer, refusing } from '#tests/support/answers.ts'
 import { changesOf, choose } from '#tests/support/panel-steps.ts'
+import { stored } from '#tests/support/stored.ts'
 
 const api = emptyApi()
 
@@ -126,10 +127,7 @@ test('USR-10 one’s own role, status and permissions are shown, not offered, an
   save()
   await waitFor(() => expect(bodies).toEqual([{ name: 'Test Admin II' }]))
   await waitFor(async () => {
-    const [row] = await api.db
-      .select()
-      .from(users)
-      .where(eq(users.id, staffOf('admin').id))
+    const row = await stored(api.db, users, staffOf('admin').id)
     expect(row?.name).toBe('Test Admin II')
   })
 })

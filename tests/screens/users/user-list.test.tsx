@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#server/db/schema.ts'
 import { emptyApi } from '#tests/support/lab-api.ts'
@@ -9,6 +8,7 @@ import { staffOf } from '#tests/support/staff.ts'
 import { changesOf, choose } from '#tests/support/panel-steps.ts'
 import { answering, refusing, wifiPage } from '#tests/support/answers.ts'
 import { held } from '#tests/support/held.ts'
+import { stored } from '#tests/support/stored.ts'
 
 const api = emptyApi()
 
@@ -160,9 +160,6 @@ test('USR-04 several users get a status at once; one’s own account is left out
   expect(dialog.getByText(/You cannot change your own status/)).toBeTruthy()
   await opened.user.click(dialog.getByRole('button', { name: 'Set status' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const [manager] = await api.db
-    .select()
-    .from(users)
-    .where(eq(users.id, staffOf('manager').id))
+  const manager = await stored(api.db, users, staffOf('manager').id)
   expect(manager?.status).toBe('suspended')
 })
