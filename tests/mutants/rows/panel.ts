@@ -91,7 +91,7 @@ export const panelMistakes: MistakeRows = {
       'a deleted row is selected no more': ['set(ids.filter((id) => !gone.includes(id)))', 'set(ids.filter((id) => gone.includes(id)))'],
     },
   },
-  'tests/screens/lists/once-and-selected.test.tsx': {
+  'tests/screens/lists/selected-rows.test.tsx': {
     'src/crud/list/use-selection.ts': {
       'a selection is of one filter': ['chosen.filtering === filtering ? chosen.records : new Map<string, KnownRecord>()', 'chosen.records'],
     },

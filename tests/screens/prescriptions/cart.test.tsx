@@ -1,16 +1,34 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { dataOf } from '#tests/support/api.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { idOf } from '#tests/support/ids.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { addTwoTests, cartItems } from './cart-on-screen.ts'
+import { small } from '#tests/support/small-lab.ts'
 import { refusing } from '#tests/support/answers.ts'
 
 const id = idOf('prescription-cart')
 const api = labApi()
 beforeAll(() => makePrescription(api.db, { id, fileName: 'letter.pdf', status: 'Reviewed' }))
+
+/** The items of the cart on the screen. */
+const cartItems = () => within(screen.getByRole('list', { name: 'Items in the cart' }))
+
+/** Finds Blood count and Sugar 100% in an empty cart's search, selects them and adds them (CRT-02, CRT-03). */
+async function addTwoTests(user: UserEvent): Promise<void> {
+  await user.click((await screen.findAllByRole('button', { name: 'Add Tests/Packages' }))[0] as HTMLElement)
+  for (const [words, name] of [
+    ['blood', /Blood count/],
+    ['sugar', /Sugar/],
+  ] as const) {
+    await user.clear(screen.getByLabelText('Search tests'))
+    await user.type(screen.getByLabelText('Search tests'), words)
+    await user.click(await screen.findByRole('checkbox', { name }))
+  }
+  await user.click(screen.getByRole('button', { name: 'Add Selected (2)' }))
+}
 
 const summary = () => within(screen.getByRole('region', { name: 'Cart summary' }))
 
@@ -65,4 +83,21 @@ test('CRT-07 a cart that cannot be loaded says so and leads back', async () => {
   expect(await screen.findByText('Error Loading Cart')).toBeTruthy()
   await open.user.click(screen.getByRole('button', { name: 'Go Back' }))
   await waitFor(() => expect(open.address()).toBe('/prescriptions'))
+})
+
+test('CRT-07 CHK-04 tests stay in the cart when the package that replaces them is refused', async () => {
+  const id = await makePrescription(api.db, { customerId: small.ravi, patientId: small.raviSelf, fileName: 'letter.pdf', status: 'Reviewed' })
+  let isRefused = false
+  const refused = refusing(/^POST .*\/cart\//, 'Basic is not offered any more')
+  const open = await openApp({ api, at: `/prescriptions/${id}/cart`, answer: (request, send) => (isRefused ? refused(request, send) : send(request)) })
+  await addTwoTests(open.user)
+  const replace = await screen.findByRole('button', { name: 'Replace by Basic' })
+  isRefused = true
+  await open.user.click(replace)
+  expect(await screen.findByText('Basic is not offered any more')).toBeTruthy()
+  await waitFor(() => expect(cartItems().getByText('Blood count')).toBeTruthy())
+  expect(cartItems().getByText('Sugar 100%')).toBeTruthy()
+  expect(open.sent.filter(({ method }) => method === 'DELETE')).toEqual([])
+  const { body } = await api.call('GET', `/cart/admin/prescription/${id}`, { as: 'manager' })
+  expect(dataOf<unknown>(body)).toMatchObject({ items: [{ name: 'Blood count' }, { name: 'Sugar 100%' }] })
 })

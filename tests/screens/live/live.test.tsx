@@ -27,16 +27,97 @@ const bar = (words: string | RegExp) => screen.findByRole('button', { name: word
 async function handedOver(value: string): Promise<string> {
   const order = await makeOrder(api.db, { status: 'Testing' })
   const { id } = (await send('POST', '/reports/admin/results', { orderId: order.id })).data
-  await send('PUT', `/reports/admin/${id}/results`, { testId: small.cbc, values: [{ parameterCode: 'K', value }] })
-  await send('POST', `/reports/admin/${id}/results/enter`, { confirmIncomplete: true })
+  await handOver(id, value)
   return id
 }
 
 async function exchange(id: string, value: string) {
   await send('POST', `/reports/admin/${id}/results/return`, { reason: 'Typed in the wrong row' })
+  await handOver(id, value)
+}
+
+async function handOver(id: string, value: string) {
   await send('PUT', `/reports/admin/${id}/results`, { testId: small.cbc, values: [{ parameterCode: 'K', value }] })
   await send('POST', `/reports/admin/${id}/results/enter`, { confirmIncomplete: true })
 }
+
+const setStatus = (id: string, orderStatus: string, as?: Role) => send('PUT', `/orders/admin/${id}/status`, { orderStatus }, as)
+const category = (name: string, description: string) => ({ name, description, icon: 'TestTube', isActive: true })
+const rowOf = async (number: string) => (await screen.findByRole('link', { name: number })).closest('tr')
+
+test('LIVE-02 a list marks the row that a colleague changed, and shows it as it is now when it is asked to, not before', async () => {
+  const order = await makeOrder(api.db)
+  const app = await openLive('/orders', 'manager')
+  const row = await rowOf(order.number)
+  expect(row?.textContent).toContain('Created')
+  const asked = () => app.sent.filter(({ path }) => path.startsWith('/orders/admin/all')).length
+  const before = asked()
+  await setStatus(order.id, 'Confirmed')
+  const show = await bar('1 changed, show')
+  expect(row?.className).toContain('list-row-changed')
+  expect(row?.textContent).toContain('Created')
+  expect(asked()).toBe(before)
+  await app.user.click(show)
+  await waitFor(async () => expect((await rowOf(order.number))?.textContent).toContain('Confirmed'))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /, show$/ })).toBeNull())
+  expect((await rowOf(order.number))?.className).not.toContain('list-row-changed')
+})
+
+test('LIVE-02 what one changes oneself is no news', async () => {
+  const order = await makeOrder(api.db)
+  await openLive('/orders', 'manager')
+  await rowOf(order.number)
+  await setStatus(order.id, 'Confirmed', 'manager')
+  const other = await makeOrder(api.db)
+  await setStatus(other.id, 'Confirmed')
+  await setStatus(order.id, 'SampleCollected')
+  await bar('1 changed, show')
+})
+
+test('LIVE-02 new records: as many as a filtered list would really show', async () => {
+  const app = await openLive('/test-categories?search=hormone')
+  await screen.findByRole('button', { name: 'Clear filters' })
+  for (const name of ['Hormones', 'Bones']) await send('POST', '/test-categories', category(name, name))
+  await app.user.click(await bar('1 new, show'))
+  await screen.findByRole('link', { name: 'Hormones' })
+})
+
+test('LIVE-02 an open record says who changed it, and shows and compares on demand', async () => {
+  const order = await makeOrder(api.db)
+  const app = await openLive(`/orders/${order.id}`, 'manager')
+  await screen.findByRole('heading', { name: new RegExp(order.number) })
+  await setStatus(order.id, 'Confirmed')
+  const changed = await note()
+  expect(changed.getByRole('status').textContent).toBe('Test Admin changed this at 13:30')
+  await app.user.click(changed.getByRole('button', { name: 'Compare' }))
+  const now = within(await changed.findByRole('region', { name: 'As it is now' }))
+  expect(now.getByText('Confirmed')).toBeTruthy()
+  expect(within(changed.getByRole('region', { name: 'As it is shown here' })).getByText('Created')).toBeTruthy()
+  await app.user.click(changed.getByRole('button', { name: 'Show' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Changed meanwhile' })).toBeNull())
+})
+
+test('LIVE-02 over a form what is typed stays', async () => {
+  const { id } = (await send('POST', '/test-categories', category('Kidney', 'Old'))).data
+  const app = await openLive(`/test-categories/${id}/edit`)
+  const name = await screen.findByDisplayValue('Kidney')
+  await app.user.clear(name)
+  await app.user.type(name, 'Renal')
+  await send('PUT', `/test-categories/${id}`, category('Kidney', 'By a colleague'))
+  const changed = await note()
+  await app.user.click(changed.getByRole('button', { name: 'Show' }))
+  expect(await changed.findByText('By a colleague')).toBeTruthy()
+  expect(screen.getByDisplayValue('Renal')).toBeTruthy()
+})
+
+test('NAV-02 the bell counts at once when a notification is made', async () => {
+  const app = await openLive('/dashboard', 'manager')
+  const order = await makeOrder(api.db)
+  const counted = () => app.sent.filter(({ path }) => path === '/admin/notifications/stats').length
+  const before = counted()
+  await setStatus(order.id, 'Confirmed')
+  await waitFor(() => expect(counted()).toBeGreaterThan(before))
+})
 
 test('LIVE-02 RES-10 results under verification: who changed them is said, compared value by value, and what was not looked at is not released', async () => {
   const id = await handedOver('4.2')
@@ -80,7 +161,7 @@ test('LIVE-02 the reports and the orders in Testing say what came, an order that
   const order = await makeOrder(api.db, { status: 'SampleCollected' })
   const { user, close } = await openLive('/reports/testing')
   await screen.findAllByRole('button', { name: /^Upload Report/ })
-  await send('PUT', `/orders/admin/${order.id}/status`, { orderStatus: 'Testing' })
+  await setStatus(order.id, 'Testing')
   await user.click(await bar('1 new, show'))
   await screen.findByRole('button', { name: `Upload Report ${order.number}` })
   close()
