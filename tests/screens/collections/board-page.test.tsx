@@ -1,34 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { addDays, civilDateOf } from '#domain/civil-date.ts'
-import { newId } from '#server/db/id.ts'
-import { phlebotomists, sampleCollections, slotDays } from '#server/db/schema.ts'
-import { labApi } from '#tests/support/lab-api.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { addDays } from '#domain/civil-date.ts'
+import { sampleCollections } from '#server/db/schema.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, makeVisit, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
+import { makeOrder, makeVisit, small } from '#tests/support/small-lab.ts'
 import { choose } from '#tests/support/panel-steps.ts'
 import { type Answer, losing, refusing } from '#tests/support/answers.ts'
+import { bookVisit, collectionsApi, former, suresh, tomorrow } from './collections-api.ts'
 
-const [suresh, former] = [newId(smallLabNow), newId(smallLabNow)]
-const tomorrow = addDays(civilDateOf(smallLabNow), 1)
-
-const api = labApi()
-beforeAll(() =>
-  api.db.insert(phlebotomists).values([
-    { id: suresh, name: 'Suresh Patil', phone: '+910000000001', ...stamps },
-    { id: former, name: 'Farida Khan', phone: '+910000000002', isActive: false, ...stamps },
-  ]),
-)
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await api.db.delete(sampleCollections)
-  await api.db.delete(slotDays)
-})
+const api = collectionsApi()
+afterEach(() => vi.restoreAllMocks())
 
 /** A visit of Asha tomorrow at seven, on the open board, about to be moved to Suresh at ten. */
 async function moveToSuresh(answer: Answer) {
-  const id = await makeVisit(api.db, (await makeOrder(api.db)).id, tomorrow)
+  const id = await bookVisit(api)
   const { user } = await openApp({ api, at: `/sample-collections/board?date=${tomorrow}`, answer })
   await user.click(await screen.findByRole('button', { name: 'Move Asha Rao to…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Move Asha Rao to…' }))
@@ -59,8 +45,8 @@ test('FLD-01 GEN-06 where the answer to a move is lost the message does not clai
 test('FLD-01 on a phone the column of somebody inactive, who has no visit on the next day, gives way to the unassigned ones', async () => {
   const wide = window.matchMedia
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...wide(query), matches: query.includes('max-width: 767') }))
-  const first = await makeVisit(api.db, (await makeOrder(api.db)).id, tomorrow)
-  const second = await makeVisit(api.db, (await makeOrder(api.db)).id, addDays(tomorrow, 1), { slotId: small.wide })
+  const first = await bookVisit(api)
+  const second = await bookVisit(api, addDays(tomorrow, 1), { slotId: small.wide })
   await api.db.update(sampleCollections).set({ phlebotomistId: former }).where(eq(sampleCollections.id, first))
   const { user } = await openApp({ api, at: `/sample-collections/board?date=${tomorrow}` })
   await choose(user, await screen.findByRole('combobox', { name: 'Column' }), 'Farida Khan (1)')
@@ -86,7 +72,7 @@ test('FLD-03 two phlebotomists visit one family on a day: one sheet collects, th
 })
 
 test('FLD-03 the sheets of somebody who is inactive and has no visit on the day show no id', async () => {
-  await makeVisit(api.db, (await makeOrder(api.db)).id, tomorrow)
+  await bookVisit(api)
   await openApp({ api, at: `/sample-collections/sheet?date=${tomorrow}&phlebotomist=${former}` })
   expect(await screen.findByTitle('Not on this day')).toBeTruthy()
   expect(screen.queryByText(former)).toBeNull()

@@ -1,21 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { addDays, civilDateOf } from '#domain/civil-date.ts'
+import { addDays } from '#domain/civil-date.ts'
 import { sampleCollections, tests, timeSlots } from '#server/db/schema.ts'
-import { labApi } from '#tests/support/lab-api.ts'
 import { numbered } from '#tests/support/ids.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, makeVisit, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
+import { small, stamps } from '#tests/support/small-lab.ts'
 import { changesOf, choose, chooseAction } from '#tests/support/panel-steps.ts'
 import { change, stored } from '#tests/support/stored.ts'
+import { bookVisit, collectionsApi, tomorrow } from './collections-api.ts'
 
-const tomorrow = addDays(civilDateOf(smallLabNow), 1)
-
-const api = labApi()
+const api = collectionsApi()
 
 test('COL-03 GEN-06 the status of several visits is set at once: each is changed, and a message confirms it', async () => {
-  for (let left = 3; left > 0; left -= 1) await makeVisit(api.db, (await makeOrder(api.db)).id, addDays(tomorrow, left))
+  for (let left = 3; left > 0; left -= 1) await bookVisit(api, addDays(tomorrow, left))
   const { user } = await openApp({ api, at: '/sample-collections?status=Scheduled' })
   await user.click(await within(await screen.findByRole('table')).findByRole('checkbox', { name: /^Select all/ }))
   await user.click(await within(screen.getByRole('region', { name: 'Selection' })).findByRole('button', { name: 'Set status' }))
@@ -32,7 +30,7 @@ test('COL-07 CHK-03 a fasting patient who is moved to the afternoon is pointed o
   await change(api.db, tests, small.cbc, { fastingRequired: true })
   const late = { id: numbered('slot', 9), startTime: '15:00', endTime: '15:45', maxCollections: 3, ...stamps }
   await api.db.insert(timeSlots).values(late)
-  await makeVisit(api.db, (await makeOrder(api.db)).id, addDays(tomorrow, 5))
+  await bookVisit(api, addDays(tomorrow, 5))
   const { user } = await openApp({ api, at: '/sample-collections?status=Scheduled' })
   await chooseAction(user, 'Reschedule')
   const dialog = within(await screen.findByRole('dialog', { name: /^Reschedule / }))

@@ -1,24 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq, inArray } from 'drizzle-orm'
-import { afterEach, beforeAll, expect, test } from 'vitest'
-import { addDays, civilDateOf, formatCivilDate } from '#domain/civil-date.ts'
-import { newId } from '#server/db/id.ts'
-import { phlebotomists, sampleCollections, slotDays } from '#server/db/schema.ts'
-import { labApi } from '#tests/support/lab-api.ts'
+import { expect, test } from 'vitest'
+import { addDays, formatCivilDate } from '#domain/civil-date.ts'
+import { sampleCollections } from '#server/db/schema.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, makeVisit, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
+import { makeOrder, small } from '#tests/support/small-lab.ts'
 import { choose, chooseAction } from '#tests/support/panel-steps.ts'
 import { type Answer, answering, refusing } from '#tests/support/answers.ts'
+import { bookVisit, collectionsApi, suresh, tomorrow } from './collections-api.ts'
 
-const suresh = newId(smallLabNow)
-const tomorrow = addDays(civilDateOf(smallLabNow), 1)
-
-const api = labApi()
-beforeAll(() => api.db.insert(phlebotomists).values({ id: suresh, name: 'Suresh Patil', phone: '+910000000001', ...stamps }))
-afterEach(async () => {
-  await api.db.delete(sampleCollections)
-  await api.db.delete(slotDays)
-})
+const api = collectionsApi()
 
 /** The dialog that has the control: while its code is on its way another one says so. */
 async function dialogWith(label: string) {
@@ -34,10 +25,8 @@ async function openSchedule(answer?: Answer) {
   return { ...all, order }
 }
 
-const visitOf = async () => makeVisit(api.db, (await makeOrder(api.db)).id, tomorrow)
-
 test('COL-06 the date is tomorrow; a full slot is (Full) and cannot be chosen', async () => {
-  await visitOf()
+  await bookVisit(api)
   const { dialog, user } = await openSchedule()
   expect(dialog.getByLabelText<HTMLInputElement>('Date').value).toBe(formatCivilDate(tomorrow))
   await user.click(dialog.getByLabelText('Time slot'))
@@ -49,7 +38,7 @@ test('COL-06 COL-08 a slot that fills up while the dialog is open gets a message
   const { dialog, user, order } = await openSchedule()
   await choose(user, dialog.getByLabelText('Time slot'), '07:00-08:00 · 1 left')
   fireEvent.change(dialog.getByLabelText(/Notes/), { target: { value: 'Second floor' } })
-  await visitOf()
+  await bookVisit(api)
   await user.click(dialog.getByRole('button', { name: 'Schedule' }))
   expect(await dialog.findByText(/07:00-08:00 on .* is full\. Free: 10:00-11:00 \(100\)/)).toBeTruthy()
   expect(await dialog.findByText('07:00-08:00 has filled up')).toBeTruthy()
@@ -90,7 +79,7 @@ test('COL-06 a booking that fails says its sentence and keeps what was typed', a
 })
 
 test('COL-04 the status dialog has the present status disabled, and sets another', async () => {
-  const id = await visitOf()
+  const id = await bookVisit(api)
   const { user } = await openApp({ api, at: '/sample-collections' })
   await chooseAction(user, 'Update status', id)
   const dialog = await dialogWith('Scheduled (now)')
@@ -102,8 +91,8 @@ test('COL-04 the status dialog has the present status disabled, and sets another
 })
 
 test('COL-05 several are set at once, with a result for each', async () => {
-  const one = await visitOf()
-  const two = await makeVisit(api.db, (await makeOrder(api.db)).id, tomorrow, { slotId: small.wide })
+  const one = await bookVisit(api)
+  const two = await bookVisit(api, tomorrow, { slotId: small.wide })
   const { user } = await openApp({ api, at: '/sample-collections', answer: refusing(new RegExp(`^PUT .*${two}`), 'Not this one') })
   for (const id of [one, two]) await user.click(await screen.findByLabelText(new RegExp(`Select.*${id}`)))
   await user.click(screen.getByRole('button', { name: 'Set status' }))

@@ -1,28 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeAll, expect, test } from 'vitest'
-import { addDays, civilDateOf, formatCivilDate } from '#domain/civil-date.ts'
-import { newId } from '#server/db/id.ts'
-import { phlebotomists, sampleCollections, slotDays, timeSlots } from '#server/db/schema.ts'
-import { labApi } from '#tests/support/lab-api.ts'
+import { expect, test } from 'vitest'
+import { addDays, formatCivilDate } from '#domain/civil-date.ts'
+import { sampleCollections, timeSlots } from '#server/db/schema.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, makeVisit, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
+import { makeOrder, makeVisit, small } from '#tests/support/small-lab.ts'
 import { choose, chooseAction } from '#tests/support/panel-steps.ts'
+import { bookVisit, collectionsApi, former, suresh, tomorrow } from './collections-api.ts'
 
-const [suresh, former] = [newId(smallLabNow), newId(smallLabNow)]
-const tomorrow = addDays(civilDateOf(smallLabNow), 1)
-
-const api = labApi()
-beforeAll(() =>
-  api.db.insert(phlebotomists).values([
-    { id: suresh, name: 'Suresh Patil', phone: '+910000000001', ...stamps },
-    { id: former, name: 'Farida Khan', phone: '+910000000002', isActive: false, ...stamps },
-  ]),
-)
-afterEach(async () => {
-  await api.db.delete(sampleCollections)
-  await api.db.delete(slotDays)
-})
+const api = collectionsApi()
 
 /** A dialog of the one visit in the list. */
 async function openVisitDialog(label: string, name: RegExp) {
@@ -35,7 +21,7 @@ async function openVisitDialog(label: string, name: RegExp) {
 }
 
 test('COL-07 FLD-06 a visit of somebody who has become inactive names them in the assign dialog, and goes to another', async () => {
-  const id = await makeVisit(api.db, (await makeOrder(api.db)).id, tomorrow)
+  const id = await bookVisit(api)
   await api.db.update(sampleCollections).set({ phlebotomistId: former }).where(eq(sampleCollections.id, id))
   const { user, dialog } = await openVisitDialog('Assign', /^Assign /)
   expect(await dialog.findByTitle('Farida Khan (inactive)')).toBeTruthy()
@@ -67,8 +53,7 @@ test('FLD-04 a new date that is taken back leaves a failed visit without a secon
 
 const bookFour = async () => {
   await api.db.update(timeSlots).set({ maxCollections: 10, startTime: '10:00', endTime: '11:00' }).where(eq(timeSlots.id, small.wide))
-  for (const count of [4, 3])
-    for (let each = 0; each < count; each += 1) await makeVisit(api.db, (await makeOrder(api.db)).id, addDays(tomorrow, count), { slotId: small.wide })
+  for (const count of [4, 3]) for (let each = 0; each < count; each += 1) await bookVisit(api, addDays(tomorrow, count), { slotId: small.wide })
 }
 const slotOf = async () => (await api.db.select().from(timeSlots).where(eq(timeSlots.id, small.wide)))[0]
 
