@@ -7,14 +7,12 @@ import { ResourceForm } from '#crud/form/resource-form.tsx'
 import { memoryProvider } from '#tests/support/memory-provider.ts'
 import { openMemoryScreen } from '#tests/support/memory-screen.tsx'
 import { choose } from '#tests/support/panel-steps.ts'
+import { called } from '#tests/support/called.ts'
 
 const days = { mon: { label: 'Monday' }, tue: { label: 'Tuesday' }, wed: { label: 'Wednesday' } } as const
 
 const collectors = defineResource({
-  name: 'collectors',
-  label: { one: 'collector', many: 'collectors' },
-  permission: 'orders',
-  title: 'name',
+  ...called('collector'),
   fields: {
     name: text(),
     notes: longText(),

@@ -10,12 +10,11 @@ import { openMemoryScreen } from '#tests/support/memory-screen.tsx'
 import { useSelection } from '#crud/list/use-selection.ts'
 import { useBusyRows, useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { held } from '#tests/support/held.ts'
+import { called } from '#tests/support/called.ts'
 
 const badges = defineResource({
-  name: 'badges',
-  label: { one: 'badge', many: 'badges' },
+  ...called('badge'),
   permission: 'users',
-  title: 'name',
   fields: { name: text() },
   list: { columns: ['name'], pageSize: 5 },
   bulkActions: ['delete'],
