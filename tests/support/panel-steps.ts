@@ -7,6 +7,12 @@ export async function choose(user: UserEvent, select: string | HTMLElement, opti
   await user.click(await screen.findByTitle(option))
 }
 
+/** Replaces what is in a field. */
+export async function retype(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
+  await user.clear(field)
+  await user.type(field, text)
+}
+
 /** Opens a dialog by its button, and gives what is in it. */
 export async function openDialog(user: UserEvent, button: string | RegExp) {
   await user.click(await screen.findByRole('button', { name: button }))

@@ -5,6 +5,7 @@ import { dataOf } from '#tests/support/api.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { small } from '#tests/support/small-lab.ts'
+import { retype } from '#tests/support/panel-steps.ts'
 
 const api = labApi()
 beforeAll(() => makeParameters(api.db))
@@ -38,16 +39,13 @@ test('RES-01 in a tab of its form a test has its ranges: a gap is pointed out as
   const editor = await dialog('Save parameter')
   await user.click(within(editor).getByText('Row 1'))
   const from = within(editor).getByLabelText('From age')
-  await user.clear(from)
-  await user.type(from, '0')
+  await retype(user, from, '0')
   await waitFor(() => expect(within(editor).queryByText(/^No range/)).toBeNull())
   const low = within(editor).getByLabelText('Low')
-  await user.clear(low)
-  await user.type(low, '9')
+  await retype(user, low, '9')
   await user.click(within(editor).getByRole('button', { name: 'Save parameter' }))
   expect(await within(editor).findByText('The upper bound is below the lower one')).toBeTruthy()
-  await user.clear(low)
-  await user.type(low, '3.4')
+  await retype(user, low, '3.4')
   await user.click(within(editor).getByRole('button', { name: 'Save parameter' }))
   await waitFor(async () => expect((await kept()).parameters[0]?.ranges).toMatchObject([{ low: 3.4, from: { value: 0 } }]))
   await waitFor(() => expect(within(screen.getByRole('region', { name: 'Potassium' })).queryByText(/^No range/)).toBeNull())

@@ -6,7 +6,7 @@ import { choice, choices, civilDate, clockTime, email, instant, integer, longTex
 import { ResourceForm } from '#crud/form/resource-form.tsx'
 import { memoryProvider } from '#tests/support/memory-provider.ts'
 import { openMemoryScreen } from '#tests/support/memory-screen.tsx'
-import { choose } from '#tests/support/panel-steps.ts'
+import { choose, retype } from '#tests/support/panel-steps.ts'
 import { called } from '#tests/support/called.ts'
 
 const days = { mon: { label: 'Monday' }, tue: { label: 'Tuesday' }, wed: { label: 'Wednesday' } } as const
@@ -43,8 +43,7 @@ function openForm() {
 }
 
 async function typed(label: RegExp, words: string, { user }: ReturnType<typeof openForm>) {
-  await user.clear(await screen.findByLabelText(label))
-  await user.type(screen.getByLabelText(label), words)
+  await retype(user, await screen.findByLabelText(label), words)
 }
 
 test('every kind of field takes a value by its input and gives it on as the record holds it', async () => {

@@ -8,7 +8,7 @@ import { labApi } from '#tests/support/lab-api.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
 import { openLiveApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeReport, makeVisit, small } from '#tests/support/small-lab.ts'
-import { openDialog } from '#tests/support/panel-steps.ts'
+import { openDialog, retype } from '#tests/support/panel-steps.ts'
 
 const api = labApi()
 beforeAll(() => makeParameters(api.db))
@@ -101,8 +101,7 @@ test('LIVE-02 over a form what is typed stays', async () => {
   const { id } = (await send('POST', '/test-categories', category('Kidney', 'Old'))).data
   const app = await openLive(`/test-categories/${id}/edit`)
   const name = await screen.findByDisplayValue('Kidney')
-  await app.user.clear(name)
-  await app.user.type(name, 'Renal')
+  await retype(app.user, name, 'Renal')
   await send('PUT', `/test-categories/${id}`, category('Kidney', 'By a colleague'))
   const changed = await note()
   await app.user.click(changed.getByRole('button', { name: 'Show' }))

@@ -5,7 +5,7 @@ import { labApi } from '#tests/support/lab-api.ts'
 import { small } from '#tests/support/small-lab.ts'
 import { quantity, region, alertText, total } from './items-on-screen.ts'
 import { type OpenedOrder, openerOfTwo } from './order-panel.ts'
-import { choose } from '#tests/support/panel-steps.ts'
+import { choose, retype } from '#tests/support/panel-steps.ts'
 
 const api = labApi()
 
@@ -17,8 +17,7 @@ async function choosePatient({ user }: OpenedOrder, name: string) {
 
 async function search({ user }: OpenedOrder, text: string) {
   const box = screen.getByLabelText(/^Search (tests|packages) to add$/)
-  await user.clear(box)
-  await user.type(box, text)
+  await retype(user, box, text)
 }
 
 const tick = async ({ user }: OpenedOrder, name: RegExp) => user.click(await screen.findByRole('checkbox', { name }))
@@ -52,8 +51,7 @@ test('ODT-05 ODT-07 the patient first, then two characters or a category, up to 
   await open.user.clear(screen.getByLabelText('Search tests to add'))
   await choose(open.user, screen.getByRole('combobox', { name: 'Category' }), 'Blood')
   expect(await screen.findByRole('checkbox', { name: /Blood count/ })).toBeTruthy()
-  await open.user.clear(screen.getByLabelText('Highest price'))
-  await open.user.type(screen.getByLabelText('Highest price'), '100')
+  await retype(open.user, screen.getByLabelText('Highest price'), '100')
   await waitFor(() => expect(screen.queryByRole('checkbox', { name: /Blood count/ })).toBeNull())
 })
 

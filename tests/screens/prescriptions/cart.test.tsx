@@ -8,6 +8,7 @@ import { makePrescription } from '#tests/support/prescriptions.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { small } from '#tests/support/small-lab.ts'
 import { refusing } from '#tests/support/answers.ts'
+import { retype } from '#tests/support/panel-steps.ts'
 
 const id = idOf('prescription-cart')
 const api = labApi()
@@ -23,8 +24,7 @@ async function addTwoTests(user: UserEvent): Promise<void> {
     ['blood', /Blood count/],
     ['sugar', /Sugar/],
   ] as const) {
-    await user.clear(screen.getByLabelText('Search tests'))
-    await user.type(screen.getByLabelText('Search tests'), words)
+    await retype(user, screen.getByLabelText('Search tests'), words)
     await user.click(await screen.findByRole('checkbox', { name }))
   }
   await user.click(screen.getByRole('button', { name: 'Add Selected (2)' }))
@@ -60,11 +60,9 @@ test('CRT-02 CRT-03 the search is shown and hidden; what is in the cart cannot b
   await open.user.click(screen.getByRole('tab', { name: 'Packages' }))
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add Selected (0)' }).disabled).toBe(true)
   await open.user.click(screen.getByRole('tab', { name: 'Tests' }))
-  await open.user.clear(screen.getByLabelText('Search tests'))
-  await open.user.type(screen.getByLabelText('Search tests'), 'blood')
+  await retype(open.user, screen.getByLabelText('Search tests'), 'blood')
   expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: /Blood count.*In Cart/ })).disabled).toBe(true)
-  await open.user.clear(screen.getByLabelText('Search tests'))
-  await open.user.type(screen.getByLabelText('Search tests'), 'no such test')
+  await retype(open.user, screen.getByLabelText('Search tests'), 'no such test')
   expect(await screen.findByText('No items found')).toBeTruthy()
   expect(open.sent.filter(({ path }) => path.startsWith('/tests?')).every(({ path }) => path.includes('limit=50'))).toBe(true)
   await open.user.click(screen.getByRole('button', { name: 'Hide Search' }))

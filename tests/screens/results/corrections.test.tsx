@@ -8,6 +8,7 @@ import { makeResultRows, resultsInForce, type Values } from '#tests/support/resu
 import { openApp } from '#tests/support/screen.tsx'
 import { staffOf } from '#tests/support/staff.ts'
 import { makeOrder, makeReport, small, stamps } from '#tests/support/small-lab.ts'
+import { retype } from '#tests/support/panel-steps.ts'
 
 const api = labApi()
 beforeAll(() => makeParameters(api.db))
@@ -25,8 +26,7 @@ async function reportWith(values: Values, more: Parameters<typeof makeResultRows
 const inForce = async (id: string) => Object.fromEntries((await resultsInForce(api.db, id)).map(({ key, value, state }) => [key, `${value} ${state}`]))
 const cell = async (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
 const type = async (user: Awaited<ReturnType<typeof openApp>>['user'], name: RegExp, value: string) => {
-  await user.clear(await cell(name))
-  await user.type(await cell(name), `${value}{Enter}`)
+  await retype(user, await cell(name), `${value}{Enter}`)
 }
 
 test('RES-12 several values of one test are corrected, one is withdrawn, and the correction is ended', async () => {
@@ -100,8 +100,7 @@ test('RES-03 LIVE-02 a value that somebody else saved meanwhile stands beside th
   await open.user.click(screen.getByRole('button', { name: 'Replace by 5.3' }))
   await waitFor(async () => expect(await inForce(id)).toEqual({ HB: '12.5 Draft', K: '5.3 Draft' }))
   await waitFor(() => expect(screen.queryByText(/was saved here meanwhile/)).toBeNull())
-  await open.user.clear(await cell(/^Potassium/))
-  await open.user.type(await cell(/^Potassium/), '5.4{Enter}')
+  await retype(open.user, await cell(/^Potassium/), '5.4{Enter}')
   await waitFor(async () => expect(await inForce(id)).toEqual({ HB: '12.5 Draft', K: '5.4 Draft' }))
 })
 

@@ -8,6 +8,7 @@ import { labApi } from '#tests/support/lab-api.ts'
 import { makeResultRows, resultsInForce } from '#tests/support/result-rows.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeReport, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
+import { retype } from '#tests/support/panel-steps.ts'
 
 const api = labApi()
 beforeAll(() => makeParameters(api.db))
@@ -91,8 +92,7 @@ test('RES-09 GEN-08 a value that is not saved holds the handing over and the lea
   await waitFor(async () => expect(await valuesOf(id)).toEqual({ HB: '13.5' }))
   const handOver = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Hand over to verification' })
   await waitFor(() => expect(handOver().disabled).toBe(false))
-  await open.user.clear(await cell(/^Haemoglobin/))
-  await open.user.type(await cell(/^Haemoglobin/), '135')
+  await retype(open.user, await cell(/^Haemoglobin/), '135')
   await open.user.click(await cell(/^Potassium/))
   await open.user.keyboard('4.2{Enter}')
   await waitFor(async () => expect(await valuesOf(id)).toEqual({ HB: '13.5', K: '4.2' }))
@@ -142,8 +142,7 @@ test('GEN-06 GEN-08 a value is sent as its page is left by a link, which asks no
   const open = await openApp({ api, at: `/results/${id}/sheet`, answer })
   const leave = async (value: string) => {
     const potassium = await cell(/^Potassium/)
-    await open.user.clear(potassium)
-    await open.user.type(potassium, value)
+    await retype(open.user, potassium, value)
     await open.user.click(screen.getByRole('link', { name: 'To verify' }))
     await waitFor(() => expect(open.address()).toBe('/results'))
   }

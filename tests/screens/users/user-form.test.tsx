@@ -24,6 +24,9 @@ const form = () => within(document.querySelector<HTMLElement>('.form-modal') ?? 
 const box = (name: string) => form().getByLabelText<HTMLInputElement>(name)
 const save = () => fireEvent.click(form().getByText('Save user').closest('button') as HTMLElement)
 const write = (label: string, value: string) => fireEvent.change(box(label), { target: { value } })
+const writeNew = (name: string, email: string) => {
+  for (const [label, value] of Object.entries({ Name: name, Email: email, Password: 'longenough', 'Confirm password': 'longenough' })) write(label, value)
+}
 
 /** The whole preset was ticked, greyed, and refused by the server: nobody with few permissions could make a user. */
 test('USR-07 USR-10 a user who may grant few permissions starts with those, and can save', async () => {
@@ -32,10 +35,7 @@ test('USR-07 USR-10 a user who may grant few permissions starts with those, and 
   const opened = await openForm('/users/add', 'operator', undefined, held)
   await waitFor(() => expect(box('Order Management: View').checked).toBe(true))
   expect(box('Reports: View').checked).toBe(false)
-  write('Name', 'Kavya Nair')
-  write('Email', 'kavya@lab.example')
-  write('Password', 'longenough')
-  write('Confirm password', 'longenough')
+  writeNew('Kavya Nair', 'kavya@lab.example')
   save()
   expect(await screen.findByRole('link', { name: 'Kavya Nair' })).toBeTruthy()
   opened.close()
@@ -62,10 +62,7 @@ test('USR-06 USR-07 AUTH-13 a new user is an active operator with the preset; th
     return send(request)
   })
   await screen.findByText('Test Manager')
-  write('Name', 'Asha Rao')
-  write('Email', 'asha@lab.example')
-  write('Password', 'longenough')
-  write('Confirm password', 'longenough')
+  writeNew('Asha Rao', 'asha@lab.example')
   save()
   expect(await screen.findByRole('link', { name: 'Asha Rao' })).toBeTruthy()
   expect(bodies).toEqual([
@@ -137,12 +134,8 @@ test.each([
   [`/users/${staffOf('operator').id}/edit`, 'PUT', 'Failed to update user'],
 ])('USR-06 %s: a failure without words of the server is said, and what was typed stays', async (at, method, sentence) => {
   await openForm(at, 'super_admin', refusing(new RegExp(`^${method} `)))
-  write('Name', 'Meera')
-  if (method === 'POST') {
-    write('Email', 'meera@lab.example')
-    write('Password', 'longenough')
-    write('Confirm password', 'longenough')
-  }
+  if (method === 'POST') writeNew('Meera', 'meera@lab.example')
+  else write('Name', 'Meera')
   save()
   expect(await screen.findByText(sentence)).toBeTruthy()
   expect(box('Name').value).toContain('Meera')
