@@ -4,10 +4,10 @@ import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, mixedOrder } from '#tests/support/small-lab.ts'
 import { openOrder } from './order-screen.tsx'
+import { openDialog, retype } from '#tests/support/panel-steps.ts'
 
 const api = labApi()
-const call = async (method: string, path: string, body?: unknown) =>
-  api.call(method, path, { token: await api.signIn('manager'), ...(body === undefined ? {} : { body }) })
+const call = async (method: string, path: string, body?: unknown) => api.call(method, path, { as: 'manager', ...(body === undefined ? {} : { body }) })
 
 /** The mixed order, paid: ₹1,491.25. */
 async function paidOrder(paymentMethod: string) {
@@ -49,8 +49,7 @@ test.each([
   ['Testing', true],
 ])('in %s an item is taken off; a reason is asked: %s', async (orderStatus, asks) => {
   const { user, custom } = openOrder({ orderStatus }, { at: '/orders/o1?tab=items' })
-  await user.click(await screen.findByRole('button', { name: /Remove Glucose/ }))
-  const dialog = within(await screen.findByRole('dialog'))
+  const dialog = await openDialog(user, /Remove Glucose/)
   const remove = dialog.getByRole<HTMLButtonElement>('button', { name: 'Remove item' })
   expect(remove.disabled).toBe(asks)
   if (asks) await user.type(dialog.getByLabelText('Reason for the removal'), ' Wrong patient ')
@@ -71,8 +70,7 @@ test('MON-02 taking an item off a paid order says what is then to be refunded; t
   const dialog = within(await screen.findByRole('dialog', { name: /^Record refund of order/ }))
   const amount = dialog.getByLabelText<HTMLInputElement>(/Amount refunded/)
   expect(amount.value).toBe('400')
-  await user.clear(amount)
-  await user.type(amount, '150.5')
+  await retype(user, amount, '150.5')
   await user.dblClick(dialog.getByRole('button', { name: 'Record refund' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent.filter(({ path }) => path.endsWith('/refunds'))).toHaveLength(1)
@@ -98,11 +96,9 @@ test('MON-02 more than was overpaid is refused at the amount, and what was typed
   const { id, items } = await paidOrder('cash')
   await call('DELETE', `/orders/admin/items/${items[3]}`)
   const { user } = await openApp({ api, at: `/orders/${id}` })
-  await user.click(await screen.findByRole('button', { name: 'Record Refund' }))
-  const dialog = within(await screen.findByRole('dialog'))
+  const dialog = await openDialog(user, 'Record Refund')
   const amount = dialog.getByLabelText<HTMLInputElement>(/Amount refunded/)
-  await user.clear(amount)
-  await user.type(amount, '400.01')
+  await retype(user, amount, '400.01')
   await user.type(dialog.getByLabelText(/Notes/), 'By hand')
   await user.click(dialog.getByRole('button', { name: 'Record refund' }))
   expect(await dialog.findByText('At most ₹400 can be refunded')).toBeTruthy()

@@ -5,6 +5,7 @@ import { labApi } from '#tests/support/lab-api.ts'
 import { openAccountMenu, openApp } from '#tests/support/screen.tsx'
 import { smallLabNow } from '#tests/support/small-lab.ts'
 import { testPassword } from '#tests/support/staff.ts'
+import { retype } from '#tests/support/panel-steps.ts'
 
 const api = labApi()
 
@@ -22,8 +23,7 @@ test('V6.5 a second factor is switched on by keyboard alone; what is shown once 
   const secret = /type (\w+) into/.exec(screen.getByText(/authenticator app, or type/).textContent ?? '')?.[1] ?? ''
   await user.type(code, '000000{Enter}')
   expect(await screen.findByText(/This code is not right/)).toBeTruthy()
-  await user.clear(code)
-  await user.type(code, `${totpCode(secret, Math.floor(smallLabNow.getTime() / 30_000))}{Enter}`)
+  await retype(user, code, `${totpCode(secret, Math.floor(smallLabNow.getTime() / 30_000))}{Enter}`)
   expect(await screen.findByText(/Keep these recovery codes/)).toBeTruthy()
   await user.keyboard('{Escape}')
   expect(screen.getByText(/Keep these recovery codes/)).toBeTruthy()
