@@ -23,8 +23,8 @@ export function Preview({ customerId, title, message }: PreviewProps) {
   const asked = { customerId, title: useDelayed(title), message: useDelayed(message) }
   const { query } = useCustom({
     url: declaration ? endpointsOf(declaration).call('preview').path : '',
-    method: 'get',
-    config: { query: asked },
+    method: 'post',
+    config: { payload: asked },
     queryOptions: { queryKey: [...callKey('notifications', 'preview', asked)], enabled: declaration !== undefined, retry: false },
     errorNotification: false,
   })
