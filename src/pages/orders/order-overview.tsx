@@ -1,4 +1,6 @@
+import { TriangleAlert } from 'lucide-react'
 import { usePermission } from '#crud/current-user.ts'
+import { patientsWithoutVisit } from '#domain/collection-order.ts'
 import { collectionStatuses } from '#domain/collection-status.ts'
 import { isFinalOrder, orderStatuses } from '#domain/order-status.ts'
 import { balanceNote, paymentStatuses } from '#domain/payment.ts'
@@ -6,6 +8,7 @@ import { DateText } from '#ui/date-text.tsx'
 import { emptyText } from '#ui/empty-text.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { LongText } from '#ui/long-text.tsx'
+import { PermittedButton } from '#ui/permitted-button.tsx'
 import { PhoneText } from '#ui/phone-text.tsx'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { StatusTag } from '#ui/status-tag.tsx'
@@ -48,6 +51,7 @@ export function OrderOverview({ order }: { order: Order }) {
           ) : null}
         </dl>
         <VisitLinks order={order} />
+        <UnbookedPatients order={order} />
         <VisitsTable visits={order.appointments ?? []} />
         <h2>Items</h2>
         <ItemsTable order={order} />
@@ -102,13 +106,34 @@ function PatientsCard({ patients }: { patients: readonly OrderPatient[] }) {
 /** From an order to its visits, and to a new one while it is open (COL-06). */
 function VisitLinks({ order }: { order: Order }) {
   const { id, orderNumber, orderStatus } = order
-  const { reason } = usePermission('orders.create')
   return (
     <nav className="order-links" aria-label="Sample collection">
       {orderNumber ? <LinkButton to={`/sample-collections?${new URLSearchParams({ search: orderNumber })}`}>Visits</LinkButton> : null}
-      {reason === undefined && !isFinalOrder(orderStatus) ? (
-        <LinkButton to={`/sample-collections/schedule?${new URLSearchParams({ order: String(id) })}`}>Schedule collection</LinkButton>
-      ) : null}
+      {isFinalOrder(orderStatus) ? null : <ScheduleLink of={{ order: String(id) }}>Schedule collection</ScheduleLink>}
     </nav>
   )
+}
+
+/** Who holds the order back because no visit is booked for them, each with the way to book one (COL-06). */
+function UnbookedPatients({ order }: { order: Order }) {
+  const unbooked = patientsWithoutVisit(order.orderStatus, order.appointments ?? [])
+  if (unbooked.length === 0) return null
+  return (
+    <ul className="order-unbooked" aria-label="Not collected yet">
+      {unbooked.map(({ patientId, patientName }) => (
+        <li key={patientId}>
+          <span>
+            <TriangleAlert size={14} aria-hidden="true" /> <TypedText text={patientName} />: no visit booked
+          </span>
+          <ScheduleLink of={{ order: String(order.id), patient: patientId }}>Book a visit</ScheduleLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ScheduleLink({ of, children }: { of: Readonly<Record<string, string>>; children: string }) {
+  const { reason } = usePermission('orders.create')
+  if (reason !== undefined) return <PermittedButton reason={reason}>{children}</PermittedButton>
+  return <LinkButton to={`/sample-collections/schedule?${new URLSearchParams(of)}`}>{children}</LinkButton>
 }
