@@ -1,3 +1,4 @@
+import { distinctNames } from '#domain/patient-facts.ts'
 import { timeSlotOf } from '#domain/time-slot.ts'
 import { at } from '#definition/path.ts'
 
@@ -24,6 +25,7 @@ export interface Collector {
 export interface Bookable {
   readonly patients: readonly {
     readonly id: string
+    /** With what tells namesakes apart. */
     readonly name: string
     readonly isFasting: boolean
     readonly booked: string | null
@@ -57,10 +59,17 @@ export function readBookable(answer: unknown): Bookable | null {
   const patients = readAll(at(answer, 'patients'), (raw) => {
     const [id, name] = [at(raw, 'id'), at(raw, 'name')]
     if (typeof id !== 'string' || typeof name !== 'string') return null
-    return { id, name, isFasting: at(raw, 'isFasting') === true, booked: textIn(at(raw, 'booked')), warnings: sentencesIn(at(raw, 'warnings')) }
+    const facts = { number: textIn(at(raw, 'number')), gender: textIn(at(raw, 'gender')), dateOfBirth: textIn(at(raw, 'dateOfBirth')) }
+    const visit = { isFasting: at(raw, 'isFasting') === true, booked: textIn(at(raw, 'booked')), warnings: sentencesIn(at(raw, 'warnings')) }
+    return { facts: { id, name, ...facts }, visit }
   })
+  if (!patients) return null
+  const names = distinctNames(patients.map(({ facts }) => facts))
   const addresses: unknown = at(answer, 'addresses')
-  return patients && { patients, addresses: Array.isArray(addresses) ? addresses.filter((address) => typeof address === 'string') : [] }
+  return {
+    patients: patients.map(({ facts: { id, name }, visit }) => ({ id, name: names.get(id) ?? name, ...visit })),
+    addresses: Array.isArray(addresses) ? addresses.filter((address) => typeof address === 'string') : [],
+  }
 }
 
 function readAll<Row>(answer: unknown, read: (raw: unknown) => Row | null): Row[] | null {

@@ -3,6 +3,7 @@ import { usePermission } from '#crud/current-user.ts'
 import { patientsWithoutVisit } from '#domain/collection-order.ts'
 import { collectionStatuses } from '#domain/collection-status.ts'
 import { isFinalOrder, orderStatuses } from '#domain/order-status.ts'
+import { distinctNames } from '#domain/patient-facts.ts'
 import { balanceNote, paymentStatuses } from '#domain/payment.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { emptyText } from '#ui/empty-text.ts'
@@ -24,6 +25,7 @@ import { VisitsTable } from './visits-table.tsx'
 /** States, total, visits and items of an order, with its customer, patients and payment at the side (ODT-03, ODT-04). */
 export function OrderOverview({ order }: { order: Order }) {
   const { sampleCollectionStatus } = order
+  const names = distinctNames(order.patients ?? [])
   const note = balanceNote({ paid: order.paidAmount ?? null, balance: order.balance ?? null })
   return (
     <div className="order-overview">
@@ -51,8 +53,8 @@ export function OrderOverview({ order }: { order: Order }) {
           ) : null}
         </dl>
         <VisitLinks order={order} />
-        <UnbookedPatients order={order} />
-        <VisitsTable visits={order.appointments ?? []} />
+        <UnbookedPatients order={order} names={names} />
+        <VisitsTable visits={order.appointments ?? []} names={names} />
         <h2>Items</h2>
         <ItemsTable order={order} />
       </div>
@@ -115,7 +117,7 @@ function VisitLinks({ order }: { order: Order }) {
 }
 
 /** Who holds the order back because no visit is booked for them, each with the way to book one (COL-06). */
-function UnbookedPatients({ order }: { order: Order }) {
+function UnbookedPatients({ order, names }: { order: Order; names: ReadonlyMap<string, string> }) {
   const unbooked = patientsWithoutVisit(order.orderStatus, order.appointments ?? [])
   if (unbooked.length === 0) return null
   return (
@@ -123,7 +125,7 @@ function UnbookedPatients({ order }: { order: Order }) {
       {unbooked.map(({ patientId, patientName }) => (
         <li key={patientId}>
           <span>
-            <TriangleAlert size={14} aria-hidden="true" /> <TypedText text={patientName} />: no visit booked
+            <TriangleAlert size={14} aria-hidden="true" /> <TypedText text={names.get(patientId) ?? patientName} />: no visit booked
           </span>
           <ScheduleLink of={{ order: String(order.id), patient: patientId }}>Book a visit</ScheduleLink>
         </li>
