@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distinctNames } from '#domain/patient-facts.ts'
+import { distinctNames, patientNumberText } from '#domain/patient-facts.ts'
 
 const lakshmi = { id: 'a', name: 'Lakshmi Shah', number: 'P-000123', gender: 'Female', dateOfBirth: '1984-03-04' }
 
@@ -24,4 +24,9 @@ test.each<[string, Patients, string[]]>([
   ['nobody', [], []],
 ])('CHK-01 patients with %s are called %j', (_, patients, names) => {
   expect([...distinctNames(patients).values()]).toEqual(names)
+})
+
+test('CHK-01 in a narrow place the number tells namesakes apart, and without one what is known', () => {
+  const patients = [lakshmi, { ...lakshmi, id: 'b', number: null }, { ...lakshmi, id: 'c', name: 'Ravi' }]
+  expect([...distinctNames(patients, patientNumberText).values()]).toEqual(['Lakshmi Shah (P-000123)', 'Lakshmi Shah (Female, born 04/03/1984)', 'Ravi'])
 })

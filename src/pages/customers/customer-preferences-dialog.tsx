@@ -1,4 +1,4 @@
-import { useCustom } from '@refinedev/core'
+import { useCustom, useNotification } from '@refinedev/core'
 import { Button, Modal } from 'antd'
 import { type Preferences, channelState, notificationChannels, notificationTypes, withChannel, completePreferences } from '#domain/notification.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
@@ -43,6 +43,7 @@ function PreferencesForm({ declaration, record, saved, onClose }: DialogProps & 
   const form = useFormState({ ...saved })
   const { allowed, reason } = usePermission('customers.edit')
   const { send } = useCall(declaration.name, 'savePreferences')
+  const { open } = useNotification()
   const wanted = completePreferences(form.values as Preferences)
   return (
     <DialogFrame
@@ -53,7 +54,10 @@ function PreferencesForm({ declaration, record, saved, onClose }: DialogProps & 
       form={form}
       failure="Failed to update preferences"
       resource={declaration.name}
-      submit={() => send({ id: record.id }, { preferences: wanted })}
+      submit={async () => {
+        await send({ id: record.id }, { preferences: wanted })
+        open?.({ type: 'success', message: 'Notification preferences saved' })
+      }}
       onClose={onClose}
     >
       {allowed ? null : <p>{reason}</p>}

@@ -1,4 +1,4 @@
-import { distinctNames } from '#domain/patient-facts.ts'
+import { distinctNames, patientNumberText } from '#domain/patient-facts.ts'
 import { balanceSentence } from '#domain/payment.ts'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
@@ -8,7 +8,7 @@ import type { Order } from './order.ts'
 export function ItemsTable({ order }: { order: Order }) {
   const { items, patients, totalAmount, discount, finalAmount, paidAmount } = order
   if (!items || items.length === 0) return <p>No items in this order</p>
-  const names = distinctNames(patients ?? [])
+  const names = distinctNames(patients ?? [], patientNumberText)
   const open = balanceSentence(order.balance ?? 0)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen it scrolls sideways, which the keyboard must reach

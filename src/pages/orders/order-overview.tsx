@@ -3,7 +3,7 @@ import { usePermission } from '#crud/current-user.ts'
 import { patientsWithoutVisit } from '#domain/collection-order.ts'
 import { collectionStatuses } from '#domain/collection-status.ts'
 import { isFinalOrder, orderStatuses } from '#domain/order-status.ts'
-import { distinctNames } from '#domain/patient-facts.ts'
+import { distinctNames, patientNumberText } from '#domain/patient-facts.ts'
 import { balanceNote, paymentStatuses } from '#domain/payment.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { emptyText } from '#ui/empty-text.ts'
@@ -25,7 +25,7 @@ import { VisitsTable } from './visits-table.tsx'
 /** States, total, visits and items of an order, with its customer, patients and payment at the side (ODT-03, ODT-04). */
 export function OrderOverview({ order }: { order: Order }) {
   const { sampleCollectionStatus } = order
-  const names = distinctNames(order.patients ?? [])
+  const names = distinctNames(order.patients ?? [], patientNumberText)
   const note = balanceNote({ paid: order.paidAmount ?? null, balance: order.balance ?? null })
   return (
     <div className="order-overview">

@@ -3,6 +3,7 @@ import { Button, Input, Select, Tabs } from 'antd'
 import { Search } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useDelayed } from '#crud/fields/inputs/use-delayed.ts'
+import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
 import { useReferenceOptions } from '#crud/fields/inputs/use-reference-options.ts'
 import { Loading } from '#crud/loading.tsx'
 import { ErrorPanel } from '#ui/error-panel.tsx'
@@ -49,6 +50,7 @@ export function CartSearch({ items, isSaving, onAdd }: CartSearchProps) {
     if (!isSaving)
       setSelected((before) => ([...before.keys()].some((key) => present.has(key)) ? new Map([...before].filter(([key]) => !present.has(key))) : before))
   }, [isSaving, present])
+  const guard = useUnsavedGuard({ isDirty: chosen.length > 0 })
   const toggle = (key: string, item: Addable) => {
     const next = new Map(selected)
     if (!next.delete(key)) next.set(key, item)
@@ -122,6 +124,7 @@ export function CartSearch({ items, isSaving, onAdd }: CartSearchProps) {
   )
   return (
     <section className="cart-search" aria-label="Add tests and packages">
+      {guard.question}
       <Tabs
         activeKey={type}
         items={[
