@@ -22,7 +22,7 @@ export default defineResource({
   list: {
     columns: [
       { field: 'title', under: 'message' },
-      { field: 'customerName', under: 'customerEmail', empty: 'Unknown', width: 204 },
+      { field: 'customerName', under: 'customerEmail', empty: 'Unknown', width: 216 },
       { field: 'typeName', width: 176 },
       'isRead',
       { field: 'createdAt', width: 150 },
