@@ -31,7 +31,7 @@ export async function changeResults(context: ResultContext, { action, message, r
     audit({ action, entity: 'reports', entityId: sheet.report.id, before: valuesOf(done.before), after: valuesOf(done.after), reason: reason?.trim() || null })
   }
   const fresh = await readSheet(sql, params.id, settings.timeZone)
-  return ok(await sheetAnswer(sql, fresh, settings.twoPersons), { message, version: fresh.report.version })
+  return ok(await sheetAnswer(sql, fresh, { twoPersons: settings.twoPersons, now }), { message, version: fresh.report.version })
 }
 
 /** Rows as the audit trail keeps them. */

@@ -5,6 +5,7 @@ import { conflict } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { reports, results } from '#server/db/schema.ts'
+import { followCriticalQueue } from '#server/shared/results/critical-entries.ts'
 import type { ResultRow } from '#server/shared/results/read-sheet.ts'
 
 export type NewRow = typeof results.$inferInsert
@@ -51,10 +52,11 @@ export async function replaceRows(db: Sql, wanted: readonly ValueReplacement[], 
   const replaced = changed.filter(({ key }) => !remarked.before.some((row) => row.key === key))
   const superseded = replaced.flatMap(({ before }) => before ?? [])
   const at = saving.now.toISOString()
+  const open = await followCriticalQueue(db, replaced, saving.now)
   if (superseded.length > 0)
     await db
       .update(results)
-      .set({ supersededAt: at, criticalOpen: false })
+      .set({ supersededAt: at })
       .where(
         inArray(
           results.id,
@@ -62,7 +64,7 @@ export async function replaceRows(db: Sql, wanted: readonly ValueReplacement[], 
         ),
       )
   const rows = replaced.flatMap(({ before, row }) =>
-    row ? [{ ...row, ...inherited(before), supersedes: before?.id ?? null, criticalOpen: row.flag === 'Critical' }] : [],
+    row ? [{ ...row, ...inherited(before), supersedes: before?.id ?? null, ...open.get(row.id) }] : [],
   )
   const after = rows.length > 0 ? await db.insert(results).values(rows).returning() : []
   return { before: [...superseded, ...remarked.before], after: [...after, ...remarked.after] }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, inArray, isNull } from 'drizzle-orm'
 import type { StaffUser } from '#domain/staff-user.ts'
 import { evaluateSheet } from '#domain/results/evaluate-sheet.ts'
 import { incompleteQuestion, missingParameters } from '#domain/results/missing.ts'
@@ -87,9 +87,4 @@ export function refuseVerifier(rows: readonly ResultRow[], user: StaffUser, reas
   const problem = verifyProblem({ user, enteredBy: rows.map(({ enteredBy }) => enteredBy), reason, twoPersons })
   if (problem === null) return
   throw user.role === 'super_admin' ? invalid({ reason: [problem] }) : forbidden(problem)
-}
-
-/** How many critical values in force of a report have no confirmed call. */
-export async function openCriticals(db: Sql, reportId: string): Promise<number> {
-  return db.$count(results, and(eq(results.reportId, reportId), eq(results.criticalOpen, true), isNull(results.supersededAt)))
 }
