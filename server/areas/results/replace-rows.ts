@@ -63,9 +63,7 @@ export async function replaceRows(db: Sql, wanted: readonly ValueReplacement[], 
           superseded.map(({ id }) => id),
         ),
       )
-  const rows = replaced.flatMap(({ before, row }) =>
-    row ? [{ ...row, ...inherited(before), supersedes: before?.id ?? null, ...open.get(row.id) }] : [],
-  )
+  const rows = replaced.flatMap(({ before, row }) => (row ? [{ ...row, ...inherited(before), supersedes: before?.id ?? null, ...open.get(row.id) }] : []))
   const after = rows.length > 0 ? await db.insert(results).values(rows).returning() : []
   return { before: [...superseded, ...remarked.before], after: [...after, ...remarked.after] }
 }

@@ -153,7 +153,8 @@ export const resultWorkRoutes = [
       for (const id of [...new Set(body.ids)].sort()) {
         const sheet = await readSheet(sql, id, settings.timeZone, { lock: true })
         const { number } = sheet.report
-        const why = manualReviewReason(releaseFacts(sheet.rows, (await openCriticals(sql, id)) > 0)) ?? (await refusalOf(() => checkRelease(sql, sheet, {}, releasing)))
+        const why =
+          manualReviewReason(releaseFacts(sheet.rows, (await openCriticals(sql, id)) > 0)) ?? (await refusalOf(() => checkRelease(sql, sheet, {}, releasing)))
         if (why !== null) {
           leftOut.push({ id, number, reason: why })
           continue

@@ -8,6 +8,7 @@ import { describeError } from '#ui/describe-error.ts'
 import { useCalls } from '#crud/use-call.ts'
 import { useRefresh } from '#crud/use-refresh.ts'
 import { PermittedButton } from '#ui/permitted-button.tsx'
+import { criticalText } from './critical-text.ts'
 import { Labelled } from './labelled.tsx'
 import { SmallDialog } from './small-dialog.tsx'
 import type { UnsavedState } from './use-typed-values.ts'
@@ -118,7 +119,7 @@ function ReleaseDialog({ sheet, onDone, onClose }: StepProps) {
   const enteredBy = rows.flatMap(({ verifiedBy, enteredBy: by }) => (verifiedBy === null && by ? [by.id] : []))
   const own = user && sheet.twoPersons ? verifyProblem({ user, enteredBy, reason, twoPersons: true }) : null
   const isOwn = user !== null && sheet.twoPersons && enteredBy.includes(user.id)
-  const critical = rows.filter(({ criticalOpen }) => criticalOpen)
+  const critical = sheet.openCriticals
   const jumps = rows.filter(({ deltaBeyond }) => deltaBeyond)
   return (
     <SmallDialog
@@ -133,7 +134,7 @@ function ReleaseDialog({ sheet, onDone, onClose }: StepProps) {
       }}
       onClose={onClose}
     >
-      {critical.length > 0 ? <p>{critical.map(({ parameter, value }) => `${parameter} ${value}`).join(', ')} has no confirmed call yet.</p> : null}
+      {critical.length > 0 ? <p>{critical.map(criticalText).join(', ')} has no confirmed call yet.</p> : null}
       {jumps.length > 0 ? <p>Changed more than expected: {jumps.map(({ parameter, value }) => `${parameter} ${value}`).join(', ')}.</p> : null}
       {isOwn ? (
         <Labelled
