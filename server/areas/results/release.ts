@@ -14,7 +14,7 @@ import { reportPdf } from '#server/shared/results/pdf/report-pdf.ts'
 import { openCriticals } from '#server/shared/results/critical-entries.ts'
 import { type ResultRow, type ResultSheet, readSheet } from '#server/shared/results/read-sheet.ts'
 import { correctionsOf, reportSheetOf } from '#server/shared/results/report-sheet.ts'
-import { touchReport } from './replace-rows.ts'
+import { touchReport } from '#server/shared/results/replace-rows.ts'
 import { moveRows, refuseOutdated, refuseUnordered, refuseVerifier, rowsFor } from './steps.ts'
 
 /** What is said when results are released. */

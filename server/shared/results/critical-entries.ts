@@ -98,7 +98,9 @@ export async function followCriticalQueue(db: Sql, replaced: readonly Replacemen
     if (earlier && change.earlier === 'closed') await db.update(results).set({ criticalOpen: false }).where(eq(results.id, earlier.id))
     if (earlier && change.earlier === 'opened')
       await db.update(results).set({ criticalOpen: true, criticalSince: now.toISOString() }).where(eq(results.id, earlier.id))
-    const since = earlier && (change.next === 'continued' || change.next === 'closed') ? waitsSince(earlier) : null
+    // A value that is critical only since it was judged again waits since now, not since it was entered.
+    const opened = row && Date.parse(row.enteredAt) < now.getTime() ? now.toISOString() : null
+    const since = change.next === 'opened' ? opened : earlier && change.next !== 'not critical' ? waitsSince(earlier) : null
     if (row) columns.set(row.id, { criticalOpen: change.next === 'opened' || change.next === 'continued', criticalSince: since })
   }
   return columns

@@ -75,6 +75,8 @@ const row = shape({
   enteredAt: text,
   verifiedBy: person,
   verifiedAt: orNull(text),
+  /** The day of collection that it was judged by; null from a server that does not say. */
+  collectedOn: orNull(text),
 })
 
 const criticalRow = shape({

@@ -156,7 +156,7 @@ test('RES-04 results whose patient was corrected since are not released with the
   await api.db.update(patients).set({ gender: 'Female' }).where(eq(patients.id, small.ashaSelf))
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    'Haemoglobin (Hb) 12.5 would now be flagged differently: the patient or the catalogue was changed. To go on, return the results and save them again.',
+    'Haemoglobin (Hb) 12.5 would now have another flag or reference range: the patient or the catalogue was changed. To go on, return the results and save them again.',
   ])
 })
 

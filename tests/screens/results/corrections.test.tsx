@@ -18,13 +18,17 @@ const at = smallLabNow.toISOString()
 const names = { K: 'Potassium', HB: 'Haemoglobin (Hb)' } as const
 
 /** A report of Asha with values of the blood count. */
-async function reportWith(values: Partial<Record<keyof typeof names, number>>, more: Partial<Row> & Pick<Row, 'state'>): Promise<string> {
-  const order = await makeOrder(api.db, { status: 'Testing' })
-  const reportId = await makeReport(api.db, order, { status: 'Processing', versions: 0 })
+async function reportWith(
+  values: Partial<Record<keyof typeof names, number>>,
+  more: Partial<Row> & Pick<Row, 'state'>,
+  patientId: string = small.ashaSelf,
+): Promise<string> {
+  const order = await makeOrder(api.db, { status: 'Testing', people: [patientId] })
+  const reportId = await makeReport(api.db, order, { status: 'Processing', versions: 0, patientId })
   await api.db.update(reports).set({ source: 'results' }).where(eq(reports.id, reportId))
   for (const [position, [key, number]] of Object.entries(values).entries())
     await api.db.insert(results).values({
-      ...{ id: newId(smallLabNow), reportId, patientId: small.ashaSelf, testId: small.cbc, testName: 'Blood count', key, parameterCode: key, position },
+      ...{ id: newId(smallLabNow), reportId, patientId, testId: small.cbc, testName: 'Blood count', key, parameterCode: key, position },
       ...{ parameter: names[key as keyof typeof names], kind: 'numeric', number, value: number.toFixed(1), collectedOn: '2026-11-20', enteredAt: at },
       ...{ computedFlag: 'Normal', flag: 'Normal', ...more },
     })
@@ -151,5 +155,25 @@ test('RES-04 RES-12 a released value that a correction only passes by keeps its 
   expect(screen.queryByRole('button', { name: 'Save again' })).toBeNull()
   await type(open.user, /^Potassium/, '4.3')
   expect(await row.findByText('↑ Abnormal, High', undefined, wait)).toBeTruthy()
+  open.close()
+})
+
+test('RES-04 RES-12 released values stay as they were released and say so when the day of collection that is known by now gives them another range', async () => {
+  await api.db.update(patients).set({ dateOfBirth: '2020-11-21', gender: 'Male' }).where(eq(patients.id, small.ashaSon))
+  const asOnDay = {
+    state: 'Released',
+    releasedAt: at,
+    collectedOn: '2026-11-20',
+    rangeText: '11.5 - 13.5 g/dL',
+    computedFlag: 'Abnormal',
+    flag: 'Abnormal',
+  } as const
+  const id = await reportWith({ HB: 14 }, { ...asOnDay, direction: 'High' }, small.ashaSon)
+  const open = await openApp({ api, at: `/results/${id}/sheet` })
+  const says =
+    "Released as collected on 20/11/2026, but collected on 21/11/2026. At the patient's age on that day another flag or reference range applies to Haemoglobin (Hb): correct the results if need be."
+  expect(await screen.findByText(says, undefined, wait)).toBeTruthy()
+  const row = within(screen.getByText('14.0').closest('tr') as HTMLElement)
+  for (const words of ['↑ Abnormal, High', '11.5 - 13.5 g/dL']) expect(row.getByText(words)).toBeTruthy()
   open.close()
 })

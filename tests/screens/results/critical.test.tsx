@@ -29,7 +29,7 @@ async function criticalReport({ state, haemoglobin = state }: { state: 'Draft' |
     },
     {
       ...{ ...row, id: newId(smallLabNow), key: 'HB', parameterCode: 'HB', parameter: 'Haemoglobin (Hb)', position: 1, number: 12.5, value: '12.5' },
-      ...{ computedFlag: 'Normal', flag: 'Normal', state: haemoglobin, unit: 'g/dL' },
+      ...{ computedFlag: 'Normal', flag: 'Normal', state: haemoglobin, unit: 'g/dL', rangeText: '12.0 - 15.0 g/dL' },
     },
   ])
   return id
