@@ -6,6 +6,7 @@ import { InstantText } from '#ui/instant-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { Labelled } from './labelled.tsx'
 import { SmallDialog } from './small-dialog.tsx'
+import { CriticalFacts } from './critical-facts.tsx'
 import { criticalText } from './critical-text.ts'
 import type { CriticalValue, LoggedCall } from './wire-sheet.ts'
 
@@ -41,7 +42,7 @@ export function CallDialog({ critical, onClose }: { critical: CriticalValue; onC
       onSubmit={() => send('logCall', { id: critical.id }, { ...call, outcome, note: call.note.trim() || null })}
       onClose={onClose}
     >
-      {critical.replaced === null ? null : <p>{critical.replaced}.</p>}
+      <CriticalFacts critical={critical} />
       <CallLog calls={[...critical.earlierCalls, ...critical.calls]} />
       {field('person', 'Person')}
       {field('phone', 'Number')}

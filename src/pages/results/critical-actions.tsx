@@ -7,6 +7,7 @@ import { callOutcomes, criticalClock, minutesText } from '#domain/results/critic
 import { tenSecondsOf, usePresent } from '#ui/clock.ts'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { CallDialog } from './call-dialog.tsx'
+import { CriticalFacts } from './critical-facts.tsx'
 import { criticalText } from './critical-text.ts'
 import { Labelled } from './labelled.tsx'
 import { SmallDialog } from './small-dialog.tsx'
@@ -53,7 +54,7 @@ function CloseDialog({ critical, onClose }: { critical: CriticalValue; onClose()
       onSubmit={() => send('closeCritical', { id: critical.id }, { reason })}
       onClose={onClose}
     >
-      {critical.replaced === null ? null : <p>{critical.replaced}.</p>}
+      <CriticalFacts critical={critical} />
       <Labelled
         label="Reason"
         input={(id) => <Input.TextArea id={id} rows={3} maxLength={2000} value={reason} onChange={(event) => setReason(event.target.value)} />}

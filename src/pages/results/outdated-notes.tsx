@@ -52,7 +52,7 @@ export function ReleasedOutdated({ grid }: { readonly grid: Grid }) {
   return (
     <small className="result-problem">
       Released as collected on {formatCivilDate(first.collectedOn ?? '')}, but collected on {formatCivilDate(subject.collectedOn)}. At the patient's age on that
-      day another flag or reference range applies to {outdated.map(({ row }) => row.parameter).join(', ')}: correct the results if need be.
+      day another flag or reference range applies to {outdated.map(({ row }) => row.parameter).join(', ')}: correct the results if needed.
     </small>
   )
 }

@@ -84,7 +84,7 @@ const criticalRow = shape({
   reportId: text,
   reportNumber: text,
   orderNumber: text,
-  patient: shape({ id: text, name: text, number: orNull(text), phone: orNull(text) }),
+  patient: shape({ id: text, name: text, number: orNull(text), gender: orNull(text), dateOfBirth: orNull(text), phone: orNull(text) }),
   customer: shape({ id: text, name: text, phone: orNull(text) }),
   parameter: text,
   value: text,

@@ -134,7 +134,7 @@ function CriticalQueue({ rows, changed }: { rows: readonly CriticalValue[]; chan
               <td className="figure" data-label="Calls">
                 {row.calls.length}
               </td>
-              <td>
+              <td className="figure">
                 <Link to={`/results/${row.reportId}/sheet`}>{row.reportNumber}</Link>
               </td>
               <td>

@@ -171,9 +171,25 @@ test('RES-04 RES-12 released values stay as they were released and say so when t
   const id = await reportWith({ HB: 14 }, { ...asOnDay, direction: 'High' }, small.ashaSon)
   const open = await openApp({ api, at: `/results/${id}/sheet` })
   const says =
-    "Released as collected on 20/11/2026, but collected on 21/11/2026. At the patient's age on that day another flag or reference range applies to Haemoglobin (Hb): correct the results if need be."
+    "Released as collected on 20/11/2026, but collected on 21/11/2026. At the patient's age on that day another flag or reference range applies to Haemoglobin (Hb): correct the results if needed."
   expect(await screen.findByText(says, undefined, wait)).toBeTruthy()
   const row = within(screen.getByText('14.0').closest('tr') as HTMLElement)
   for (const words of ['↑ Abnormal, High', '11.5 - 13.5 g/dL']) expect(row.getByText(words)).toBeTruthy()
   open.close()
+})
+
+test('RES-09 who entered the values is told before the dialog that another person releases them; a super admin is asked for the reason there', async () => {
+  const own = (role: 'admin' | 'super_admin') => reportWith({ K: 4.2 }, { state: 'Entered', enteredBy: staffOf(role).id })
+  const mine = await openApp({ api, at: `/results/${await own('admin')}/sheet`, role: 'admin' })
+  const release = await screen.findByRole<HTMLButtonElement>('button', { name: 'Release' }, wait)
+  expect(release.disabled).toBe(true)
+  await mine.user.hover(release)
+  expect(await screen.findByText('You entered these values: another person has to verify them', undefined, wait)).toBeTruthy()
+  mine.close()
+  const others = await openApp({ api, at: `/results/${await own('super_admin')}/sheet`, role: 'admin' })
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Release' }, wait)).disabled).toBe(false)
+  others.close()
+  const head = await openApp({ api, at: `/results/${await own('super_admin')}/sheet`, role: 'super_admin' })
+  await head.user.click(await screen.findByRole('button', { name: 'Release' }, wait))
+  expect(await screen.findByLabelText('Reason for verifying values of your own', undefined, wait)).toBeTruthy()
 })

@@ -51,6 +51,7 @@ test('CRV-03 a critical value that is emptied stays on its report and in the que
   expect(row.getByText('Potassium 7.1 mmol/L')).toBeTruthy()
   await queue.user.click(row.getByRole('button', { name: 'Log call' }))
   const dialog = within(await screen.findByRole('dialog', undefined, wait))
+  expect(dialog.getByText('Asha Rao').closest('p')?.textContent).toMatch(/^Asha Rao P-\d+, Female, born 31\/01\/1990, order LAB-\d+$/)
   expect(dialog.getByText('Removed since it was saved.')).toBeTruthy()
   await queue.user.type(dialog.getByLabelText('Person'), 'Dr Iyer')
   await queue.user.clear(dialog.getByLabelText('Number'))
