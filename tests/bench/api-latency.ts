@@ -1,3 +1,5 @@
+import { percentilesOf } from './percentiles.ts'
+
 /** The list calls that staff make all day, with the pages and searches that are dear. */
 export const listCalls = [
   '/orders/admin/all?page=1&limit=10',
@@ -43,9 +45,7 @@ export async function measure(calls: readonly string[], send: (call: string) => 
       if (!response.ok) throw new Error(`${call} answered ${response.status}`)
       if (round >= 5) times.push(performance.now() - started)
     }
-    times.sort((a, b) => a - b)
-    const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
-    measured.push({ call, p50: at(0.5), p95: at(0.95) })
+    measured.push({ call, ...percentilesOf(times) })
   }
   return measured
 }

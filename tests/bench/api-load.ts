@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -10,6 +7,7 @@ import { openOwnPostgres, testDatabaseUrl } from '#tests/support/postgres.ts'
 import { makeTestStaff, staffOf, testPassword } from '#tests/support/staff.ts'
 import { loadTable, measureLoad } from './load.ts'
 import { signIn, startServer } from './server.ts'
+import { benchFolder } from './folder.ts'
 
 /**
  * `npm run bench:api`: the calls that staff make all day at 2,000, 100,000 and 1,000,000 orders with 1, 20 and 100 callers at once, on the embedded database;
@@ -74,19 +72,15 @@ async function readyLaboratory(folder: string): Promise<Laboratory> {
 }
 
 for (const orders of sizes) {
-  const folder = readyFolder ?? mkdtempSync(join(tmpdir(), 'lab-bench-'))
-  try {
-    const { env, remove } = isReady ? await readyLaboratory(folder) : await makeLaboratory(folder, orders)
-    const server = await startServer(port, folder, { arguments: ['--api-only'], env: { LAB_DEMO: 'off', ...env } })
-    const { token } = await signIn(server.base, staffOf('super_admin').email, testPassword)
-    const measured = []
-    for (const call of calls) measured.push(await measureLoad(server.base, token, call, { callers: 1, ms }))
-    for (const callers of [20, 100]) measured.push(await measureLoad(server.base, token, listPage, { callers, ms }))
-    const engine = env.DATABASE_URL ? 'PostgreSQL' : 'embedded database'
-    say(loadTable(`Calls under load, ${isReady ? 'as seeded' : orders.toLocaleString('en-IN')} orders, ${engine}`, measured))
-    await server.stop()
-    await remove()
-  } finally {
-    if (!readyFolder) rmSync(folder, { recursive: true, force: true })
-  }
+  const folder = readyFolder ?? benchFolder()
+  const { env, remove } = isReady ? await readyLaboratory(folder) : await makeLaboratory(folder, orders)
+  const server = await startServer(port, folder, { arguments: ['--api-only'], env: { LAB_DEMO: 'off', ...env } })
+  const { token } = await signIn(server.base, staffOf('super_admin').email, testPassword)
+  const measured = []
+  for (const call of calls) measured.push(await measureLoad(server.base, token, call, { callers: 1, ms }))
+  for (const callers of [20, 100]) measured.push(await measureLoad(server.base, token, listPage, { callers, ms }))
+  const engine = env.DATABASE_URL ? 'PostgreSQL' : 'embedded database'
+  say(loadTable(`Calls under load, ${isReady ? 'as seeded' : orders.toLocaleString('en-IN')} orders, ${engine}`, measured))
+  await server.stop()
+  await remove()
 }

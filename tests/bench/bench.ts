@@ -1,6 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { latencyTable, measureCalls } from './api-latency.ts'
 import { startProxy } from './proxy.ts'
@@ -9,6 +7,7 @@ import { pageReport } from './page-report.ts'
 import { type Peer, startDjango, startReactAdmin } from './peers.ts'
 import { signIn, startServer } from './server.ts'
 import { sizeReport } from './sizes.ts'
+import { benchFolder } from './folder.ts'
 
 /** `npm run bench`: sizes of the build, times of the screens, times of the list calls at two sizes of laboratory. Prints markdown tables. */
 const port = Number(process.env.BENCH_PORT ?? 21_600)
@@ -50,28 +49,24 @@ async function measureScreens(target: string, session: StoredSession): Promise<v
 }
 
 if (spawnSync('npm', ['run', '--silent', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] }).status !== 0) process.exit(1)
-const folder = mkdtempSync(join(tmpdir(), 'lab-bench-'))
-try {
-  const small = await startServer(port, join(folder, 'small'))
-  const session = await signIn(small.base)
-  say('### JavaScript (brotli)\n\n| Way | kB | Budget kB |\n|---|---:|---:|')
-  for (const { name, kb, budget } of await sizeReport()) say(`| ${name} | ${kb.toFixed(1)} | ${budget} |`)
-  await measureScreens(small.base, session)
-  if (process.argv.includes('--pages')) {
-    await small.stop()
-    process.exit(0)
-  }
-  say(latencyTable('List calls, 2,000 orders, embedded database', await measureCalls(small.base, session.token)))
+const folder = benchFolder()
+const small = await startServer(port, join(folder, 'small'))
+const session = await signIn(small.base)
+say('### JavaScript (brotli)\n\n| Way | kB | Budget kB |\n|---|---:|---:|')
+for (const { name, kb, budget } of await sizeReport()) say(`| ${name} | ${kb.toFixed(1)} | ${budget} |`)
+await measureScreens(small.base, session)
+if (process.argv.includes('--pages')) {
   await small.stop()
-  const dataDir = join(folder, 'large')
-  spawnSync('npm', ['run', '--silent', 'seed', '--', '--orders', String(large)], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, LAB_ENV_FILE: 'none', DATA_DIR: dataDir },
-  })
-  const big = await startServer(port, dataDir)
-  const title = `List calls, ${large.toLocaleString('en-IN')} orders, embedded database`
-  say(latencyTable(title, await measureCalls(big.base, (await signIn(big.base)).token)))
-  await big.stop()
-} finally {
-  rmSync(folder, { recursive: true, force: true })
+  process.exit(0)
 }
+say(latencyTable('List calls, 2,000 orders, embedded database', await measureCalls(small.base, session.token)))
+await small.stop()
+const dataDir = join(folder, 'large')
+spawnSync('npm', ['run', '--silent', 'seed', '--', '--orders', String(large)], {
+  stdio: ['ignore', 'ignore', 'inherit'],
+  env: { ...process.env, LAB_ENV_FILE: 'none', DATA_DIR: dataDir },
+})
+const big = await startServer(port, dataDir)
+const title = `List calls, ${large.toLocaleString('en-IN')} orders, embedded database`
+say(latencyTable(title, await measureCalls(big.base, (await signIn(big.base)).token)))
+await big.stop()

@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { addDays, civilDateOf, defaultTimeZone } from '#domain/civil-date.ts'
 import { chromiumPath } from '#tests/support/chromium.ts'
 import { staffOf, testPassword } from '#tests/support/staff.ts'
 import { makeLargeLaboratory, visitsOfDay } from './large-laboratory.ts'
 import { signIn, startServer } from './server.ts'
+import { benchFolder } from './folder.ts'
+import { percentilesOf } from './percentiles.ts'
+import { storedIn } from './measured.ts'
 
 /**
  * `npx tsx tests/bench/board.ts`: how long the day board of 300 visits and 15 phlebotomists takes to show a visit in the place that it is put down in by
@@ -14,57 +14,46 @@ import { signIn, startServer } from './server.ts'
  */
 const port = Number(process.env.BENCH_PORT ?? 21_600)
 const rounds = Number(process.env.BENCH_RUNS ?? 20)
-const folder = mkdtempSync(join(tmpdir(), 'lab-bench-'))
+const folder = benchFolder()
 const today = civilDateOf(new Date(), defaultTimeZone)
 const date = addDays(today, 1)
 
-try {
-  const database = await makeLargeLaboratory(folder, { many: 3 * visitsOfDay, firstDay: today, day: today })
-  await database.close()
-  const server = await startServer(port, folder, { env: { LAB_DEMO: 'off' } })
-  const { token, user } = await signIn(server.base, staffOf('super_admin').email, testPassword)
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] })
-  const page = await browser.newPage({ viewport: { width: 1366, height: 768 } })
-  await page.addInitScript(
-    (session) => {
-      localStorage.setItem('auth_token', session.token)
-      localStorage.setItem('auth_user', JSON.stringify(session.user))
-    },
-    { token, user },
-  )
-  // The compiler of this script wraps functions in a helper of its own, which the page lacks.
-  await page.addInitScript('globalThis.__name = (made) => made')
-  await page.goto(`${server.base}/sample-collections/board?date=${date}`)
-  await page.locator('[data-visit]').first().waitFor()
-  const visits = await page.locator('[data-visit]').count()
-  const times: number[] = []
-  for (let round = 0; round < rounds; round += 1) {
-    const card = page.locator('[data-visit]').nth(round * 7)
-    const id = await card.getAttribute('data-visit')
-    await card.focus()
-    await page.keyboard.press('Space')
-    await page.keyboard.press(round % 2 === 0 ? 'ArrowRight' : 'ArrowLeft')
-    // From the key's own time stamp to the frame after the one that shows the visit in another cell.
-    await page.evaluate((visit) => {
-      const cell = () => document.querySelector(`[data-visit="${visit}"]`)?.closest('.board-cell')?.getAttribute('aria-label')
-      const before = cell()
-      const moved = new Promise<number>((resolve) => {
-        const wait = ({ timeStamp }: KeyboardEvent) => {
-          const look = () => requestAnimationFrame(cell() === before ? look : (now) => resolve(now - timeStamp))
-          requestAnimationFrame(look)
-        }
-        addEventListener('keydown', wait, { capture: true, once: true })
-      })
-      Object.assign(globalThis, { moved })
-    }, id)
-    await page.keyboard.press('Space')
-    times.push(await page.evaluate(() => (globalThis as unknown as { moved: Promise<number> }).moved))
-  }
-  times.sort((a, b) => a - b)
-  const at = (share: number) => (times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(0)
-  process.stdout.write(`Day board of ${visits} visits, ${rounds} moves by keyboard: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms\n`)
-  await browser.close()
-  await server.stop()
-} finally {
-  rmSync(folder, { recursive: true, force: true })
+const database = await makeLargeLaboratory(folder, { many: 3 * visitsOfDay, firstDay: today, day: today })
+await database.close()
+const server = await startServer(port, folder, { env: { LAB_DEMO: 'off' } })
+const { token, user } = await signIn(server.base, staffOf('super_admin').email, testPassword)
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] })
+const page = await browser.newPage({ viewport: { width: 1366, height: 768 } })
+await storedIn({ token, user })(page.context())
+// The compiler of this script wraps functions in a helper of its own, which the page lacks.
+await page.addInitScript('globalThis.__name = (made) => made')
+await page.goto(`${server.base}/sample-collections/board?date=${date}`)
+await page.locator('[data-visit]').first().waitFor()
+const visits = await page.locator('[data-visit]').count()
+const times: number[] = []
+for (let round = 0; round < rounds; round += 1) {
+  const card = page.locator('[data-visit]').nth(round * 7)
+  const id = await card.getAttribute('data-visit')
+  await card.focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press(round % 2 === 0 ? 'ArrowRight' : 'ArrowLeft')
+  // From the key's own time stamp to the frame after the one that shows the visit in another cell.
+  await page.evaluate((visit) => {
+    const cell = () => document.querySelector(`[data-visit="${visit}"]`)?.closest('.board-cell')?.getAttribute('aria-label')
+    const before = cell()
+    const moved = new Promise<number>((resolve) => {
+      const wait = ({ timeStamp }: KeyboardEvent) => {
+        const look = () => requestAnimationFrame(cell() === before ? look : (now) => resolve(now - timeStamp))
+        requestAnimationFrame(look)
+      }
+      addEventListener('keydown', wait, { capture: true, once: true })
+    })
+    Object.assign(globalThis, { moved })
+  }, id)
+  await page.keyboard.press('Space')
+  times.push(await page.evaluate(() => (globalThis as unknown as { moved: Promise<number> }).moved))
 }
+const { p50, p95 } = percentilesOf(times)
+process.stdout.write(`Day board of ${visits} visits, ${rounds} moves by keyboard: p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms\n`)
+await browser.close()
+await server.stop()

@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { civilDateOf, defaultTimeZone } from '#domain/civil-date.ts'
 import { testDatabaseUrl } from '#tests/support/postgres.ts'
 import { staffOf, testPassword } from '#tests/support/staff.ts'
 import { latencyTable, measureCalls } from './api-latency.ts'
 import { daysAround, makeLargeLaboratory } from './large-laboratory.ts'
 import { signIn, startServer } from './server.ts'
+import { benchFolder } from './folder.ts'
 
 /**
  * `npx tsx tests/bench/large-lists.ts`: the lists of customers and of sample collections with 200,000 of each, on the embedded database;
@@ -17,7 +15,7 @@ const many = Number(process.env.BENCH_RECORDS ?? 200_000)
 const days = daysAround(civilDateOf(new Date(), defaultTimeZone), many)
 const { day } = days
 const url = testDatabaseUrl
-const folder = mkdtempSync(join(tmpdir(), 'lab-bench-'))
+const folder = benchFolder()
 
 /** What staff type: a common and a rare name, a part of one, of a phone, of an e-mail, what nobody has, and two letters. */
 const searches = ['sharma', 'lakshmi chopra', 'kulk', '99871', '7199999@', 'qz', 'zzqx', 'ra']
@@ -38,18 +36,14 @@ const calls = [
   `/admin/sample-collections/board?date=${day}`,
 ]
 
-try {
-  const database = await makeLargeLaboratory(folder, { many, ...days })
-  if (url) await database.query('drop extension if exists pg_trgm cascade')
-  // The server opens the embedded database itself; one of PostgreSQL is dropped when it is closed.
-  if (!url) await database.close()
-  const env = { LAB_DEMO: 'off', ...(database.url ? { DATABASE_URL: database.url } : {}) }
-  const server = await startServer(port, folder, { arguments: ['--api-only'], env })
-  const { token } = await signIn(server.base, staffOf('super_admin').email, testPassword)
-  const title = `${many.toLocaleString('en-IN')} customers and visits, ${url ? 'PostgreSQL without pg_trgm' : 'embedded database'}`
-  process.stdout.write(`${latencyTable(title, await measureCalls(server.base, token, calls))}\n`)
-  await server.stop()
-  if (url) await database.close()
-} finally {
-  rmSync(folder, { recursive: true, force: true })
-}
+const database = await makeLargeLaboratory(folder, { many, ...days })
+if (url) await database.query('drop extension if exists pg_trgm cascade')
+// The server opens the embedded database itself; one of PostgreSQL is dropped when it is closed.
+if (!url) await database.close()
+const env = { LAB_DEMO: 'off', ...(database.url ? { DATABASE_URL: database.url } : {}) }
+const server = await startServer(port, folder, { arguments: ['--api-only'], env })
+const { token } = await signIn(server.base, staffOf('super_admin').email, testPassword)
+const title = `${many.toLocaleString('en-IN')} customers and visits, ${url ? 'PostgreSQL without pg_trgm' : 'embedded database'}`
+process.stdout.write(`${latencyTable(title, await measureCalls(server.base, token, calls))}\n`)
+await server.stop()
+if (url) await database.close()

@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { openOwnPostgres, testDatabaseUrl } from '#tests/support/postgres.ts'
 import { makeTestStaff, staffOf, testPassword } from '#tests/support/staff.ts'
 import { signIn, startServer } from './server.ts'
+import { benchFolder } from './folder.ts'
 
 /**
  * `.ci/postgres npx tsx tests/bench/live.ts`: 200 panels that listen to the stream of changes of one server while records change all the time; prints its memory, minute by
@@ -22,7 +20,7 @@ interface Memory {
   readonly resident: number
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'lab-bench-'))
+const folder = benchFolder()
 const database = testDatabaseUrl ? await openOwnPostgres(testDatabaseUrl, 'migrated') : null
 if (database) await makeTestStaff(database.sql, new Date())
 const env = { LAB_METRICS: 'on', LAB_SAMPLES: 'off', ...(database ? { DATABASE_URL: database.url, LAB_DEMO: 'off' } : {}) }
@@ -84,5 +82,4 @@ try {
   stop.abort()
   await server.stop()
   await database?.close()
-  rmSync(folder, { recursive: true, force: true })
 }

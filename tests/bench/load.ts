@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { percentilesOf } from './percentiles.ts'
 
 /** How a server answers one call that many make at once. */
 export interface Load {
@@ -44,9 +45,7 @@ export async function measureLoad(
   await Promise.all(Array.from({ length: callers }, caller))
   const seconds = (performance.now() - began) / 1000
   agent.destroy()
-  times.sort((a, b) => a - b)
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
-  return { call, callers, perSecond: times.length / seconds, p50: at(0.5), p95: at(0.95), refused }
+  return { call, callers, perSecond: times.length / seconds, ...percentilesOf(times), refused }
 }
 
 /** Measured loads as the rows of a table in markdown. */

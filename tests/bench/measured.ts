@@ -32,8 +32,8 @@ export interface StoredSession {
   readonly user: unknown
 }
 
-/** Both applications over the API find the session where the panel keeps it. */
-const stored = (session: StoredSession) => (context: BrowserContext) =>
+/** Puts a session where the panel keeps it, and each application over the API finds it. */
+export const storedIn = (session: StoredSession) => (context: BrowserContext) =>
   context.addInitScript(({ token, user }) => {
     localStorage.setItem('auth_token', token)
     localStorage.setItem('auth_user', JSON.stringify(user))
@@ -46,7 +46,7 @@ export const measuredPanel = (base: string, session: StoredSession): Measured =>
   orders: '/orders',
   orderRow: 'tbody a[href^="/orders/"]',
   readyRow: '#root tbody a[href^="/orders/"]',
-  signIn: stored(session),
+  signIn: storedIn(session),
   clicked: {
     tests: '/tests',
     testRow: 'tbody a[href^="/tests/"]',
@@ -61,7 +61,7 @@ export const measuredReactAdmin = (base: string, session: StoredSession): Measur
   base,
   orders: '/#/orders',
   orderRow: '.RaDatagrid-row .column-orderNumber',
-  signIn: stored(session),
+  signIn: storedIn(session),
   clicked: {
     tests: '/#/tests',
     testRow: '.RaDatagrid-row .column-price',

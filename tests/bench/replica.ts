@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import { civilDateOf, defaultTimeZone } from '#domain/civil-date.ts'
 import { makeReplica } from '#tests/guards/crash/cluster.ts'
@@ -10,6 +7,8 @@ import { staffOf, testPassword } from '#tests/support/staff.ts'
 import { type Latency, latencyTable, measure } from './api-latency.ts'
 import { daysAround, makeLargeLaboratory } from './large-laboratory.ts'
 import { type BenchServer, signIn, startServer } from './server.ts'
+import { benchFolder } from './folder.ts'
+import { percentilesOf } from './percentiles.ts'
 
 /**
  * `.ci/postgres npx tsx tests/bench/replica.ts`: one server without and one with a streaming replica over the same laboratory (20,000 orders unless `BENCH_RECORDS` says otherwise):
@@ -20,7 +19,7 @@ const many = Number(process.env.BENCH_RECORDS ?? 20_000)
 const rounds = 60
 if (!testDatabaseUrl) throw new Error('Run it under .ci/postgres')
 
-const folder = mkdtempSync(join(tmpdir(), 'lab-bench-'))
+const folder = benchFolder()
 const database = await makeLargeLaboratory(folder, { many, ...daysAround(civilDateOf(new Date(), defaultTimeZone), many) })
 const url = database.url ?? ''
 const name = new URL(url).pathname
@@ -80,7 +79,7 @@ async function waits({ write, readOwn, onReplica }: Awaited<ReturnType<typeof se
     }
     found.push(performance.now() - started)
   }
-  return found.sort((a, b) => a - b)
+  return found
 }
 
 try {
@@ -100,14 +99,12 @@ try {
     turns.beside.push(await measured(beside))
   }
   process.stdout.write(`${latencyTable(`${title}, no replica`, bestOf(turns.alone))}\n${latencyTable(`${title}, with a replica`, bestOf(turns.beside))}\n`)
-  const times = await waits(beside)
-  const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1)
+  const { p50, p95 } = percentilesOf(await waits(beside))
   process.stdout.write(
-    `\nA list of one's own is back on the replica ${at(0.5)} ms (p50), ${at(0.95)} ms (p95) after the answer of a write, its own reading included.\n`,
+    `\nA list of one's own is back on the replica ${p50.toFixed(1)} ms (p50), ${p95.toFixed(1)} ms (p95) after the answer of a write, its own reading included.\n`,
   )
 } finally {
   for (const server of servers) await server.stop()
   await replica.remove()
   await database.close()
-  rmSync(folder, { recursive: true, force: true })
 }

@@ -7,6 +7,7 @@ import { cleanText, filterText, parseFilter } from '#crud/list/filter-values.ts'
 import { listAddress } from '#crud/list/list-address.ts'
 import { listFilters } from '#crud/list/list-filters.ts'
 import { oneOfEachKind } from '#tests/definition/one-of-each-kind.ts'
+import { called } from '#tests/support/called.ts'
 
 const fields = {
   ...oneOfEachKind,
@@ -21,8 +22,7 @@ const fields = {
 } as const
 
 const kits = defineResource({
-  name: 'kits',
-  label: { one: 'kit', many: 'kits' },
+  ...called('kit'),
   permission: 'tests',
   title: 'text',
   fields,

@@ -7,6 +7,7 @@ import { choice, instant, reference, rupees, text, yesNo } from '#definition/kin
 import { problemLine } from '#definition/declaration-problem.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import { screens as bound } from '#pages/screens.ts'
+import { called } from '#tests/support/called.ts'
 
 const ownFiles = await Promise.all(
   readdirSync('resources').map(async (file) => ({
@@ -18,10 +19,8 @@ const ownFiles = await Promise.all(
 const screens = { dialogs: ['order-cancel'], pages: ['order-detail'], slots: ['package-value'] }
 
 const good = defineResource({
-  name: 'kits',
-  label: { one: 'kit', many: 'kits' },
+  ...called('kit'),
   permission: 'tests',
-  title: 'name',
   fields: { name: text({ sort: true }), price: rupees(), isActive: yesNo(), status: choice(orderStatuses) },
   list: { columns: ['name', 'price'], filters: { isActive: 'isActive' }, sort: { field: 'name', order: 'asc' } },
 })

@@ -6,12 +6,11 @@ import { computed, longText, reference, rupees, text, yesNo } from '#definition/
 import { fieldProblems, formFieldNames, initialValues, isShown, nameKey, readRecord, writeRecord } from '#definition/record.ts'
 import orders from '#resources/orders.ts'
 import tests from '#resources/tests.ts'
+import { called } from '#tests/support/called.ts'
 
 const kits = defineResource({
-  name: 'kits',
-  label: { one: 'kit', many: 'kits' },
+  ...called('kit'),
   permission: 'tests',
-  title: 'name',
   fields: {
     name: text({ required: 'Kit name is required', notNull: true }),
     price: rupees({ required: 'Price must be greater than 0', above: 0 }),

@@ -69,6 +69,7 @@ const written: Readonly<Record<string, KnownWrite>> = {
   'POST /admin/notifications': { body: () => message },
   'POST /admin/notification-endpoints/send-custom': { body: () => message },
   'POST /admin/notification-endpoints/send-bulk': { body: () => ({ ...words, customerIds: [small.asha] }) },
+  'POST /admin/notification-endpoints/preview': { body: () => ({ customerId: small.asha, title: 'Hello', message: 'Dear {customer}' }), records: 0 },
   'POST /admin/notification-endpoints/test': { body: () => ({ customerId: small.asha }) },
   'POST /admin/notification-endpoints/send-welcome/{id}': { on: () => small.asha },
   'POST /admin/notifications/{id}/deliveries/{channel}/send': {},

@@ -1,17 +1,6 @@
-import { eq } from 'drizzle-orm'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
-import {
-  closedDays,
-  notificationDeliveries,
-  parameterRanges,
-  parameters,
-  phlebotomists,
-  reports,
-  results,
-  testParameters,
-  timeSlots,
-} from '#server/db/schema.ts'
+import { closedDays, notificationDeliveries, parameterRanges, parameters, phlebotomists, results, testParameters, timeSlots } from '#server/db/schema.ts'
 import { makeReport, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
 
 const at = smallLabNow.toISOString()
@@ -38,8 +27,7 @@ export async function makeResults(db: Sql, order: { readonly id: string; readonl
   const potassium = { id: newId(smallLabNow), parameterCode: 'K', position: 0, sex: 'any', ageFrom: 0, ageFromUnit: 'days', low: 3.5, high: 5 } as const
   await db.insert(parameterRanges).values(potassium)
   await db.insert(testParameters).values({ testId: small.cbc, parameterCode: 'K', position: 0 })
-  const [sheet, critical] = [await makeReport(db, order, { status: 'Processing', versions: 0 }), newId(smallLabNow)]
-  await db.update(reports).set({ source: 'results' }).where(eq(reports.id, sheet))
+  const [sheet, critical] = [await makeReport(db, order, { source: 'results' }), newId(smallLabNow)]
   await db.insert(results).values({
     id: critical,
     reportId: report,

@@ -1,4 +1,4 @@
-import type { Mistake } from './mistake.ts'
+import { type Mistake, mistakesOf } from './mistake.ts'
 import { ordersAndMoneyMistakes } from './rows/orders-and-money.ts'
 import { listsMistakes } from './rows/lists.ts'
 import { daysMistakes } from './rows/days.ts'
@@ -11,13 +11,13 @@ import { programMistakes } from './rows/program.ts'
 
 /** All kept mistakes; the suite notices each without the browser. */
 export const mistakes: readonly Mistake[] = [
-  ...ordersAndMoneyMistakes,
-  ...listsMistakes,
-  ...daysMistakes,
-  ...sessionsMistakes,
-  ...resultsMistakes,
-  ...collectionsMistakes,
-  ...patientsMistakes,
-  ...panelMistakes,
-  ...programMistakes,
-]
+  ordersAndMoneyMistakes,
+  listsMistakes,
+  daysMistakes,
+  sessionsMistakes,
+  resultsMistakes,
+  collectionsMistakes,
+  patientsMistakes,
+  panelMistakes,
+  programMistakes,
+].flatMap(mistakesOf)

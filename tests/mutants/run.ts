@@ -12,7 +12,7 @@ import { compile, planted, runTests, withMistake } from './planting.ts'
 const words = process.argv.slice(2).filter((word) => word !== '--postgres')
 const isOnPostgres = process.argv.includes('--postgres')
 const chosen = mistakes.filter(
-  ({ name, file, noticedBy, onPostgres = false }) =>
+  ({ name, file, noticedBy, onPostgres }) =>
     onPostgres === isOnPostgres && (words.length === 0 || words.some((word) => `${name} ${file} ${noticedBy}`.includes(word))),
 )
 const say = (line: string) => process.stdout.write(`${line}\n`)

@@ -28,6 +28,8 @@ export const dataOf = <T>(body: unknown) => (body as { data: T }).data
 /** Options of a call; a body that is a text or a form is sent as it is, anything else as JSON. */
 interface CallOptions {
   readonly token?: string
+  /** Called as the user of a role, who is signed in with the first such call. */
+  readonly as?: Role
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
   /** The network address that the call comes from. */
@@ -88,11 +90,18 @@ export async function startApi({ clock, routes = [], seed, settings: own, ...opt
     log,
     clock,
   })
-  const call: TestApi['call'] = async (method, path, { token, body, headers = {}, address = '203.0.113.9' } = {}) => {
+  const sessions = new Map<Role, Promise<string>>()
+  const sessionOf = (role: Role): Promise<string> => {
+    const session = sessions.get(role) ?? signIn(role)
+    sessions.set(role, session)
+    return session
+  }
+  const call: TestApi['call'] = async (method, path, { as, token, body, headers = {}, address = '203.0.113.9' } = {}) => {
+    const bearer = token ?? (as && (await sessionOf(as)))
     const request = new Request(`http://lab.test/api${path}`, {
       method,
       headers: {
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
         ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
@@ -106,6 +115,12 @@ export async function startApi({ clock, routes = [], seed, settings: own, ...opt
     const isJson = response.headers.get('content-type')?.includes('json') ?? false
     return { status: response.status, body: isJson ? (JSON.parse(text) as unknown) : text || null, headers: response.headers }
   }
+  async function signIn(role: Role): Promise<string> {
+    const { status, body } = await call('POST', '/auth/admin/login', { body: { email: staffOf(role).email, password: testPassword } })
+    const token = status === 200 && typeof body === 'object' && body !== null && 'data' in body ? (body.data as { token: string }).token : null
+    if (token === null) throw new Error(`signing in as ${role} answered ${status}`)
+    return token
+  }
   return {
     app,
     database,
@@ -114,14 +129,10 @@ export async function startApi({ clock, routes = [], seed, settings: own, ...opt
     letters,
     logged,
     call,
-    async signIn(role) {
-      const { status, body } = await call('POST', '/auth/admin/login', { body: { email: staffOf(role).email, password: testPassword } })
-      const token = status === 200 && typeof body === 'object' && body !== null && 'data' in body ? (body.data as { token: string }).token : null
-      if (token === null) throw new Error(`signing in as ${role} answered ${status}`)
-      return token
-    },
+    signIn,
     async reset() {
       await database.truncate()
+      sessions.clear()
       await makeTestStaff(database.sql, clock())
     },
     async fetch(request) {

@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { openPanel } from '#boot/panel.tsx'
 import { SessionGate } from '#boot/session-gate.tsx'
 import { at as valueAt } from '#definition/path.ts'
@@ -77,6 +77,15 @@ export async function openApp({
     /** Closes it before the end of the test. */
     close,
   }
+}
+
+/** Opens the whole panel and waits until it listens to what changes. */
+export async function openLiveApp(panel: PanelToOpen) {
+  const listeners = () => panel.api.logged.filter(({ route }) => route === '/live').length
+  const before = listeners()
+  const app = await openApp({ ...panel, isLive: true })
+  await waitFor(() => expect(listeners()).toBeGreaterThan(before))
+  return app
 }
 
 /** The API in this process, and the calls that reached it. */

@@ -201,17 +201,18 @@ export async function makeVisit(
   return id
 }
 
-/** Puts a report for the first patient of an order of Asha in place, with this many files. */
+/** Puts a report for the first patient of an order of Asha in place, with this many files; one that is made from results is not released, and has none. */
 export async function makeReport(
   db: Sql,
   order: { id: string; number: string },
   {
-    status = 'Available',
+    source = 'upload',
+    status = source === 'results' ? 'Processing' : 'Available',
     createdAt = at,
-    versions = 1,
+    versions = source === 'results' ? 0 : 1,
     patientId = small.ashaSelf,
     patientName = 'Asha Rao',
-  }: { status?: ReportStatus; createdAt?: string; versions?: number; patientId?: string; patientName?: string } = {},
+  }: { source?: 'upload' | 'results'; status?: ReportStatus; createdAt?: string; versions?: number; patientId?: string; patientName?: string } = {},
 ): Promise<string> {
   made += 1
   const id = numbered('report', made)
@@ -223,7 +224,7 @@ export async function makeReport(
     patientId,
     orderNumber: order.number,
     status,
-    source: 'upload',
+    source,
     searchText: searchTextOf(number, order.number, patientName, 'Asha Rao'),
     createdAt,
     updatedAt: createdAt,

@@ -66,3 +66,24 @@ test('AUTH-16 a super admin may do everything, whatever the list says', async ()
   await api.database.query("update users set permissions = '[]' where id = $1", [staffOf('super_admin').id])
   expect((await api.call('GET', '/admin/audit?entity=users&id=x', { token: await api.signIn('super_admin') })).status).toBe(200)
 })
+
+/** A session was judged by the clock alone: put back, it was good again. */
+test('server faults, AUTH-08: a session that was seen to have run out stays so when the clock jumps back', async () => {
+  const start = now.getTime()
+  const token = await api.signIn('manager')
+  now = new Date(start + 12 * 3_600_000)
+  expect((await me(token)).status).toBe(401)
+  now = new Date(start + 3_600_000)
+  expect((await me(token)).status).toBe(401)
+})
+
+test('server faults: a clock that jumps back a day breaks no id, no version and no sign-in', async () => {
+  const start = now.getTime()
+  const token = await api.signIn('super_admin')
+  const make = async (name: string) => (await api.call('POST', '/test-categories', { token, body: { name } })).body as { data: { id: string } }
+  const first = await make('first')
+  now = new Date(start - 24 * 3_600_000)
+  const second = await make('second')
+  const answer = await api.call('PUT', `/test-categories/${first.data.id}`, { token, body: { name: 'changed' }, headers: { 'if-match': '"v1"' } })
+  expect([second.data.id === first.data.id, answer.status, (await me(await api.signIn('admin'))).status]).toEqual([false, 200, 200])
+})

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { appendAudit } from '#server/call/audit/append-audit.ts'
 import { currentCursor, eventsAfter, forgetOldEvents } from '#server/call/audit/events.ts'
@@ -9,6 +8,8 @@ import { smallApi } from '#tests/support/lab-api.ts'
 import { opened } from '#tests/support/opened.ts'
 import { makeOrder, smallLabNow } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
+import { held } from '#tests/support/held.ts'
+import { change } from '#tests/support/stored.ts'
 
 const api = smallApi()
 const database = opened(openTestDatabase)
@@ -57,13 +58,10 @@ test('old events are forgotten, new ones are not', async () => {
 
 test.runIf(testDatabaseUrl)('a row that is committed late is not skipped', async () => {
   const cursor = await currentCursor(database.sql)
-  let commit: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
-    commit = resolve
-  })
+  const { until: committed, release: commit } = held()
   const late = database.transaction(async (sql) => {
     await appendAudit(sql, act, [{ action: 'late', entity: 'x', entityId: 'x' }])
-    await held
+    await committed
   })
   await new Promise((resolve) => setTimeout(resolve, 100))
   await database.transaction((sql) => appendAudit(sql, act, [{ action: 'early', entity: 'x', entityId: 'x' }]))
@@ -74,10 +72,7 @@ test.runIf(testDatabaseUrl)('a row that is committed late is not skipped', async
 })
 
 test('users of the demo are let in by a demo alone, by password and by token', async () => {
-  await api.db
-    .update(users)
-    .set({ isDemo: true })
-    .where(eq(users.id, staffOf('manager').id))
+  await change(api.db, users, staffOf('manager').id, { isDemo: true })
   expect((await api.call('GET', '/orders/admin/all', undefined, { as: 'manager' })).status).toBe(401)
   expect((await api.call('GET', '/orders/admin/all', undefined, { as: 'operator' })).status).toBe(200)
 })

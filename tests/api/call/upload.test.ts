@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { ok } from '#server/call/answer.ts'
 import { conflict, invalid } from '#server/call/problem.ts'
@@ -30,11 +30,7 @@ const route = defineRoute({
   },
 })
 
-let token: string
 const api = emptyApi({ routes: [route] })
-beforeAll(async () => {
-  token = await api.signIn('operator')
-})
 
 const formOf = (bytes: Uint8Array, name: string, fields: Readonly<Record<string, string>> = {}, under = 'file') => {
   const form = new FormData()
@@ -42,7 +38,7 @@ const formOf = (bytes: Uint8Array, name: string, fields: Readonly<Record<string,
   form.append(under, new File([new Uint8Array(bytes)], name))
   return form
 }
-const send = (body: unknown, headers: Record<string, string> = {}) => api.call('POST', '/probe-upload', { token, body, headers })
+const send = (body: unknown, headers: Record<string, string> = {}) => api.call('POST', '/probe-upload', { as: 'operator', body, headers })
 const rows = () => api.database.query('select key, size, type, sha256 from files')
 
 test('a file comes in whole, is judged by its content and named by the server', async () => {
@@ -87,7 +83,7 @@ test('a form that lies about its length is stopped by what really comes', async 
       else control.enqueue(new Uint8Array(1_048_576))
     },
   })
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=b', 'content-length': '100' }
+  const headers = { authorization: `Bearer ${await api.signIn('operator')}`, 'content-type': 'multipart/form-data; boundary=b', 'content-length': '100' }
   const response = await api.app.fetch(new Request('http://lab.test/api/probe-upload', { method: 'POST', headers, body, duplex: 'half' } as RequestInit), null)
   expect([response.status, sent < 15, api.files.kept.size]).toEqual([413, true, before])
 })

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { customers, orders, testPackageTests, tests } from '#server/db/schema.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
+import { change, stored } from '#tests/support/stored.ts'
 
 const api = smallApi()
 beforeAll(() => api.db.delete(testPackageTests))
@@ -12,12 +12,12 @@ test('a test with an open order cannot be deleted, and the order is named; once 
   const order = await makeOrder(api.db)
   const refused = await api.call('DELETE', `/tests/${small.cbc}`)
   expect([refused.status, refused.body.message]).toEqual([409, `This test cannot be deleted: it is used by 1 open order (${order.number})`])
-  await api.db.update(orders).set({ orderStatus: 'Completed' }).where(eq(orders.id, order.id))
+  await change(api.db, orders, order.id, { orderStatus: 'Completed' })
   expect((await api.call('DELETE', `/tests/${small.cbc}`)).status).toBe(200)
   expect((await api.call('GET', `/tests/${small.cbc}`)).status).toBe(404)
   expect((await api.call('GET', '/tests?search=blood')).body.data.totalCount).toBe(0)
   expect((await api.call('GET', `/orders/admin/${order.id}`)).body.data.items).toMatchObject([{ testId: small.cbc, name: 'Blood count' }])
-  const [kept] = await api.db.select().from(tests).where(eq(tests.id, small.cbc))
+  const kept = await stored(api.db, tests, small.cbc)
   expect(kept).toMatchObject({ isActive: false, deletedAt: expect.any(String) })
 })
 
@@ -27,10 +27,7 @@ test('a deleted test cannot be chosen for a package any more', async () => {
 })
 
 test.each(['05000000499', '+9150000-00499', '+91 50000 00499', '5000000499'])('CUS-05 a customer is found by %s, however it was written', async (phone) => {
-  await api.db
-    .update(customers)
-    .set({ phone: '+91 50000 00499', searchText: searchTextOf('Ravi Iyer', '+91 50000 00499') })
-    .where(eq(customers.id, small.ravi))
+  await change(api.db, customers, small.ravi, { phone: '+91 50000 00499', searchText: searchTextOf('Ravi Iyer', '+91 50000 00499') })
   for (const parameter of ['phone', 'search']) {
     const { body } = await api.call('GET', `/customers/admin?${parameter}=${encodeURIComponent(phone)}`)
     expect(body.items.map(({ id }) => id)).toEqual([small.ravi])

@@ -2,9 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/civil-date.ts'
 import { newId } from '#server/db/id.ts'
-import { auditLog, closedDays, orders, payments, phlebotomists, sampleCollections, slotDays, tests, timeSlots } from '#server/db/schema.ts'
+import { closedDays, orders, payments, phlebotomists, sampleCollections, slotDays, tests, timeSlots } from '#server/db/schema.ts'
 import { callers, smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
+import { auditOf, change, stored } from '#tests/support/stored.ts'
 
 const base = '/admin/sample-collections'
 const wide = newId(smallLabNow)
@@ -50,7 +51,7 @@ async function makeBooked(date = freeDate()) {
   return { order: order.id, id: body.data.id, date }
 }
 
-const orderOf = async (id: string) => (await api.db.select().from(orders).where(eq(orders.id, id)))[0]
+const orderOf = async (id: string) => await stored(api.db, orders, id)
 
 describe('booking (COL-06, COL-08)', () => {
   test.each(callers(['super_admin', 'admin', 'manager'], 201))('AUTH-16 %s gets %i', async (as, status) => {
@@ -201,17 +202,11 @@ describe('changing (COL-04, COL-05, COL-07)', () => {
     const { id } = body.data
     const failure = { reason: 'other', notes: 'The lift was broken', collectionDate: freeDate(), timeSlot: '15:00-15:45' }
     expect((await api.call('POST', `${base}/${id}/fail`, failure)).body.data.notes).toBe('The lift was broken')
-    const [change] = await api.db
-      .select()
-      .from(auditLog)
-      .where(and(eq(auditLog.entityId, id), eq(auditLog.action, 'fail')))
+    const [change] = await auditOf(api.db, id, 'fail')
     expect([change?.before, change?.after]).toMatchObject([{ notes: 'Ring twice' }, { notes: 'The lift was broken', failureReason: 'other' }])
     const alone = await makeBooked()
     await api.call('POST', `${base}/${alone.id}/fail`, { reason: 'refused', notes: 'Will call' })
-    const [other] = await api.db
-      .select()
-      .from(auditLog)
-      .where(and(eq(auditLog.entityId, alone.id), eq(auditLog.action, 'fail')))
+    const [other] = await auditOf(api.db, alone.id, 'fail')
     expect(other?.after).toMatchObject({ notes: 'Will call' })
     const next = await api.db
       .select()
@@ -233,7 +228,7 @@ test('COL-06 collectors are busy by their visits in the slot', async () => {
   const ask = async () =>
     (await api.call('GET', `${base}/collectors?date=${date}&timeSlotId=${small.slot}`)).body.data as unknown as { isAvailable: boolean; visits: number }[]
   expect(await ask()).toMatchObject([{ isAvailable: true, visits: 0 }])
-  await api.db.update(timeSlots).set({ maxCollections: 9 }).where(eq(timeSlots.id, small.slot))
+  await change(api.db, timeSlots, small.slot, { maxCollections: 9 })
   for (let count = 0; count < 4; count += 1) {
     const order = await makeOrder(api.db)
     const { body } = await api.call('POST', base, placed(order.id, date, '07:00-08:00'))
@@ -271,7 +266,7 @@ test('FLD-01 the board has the visits of its day with tubes, PIN code and what i
 
 test('CHK-03 CHK-04 a booking, a visit and its new hour say of the patient’s tests what is fasting at that hour, for the other sex, or needs a document; of nobody else’s', async () => {
   const usual = { fastingRequired: false, sex: 'any', requirements: null } as const
-  await api.db.update(tests).set({ fastingRequired: true, sex: 'Male', requirements: 'Bring a prescription of the doctor' }).where(eq(tests.id, small.cbc))
+  await change(api.db, tests, small.cbc, { fastingRequired: true, sex: 'Male', requirements: 'Bring a prescription of the doctor' })
   const order = await makeOrder(api.db, {
     people: [small.ashaSelf, small.ashaSon],
     lines: [{ patientId: small.ashaSelf }, { patientId: small.ashaSon, sold: 'sugar' }],
@@ -281,7 +276,7 @@ test('CHK-03 CHK-04 a booking, a visit and its new hour say of the patient’s t
   const other = await api.call('POST', base, placed(order.id, freeDate(), '15:00-15:45', small.ashaSon))
   const visit = await api.call('GET', `${base}/${answer.body.data.id}`)
   const earlier = await api.call('PATCH', `${base}/${answer.body.data.id}/reschedule`, { collectionDate: freeDate(), timeSlot: '07:00-08:00' })
-  await api.db.update(tests).set(usual).where(eq(tests.id, small.cbc))
+  await change(api.db, tests, small.cbc, usual)
   const said = (list: unknown) => (list as readonly { code: string; message: string; step: unknown }[]).map(({ code, message, step }) => [code, message, step])
   const always = [
     ['sex', 'Blood count is for men; Asha Rao is female', null],

@@ -1,22 +1,18 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { countExpired, runRetention } from '#server/jobs/retention.ts'
 import { silentLog } from '#server/log.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { makeNotification, makeOrder, makeReport, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
 
-let token = ''
 const api = labApi()
-beforeAll(async () => {
-  token = await api.signIn('super_admin')
-})
 
-const erase = (id: string) => api.call('POST', `/customers/admin/${id}/erase`, { token, body: { reason: 'Asked for' } })
+const erase = (id: string) => api.call('POST', `/customers/admin/${id}/erase`, { as: 'super_admin', body: { reason: 'Asked for' } })
 
 test('OPS-04 all data of a customer go into one file, and that leaves an audit row', async () => {
   const order = await makeOrder(api.db, { status: 'Completed' })
   await makeReport(api.db, order)
   await makeNotification(api.db)
-  const { status, body, headers } = await api.call('GET', `/customers/admin/${small.asha}/export`, { token })
+  const { status, body, headers } = await api.call('GET', `/customers/admin/${small.asha}/export`, { as: 'super_admin' })
   expect([status, headers.get('content-disposition')]).toEqual([200, 'attachment; filename="customer-2026-11-21.json"'])
   const data = (typeof body === 'string' ? JSON.parse(body) : body) as Record<string, unknown[]>
   expect(Object.entries(data).map(([name, rows]) => [name, Array.isArray(rows) ? rows.length : null])).toMatchObject([
@@ -56,8 +52,8 @@ test('OPS-04 a customer with an order under way is not erased; afterwards nothin
   const [trail] = await query("select before, after, reason from audit_log where action = 'erase'")
   expect(trail).toEqual({ before: null, after: { files: 0 }, reason: 'Asked for' })
   expect((await erase(small.asha)).status).toBe(409)
-  expect((await api.call('GET', `/customers/admin/${small.asha}`, { token })).status).toBe(200)
-  expect((await api.call('GET', `/orders/admin/${open.id}`, { token })).status).toBe(200)
+  expect((await api.call('GET', `/customers/admin/${small.asha}`, { as: 'super_admin' })).status).toBe(200)
+  expect((await api.call('GET', `/orders/admin/${open.id}`, { as: 'super_admin' })).status).toBe(200)
 })
 
 test('OPS-04 what has had its time is counted first and deleted then; what has not stays', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { DatabaseError, databaseErrorOf } from '#server/db/database-error.ts'
 import { engines } from '#tests/support/engines.ts'
+import { held } from '#tests/support/held.ts'
 
 describe.each(engines)('database on $engine', ({ engine, open }) => {
   let database: Database
@@ -150,10 +151,7 @@ describe.each(engines)('database on $engine', ({ engine, open }) => {
   })
 
   test('statements beside an open transaction never get into it', async () => {
-    let begin = () => {}
-    const begun = new Promise<void>((resolve) => {
-      begin = resolve
-    })
+    const { until: begun, release: begin } = held()
     const rolledBack = database.transaction(async (tx) => {
       await tx.execute(sql`insert into words (id, word) values (20, 'inside')`)
       begin()

@@ -9,6 +9,7 @@ import { defineRoute } from '#server/call/route.ts'
 import { emptyApi } from '#tests/support/lab-api.ts'
 import { type ApiAnswer, dataOf } from '#tests/support/api.ts'
 import { testConnections, testDatabaseUrl } from '#tests/support/postgres.ts'
+import { held } from '#tests/support/held.ts'
 
 const sleepy = defineRoute({
   method: 'GET',
@@ -46,11 +47,8 @@ async function timed<T>(work: Promise<T>): Promise<{ result: T; ms: number }> {
 }
 
 test('threat 20: where every connection is taken a call is refused with 503 after 3 s, and never run later', async () => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  const holders = Array.from({ length: testDatabaseUrl ? testConnections : 1 }, () => api.database.snapshot(() => held))
+  const { until: released, release } = held()
+  const holders = Array.from({ length: testDatabaseUrl ? testConnections : 1 }, () => api.database.snapshot(() => released))
   const late = expect(api.database.query("insert into counters values ('late', 1)")).rejects.toThrow()
   const { result, ms } = await timed(orders())
   release()
@@ -109,13 +107,10 @@ describe.runIf(testDatabaseUrl)('on PostgreSQL', () => {
     expect(program.answers).toContainEqual(refusedWith('Another program (psql) is changing this at the moment. Please try again.'))
     for (const answer of program.answers) expect(answer[0]).toBe(503)
     const [manager] = await api.database.query("select id, name from users where role = 'manager'")
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
+    const { until: released, release } = held()
     const holder = api.database.transaction(async (sql) => {
       await sql.execute(expression`select ${lockTag(String(manager?.id))}, 1 from test_categories where id = ${id} for update`)
-      await held
+      await released
     })
     const person = await change()
     release()

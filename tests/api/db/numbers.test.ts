@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { collectionReference, completeNumber } from '#server/db/numbers.ts'
 import { sampleCollections } from '#server/db/schema.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, makeReport, makeVisit } from '#tests/support/small-lab.ts'
+import { change } from '#tests/support/stored.ts'
 
 const api = smallApi()
 
@@ -25,10 +25,7 @@ test('ORD-02 COL-03 REP-02 a whole number finds its own order, visit and report,
   const [first, second] = [await makeOrder(api.db), await makeOrder(api.db, { status: 'Testing' })]
   const visits = [await makeVisit(api.db, first.id, '2026-11-25'), await makeVisit(api.db, second.id, '2026-11-26')]
   const reference = collectionReference(41)
-  await api.db
-    .update(sampleCollections)
-    .set({ reference, searchText: `${reference} other`.toLowerCase() })
-    .where(eq(sampleCollections.id, visits[1] ?? ''))
+  await change(api.db, sampleCollections, visits[1] ?? '', { reference, searchText: `${reference} other`.toLowerCase() })
   const reports = [await makeReport(api.db, first), await makeReport(api.db, second)]
   const found = async (path: string) => {
     const { data, items } = (await api.call('GET', path)).body

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import type { Role } from '#domain/role.ts'
 import { appendAudit } from '#server/call/audit/append-audit.ts'
@@ -9,6 +8,7 @@ import { labApi, openLabApi } from '#tests/support/lab-api.ts'
 import { type LiveReader, listenLive, type StreamMessage } from '#tests/support/live-reader.ts'
 import { makeOrder, small, smallLabNow } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
+import { change } from '#tests/support/stored.ts'
 
 let now = smallLabNow
 const open: LiveReader[] = []
@@ -127,10 +127,7 @@ test('LIVE-01 a right that is lost ends the stream before anything is sent that 
   const reader = await listen(token)
   const order = await makeOrder(api.db)
   await api.database.transaction(async (sql) => {
-    await sql
-      .update(users)
-      .set({ permissions: ['customers.view'] })
-      .where(eq(users.id, id))
+    await change(sql, users, id, { permissions: ['customers.view'] })
     await appendAudit(sql, { user: staffOf('admin'), now, address: '', requestId: '' }, [{ entity: 'users', entityId: id, action: 'update' }])
   })
   await elsewhere('orders', order.id, 'update')
@@ -142,10 +139,7 @@ test('LIVE-01 a right that is lost ends the stream before anything is sent that 
   await elsewhere('customers', small.asha, 'update')
   await again.next(isOf(small.asha))
   expect(again.messages.some(isOf(order.id))).toBe(false)
-  await api.db
-    .update(users)
-    .set({ permissions: ['orders.view', 'customers.view', 'reports.view'] })
-    .where(eq(users.id, id))
+  await change(api.db, users, id, { permissions: ['orders.view', 'customers.view', 'reports.view'] })
 })
 
 test('NAV-02 a notification that is made is sent to everybody who is signed in: the bell counts for all', async () => {

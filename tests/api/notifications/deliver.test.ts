@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
-import { createServer as createTcpServer, type Socket } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { notificationDeliveries, notifications } from '#server/db/schema.ts'
@@ -37,6 +36,12 @@ const send = (channels: Partial<Channels>) => sendDue({ database, channels: { ..
 const states = async () =>
   Object.fromEntries((await database.sql.select().from(notificationDeliveries)).map(({ channel, state, attempts }) => [channel, `${state} ${attempts}`]))
 
+/** What became of each delivery once these channels were tried. */
+const sent = async (channels: Partial<Channels>) => {
+  await send(channels)
+  return states()
+}
+
 /** A real mail server; `received` holds the letters that it took. */
 async function mailServer(options: SMTPServerOptions = {}, timeoutMs = 10_000) {
   const received: string[] = []
@@ -61,17 +66,23 @@ async function mailServer(options: SMTPServerOptions = {}, timeoutMs = 10_000) {
   return { received, email: smtpChannel({ url: `smtp://127.0.0.1:${port}`, from: 'lab@lab.example', clock, timeoutMs }) }
 }
 
+/** Long after, a mail server that is well gets no letter. */
+async function expectNoFurtherLetter() {
+  later(6000)
+  const { received, email } = await mailServer()
+  await send({ email })
+  expect(received).toHaveLength(0)
+}
+
 test('what no channel is configured for is recorded so, and never as sent', async () => {
-  await send({})
-  expect(await states()).toEqual({ email: 'notConfigured 0', sms: 'notConfigured 0', push: 'notConfigured 0' })
+  expect(await sent({})).toEqual({ email: 'notConfigured 0', sms: 'notConfigured 0', push: 'notConfigured 0' })
 })
 
 test('a mail server takes the letter once, with a Message-ID of the delivery; another look sends nothing', async () => {
   const { received, email } = await mailServer()
   await send({ email })
   later(600)
-  await send({ email })
-  expect((await states()).email).toBe('accepted 1')
+  expect((await sent({ email })).email).toBe('accepted 1')
   expect(received).toHaveLength(1)
   const [{ id } = { id: '' }] = (await database.sql.select().from(notificationDeliveries)).filter(({ channel }) => channel === 'email')
   expect(received[0]).toContain(`Message-ID: <${id}@lab.example>`)
@@ -81,19 +92,14 @@ test('a mail server takes the letter once, with a Message-ID of the delivery; an
 test('a refusal for good is not tried again; one for now is, after a growing pause', async () => {
   const refusing = (responseCode: number) => mailServer({ onRcptTo: (_address, _session, done) => done(Object.assign(new Error('No'), { responseCode })) })
   const { email } = await refusing(450)
-  await send({ email })
-  expect((await states()).email).toBe('queued 1')
-  await send({ email })
-  expect((await states()).email).toBe('queued 1')
+  expect((await sent({ email })).email).toBe('queued 1')
+  expect((await sent({ email })).email).toBe('queued 1')
   later(1)
-  await send({ email })
-  expect((await states()).email).toBe('queued 2')
+  expect((await sent({ email })).email).toBe('queued 2')
   later(1)
-  await send({ email })
-  expect((await states()).email).toBe('queued 2')
+  expect((await sent({ email })).email).toBe('queued 2')
   later(2)
-  await send({ email: (await refusing(550)).email })
-  expect((await states()).email).toBe('failed 3')
+  expect((await sent({ email: (await refusing(550)).email })).email).toBe('failed 3')
 })
 
 test('a mail server that takes the text and dies before it answers: not confirmed, and never sent again by itself', async () => {
@@ -103,28 +109,19 @@ test('a mail server that takes the text and dies before it answers: not confirme
       stream.on('end', () => open.splice(0).forEach((server) => closeNow(server as SMTPServer, session.id)))
     },
   })
-  await send({ email })
-  expect((await states()).email).toBe('unconfirmed 1')
-  later(6000)
-  const { received, email: healthy } = await mailServer()
-  await send({ email: healthy })
-  expect(received).toHaveLength(0)
+  expect((await sent({ email })).email).toBe('unconfirmed 1')
+  await expectNoFurtherLetter()
 })
 
 test('a mail server that says nothing: tried again later while nothing was handed over, not confirmed once the text was', async () => {
   const { email: mute } = await muteServer()
-  await send({ email: mute })
-  expect((await states()).email).toBe('queued 1')
+  expect((await sent({ email: mute })).email).toBe('queued 1')
   const [{ lastError } = { lastError: null }] = (await database.sql.select().from(notificationDeliveries)).filter(({ channel }) => channel === 'email')
   expect(lastError).toMatch(/^The mail server could not be reached/)
   later(2)
   const { email: deaf } = await mailServer({ onData: (stream) => void stream.resume() }, 400)
-  await send({ email: deaf })
-  expect((await states()).email).toBe('unconfirmed 2')
-  later(6000)
-  const { received, email: healthy } = await mailServer()
-  await send({ email: healthy })
-  expect(received).toHaveLength(0)
+  expect((await sent({ email: deaf })).email).toBe('unconfirmed 2')
+  await expectNoFurtherLetter()
 })
 
 test('a mail server that cannot be reached at all is tried again with growing pauses and then given up as failed', async () => {
@@ -166,12 +163,10 @@ test('a worker that is gone: what it had not handed over is sent, what it had is
   const push = webhookChannel('push', { ...(await webhook([])), clock })
   await hold('handing')
   later(1)
-  await send({ email, push })
-  expect(await states()).toEqual({ email: 'unconfirmed 1', sms: 'unconfirmed 1', push: 'accepted 2' })
+  expect(await sent({ email, push })).toEqual({ email: 'unconfirmed 1', sms: 'unconfirmed 1', push: 'accepted 2' })
   await hold('sending')
   later(1)
-  await send({ email, push })
-  expect(await states()).toEqual({ email: 'accepted 2', sms: 'notConfigured 1', push: 'accepted 2' })
+  expect(await sent({ email, push })).toEqual({ email: 'accepted 2', sms: 'notConfigured 1', push: 'accepted 2' })
   expect(received).toHaveLength(1)
 })
 
@@ -204,11 +199,9 @@ async function webhook(statuses: number[], seen: { headers: Record<string, unkno
 test('a webhook is signed, carries the same key at every try, and a 400 is a refusal', async () => {
   const seen: { headers: Record<string, unknown>; body: string }[] = []
   const sms = webhookChannel('sms', { ...(await webhook([503, 200, 400], seen)), clock })
-  await send({ sms })
-  expect((await states()).sms).toBe('queued 1')
+  expect((await sent({ sms })).sms).toBe('queued 1')
   later(1)
-  await send({ sms })
-  expect((await states()).sms).toBe('accepted 2')
+  expect((await sent({ sms })).sms).toBe('accepted 2')
   expect(new Set(seen.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
   expect(seen[0]?.headers['x-lab-signature']).toMatch(/^[0-9a-f]{64}$/)
   expect(JSON.parse(seen[0]?.body ?? '')).toMatchObject({ channel: 'sms', phone: '+919800000001', type: 'OrderConfirmed' })

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { prescriptions } from '#server/db/schema.ts'
 import { demoFileKey, demoVariants, demoTypes } from '#server/seed/pages/demo-file.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { numbered } from '#tests/support/ids.ts'
 import { small, stamps } from '#tests/support/small-lab.ts'
+import { change } from '#tests/support/stored.ts'
 
 let token = ''
 const missing = numbered('prescription', 90)
@@ -47,10 +47,7 @@ describe.each([
 })
 
 test('PRE-05 a file of a kind that could hold a program is not shown, but can be saved', async () => {
-  await api.db
-    .update(prescriptions)
-    .set({ fileType: 'text/html' })
-    .where(eq(prescriptions.id, idOf(0)))
+  await change(api.db, prescriptions, idOf(0), { fileType: 'text/html' })
   expect((await get(`${idOf(0)}/preview`)).status).toBe(415)
   expect((await get(`${idOf(0)}/download`)).headers.get('content-disposition')).toContain('attachment')
 })

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { prescriptionSchema } from '#server/areas/prescriptions/response-schemas.ts'
@@ -9,6 +8,7 @@ import { callers, everyone, smallApi } from '#tests/support/lab-api.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
 import { small, smallLabNow } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
+import { change } from '#tests/support/stored.ts'
 
 const base = '/admin/prescriptions'
 const states = ['Pending', 'Pending', 'Reviewed', 'NeedsClarification'] as const
@@ -101,10 +101,7 @@ test('PRE-07 the figures count all, and each state', async () => {
 test('PRE-07 recommendations name the tests on the page and what the notes speak for, with price and reason; none that is not offered', async () => {
   const path = `${base}/${numbered('prescription', 1)}/recommendations`
   expect((await api.call('GET', path)).body.data).toEqual([])
-  await api.db
-    .update(prescriptions)
-    .set({ pageText: '1. Blood count\n2. Retired' })
-    .where(eq(prescriptions.id, numbered('prescription', 1)))
+  await change(api.db, prescriptions, numbered('prescription', 1), { pageText: '1. Blood count\n2. Retired' })
   expect((await api.call('GET', path)).body.data).toEqual([
     { id: small.cbc, name: 'Blood count', price: 300, sampleType: null, reason: 'Written on the prescription' },
   ])

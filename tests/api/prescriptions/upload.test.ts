@@ -1,16 +1,13 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import type { Role } from '#domain/role.ts'
 import { prescriptions } from '#server/db/schema.ts'
 import { dataOf } from '#tests/support/api.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { small } from '#tests/support/small-lab.ts'
 
-let token = ''
 const pdf = '%PDF-1.7\nscan'
 
 const api = labApi()
-beforeAll(async () => {
-  token = await api.signIn('manager')
-})
 
 const formOf = (fields: Readonly<Record<string, string>>, content: string | null = pdf, name = 'पर्चा ₹.pdf') => {
   const form = new FormData()
@@ -18,14 +15,14 @@ const formOf = (fields: Readonly<Record<string, string>>, content: string | null
   if (content !== null) form.append('file', new File([content], name))
   return form
 }
-const send = (body: FormData, as = token) => api.call('POST', '/admin/prescriptions', { token: as, body })
+const send = (body: FormData, as: Role = 'manager') => api.call('POST', '/admin/prescriptions', { as, body })
 const good = { customerId: small.asha, patientId: small.ashaSon, notes: 'By mail' }
 
 test('PRE-01 staff upload a prescription for a patient; it waits for its review, and its file comes back as it was', async () => {
   const { status, body } = await send(formOf(good))
   expect([status, body]).toMatchObject([201, { data: { status: 'Pending', fileName: 'पर्चा ₹.pdf', notes: 'By mail', patient: { id: small.ashaSon } } }])
   const { id } = dataOf<{ id: string }>(body)
-  const file = await api.call('GET', `/admin/prescriptions/${id}/download`, { token })
+  const file = await api.call('GET', `/admin/prescriptions/${id}/download`, { as: 'manager' })
   expect([file.status, file.body, file.headers.get('content-type')]).toEqual([200, pdf, 'application/pdf'])
 })
 
@@ -41,5 +38,5 @@ test.each<[string, () => FormData, number, string]>([
 })
 
 test('AUTH-16 an upload needs orders.create', async () => {
-  expect((await send(formOf(good), await api.signIn('operator'))).status).toBe(403)
+  expect((await send(formOf(good), 'operator')).status).toBe(403)
 })

@@ -7,6 +7,7 @@ import { numbered } from '#tests/support/ids.ts'
 import { callers, everyone, smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, makeReport, small, smallLabNow } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
+import { change } from '#tests/support/stored.ts'
 
 let order: { id: string; number: string }
 let ids: string[] = []
@@ -23,14 +24,8 @@ beforeAll(async () => {
     await makeReport(api.db, other, { createdAt: '2026-11-19T20:00:00.000Z' }),
     await makeReport(api.db, other, { createdAt: minutesAgo(3) }),
   ]
-  await api.db
-    .update(reports)
-    .set({ uploadedBy: staffOf('manager').id, notes: 'Fasting' })
-    .where(eq(reports.id, ids[0] ?? ''))
-  await api.db
-    .update(reports)
-    .set({ deletedAt: smallLabNow.toISOString(), deleteReason: 'Wrong patient' })
-    .where(eq(reports.id, ids[3] ?? ''))
+  await change(api.db, reports, ids[0] ?? '', { uploadedBy: staffOf('manager').id, notes: 'Fasting' })
+  await change(api.db, reports, ids[3] ?? '', { deletedAt: smallLabNow.toISOString(), deleteReason: 'Wrong patient' })
   await api.db
     .update(orderItems)
     .set({
@@ -97,10 +92,7 @@ test('one report has all its fields, and its version as ETag', async () => {
 })
 
 test('RES-13 the versions of a report, newest first, with who and why', async () => {
-  await api.db
-    .update(reportVersions)
-    .set({ madeBy: staffOf('admin').id })
-    .where(eq(reportVersions.id, numbered(`${ids[0]} version`, 2)))
+  await change(api.db, reportVersions, numbered(`${ids[0]} version`, 2), { madeBy: staffOf('admin').id })
   const { body } = await api.call('GET', `/reports/admin/${ids[0]}/versions`)
   const at = smallLabNow.toISOString()
   const fileUrl = (n: number) => `/reports/admin/${ids[0]}/versions/${n}/download`

@@ -204,8 +204,7 @@ describe('PUT /reports/admin/{id}', () => {
   })
 
   test('RES-12 a report made from results takes no other file', async () => {
-    const id = await makeReport(api.db, await testing(), { versions: 0 })
-    await api.db.update(reports).set({ source: 'results' }).where(eq(reports.id, id))
+    const id = await makeReport(api.db, await testing(), { source: 'results' })
     expect((await send('PUT', `/reports/admin/${id}`, formOf({ file: pdf() }))).status).toBe(409)
   })
 })

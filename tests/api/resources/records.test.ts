@@ -6,21 +6,16 @@ import { titlesOf } from '#server/resources/titles.ts'
 import { routesOf } from '#tests/api/resources/served-routes.ts'
 import { callers, smallApi } from '#tests/support/lab-api.ts'
 import { small } from '#tests/support/small-lab.ts'
+import { called } from '#tests/support/called.ts'
 
 const depots = defineResource({
-  name: 'depots',
-  label: { one: 'depot', many: 'depots' },
-  permission: 'orders',
-  title: 'name',
+  ...called('depot'),
   fields: { name: text({ required: 'Name is required' }) },
   list: { columns: ['name'] },
 })
 
 const couriers = defineResource({
-  name: 'couriers',
-  label: { one: 'courier', many: 'couriers' },
-  permission: 'orders',
-  title: 'name',
+  ...called('courier'),
   fields: {
     name: text({ required: 'Name is required', sort: true }),
     fee: rupees({ sort: true }),
@@ -50,10 +45,7 @@ const couriers = defineResource({
 })
 
 const vans = defineResource({
-  name: 'vans',
-  label: { one: 'van', many: 'vans' },
-  permission: 'orders',
-  title: 'name',
+  ...called('van'),
   fields: {
     name: text({ required: 'Name is required' }),
     isOut: yesNo({ from: 'is_out' }),

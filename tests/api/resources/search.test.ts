@@ -5,6 +5,7 @@ import { searchTextOf } from '#server/db/search-text.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { numbered } from '#tests/support/ids.ts'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
+import { change } from '#tests/support/stored.ts'
 
 let order: string
 const at = '2026-11-01T10:00:00.000Z'
@@ -33,10 +34,7 @@ beforeAll(async () => {
       updatedAt: at,
     })),
   )
-  await api.db
-    .update(customers)
-    .set({ phone: '+91 50000 00032', searchText: searchTextOf('Ravi Iyer', 'ravi@example.com', '+91 50000 00032') })
-    .where(eq(customers.id, small.ravi))
+  await change(api.db, customers, small.ravi, { phone: '+91 50000 00032', searchText: searchTextOf('Ravi Iyer', 'ravi@example.com', '+91 50000 00032') })
   for (let count = 0; count < 21; count += 1) order = (await makeOrder(api.db)).number
 })
 

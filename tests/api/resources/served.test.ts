@@ -10,10 +10,10 @@ import { createLog } from '#server/log.ts'
 import { checkServed } from '#server/resources/check-served.ts'
 import { loadDeclarations } from '#server/resources/load.ts'
 import { routesFor } from '#server/routes.ts'
+import { called } from '#tests/support/called.ts'
 
 const kits = defineResource({
-  name: 'kits',
-  label: { one: 'kit', many: 'kits' },
+  ...called('kit'),
   permission: 'tests',
   title: 'long',
   fields: { name: text(), isActive: yesNo(), long: computed('text', ['name'], (name: string) => `Kit ${name}`) },

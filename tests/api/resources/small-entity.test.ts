@@ -17,12 +17,10 @@ import { readCsv } from '#tests/support/read-csv.ts'
 import { callers, smallApi } from '#tests/support/lab-api.ts'
 import { oneOfEachKind } from '#tests/definition/one-of-each-kind.ts'
 import { small, smallLabNow } from '#tests/support/small-lab.ts'
+import { called } from '#tests/support/called.ts'
 
 const couriers = defineResource({
-  name: 'couriers',
-  label: { one: 'courier', many: 'couriers' },
-  permission: 'orders',
-  title: 'name',
+  ...called('courier'),
   fields: {
     name: text({ required: 'Name is required', sort: true }),
     shift: choice({ morning: { label: 'Morning' }, day: { label: 'Day' }, evening: { label: 'Evening' } }, { sort: true }),
@@ -102,17 +100,12 @@ test.each(callers(['super_admin', 'admin', 'manager', 'operator'], 200))('AUTH-1
 })
 
 const depots = defineResource({
-  name: 'depots',
-  label: { one: 'depot', many: 'depots' },
-  permission: 'orders',
-  title: 'name',
+  ...called('depot'),
   fields: { name: text({ required: 'Name is required', unique: true }), city: text(), courierId: reference('vans', { required: 'Choose a van' }) },
   list: { columns: ['name'] },
 }) as unknown as Declaration
 const vans = defineResource({
-  name: 'vans',
-  label: { one: 'van', many: 'vans' },
-  permission: 'orders',
+  ...called('van'),
   title: 'plate',
   fields: {
     ...oneOfEachKind,

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { customers, orders, reports, sampleCollections, timeSlots, users } from '#server/db/schema.ts'
 import { numbered } from '#tests/support/ids.ts'
@@ -6,6 +5,7 @@ import { smallApi } from '#tests/support/lab-api.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
 import { makeOrder, makeReport, makeVisit, small } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
+import { change } from '#tests/support/stored.ts'
 
 /** Three records of each list by its address, in the order of their ids. */
 const made = new Map<string, readonly string[]>()
@@ -31,26 +31,17 @@ beforeAll(async () => {
     written.push(report)
     visits.push(visit)
     const stamps = { createdAt: moment(turn([1, 3, 2], index)), updatedAt: moment(turn([2, 1, 3], index)) }
-    await db
-      .update(orders)
-      .set({
-        ...stamps,
-        orderNumber: `LAB-900000${turn([3, 1, 2], index)}`,
-        totalAmount: turn([200, 300, 100], index),
-        discount: turn([110, 220, 30], index),
-        finalAmount: turn([90, 80, 70], index),
-      })
-      .where(eq(orders.id, id))
-    await db
-      .update(reports)
-      .set({ ...stamps, orderNumber: `LAB-900000${turn([3, 1, 2], index)}` })
-      .where(eq(reports.id, report))
+    await change(db, orders, id, {
+      ...stamps,
+      orderNumber: `LAB-900000${turn([3, 1, 2], index)}`,
+      totalAmount: turn([200, 300, 100], index),
+      discount: turn([110, 220, 30], index),
+      finalAmount: turn([90, 80, 70], index),
+    })
+    await change(db, reports, report, { ...stamps, orderNumber: `LAB-900000${turn([3, 1, 2], index)}` })
     const timeSlot = turn(['10:00-11:00', '08:00-09:00', '07:00-08:00'], index)
     const scheduledDate = turn(['2026-11-25', '2026-11-25', '2026-11-26'], index)
-    await db
-      .update(sampleCollections)
-      .set({ ...stamps, timeSlot, scheduledDate, reference: `COL-${turn([3, 1, 2], index)}` })
-      .where(eq(sampleCollections.id, visit))
+    await change(db, sampleCollections, visit, { ...stamps, timeSlot, scheduledDate, reference: `COL-${turn([3, 1, 2], index)}` })
     await db.insert(customers).values({
       id: numbered('customer', 10 + index),
       name: turn(['asha', 'Bela', 'chitra'], index),
@@ -67,15 +58,12 @@ beforeAll(async () => {
       maxCollections: turn([2, 3, 1], index),
       ...stamps,
     })
-    await db
-      .update(users)
-      .set({
-        createdAt: stamps.createdAt,
-        name: turn(['asha', 'Bela', 'chitra'], index),
-        email: turn(['c@lab.example', 'A@lab.example', 'b@lab.example'], index),
-        lastLogin: turn([moment(2), moment(3), null], index),
-      })
-      .where(eq(users.id, staffOf(turn(['admin', 'manager', 'operator'], index)).id))
+    await change(db, users, staffOf(turn(['admin', 'manager', 'operator'], index)).id, {
+      createdAt: stamps.createdAt,
+      name: turn(['asha', 'Bela', 'chitra'], index),
+      email: turn(['c@lab.example', 'A@lab.example', 'b@lab.example'], index),
+      lastLogin: turn([moment(2), moment(3), null], index),
+    })
   }
   made.set(
     '/orders/admin/all',

@@ -7,11 +7,10 @@ import { keepStoredIndices } from '#server/resources/stored-indices.ts'
 import { routesOf } from '#tests/api/resources/served-routes.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { small } from '#tests/support/small-lab.ts'
+import { called } from '#tests/support/called.ts'
 
 const vans = defineResource({
-  name: 'vans',
-  label: { one: 'van', many: 'vans' },
-  permission: 'orders',
+  ...called('van'),
   title: 'plate',
   fields: {
     plate: text({ label: 'Number plate', required: 'Number plate is required', unique: true, sort: true }),
@@ -24,10 +23,8 @@ const vans = defineResource({
 
 /** Packages once more, under another name, with a code that is their own: the table has the index. */
 const bundles = defineResource({
-  name: 'bundles',
-  label: { one: 'bundle', many: 'bundles' },
+  ...called('bundle'),
   permission: 'tests',
-  title: 'name',
   fields: { name: text(), code: text({ unique: true }), description: longText(), price: rupees(), categoryId: reference('test-categories') },
   list: { columns: ['name'] },
 })

@@ -1,7 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { parameterRanges, parameters, patients, results } from '#server/db/schema.ts'
+import { parameterRanges, parameters, patients } from '#server/db/schema.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
+import { resultsInForce } from '#tests/support/result-rows.ts'
 import { small } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
 import { begin, enteredReport, makeParameters, resultsPath as path, rowOf, save, sheetOf } from './lab.ts'
@@ -26,13 +27,7 @@ const amend = (id: string, values: Readonly<Record<string, string>>, testId: str
     reason: 'Wrong tube',
   })
 
-const inForce = async (id: string) => {
-  const rows = await api.db
-    .select()
-    .from(results)
-    .where(and(eq(results.reportId, id), isNull(results.supersededAt)))
-  return Object.fromEntries(rows.map(({ key, value, state }) => [key, `${value} ${state}`]))
-}
+const inForce = async (id: string) => Object.fromEntries((await resultsInForce(api.db, id)).map(({ key, value, state }) => [key, `${value} ${state}`]))
 
 const changesOf = async (id: string) => ((await api.call('GET', `/reports/admin/${id}/versions`)).body.data as unknown as { changes: unknown[] }[])[0]?.changes
 

@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { auditLog, notifications, patients, reports, reportVersions, results } from '#server/db/schema.ts'
+import { notifications, patients, reports, reportVersions, results } from '#server/db/schema.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { small } from '#tests/support/small-lab.ts'
 import { begin, enteredReport, makeParameters, resultsPath as path, rowOf, save, sheetOf } from './lab.ts'
+import { auditOf, change, stored } from '#tests/support/stored.ts'
 
 const api = smallApi()
 beforeAll(() => makeParameters(api.db))
@@ -67,9 +68,9 @@ test('RES-04 a child without a range of its own has no flag, and neither has som
   expect(rowOf(ofChild, 'K')).toMatchObject({ flag: null, rangeText: '' })
   expect(rowOf(ofChild, 'HB')).toMatchObject({ flag: 'Abnormal', direction: 'Low', rangeText: '11.5 - 15.5 g/dL' })
   const { id } = await begin(api, { patient: small.ashaSelf })
-  await api.db.update(patients).set({ dateOfBirth: null }).where(eq(patients.id, small.ashaSelf))
+  await change(api.db, patients, small.ashaSelf, { dateOfBirth: null })
   const unknown = rowOf(sheetOf(await save(api, id, { HB: '11.2' })), 'HB')
-  await api.db.update(patients).set({ dateOfBirth: '1990-01-31' }).where(eq(patients.id, small.ashaSelf))
+  await change(api.db, patients, small.ashaSelf, { dateOfBirth: '1990-01-31' })
   expect(unknown.flag).toBeNull()
 })
 
@@ -135,7 +136,7 @@ test('RES-10 two people who release the same report at once: one does, the other
   ])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   expect((await api.db.select().from(reportVersions).where(eq(reportVersions.reportId, id))).length).toBe(1)
-  const audited = await api.db.select().from(auditLog).where(eq(auditLog.entityId, id))
+  const audited = await auditOf(api.db, id)
   expect(audited.filter(({ action }) => action === 'release')).toHaveLength(1)
   const about = sheetOf(await api.call('GET', path(id))).number
   const sent = await api.db.select().from(notifications)
@@ -151,9 +152,9 @@ test('RES-10 returned results are drafts again; a reason is required', async () 
 
 test('RES-04 results whose patient was corrected since are not released with their former flag', async () => {
   const { id } = await entered({ HB: '12.5' })
-  await api.db.update(patients).set({ gender: 'Male' }).where(eq(patients.id, small.ashaSelf))
+  await change(api.db, patients, small.ashaSelf, { gender: 'Male' })
   const refused = await api.call('POST', path(id, 'release'), {}, { as: 'super_admin' })
-  await api.db.update(patients).set({ gender: 'Female' }).where(eq(patients.id, small.ashaSelf))
+  await change(api.db, patients, small.ashaSelf, { gender: 'Female' })
   expect([refused.status, refused.body.message]).toEqual([
     409,
     'Haemoglobin (Hb) 12.5 would now be flagged differently: the patient or the catalogue was changed. To go on, return the results and save them again.',
@@ -225,21 +226,16 @@ test('REP-08 the plain form: its sentences, rows as typed, and a parameter of th
 test('RES-04 what was saved is never changed in the database', async () => {
   const { id } = await entered({ K: '4.2' })
   const [row] = await api.db.select().from(results).where(eq(results.reportId, id))
-  await expect(
-    api.db
-      .update(results)
-      .set({ value: '9.9' })
-      .where(eq(results.id, row?.id ?? '')),
-  ).rejects.toThrow()
+  await expect(change(api.db, results, row?.id ?? '', { value: '9.9' })).rejects.toThrow()
   await expect(api.db.delete(results).where(eq(results.id, row?.id ?? ''))).rejects.toThrow()
 })
 
 test('RES-09 each change leaves an audit row and raises the version; a stale one is refused', async () => {
   const { id } = await entered({ K: '4.2' })
-  const rows = await api.db.select().from(auditLog).where(eq(auditLog.entityId, id))
+  const rows = await auditOf(api.db, id)
   expect(rows.map(({ action }) => action).sort()).toEqual(['create', 'enter', 'results'])
   expect((await api.call('POST', path(id, 'release'), {}, { as: 'super_admin', headers: { 'If-Match': '"v1"' } })).status).toBe(412)
-  const [report] = await api.db.select().from(reports).where(eq(reports.id, id))
+  const report = await stored(api.db, reports, id)
   expect(report?.version).toBe(3)
 })
 

@@ -10,6 +10,7 @@ import { Problem } from '#server/call/problem.ts'
 import { testDatabaseUrl } from '#tests/support/postgres.ts'
 import { smallLabNow } from '#tests/support/small-lab.ts'
 import { type Member, staffApi } from '#tests/support/lab-api.ts'
+import { held } from '#tests/support/held.ts'
 
 const api = staffApi()
 
@@ -90,10 +91,7 @@ describe('USR-10 two who are both let in before either acts', () => {
 test.runIf(testDatabaseUrl)('USR-10 without the locks both would go: the race is a real one', async () => {
   const pair = await two()
   let read = 0
-  let bothHaveRead = () => {}
-  const both = new Promise<void>((resolve) => {
-    bothHaveRead = resolve
-  })
+  const { until: both, release: bothHaveRead } = held()
   const careless = ([actor, target]: readonly [Member, Member]) =>
     api.database.transaction(async (sql) => {
       const rows = await sql.select().from(users).where(eq(users.role, 'super_admin'))

@@ -37,11 +37,11 @@ test('ODT-05 ODT-06 ODT-08 a customer phones to add her husband and two tests', 
   await expect.poll(async () => (await api('manager', 'GET', `/orders/admin/${order.id}`)).data.totalAmount).toBe(before + 200)
 })
 
-test('USR-03 an admin leaves: deactivated by a colleague, the token is dead at once', async ({ page, api, browser, baseURL }) => {
+test('USR-03 an admin leaves: deactivated by a colleague, the token is dead at once', async ({ page, api, pageOf }) => {
   const email = `${uniqueName('leaver').replaceAll(' ', '.')}@lab.example`
   const name = uniqueName('Leaving Admin')
   await api('super', 'POST', '/admin/users', { name, email, password: demoPassword, role: 'manager', permissions: ['orders.view'], status: 'active' })
-  const theirs = await (await browser.newContext({ storageState: { cookies: [], origins: [] }, ...(baseURL ? { baseURL } : {}) })).newPage()
+  const theirs = await pageOf(null)
   await theirs.goto('/login')
   await theirs.getByLabel('Email').fill(email)
   await theirs.getByLabel('Password', { exact: true }).fill(demoPassword)
@@ -55,5 +55,4 @@ test('USR-03 an admin leaves: deactivated by a colleague, the token is dead at o
 
   await theirs.goto('/orders')
   await expect(theirs).toHaveURL(/\/login/)
-  await theirs.context().close()
 })

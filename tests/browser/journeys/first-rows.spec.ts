@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '#tests/browser/support/lab.ts'
+import { held } from '#tests/support/held.ts'
 
 /** Lists with figures, filters in force, checkboxes, icons, two lines in a cell. */
 const lists = [
@@ -23,15 +24,12 @@ const drawnIn = (page: Page, place: string) =>
 
 /** Holds the panel's code back until it is released. */
 async function holdPanel(page: Page): Promise<() => void> {
-  let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { until: released, release } = held()
   await page.route('**/assets/panel-*.js', async (route) => {
-    await held
+    await released
     await route.continue().catch(() => undefined)
   })
-  return () => release()
+  return release
 }
 
 for (const [path, width] of lists)

@@ -103,8 +103,7 @@ test('LIVE-01 LIVE-02 a colleague takes an order while I read it, and the list b
 test('NOT-04 LIVE-02 two staff mark the same notification: the second sees who was faster, no failure is shown, and it is done once', async ({
   page,
   api,
-  browser,
-  sessionOf,
+  pageOf,
 }) => {
   const [customer] = rows((await api('super', 'GET', '/orders/admin/all?limit=1')).data.orders)
   const { customer: about } = (await api('super', 'GET', `/orders/admin/${idIn(customer)}`)).data
@@ -112,7 +111,7 @@ test('NOT-04 LIVE-02 two staff mark the same notification: the second sees who w
   const message = { customerId: idIn(about), type: 'OrderConfirmed', title, message: 'Please call the laboratory' }
   expect((await api('super', 'POST', '/admin/notification-endpoints/send-custom', message)).status).toBeLessThan(300)
   const address = `/notifications?search=${encodeURIComponent(title)}`
-  const other = await (await browser.newContext({ storageState: (await sessionOf('manager')).stored })).newPage()
+  const other = await pageOf('manager')
   const rowOn = (each: Page) => each.getByRole('row').filter({ hasText: title })
   for (const each of [page, other]) {
     await each.goto(address)
@@ -135,5 +134,4 @@ test('NOT-04 LIVE-02 two staff mark the same notification: the second sees who w
   const [found] = rows((await api('super', 'GET', `/admin/notifications?search=${encodeURIComponent(title)}&limit=1`)).data.items)
   const trail = rows((await api('super', 'GET', `/admin/audit?entity=notifications&id=${idIn(found)}`)).data.items)
   expect(trail.filter((entry) => entry.action === 'read')).toHaveLength(1)
-  await other.context().close()
 })

@@ -63,8 +63,7 @@ test.use({ staff: 'admin' })
 test('CRV-01 CRV-02 RES-04 RES-09 potassium 7.1 is Critical before it is saved, called through with read-back, and released by another person', async ({
   page,
   api,
-  browser,
-  sessionOf,
+  pageOf,
 }) => {
   const id = await beginSheet(page, api, 'Electrolytes', 0)
   await input(page, /^Potassium/).pressSequentially('7.1')
@@ -83,11 +82,10 @@ test('CRV-01 CRV-02 RES-04 RES-09 potassium 7.1 is Critical before it is saved, 
   await page.getByRole('button', { name: 'Release', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click()
   await expect(page.getByRole('dialog')).toContainText('You entered these values: another person has to verify them')
-  const other = await (await browser.newContext({ storageState: (await sessionOf('super')).stored })).newPage()
+  const other = await pageOf('super')
   await other.goto(`/results/${id}/sheet`)
   await expect(row(other, /^Potassium/)).toContainText('Critical, High')
   await release(other)
-  await other.context().close()
 })
 
 test('RES-02 RES-06 a lipid profile is typed by keyboard alone; LDL fills itself, and is absent with its reason at triglycerides 450', async ({
@@ -111,17 +109,12 @@ test('RES-02 RES-06 a lipid profile is typed by keyboard alone; LDL fills itself
   await expect(row(page, /^LDL Cholesterol/)).not.toContainText('142')
 })
 
-test('RES-12 a released haemoglobin is corrected with a reason, and the new PDF says so while the former one stays', async ({
-  page,
-  api,
-  browser,
-  sessionOf,
-}) => {
+test('RES-12 a released haemoglobin is corrected with a reason, and the new PDF says so while the former one stays', async ({ page, api, pageOf }) => {
   const id = await beginSheet(page, api, 'Haemoglobin', 3)
   await input(page, /^Haemoglobin/).fill('13.4')
   await page.keyboard.press('Enter')
   await handOver(page)
-  const other = await (await browser.newContext({ storageState: (await sessionOf('super')).stored })).newPage()
+  const other = await pageOf('super')
   await other.goto(`/results/${id}/sheet`)
   await release(other)
   await other.getByRole('button', { name: 'Correct', exact: true }).click()
@@ -130,7 +123,6 @@ test('RES-12 a released haemoglobin is corrected with a reason, and the new PDF 
   await input(other, /^Haemoglobin/).fill('12.1')
   await other.keyboard.press('Enter')
   await expect(row(other, /^Haemoglobin/)).toContainText('Abnormal, Low')
-  await other.context().close()
   await page.reload()
   await release(page)
   const [former, corrected] = await Promise.all([1, 2].map((n) => pdf(page, id, n)))

@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { callApi, type ApiAnswer } from './call-api.ts'
 import { collectComplaints } from './complaints.ts'
 import { type Session, signIn, type Staff } from './session.ts'
@@ -15,6 +15,8 @@ interface Fixtures {
   readonly complaints: readonly string[]
   /** Calls the API beside the browser, as the given user. */
   readonly api: (staff: Staff, method: string, path: string, body?: unknown) => Promise<ApiAnswer>
+  /** Opens a page in a browser of somebody else, signed in unless it is nobody; it is closed with the test. */
+  readonly pageOf: (staff: Staff | null) => Promise<Page>
 }
 
 interface WorkerFixtures {
@@ -80,5 +82,15 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   ],
   api: async ({ origin, sessionOf }, use) => {
     await use(async (staff, method, path, body) => callApi(origin, (await sessionOf(staff)).token, method, path, body))
+  },
+  pageOf: async ({ browser, baseURL, sessionOf }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (staff) => {
+      const storageState = staff ? (await sessionOf(staff)).stored : { cookies: [], origins: [] }
+      const context = await browser.newContext({ storageState, baseURL })
+      contexts.push(context)
+      return context.newPage()
+    })
+    for (const context of contexts) await context.close()
   },
 })

@@ -13,6 +13,7 @@ import { countedAs } from '#tests/guards/runs.ts'
 import { small } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
 import { opened } from '#tests/support/opened.ts'
+import { change } from '#tests/support/stored.ts'
 
 /** Keys that change who somebody is, what something costs or whose it is; as JSON, for no object literal has a key `__proto__`. */
 const hostileKeys: readonly (readonly [key: string, json: string])[] = [
@@ -38,10 +39,7 @@ const trusting = defineRoute({
   permission: 'customers.edit',
   body: z.looseObject({ status: z.literal('active') }),
   async run({ sql, params, body }) {
-    await sql
-      .update(customers)
-      .set(body)
-      .where(eq(customers.id, String(params.id)))
+    await change(sql, customers, String(params.id), body)
     return ok(null)
   },
 })

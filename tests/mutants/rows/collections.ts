@@ -1,69 +1,48 @@
-import type { Mistake } from '../mistake.ts'
+import type { MistakeRows } from '../mistake.ts'
 
 /** Collections and slots. */
-export const collectionsMistakes: readonly Mistake[] = [
-  {
-    name: 'a slot at 90 % is nearly full',
-    file: 'domain/time-slot.ts',
-    find: 'percentage >= usageLevels[level].from',
-    replace: 'percentage > usageLevels[level].from',
-    project: 'pure',
-    noticedBy: 'tests/domain/day-board.test.ts',
+export const collectionsMistakes: MistakeRows = {
+  'tests/domain/day-board.test.ts': {
+    'domain/time-slot.ts': {
+      'a slot at 90 % is nearly full': ['percentage >= usageLevels[level].from', 'percentage > usageLevels[level].from'],
+    },
   },
-  {
-    name: 'the sheet collects the amount of an order once',
-    file: 'domain/day-sheet.ts',
-    find: 'collects: first === visit ? visit.amountDue : null',
-    replace: 'collects: visit.amountDue',
-    project: 'pure',
-    noticedBy: 'tests/domain/day-sheet.test.ts',
+  'tests/domain/day-sheet.test.ts': {
+    'domain/day-sheet.ts': {
+      'the sheet collects the amount of an order once': ['collects: first === visit ? visit.amountDue : null', 'collects: visit.amountDue'],
+      'the sheet shows the visits of one phlebotomist': ['assigned.filter((visit) => visit.phlebotomistId === phlebotomistId)', 'assigned'],
+    },
   },
-  {
-    name: 'the sheet shows the visits of one phlebotomist',
-    file: 'domain/day-sheet.ts',
-    find: 'assigned.filter((visit) => visit.phlebotomistId === phlebotomistId)',
-    replace: 'assigned',
-    project: 'pure',
-    noticedBy: 'tests/domain/day-sheet.test.ts',
+  'tests/api/orders/slots.test.ts': {
+    'server/shared/slot-days.ts': {
+      'the last place of a slot can be booked': ['+ ${places} <= ${slotDays.capacity}', '+ ${places} < ${slotDays.capacity}'],
+    },
   },
-  {
-    name: 'the last place of a slot can be booked',
-    file: 'server/shared/slot-days.ts',
-    find: '+ ${places} <= ${slotDays.capacity}',
-    replace: '+ ${places} < ${slotDays.capacity}',
-    project: 'api',
-    noticedBy: 'tests/api/orders/slots.test.ts',
+  'tests/api/collections/change.test.ts': {
+    'server/areas/collections/change.ts': {
+      'a cancelled visit frees its place': [
+        "if (to === 'Cancelled') await release(",
+        "if (to === 'Cancelled' && visit.status === 'In Progress') await release(",
+      ],
+    },
+    'server/areas/collections/board.ts': {
+      'a visit of the board shows the tests of its own patient': [
+        '({ orderId, patientId }) => orderId === visit.orderId && patientId === visit.patient.id',
+        '({ orderId }) => orderId === visit.orderId',
+      ],
+    },
   },
-  {
-    name: 'a cancelled visit frees its place',
-    file: 'server/areas/collections/change.ts',
-    find: "if (to === 'Cancelled') await release(",
-    replace: "if (to === 'Cancelled' && visit.status === 'In Progress') await release(",
-    project: 'api',
-    noticedBy: 'tests/api/collections/change.test.ts',
+  'tests/api/collections/read.test.ts': {
+    'server/areas/collections/list.ts': {
+      'visits without a phlebotomist are open ones': [
+        'query.unassigned ? and(isOpen, isNull(sampleCollections.phlebotomistId)) : undefined',
+        'query.unassigned ? isNull(sampleCollections.phlebotomistId) : undefined',
+      ],
+    },
   },
-  {
-    name: 'visits without a phlebotomist are open ones',
-    file: 'server/areas/collections/list.ts',
-    find: 'query.unassigned ? and(isOpen, isNull(sampleCollections.phlebotomistId)) : undefined',
-    replace: 'query.unassigned ? isNull(sampleCollections.phlebotomistId) : undefined',
-    project: 'api',
-    noticedBy: 'tests/api/collections/read.test.ts',
+  'tests/api/time-slots/time-slots.test.ts': {
+    'server/areas/time-slots/read.ts': {
+      'the average of places is that of active slots': ['/ activeSlots) / 10', '/ totalSlots) / 10'],
+    },
   },
-  {
-    name: 'a visit of the board shows the tests of its own patient',
-    file: 'server/areas/collections/board.ts',
-    find: '({ orderId, patientId }) => orderId === visit.orderId && patientId === visit.patient.id',
-    replace: '({ orderId }) => orderId === visit.orderId',
-    project: 'api',
-    noticedBy: 'tests/api/collections/change.test.ts',
-  },
-  {
-    name: 'the average of places is that of active slots',
-    file: 'server/areas/time-slots/read.ts',
-    find: '/ activeSlots) / 10',
-    replace: '/ totalSlots) / 10',
-    project: 'api',
-    noticedBy: 'tests/api/time-slots/time-slots.test.ts',
-  },
-]
+}

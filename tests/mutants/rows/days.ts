@@ -1,109 +1,51 @@
-import type { Mistake } from '../mistake.ts'
+import type { MistakeRows } from '../mistake.ts'
 
 /** Days, weeks and the time zone. */
-export const daysMistakes: readonly Mistake[] = [
-  {
-    name: "a slot is over by the laboratory's clock",
-    file: 'domain/slot-day.ts',
-    find: 'civilDateOf(now, timeZone)',
-    replace: "civilDateOf(now, 'UTC')",
-    project: 'pure',
-    noticedBy: 'tests/domain/slot-day.test.ts',
+export const daysMistakes: MistakeRows = {
+  'tests/domain/slot-day.test.ts': {
+    'domain/slot-day.ts': {
+      "a slot is over by the laboratory's clock": ['civilDateOf(now, timeZone)', "civilDateOf(now, 'UTC')"],
+      'a slot is over at its end': ['endTime <= clockTimeOf(now, timeZone)', 'endTime < clockTimeOf(now, timeZone)'],
+    },
   },
-  {
-    name: 'a slot is over at its end',
-    file: 'domain/slot-day.ts',
-    find: 'endTime <= clockTimeOf(now, timeZone)',
-    replace: 'endTime < clockTimeOf(now, timeZone)',
-    project: 'pure',
-    noticedBy: 'tests/domain/slot-day.test.ts',
+  'tests/domain/civil-date.test.ts': {
+    'domain/civil-date.ts': {
+      'India has one offset since October 1945, not before': ['Date.UTC(1945, 9, 15)', 'Date.UTC(1945, 8, 15)'],
+      'after December comes January of the next year': ['of(year + 1, 1)', 'of(year, 1)'],
+      'Sunday belongs to the week before Monday': ['addDays(date, 1 - isoWeekday(date))', 'addDays(date, 1 - (isoWeekday(date) % 7))'],
+      'a moment of the wire is a day of the laboratory': [
+        'const day = isMoment ? civilDateOf(new Date(raw), wireZone)',
+        'const day = isMoment && wireZone ? raw.slice(0, 10)',
+      ],
+    },
   },
-  {
-    name: 'India has one offset since October 1945, not before',
-    file: 'domain/civil-date.ts',
-    find: 'Date.UTC(1945, 9, 15)',
-    replace: 'Date.UTC(1945, 8, 15)',
-    project: 'pure',
-    noticedBy: 'tests/domain/civil-date.test.ts',
+  'tests/domain/day-board.test.ts': {
+    'domain/day-board.ts': {
+      'the time of a visit has passed at the end of its slot': ['end <= time', 'end < time'],
+      'a fasting test at the last hour is late': ['timeSlot.slice(0, 5) >= lastFastingHour', 'timeSlot.slice(0, 5) > lastFastingHour'],
+    },
   },
-  {
-    name: 'after December comes January of the next year',
-    file: 'domain/civil-date.ts',
-    find: 'of(year + 1, 1)',
-    replace: 'of(year, 1)',
-    project: 'pure',
-    noticedBy: 'tests/domain/civil-date.test.ts',
+  'tests/domain/results/age.test.ts': {
+    'domain/results/age.ts': {
+      'a child has an age on the day of its birth': ['days < 0 ? null : days', 'days <= 0 ? null : days'],
+    },
   },
-  {
-    name: 'the time of a visit has passed at the end of its slot',
-    file: 'domain/day-board.ts',
-    find: 'end <= time',
-    replace: 'end < time',
-    project: 'pure',
-    noticedBy: 'tests/domain/day-board.test.ts',
+  'tests/api/orders/read.test.ts': {
+    'server/db/day-range.ts': {
+      "a period begins at the laboratory's midnight": ['startOfDay(from, timeZone)', "startOfDay(from, 'UTC')"],
+    },
+    'server/areas/orders/charts.ts': {
+      "the charts' days are those of the laboratory": ['at time zone ${timeZone}', "at time zone 'UTC'"],
+    },
   },
-  {
-    name: 'a fasting test at the last hour is late',
-    file: 'domain/day-board.ts',
-    find: 'timeSlot.slice(0, 5) >= lastFastingHour',
-    replace: 'timeSlot.slice(0, 5) > lastFastingHour',
-    project: 'pure',
-    noticedBy: 'tests/domain/day-board.test.ts',
+  'tests/api/orders/slots.test.ts': {
+    'server/shared/slot-days.ts': {
+      "what is past follows from the laboratory's day": ['if (day < civilDateOf(now, timeZone))', "if (day < civilDateOf(now, 'UTC'))"],
+    },
   },
-  {
-    name: 'a child has an age on the day of its birth',
-    file: 'domain/results/age.ts',
-    find: 'days < 0 ? null : days',
-    replace: 'days <= 0 ? null : days',
-    project: 'pure',
-    noticedBy: 'tests/domain/results/age.test.ts',
+  'tests/api/collections/read.test.ts': {
+    'server/areas/collections/stats.ts': {
+      'what was completed this week counts from Monday': ['startOfDay(mondayOf(today), timeZone), now)', 'startOfDay(today, timeZone), now)'],
+    },
   },
-  {
-    name: 'Sunday belongs to the week before Monday',
-    file: 'domain/civil-date.ts',
-    find: 'addDays(date, 1 - isoWeekday(date))',
-    replace: 'addDays(date, 1 - (isoWeekday(date) % 7))',
-    project: 'pure',
-    noticedBy: 'tests/domain/civil-date.test.ts',
-  },
-  {
-    name: 'a moment of the wire is a day of the laboratory',
-    file: 'domain/civil-date.ts',
-    find: 'const day = isMoment ? civilDateOf(new Date(raw), wireZone)',
-    replace: 'const day = isMoment && wireZone ? raw.slice(0, 10)',
-    project: 'pure',
-    noticedBy: 'tests/domain/civil-date.test.ts',
-  },
-  {
-    name: "a period begins at the laboratory's midnight",
-    file: 'server/db/day-range.ts',
-    find: 'startOfDay(from, timeZone)',
-    replace: "startOfDay(from, 'UTC')",
-    project: 'api',
-    noticedBy: 'tests/api/orders/read.test.ts',
-  },
-  {
-    name: "what is past follows from the laboratory's day",
-    file: 'server/shared/slot-days.ts',
-    find: 'if (day < civilDateOf(now, timeZone))',
-    replace: "if (day < civilDateOf(now, 'UTC'))",
-    project: 'api',
-    noticedBy: 'tests/api/orders/slots.test.ts',
-  },
-  {
-    name: "the charts' days are those of the laboratory",
-    file: 'server/areas/orders/charts.ts',
-    find: 'at time zone ${timeZone}',
-    replace: "at time zone 'UTC'",
-    project: 'api',
-    noticedBy: 'tests/api/orders/read.test.ts',
-  },
-  {
-    name: 'what was completed this week counts from Monday',
-    file: 'server/areas/collections/stats.ts',
-    find: 'startOfDay(mondayOf(today), timeZone), now)',
-    replace: 'startOfDay(today, timeZone), now)',
-    project: 'api',
-    noticedBy: 'tests/api/collections/read.test.ts',
-  },
-]
+}

@@ -1,157 +1,74 @@
-import type { Mistake } from '../mistake.ts'
+import type { MistakeRows } from '../mistake.ts'
 
 /** Lists, filters and sorting of the server. */
-export const listsMistakes: readonly Mistake[] = [
-  {
-    name: 'orders are sorted by their total',
-    file: 'server/areas/orders/list.ts',
-    find: 'totalAmount: orders.totalAmount',
-    replace: 'totalAmount: orders.finalAmount',
-    project: 'api',
-    noticedBy: 'tests/api/resources/sort-columns.test.ts',
+export const listsMistakes: MistakeRows = {
+  'tests/api/resources/sort-columns.test.ts': {
+    'server/areas/orders/list.ts': {
+      'orders are sorted by their total': ['totalAmount: orders.totalAmount', 'totalAmount: orders.finalAmount'],
+      'orders are sorted by their number': ['orderNumber: orders.orderNumber', 'orderNumber: orders.createdAt'],
+      'orders are sorted by when they were made': ['createdAt: orders.createdAt', 'createdAt: orders.updatedAt'],
+    },
+    'server/areas/customers/list.ts': {
+      'customers are sorted by their e-mail': ['email: sql`lower(${customers.email})`', 'email: sql`lower(${customers.name})`'],
+      'customers are sorted by their phone': ['phone: customers.phone,', 'phone: customers.createdAt,'],
+    },
+    'server/areas/users/list.ts': {
+      'users are sorted by their e-mail': ['email: sql`lower(${users.email})`', 'email: sql`lower(${users.name})`'],
+    },
+    'server/areas/prescriptions/list.ts': {
+      'prescriptions are sorted by the name of the file': ['fileName: prescriptions.fileName }', 'fileName: prescriptions.createdAt }'],
+    },
+    'server/areas/reports/list.ts': {
+      'reports are sorted by the number of the order': ['orderNumber: reports.orderNumber }', 'orderNumber: reports.createdAt }'],
+    },
+    'server/areas/collections/list.ts': {
+      'visits of one date are sorted by the hour': [
+        'scheduledDate: [sampleCollections.scheduledDate, sampleCollections.timeSlot]',
+        'scheduledDate: [sampleCollections.scheduledDate]',
+      ],
+    },
+    'server/areas/time-slots/read.ts': {
+      'time slots are sorted by their places': ['maxCollections: [timeSlots.maxCollections]', 'maxCollections: [timeSlots.startTime]'],
+    },
   },
-  {
-    name: 'orders are sorted by their number',
-    file: 'server/areas/orders/list.ts',
-    find: 'orderNumber: orders.orderNumber',
-    replace: 'orderNumber: orders.createdAt',
-    project: 'api',
-    noticedBy: 'tests/api/resources/sort-columns.test.ts',
+  'tests/api/orders/read.test.ts': {
+    'server/areas/orders/list.ts': {
+      'open orders and one payment status together': [
+        '    paymentStatus && eq(orders.paymentStatus, paymentStatus),',
+        '    paymentStatus && !openOnly ? eq(orders.paymentStatus, paymentStatus) : undefined,',
+      ],
+    },
+    'server/db/day-range.ts': {
+      'a period with its last day': ['startOfDay(addDays(to, 1), timeZone)', 'startOfDay(addDays(to, 0), timeZone)'],
+    },
   },
-  {
-    name: 'orders are sorted by when they were made',
-    file: 'server/areas/orders/list.ts',
-    find: 'createdAt: orders.createdAt',
-    replace: 'createdAt: orders.updatedAt',
-    project: 'api',
-    noticedBy: 'tests/api/resources/sort-columns.test.ts',
+  'tests/api/customers/customers.test.ts': {
+    'server/areas/customers/list.ts': {
+      'the filter e-mail looks into the e-mail alone': [
+        'email ? and(searched(customers.searchText, email, by), sql`lower(${customers.email}) like ${containing(email.toLowerCase())}`) : undefined',
+        'searched(customers.searchText, email, by)',
+      ],
+      'the patients of one customer are counted': ['count(*) over (partition by ${patients.customerId})', 'count(*) over ()'],
+    },
   },
-  {
-    name: 'customers are sorted by their e-mail',
-    file: 'server/areas/customers/list.ts',
-    find: 'email: sql`lower(${customers.email})`',
-    replace: 'email: sql`lower(${customers.name})`',
-    project: 'api',
-    noticedBy: 'tests/api/resources/sort-columns.test.ts',
+  'tests/api/time-slots/time-slots.test.ts': {
+    'server/areas/time-slots/read.ts': {
+      'a deleted time slot is not listed': ['    isNull(timeSlots.deletedAt),\n', ''],
+      'a deleted time slot is not counted': ['    .where(isNull(timeSlots.deletedAt))\n', ''],
+    },
   },
-  {
-    name: 'customers are sorted by their phone',
-    file: 'server/areas/customers/list.ts',
-    find: 'phone: customers.phone,',
-    replace: 'phone: customers.createdAt,',
-    project: 'api',
-    noticedBy: 'tests/api/resources/sort-columns.test.ts',
+  'tests/api/notifications/notifications.test.ts': {
+    'server/areas/notifications/list.ts': {
+      'notifications that were not read are found': ['eq(notifications.isRead, query.is_read)', 'eq(notifications.isRead, true)'],
+    },
   },
-  {
-    name: 'users are sorted by their e-mail',
-    file: 'server/areas/users/list.ts',
-    find: 'email: sql`lower(${users.email})`',
-    replace: 'email: sql`lower(${users.name})`',
-    project: 'api',
-    noticedBy: 'tests/api/resources/sort-columns.test.ts',
+  'tests/api/audit/log-exports.test.ts': {
+    'server/areas/audit/log-routes.ts': {
+      'the export of the access log heeds every filter': [
+        'entries(sql, where(sql, query, timeZone), { page: 1, limit })',
+        'entries(sql, where(sql, { ...query, to: undefined }, timeZone), { page: 1, limit })',
+      ],
+      'an export of a log that is too long is refused and not cut': ['limit: mostLogEntries + 1 }', 'limit: mostLogEntries }'],
+    },
   },
-  {
-    name: 'prescriptions are sorted by the name of the file',
-    file: 'server/areas/prescriptions/list.ts',
-    find: 'fileName: prescriptions.fileName }',
-    replace: 'fileName: prescriptions.createdAt }',
-    project: 'api',
-    noticedBy: 'tests/api/resources/sort-columns.test.ts',
-  },
-  {
-    name: 'reports are sorted by the number of the order',
-    file: 'server/areas/reports/list.ts',
-    find: 'orderNumber: reports.orderNumber }',
-    replace: 'orderNumber: reports.createdAt }',
-    project: 'api',
-    noticedBy: 'tests/api/resources/sort-columns.test.ts',
-  },
-  {
-    name: 'visits of one date are sorted by the hour',
-    file: 'server/areas/collections/list.ts',
-    find: 'scheduledDate: [sampleCollections.scheduledDate, sampleCollections.timeSlot]',
-    replace: 'scheduledDate: [sampleCollections.scheduledDate]',
-    project: 'api',
-    noticedBy: 'tests/api/resources/sort-columns.test.ts',
-  },
-  {
-    name: 'time slots are sorted by their places',
-    file: 'server/areas/time-slots/read.ts',
-    find: 'maxCollections: [timeSlots.maxCollections]',
-    replace: 'maxCollections: [timeSlots.startTime]',
-    project: 'api',
-    noticedBy: 'tests/api/resources/sort-columns.test.ts',
-  },
-  {
-    name: 'open orders and one payment status together',
-    file: 'server/areas/orders/list.ts',
-    find: '    paymentStatus && eq(orders.paymentStatus, paymentStatus),',
-    replace: '    paymentStatus && !openOnly ? eq(orders.paymentStatus, paymentStatus) : undefined,',
-    project: 'api',
-    noticedBy: 'tests/api/orders/read.test.ts',
-  },
-  {
-    name: 'the filter e-mail looks into the e-mail alone',
-    file: 'server/areas/customers/list.ts',
-    find: 'email ? and(searched(customers.searchText, email, by), sql`lower(${customers.email}) like ${containing(email.toLowerCase())}`) : undefined',
-    replace: 'searched(customers.searchText, email, by)',
-    project: 'api',
-    noticedBy: 'tests/api/customers/customers.test.ts',
-  },
-  {
-    name: 'the patients of one customer are counted',
-    file: 'server/areas/customers/list.ts',
-    find: 'count(*) over (partition by ${patients.customerId})',
-    replace: 'count(*) over ()',
-    project: 'api',
-    noticedBy: 'tests/api/customers/customers.test.ts',
-  },
-  {
-    name: 'a deleted time slot is not listed',
-    file: 'server/areas/time-slots/read.ts',
-    find: '    isNull(timeSlots.deletedAt),\n',
-    replace: '',
-    project: 'api',
-    noticedBy: 'tests/api/time-slots/time-slots.test.ts',
-  },
-  {
-    name: 'a deleted time slot is not counted',
-    file: 'server/areas/time-slots/read.ts',
-    find: '    .where(isNull(timeSlots.deletedAt))\n',
-    replace: '',
-    project: 'api',
-    noticedBy: 'tests/api/time-slots/time-slots.test.ts',
-  },
-  {
-    name: 'notifications that were not read are found',
-    file: 'server/areas/notifications/list.ts',
-    find: 'eq(notifications.isRead, query.is_read)',
-    replace: 'eq(notifications.isRead, true)',
-    project: 'api',
-    noticedBy: 'tests/api/notifications/notifications.test.ts',
-  },
-  {
-    name: 'a period with its last day',
-    file: 'server/db/day-range.ts',
-    find: 'startOfDay(addDays(to, 1), timeZone)',
-    replace: 'startOfDay(addDays(to, 0), timeZone)',
-    project: 'api',
-    noticedBy: 'tests/api/orders/read.test.ts',
-  },
-  {
-    name: 'the export of the access log heeds every filter',
-    file: 'server/areas/audit/log-routes.ts',
-    find: 'entries(sql, where(sql, query, timeZone), { page: 1, limit })',
-    replace: 'entries(sql, where(sql, { ...query, to: undefined }, timeZone), { page: 1, limit })',
-    project: 'api',
-    noticedBy: 'tests/api/audit/log-exports.test.ts',
-  },
-  {
-    name: 'an export of a log that is too long is refused and not cut',
-    file: 'server/areas/audit/log-routes.ts',
-    find: 'limit: mostLogEntries + 1 }',
-    replace: 'limit: mostLogEntries }',
-    project: 'api',
-    noticedBy: 'tests/api/audit/log-exports.test.ts',
-  },
-]
+}

@@ -1,215 +1,109 @@
-import type { Mistake } from '../mistake.ts'
+import type { MistakeRows } from '../mistake.ts'
 
 /** Orders and money. */
-export const ordersAndMoneyMistakes: readonly Mistake[] = [
-  {
-    name: 'an item costs as often as its quantity',
-    file: 'domain/order-total.ts',
-    find: 'sum + item.finalPrice * item.quantity',
-    replace: 'sum + item.finalPrice',
-    project: 'pure',
-    noticedBy: 'tests/domain/order.test.ts',
+export const ordersAndMoneyMistakes: MistakeRows = {
+  'tests/domain/order.test.ts': {
+    'domain/order-total.ts': {
+      'an item costs as often as its quantity': ['sum + item.finalPrice * item.quantity', 'sum + item.finalPrice'],
+      'a discount above the total leaves nothing to pay': ['Math.max(0, total - discount)', 'total - discount'],
+      '99 of one item can be ordered': ['quantity > 0 && quantity <= largestQuantity', 'quantity > 0 && quantity < largestQuantity'],
+    },
+    'domain/package-price.ts': {
+      'a package dearer than its tests saves nothing': ['discount: Math.max(0, actualValue - price)', 'discount: actualValue - price'],
+      'a package that costs as much as its tests is not dear': ['price > actualValue ?', 'price >= actualValue ?'],
+    },
   },
-  {
-    name: 'a discount above the total leaves nothing to pay',
-    file: 'domain/order-total.ts',
-    find: 'Math.max(0, total - discount)',
-    replace: 'total - discount',
-    project: 'pure',
-    noticedBy: 'tests/domain/order.test.ts',
+  'tests/domain/money.test.ts': {
+    'domain/money.ts': {
+      'rupees become paise without losing one': ['Math.round(rupees * 100)', 'Math.trunc(rupees * 100)'],
+      'rupees have Indian grouping': ['₹${groupDigits(rupees)}', '₹${rupees}'],
+      'a typed amount has Indian grouping': ["groupDigits(digits.replaceAll(',', ''))", "digits.replaceAll(',', '')"],
+    },
   },
-  {
-    name: '99 of one item can be ordered',
-    file: 'domain/order-total.ts',
-    find: 'quantity > 0 && quantity <= largestQuantity',
-    replace: 'quantity > 0 && quantity < largestQuantity',
-    project: 'pure',
-    noticedBy: 'tests/domain/order.test.ts',
+  'tests/domain/payment.test.ts': {
+    'domain/payment-ledger.ts': {
+      'a refund counts against what was paid': ['(sum, { kind, amount }) => sum + paymentSigns[kind] * amount', '(sum, { amount }) => sum + amount'],
+      'nothing is to be paid of a cancelled order': [
+        "orderStatus === 'Cancelled' || paymentStatus === 'Refunded' ? 0",
+        "orderStatus === 'Cancelled' && paymentStatus === 'Refunded' ? 0",
+      ],
+      'marking as paid books what is still open': [': finalAmount - paid)', ': finalAmount)'],
+      'a payment that bounces is taken back whole, whatever was refunded of it': [
+        "row('reversal', lastPayment(entries))",
+        "row('reversal', Math.min(paid, lastPayment(entries)))",
+      ],
+      'no more is refunded than was overpaid': ['return amount > overpaid ?', 'return amount > overpaid + 1 ?'],
+    },
   },
-  {
-    name: 'rupees become paise without losing one',
-    file: 'domain/money.ts',
-    find: 'Math.round(rupees * 100)',
-    replace: 'Math.trunc(rupees * 100)',
-    project: 'pure',
-    noticedBy: 'tests/domain/money.test.ts',
+  'tests/api/orders/refunds.test.ts': {
+    'domain/payment-ledger.ts': {
+      'a cancelled order opened for its notes collects nothing again': ['if (received > 0) return 0', 'if (paid > finalAmount) return 0'],
+    },
+    'server/areas/orders/totals.ts': {
+      'what is added to a refunded order is to be paid': ['statusAfterItems(order, final,', 'statusAfterItems({ ...order, finalAmount: final }, final,'],
+    },
+    'server/areas/orders/payment.ts': {
+      'a refund counts what was refunded before': [
+        'refundProblem(amount, balanceOf(order, order.paidAmount))',
+        'refundProblem(amount, balanceOf(order, order.totalAmount))',
+      ],
+    },
   },
-  {
-    name: 'rupees have Indian grouping',
-    file: 'domain/money.ts',
-    find: '₹${groupDigits(rupees)}',
-    replace: '₹${rupees}',
-    project: 'pure',
-    noticedBy: 'tests/domain/money.test.ts',
+  'tests/domain/slot-day.test.ts': {
+    'domain/order-visit.ts': {
+      'of several visits the least advanced decides': ['progress[one.status] - progress[other.status]', 'progress[other.status] - progress[one.status]'],
+    },
   },
-  {
-    name: 'a typed amount has Indian grouping',
-    file: 'domain/money.ts',
-    find: "groupDigits(digits.replaceAll(',', ''))",
-    replace: "digits.replaceAll(',', '')",
-    project: 'pure',
-    noticedBy: 'tests/domain/money.test.ts',
+  'tests/domain/dashboard.test.ts': {
+    'domain/order-figures.ts': {
+      'the revenue of the month is of that month': ['monthlyRevenue: thisMonth.filter(completed)', 'monthlyRevenue: orders.filter(completed)'],
+      'the first day of the next month is not in this one': ['day >= from && day < before', 'day >= from && day <= before'],
+    },
   },
-  {
-    name: 'a package dearer than its tests saves nothing',
-    file: 'domain/package-price.ts',
-    find: 'discount: Math.max(0, actualValue - price)',
-    replace: 'discount: actualValue - price',
-    project: 'pure',
-    noticedBy: 'tests/domain/order.test.ts',
+  'tests/api/orders/mixed.test.ts': {
+    'server/areas/orders/items.ts': {
+      'a package dearer than its tests keeps its price': ['price: Math.max(row.price, actualValue)', 'price: actualValue'],
+    },
+    'server/areas/orders/totals.ts': {
+      'the discount of an order is taken off again at each change': ['finalAmount(totalAmount, order.discount)', 'finalAmount(totalAmount, 0)'],
+    },
+    'server/areas/orders/patients.ts': {
+      'packages of a removed patient go as well': [
+        'and(eq(orderItems.orderId, order.id), eq(orderItems.patientId, patientId))',
+        "and(eq(orderItems.orderId, order.id), eq(orderItems.patientId, patientId), eq(orderItems.type, 'test'))",
+      ],
+    },
+    'server/areas/orders/response-schemas.ts': {
+      'the total of an order is before its discount': [
+        '    ...row,\n    discount:',
+        '    ...row,\n    totalAmount: rupeesOfPaise(order.finalAmount),\n    discount:',
+      ],
+      'the discount of an order is what its total is above what is to be paid': [
+        'rupeesOfPaise(order.totalAmount - order.finalAmount)',
+        'rupeesOfPaise(order.finalAmount)',
+      ],
+    },
+    'server/areas/orders/visits.ts': {
+      'the collection status of an order is that of its least advanced visit': ['(leastAdvancedVisit(visits)?.status ?? null)', '(visits[0]?.status ?? null)'],
+    },
   },
-  {
-    name: 'a refund counts against what was paid',
-    file: 'domain/payment-ledger.ts',
-    find: '(sum, { kind, amount }) => sum + paymentSigns[kind] * amount',
-    replace: '(sum, { amount }) => sum + amount',
-    project: 'pure',
-    noticedBy: 'tests/domain/payment.test.ts',
+  'tests/domain/order-test.test.ts': {
+    'domain/order-test.ts': {
+      'a test is to be done as often as its quantity says': ['.flat()\n', '.flat()\n    .slice(0, tests.length)\n'],
+    },
   },
-  {
-    name: 'nothing is to be paid of a cancelled order',
-    file: 'domain/payment-ledger.ts',
-    find: "orderStatus === 'Cancelled' || paymentStatus === 'Refunded' ? 0",
-    replace: "orderStatus === 'Cancelled' && paymentStatus === 'Refunded' ? 0",
-    project: 'pure',
-    noticedBy: 'tests/domain/payment.test.ts',
+  'tests/guards/races/races.test.ts': {
+    'server/areas/orders/lock.ts': {
+      'two changes of an order at once come one after the other': [".where(eq(orders.id, id)).for('update')", '.where(eq(orders.id, id))', 'on PostgreSQL'],
+    },
   },
-  {
-    name: 'marking as paid books what is still open',
-    file: 'domain/payment-ledger.ts',
-    find: "row('payment', finalAmount - paid)",
-    replace: "row('payment', finalAmount)",
-    project: 'pure',
-    noticedBy: 'tests/domain/payment.test.ts',
+  'tests/api/users/race.test.ts': {
+    'server/areas/users/lock.ts': {
+      'of two super admins who delete each other one stays': [
+        "    .orderBy(asc(users.id))\n    .for('update')",
+        '    .orderBy(asc(users.id))',
+        'on PostgreSQL',
+      ],
+    },
   },
-  {
-    name: 'no more is refunded than was overpaid',
-    file: 'domain/payment-ledger.ts',
-    find: 'return amount > overpaid ?',
-    replace: 'return amount > overpaid + 1 ?',
-    project: 'pure',
-    noticedBy: 'tests/domain/payment.test.ts',
-  },
-  {
-    name: 'a cancelled order opened for its notes collects nothing again',
-    file: 'domain/payment-ledger.ts',
-    find: 'isCancelled && receivedAmount(entries) > 0 ? null',
-    replace: 'isCancelled && paid > finalAmount ? null',
-    project: 'api',
-    noticedBy: 'tests/api/orders/refunds.test.ts',
-  },
-  {
-    name: 'a refund counts what was refunded before',
-    file: 'server/areas/orders/payment.ts',
-    find: 'refundProblem(amount, balanceOf(order, order.paidAmount))',
-    replace: 'refundProblem(amount, balanceOf(order, order.totalAmount))',
-    project: 'api',
-    noticedBy: 'tests/api/orders/refunds.test.ts',
-  },
-  {
-    name: 'of several visits the least advanced decides',
-    file: 'domain/order-visit.ts',
-    find: 'progress[one.status] - progress[other.status]',
-    replace: 'progress[other.status] - progress[one.status]',
-    project: 'pure',
-    noticedBy: 'tests/domain/slot-day.test.ts',
-  },
-  {
-    name: 'the revenue of the month is of that month',
-    file: 'domain/order-figures.ts',
-    find: 'monthlyRevenue: thisMonth.filter(completed)',
-    replace: 'monthlyRevenue: orders.filter(completed)',
-    project: 'pure',
-    noticedBy: 'tests/domain/dashboard.test.ts',
-  },
-  {
-    name: 'the first day of the next month is not in this one',
-    file: 'domain/order-figures.ts',
-    find: 'day >= from && day < before',
-    replace: 'day >= from && day <= before',
-    project: 'pure',
-    noticedBy: 'tests/domain/dashboard.test.ts',
-  },
-  {
-    name: 'a package dearer than its tests keeps its price',
-    file: 'server/areas/orders/items.ts',
-    find: 'price: Math.max(row.price, actualValue)',
-    replace: 'price: actualValue',
-    project: 'api',
-    noticedBy: 'tests/api/orders/mixed.test.ts',
-  },
-  {
-    name: 'the discount of an order is taken off again at each change',
-    file: 'server/areas/orders/totals.ts',
-    find: 'finalAmount(totalAmount, order.discount)',
-    replace: 'finalAmount(totalAmount, 0)',
-    project: 'api',
-    noticedBy: 'tests/api/orders/mixed.test.ts',
-  },
-  {
-    name: 'packages of a removed patient go as well',
-    file: 'server/areas/orders/patients.ts',
-    find: 'and(eq(orderItems.orderId, order.id), eq(orderItems.patientId, patientId))',
-    replace: "and(eq(orderItems.orderId, order.id), eq(orderItems.patientId, patientId), eq(orderItems.type, 'test'))",
-    project: 'api',
-    noticedBy: 'tests/api/orders/mixed.test.ts',
-  },
-  {
-    name: 'the total of an order is before its discount',
-    file: 'server/areas/orders/response-schemas.ts',
-    find: '    ...row,\n    discount:',
-    replace: '    ...row,\n    totalAmount: rupeesOfPaise(order.finalAmount),\n    discount:',
-    project: 'api',
-    noticedBy: 'tests/api/orders/mixed.test.ts',
-  },
-  {
-    name: 'the discount of an order is what its total is above what is to be paid',
-    file: 'server/areas/orders/response-schemas.ts',
-    find: 'rupeesOfPaise(order.totalAmount - order.finalAmount)',
-    replace: 'rupeesOfPaise(order.finalAmount)',
-    project: 'api',
-    noticedBy: 'tests/api/orders/mixed.test.ts',
-  },
-  {
-    name: 'the collection status of an order is that of its least advanced visit',
-    file: 'server/areas/orders/visits.ts',
-    find: '(leastAdvancedVisit(visits)?.status ?? null)',
-    replace: '(visits[0]?.status ?? null)',
-    project: 'api',
-    noticedBy: 'tests/api/orders/mixed.test.ts',
-  },
-  {
-    name: 'a test is to be done as often as its quantity says',
-    file: 'domain/order-test.ts',
-    find: '.flat()\n',
-    replace: '.flat()\n    .slice(0, tests.length)\n',
-    project: 'pure',
-    noticedBy: 'tests/domain/order-test.test.ts',
-  },
-  {
-    name: 'a package that costs as much as its tests is not dear',
-    file: 'domain/package-price.ts',
-    find: 'price > actualValue ?',
-    replace: 'price >= actualValue ?',
-    project: 'pure',
-    noticedBy: 'tests/domain/order.test.ts',
-  },
-  {
-    name: 'two changes of an order at once come one after the other',
-    file: 'server/areas/orders/lock.ts',
-    find: ".where(eq(orders.id, id)).for('update')",
-    replace: '.where(eq(orders.id, id))',
-    project: 'guards',
-    noticedBy: 'tests/guards/races/races.test.ts',
-    onPostgres: true,
-  },
-  {
-    name: 'of two super admins who delete each other one stays',
-    file: 'server/areas/users/lock.ts',
-    find: "    .orderBy(asc(users.id))\n    .for('update')",
-    replace: '    .orderBy(asc(users.id))',
-    project: 'api',
-    noticedBy: 'tests/api/users/race.test.ts',
-    onPostgres: true,
-  },
-]
+}

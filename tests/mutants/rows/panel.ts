@@ -1,197 +1,103 @@
-import type { Mistake } from '../mistake.ts'
+import type { MistakeRows } from '../mistake.ts'
 
 /** The panel. */
-export const panelMistakes: readonly Mistake[] = [
-  {
-    name: 'another filter leads to the first page',
-    file: 'src/crud/list/list-query.ts',
-    find: '{ ...query, page: 1, ...change }',
-    replace: '{ ...query, ...change }',
-    project: 'pure',
-    noticedBy: 'tests/crud/list-query.test.ts',
+export const panelMistakes: MistakeRows = {
+  'tests/crud/list-query.test.ts': {
+    'src/crud/list/list-query.ts': {
+      'another filter leads to the first page': ['{ ...query, page: 1, ...change }', '{ ...query, ...change }'],
+      'a filter is added to the others': ['{ ...others, [name]: value }', '{ [name]: value }'],
+      'the last page may be half full': ['Math.ceil(total / pageSize)', 'Math.floor(total / pageSize)'],
+      'the last page is linked': ['pages - count + 1', 'pages - count'],
+    },
   },
-  {
-    name: 'a filter is added to the others',
-    file: 'src/crud/list/list-query.ts',
-    find: '{ ...others, [name]: value }',
-    replace: '{ [name]: value }',
-    project: 'pure',
-    noticedBy: 'tests/crud/list-query.test.ts',
+  'tests/crud/filter-values.test.ts': {
+    'src/crud/list/filter-values.ts': {
+      'a filter can ask for no': ["text === 'false' ? false : null", 'null'],
+    },
   },
-  {
-    name: 'the last page may be half full',
-    file: 'src/crud/list/list-query.ts',
-    find: 'Math.ceil(total / pageSize)',
-    replace: 'Math.floor(total / pageSize)',
-    project: 'pure',
-    noticedBy: 'tests/crud/list-query.test.ts',
+  'tests/providers/data/read-answer.test.ts': {
+    'providers/data/read-answer.ts': {
+      'a row that came between keeps the last page reachable': ['Math.max(count, before + data.length)', 'before + data.length'],
+    },
   },
-  {
-    name: 'the last page is linked',
-    file: 'src/crud/list/list-query.ts',
-    find: 'pages - count + 1',
-    replace: 'pages - count',
-    project: 'pure',
-    noticedBy: 'tests/crud/list-query.test.ts',
+  'tests/providers/data/list-query.test.ts': {
+    'providers/data/list-query.ts': {
+      'an order of the list is sent': [', order: sorter.order }', ' }'],
+      'no page is called 0': ['value >= 1 ?', 'value >= 0 ?'],
+    },
   },
-  {
-    name: 'a filter can ask for no',
-    file: 'src/crud/list/filter-values.ts',
-    find: "text === 'false' ? false : null",
-    replace: 'null',
-    project: 'pure',
-    noticedBy: 'tests/crud/filter-values.test.ts',
+  'tests/providers/data/declared-filters.test.ts': {
+    'providers/data/declared-filters.ts': {
+      'the upper bound is a filter of its own': [
+        "if (operator === 'lte') return equal(boundOf(declaration, field, 'atMost')",
+        "if (operator === 'lte') return equal(boundOf(declaration, field, 'atLeast')",
+      ],
+    },
   },
-  {
-    name: 'a row that came between keeps the last page reachable',
-    file: 'providers/data/read-answer.ts',
-    find: 'Math.max(count, before + data.length)',
-    replace: 'before + data.length',
-    project: 'pure',
-    noticedBy: 'tests/providers/data/read-answer.test.ts',
+  'tests/providers/data/write.test.ts': {
+    'providers/data/data-provider.ts': {
+      'a save carries the version that was read': ["        ...(typeof version === 'string' && version ? { headers: { 'If-Match': version } } : {}),\n", ''],
+    },
   },
-  {
-    name: 'an order of the list is sent',
-    file: 'providers/data/list-query.ts',
-    find: ', order: sorter.order }',
-    replace: ' }',
-    project: 'pure',
-    noticedBy: 'tests/providers/data/list-query.test.ts',
+  'tests/providers/http/write-keys.test.ts': {
+    'providers/http/write-keys.ts': {
+      'the key of a repeated POST outlives reads': ["method === 'GET' && write.method !== 'POST' && ", "method === 'GET' && "],
+      'a write to another record settles nothing': ["(method !== 'GET' && write.path === path)", "method !== 'GET'"],
+    },
   },
-  {
-    name: 'no page is called 0',
-    file: 'providers/data/list-query.ts',
-    find: 'value >= 1 ?',
-    replace: 'value >= 0 ?',
-    project: 'pure',
-    noticedBy: 'tests/providers/data/list-query.test.ts',
+  'tests/providers/http/retry-rules.test.ts': {
+    'providers/http/retry.ts': {
+      'a write is tried once more at most': ['attempt >= (isRead', 'attempt > (isRead'],
+    },
   },
-  {
-    name: 'the upper bound is a filter of its own',
-    file: 'providers/data/declared-filters.ts',
-    find: "if (operator === 'lte') return equal(boundOf(declaration, field, 'atMost')",
-    replace: "if (operator === 'lte') return equal(boundOf(declaration, field, 'atLeast')",
-    project: 'pure',
-    noticedBy: 'tests/providers/data/declared-filters.test.ts',
+  'tests/providers/access/access-provider.test.ts': {
+    'providers/access/access-provider.ts': {
+      'a clone needs the permission to create': ["clone: 'create'", "clone: 'view'"],
+    },
   },
-  {
-    name: 'a save carries the version that was read',
-    file: 'providers/data/data-provider.ts',
-    find: "        ...(typeof version === 'string' && version ? { headers: { 'If-Match': version } } : {}),\n",
-    replace: '',
-    project: 'pure',
-    noticedBy: 'tests/providers/data/write.test.ts',
+  'tests/layout/menu-entries.test.ts': {
+    'src/layout/menu-entries.ts': {
+      'the entry of the longest address is marked': ['b.length - a.length', 'a.length - b.length'],
+    },
   },
-  {
-    name: 'the key of a repeated POST outlives reads',
-    file: 'providers/http/write-keys.ts',
-    find: "method === 'GET' && write.method !== 'POST' && ",
-    replace: "method === 'GET' && ",
-    project: 'pure',
-    noticedBy: 'tests/providers/http/write-keys.test.ts',
+  'tests/domain/count.test.ts': {
+    'domain/count.ts': {
+      'numbers have Indian grouping': ['(?=(\\d\\d)+\\d$)', '(?=(\\d\\d\\d)+$)'],
+    },
   },
-  {
-    name: 'a write is tried once more at most',
-    file: 'providers/http/retry.ts',
-    find: 'attempt >= (isRead',
-    replace: 'attempt > (isRead',
-    project: 'pure',
-    noticedBy: 'tests/providers/http/retry-rules.test.ts',
+  'tests/providers/auth/safe-return-path.test.ts': {
+    'providers/auth/safe-return-path.ts': {
+      'an address of another host is no way back': ["!path.startsWith('//') && ", ''],
+    },
   },
-  {
-    name: 'a clone needs the permission to create',
-    file: 'providers/access/access-provider.ts',
-    find: "clone: 'create'",
-    replace: "clone: 'view'",
-    project: 'pure',
-    noticedBy: 'tests/providers/access/access-provider.test.ts',
+  'tests/screens/orders/items-by-patient.test.ts': {
+    'src/pages/orders/items/items-by-patient.ts': {
+      'another quantity is drawn': [
+        'old && old.length === group.length && group.every((item, index) => item === old[index])',
+        'old && old.length === group.length',
+      ],
+    },
   },
-  {
-    name: 'the entry of the longest address is marked',
-    file: 'src/layout/menu-entries.ts',
-    find: 'b.length - a.length',
-    replace: 'a.length - b.length',
-    project: 'pure',
-    noticedBy: 'tests/layout/menu-entries.test.ts',
+  'tests/screens/orders/add-one-by-one.test.ts': {
+    'src/pages/orders/add-one-by-one.ts': {
+      'what may be on the order already is looked for first': ['let isOpen = steps.unsure.has(key)', 'let isOpen = false'],
+    },
   },
-  {
-    name: 'numbers have Indian grouping',
-    file: 'domain/count.ts',
-    find: '(?=(\\d\\d)+\\d$)',
-    replace: '(?=(\\d\\d\\d)+$)',
-    project: 'pure',
-    noticedBy: 'tests/domain/count.test.ts',
+  'tests/screens/lists/row-actions.test.tsx': {
+    'src/crud/use-refresh.ts': {
+      'what changed is read again': ['          await client.invalidateQueries(stale)\n', ''],
+    },
+    'src/crud/list/use-selection.ts': {
+      'a deleted row is selected no more': ['set(ids.filter((id) => !gone.includes(id)))', 'set(ids.filter((id) => gone.includes(id)))'],
+    },
   },
-  {
-    name: 'an address of another host is no way back',
-    file: 'providers/auth/safe-return-path.ts',
-    find: "!path.startsWith('//') && ",
-    replace: '',
-    project: 'pure',
-    noticedBy: 'tests/providers/auth/safe-return-path.test.ts',
+  'tests/screens/lists/selected-rows.test.tsx': {
+    'src/crud/list/use-selection.ts': {
+      'a selection is of one filter': ['chosen.filtering === filtering ? chosen.records : new Map<string, KnownRecord>()', 'chosen.records'],
+    },
+    'src/ui/use-one-at-a-time.ts': {
+      'a double click is one change': ['      if (busy.current) return\n', ''],
+      'a second click on a row that works does nothing': ['      if (underWay.current.has(id)) return\n', ''],
+    },
   },
-  {
-    name: 'another quantity is drawn',
-    file: 'src/pages/orders/items/items-by-patient.ts',
-    find: 'old && old.length === group.length && group.every((item, index) => item === old[index])',
-    replace: 'old && old.length === group.length',
-    project: 'screens',
-    noticedBy: 'tests/screens/orders/items-by-patient.test.ts',
-  },
-  {
-    name: 'what may be on the order already is looked for first',
-    file: 'src/pages/orders/add-one-by-one.ts',
-    find: 'let isOpen = steps.unsure.has(key)',
-    replace: 'let isOpen = false',
-    project: 'screens',
-    noticedBy: 'tests/screens/orders/add-one-by-one.test.ts',
-  },
-  {
-    name: 'what changed is read again',
-    file: 'src/crud/use-refresh.ts',
-    find: '          await client.invalidateQueries(stale)\n',
-    replace: '',
-    project: 'screens',
-    noticedBy: 'tests/screens/lists/row-actions.test.tsx',
-  },
-  {
-    name: 'a deleted row is selected no more',
-    file: 'src/crud/list/use-selection.ts',
-    find: 'set(ids.filter((id) => !gone.includes(id)))',
-    replace: 'set(ids.filter((id) => gone.includes(id)))',
-    project: 'screens',
-    noticedBy: 'tests/screens/lists/row-actions.test.tsx',
-  },
-  {
-    name: 'a write to another record settles nothing',
-    file: 'providers/http/write-keys.ts',
-    find: "(method !== 'GET' && write.path === path)",
-    replace: "method !== 'GET'",
-    project: 'pure',
-    noticedBy: 'tests/providers/http/write-keys.test.ts',
-  },
-  {
-    name: 'a selection is of one filter',
-    file: 'src/crud/list/use-selection.ts',
-    find: 'chosen.filtering === filtering ? chosen.records : new Map<string, KnownRecord>()',
-    replace: 'chosen.records',
-    project: 'screens',
-    noticedBy: 'tests/screens/lists/once-and-selected.test.tsx',
-  },
-  {
-    name: 'a double click is one change',
-    file: 'src/ui/use-one-at-a-time.ts',
-    find: '      if (busy.current) return\n',
-    replace: '',
-    project: 'screens',
-    noticedBy: 'tests/screens/lists/once-and-selected.test.tsx',
-  },
-  {
-    name: 'a second click on a row that works does nothing',
-    file: 'src/ui/use-one-at-a-time.ts',
-    find: '      if (underWay.current.has(id)) return\n',
-    replace: '',
-    project: 'screens',
-    noticedBy: 'tests/screens/lists/once-and-selected.test.tsx',
-  },
-]
+}

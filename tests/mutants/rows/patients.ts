@@ -1,77 +1,55 @@
-import type { Mistake } from '../mistake.ts'
+import type { MistakeRows } from '../mistake.ts'
 
 /** Prescriptions, carts, customers and notifications. */
-export const patientsMistakes: readonly Mistake[] = [
-  {
-    name: 'the tax of a cart is rounded',
-    file: 'domain/cart.ts',
-    find: 'const tax = Math.round((subtotal',
-    replace: 'const tax = Math.floor((subtotal',
-    project: 'pure',
-    noticedBy: 'tests/domain/cart.test.ts',
+export const patientsMistakes: MistakeRows = {
+  'tests/domain/cart.test.ts': {
+    'domain/cart.ts': {
+      'the tax of a cart is rounded': ['const tax = Math.round((subtotal', 'const tax = Math.floor((subtotal'],
+    },
   },
-  {
-    name: 'a review ends after its two minutes',
-    file: 'domain/prescription-review.ts',
-    find: 'Date.parse(seenAt) < claimLifeMs',
-    replace: 'Date.parse(seenAt) <= claimLifeMs',
-    project: 'pure',
-    noticedBy: 'tests/domain/prescription-review.test.ts',
+  'tests/domain/prescription-review.test.ts': {
+    'domain/prescription-review.ts': {
+      'a review ends after its two minutes': ['Date.parse(seenAt) < claimLifeMs', 'Date.parse(seenAt) <= claimLifeMs'],
+    },
   },
-  {
-    name: 'what a customer switched off is not sent',
-    file: 'domain/notification.ts',
-    find: 'layer?.[channel]?.[type] ?? before',
-    replace: 'layer?.[channel]?.[type] || before',
-    project: 'pure',
-    noticedBy: 'tests/domain/notification.test.ts',
+  'tests/domain/notification.test.ts': {
+    'domain/notification.ts': {
+      'what a customer switched off is not sent': ['layer?.[channel]?.[type] ?? before', 'layer?.[channel]?.[type] || before'],
+    },
   },
-  {
-    name: 'other patients with the same name and phone are found',
-    file: 'domain/patient-match.ts',
-    find: "birth === 'same' || isSameCustomer || hasPhone",
-    replace: "birth === 'same' || isSameCustomer",
-    project: 'pure',
-    noticedBy: 'tests/domain/patient-match.test.ts',
+  'tests/domain/patient-match.test.ts': {
+    'domain/patient-match.ts': {
+      'other patients with the same name and phone are found': ["birth === 'same' || isSameCustomer || hasPhone", "birth === 'same' || isSameCustomer"],
+      'a family with one telephone is not one patient': ["if (birth === 'different') return false\n", ''],
+    },
   },
-  {
-    name: 'a family with one telephone is not one patient',
-    file: 'domain/patient-match.ts',
-    find: "if (birth === 'different') return false\n",
-    replace: '',
-    project: 'pure',
-    noticedBy: 'tests/domain/patient-match.test.ts',
+  'tests/api/carts/carts.test.ts': {
+    'server/areas/carts/detail.ts': {
+      'a cart is of one patient of the family': [
+        'and(eq(carts.patientId, patients.id), eq(carts.customerId, patients.customerId))',
+        'and(eq(carts.customerId, patients.customerId))',
+      ],
+    },
   },
-  {
-    name: 'a cart is of one patient of the family',
-    file: 'server/areas/carts/detail.ts',
-    find: 'and(eq(carts.patientId, patients.id), eq(carts.customerId, patients.customerId))',
-    replace: 'and(eq(carts.customerId, patients.customerId))',
-    project: 'api',
-    noticedBy: 'tests/api/carts/carts.test.ts',
+  'tests/api/prescriptions/review.test.ts': {
+    'server/areas/prescriptions/claim-routes.ts': {
+      'a prescription that somebody reviews is not taken over': [
+        'or(eq(prescriptionClaims.userId, user.id), isOver)',
+        'or(eq(prescriptionClaims.prescriptionId, id), isOver)',
+      ],
+    },
   },
-  {
-    name: 'a prescription that somebody reviews is not taken over',
-    file: 'server/areas/prescriptions/claim-routes.ts',
-    find: 'or(eq(prescriptionClaims.userId, user.id), isOver)',
-    replace: 'or(eq(prescriptionClaims.prescriptionId, id), isOver)',
-    project: 'api',
-    noticedBy: 'tests/api/prescriptions/review.test.ts',
+  'tests/api/customers/figures.test.ts': {
+    'server/areas/customers/detail.ts': {
+      'what is paid too much of one order pays no other': ['Math.max(0, balanceOf(group, group.paid))', 'balanceOf(group, group.paid)'],
+    },
   },
-  {
-    name: 'what is paid too much of one order pays no other',
-    file: 'server/areas/customers/detail.ts',
-    find: 'Math.max(0, balanceOf(group, group.paid))',
-    replace: 'balanceOf(group, group.paid)',
-    project: 'api',
-    noticedBy: 'tests/api/customers/figures.test.ts',
+  'tests/api/notifications/notify.test.ts': {
+    'server/shared/notify.ts': {
+      'each channel follows its own choice': [
+        'completePreferences(notificationPreferences)[channel][preference]',
+        'completePreferences(notificationPreferences).email[preference]',
+      ],
+    },
   },
-  {
-    name: 'each channel follows its own choice',
-    file: 'server/shared/notify.ts',
-    find: 'completePreferences(notificationPreferences)[channel][preference]',
-    replace: 'completePreferences(notificationPreferences).email[preference]',
-    project: 'api',
-    noticedBy: 'tests/api/notifications/notify.test.ts',
-  },
-]
+}

@@ -1,22 +1,15 @@
-import type { Mistake } from '../mistake.ts'
+import type { MistakeRows } from '../mistake.ts'
 
 /** The server and its commands. */
-export const programMistakes: readonly Mistake[] = [
-  {
-    name: 'every command refuses a database whose seeding has not ended',
-    file: 'server/commands/open-database.ts',
-    find: 'first: FirstCheck = refuseUnfinished',
-    replace: 'first: FirstCheck = async () => undefined',
-    project: 'api',
-    noticedBy: 'tests/api/program/unfinished.test.ts',
+export const programMistakes: MistakeRows = {
+  'tests/api/program/unfinished.test.ts': {
+    'server/commands/open-database.ts': {
+      'every command refuses a database whose seeding has not ended': ['first: FirstCheck = refuseUnfinished', 'first: FirstCheck = async () => undefined'],
+    },
   },
-  {
-    name: 'nothing is moved into a database whose seeding has not ended',
-    file: 'server/commands/move.ts',
-    find: 'await refuseUnfinished(target)',
-    replace: 'await refuseUnfinished(from)',
-    project: 'api',
-    noticedBy: 'tests/api/backup/move.test.ts',
-    onPostgres: true,
+  'tests/api/backup/move.test.ts': {
+    'server/commands/move.ts': {
+      'nothing is moved into a database whose seeding has not ended': ['await refuseUnfinished(target)', 'await refuseUnfinished(from)', 'on PostgreSQL'],
+    },
   },
-]
+}

@@ -1,157 +1,81 @@
-import type { Mistake } from '../mistake.ts'
+import type { MistakeRows } from '../mistake.ts'
 
 /** Results and flags. */
-export const resultsMistakes: readonly Mistake[] = [
-  {
-    name: 'a value equal to the low bound is normal',
-    file: 'domain/results/flag.ts',
-    find: '(number < bound || (',
-    replace: '(number <= bound || (',
-    project: 'pure',
-    noticedBy: 'tests/domain/results/flag.test.ts',
+export const resultsMistakes: MistakeRows = {
+  'tests/domain/results/flag.test.ts': {
+    'domain/results/flag.ts': {
+      'a value equal to the low bound is normal': ['(number < bound || (', '(number <= bound || ('],
+      "critical limits of the range come before the parameter's": ['range?.critical ?? parameter.critical', 'parameter.critical ?? range?.critical ?? null'],
+    },
   },
-  {
-    name: 'the range for the other sex is never taken',
-    file: 'domain/results/range.ts',
-    find: "sex === 'any' || sex === subject.sex",
-    replace: "sex === 'any' || subject.sex === null || sex === subject.sex",
-    project: 'pure',
-    noticedBy: 'tests/domain/results/range.test.ts',
+  'tests/domain/results/range.test.ts': {
+    'domain/results/range.ts': {
+      'the range for the other sex is never taken': ["sex === 'any' || sex === subject.sex", "sex === 'any' || subject.sex === null || sex === subject.sex"],
+      'the last day of an age is in its range': ['age <= toDays', 'age < toDays'],
+      'a range counts on its last day': ['day <= validTo', 'day < validTo'],
+    },
   },
-  {
-    name: 'the last day of an age is in its range',
-    file: 'domain/results/range.ts',
-    find: 'age <= toDays',
-    replace: 'age < toDays',
-    project: 'pure',
-    noticedBy: 'tests/domain/results/range.test.ts',
+  'tests/domain/results/delta.test.ts': {
+    'domain/results/delta.ts': {
+      'a change on the last day of its span is large': ['days <= limit.withinDays', 'days < limit.withinDays'],
+      'numbers in two units are not compared': ['former.unit !== null && former.unit !== unit', 'former.unit !== null && unit === null'],
+    },
   },
-  {
-    name: 'a range counts on its last day',
-    file: 'domain/results/range.ts',
-    find: 'day <= validTo',
-    replace: 'day < validTo',
-    project: 'pure',
-    noticedBy: 'tests/domain/results/range.test.ts',
+  'tests/domain/results/steps.test.ts': {
+    'domain/results/states.ts': {
+      'who entered any of the values does not verify them': ['!enteredBy.includes(user.id)', 'enteredBy[0] !== user.id'],
+    },
+    'domain/results/critical.ts': {
+      'the clock of a critical value warns at the limit': ['minutes >= callLimits.attempt', 'minutes > callLimits.attempt'],
+    },
   },
-  {
-    name: "critical limits of the range come before the parameter's",
-    file: 'domain/results/flag.ts',
-    find: 'range?.critical ?? parameter.critical',
-    replace: 'parameter.critical ?? range?.critical ?? null',
-    project: 'pure',
-    noticedBy: 'tests/domain/results/flag.test.ts',
+  'tests/api/results/history.test.ts': {
+    'server/areas/results/patient-routes.ts': {
+      'the history has values of one patient': ['            eq(results.patientId, params.patientId),\n', ''],
+    },
   },
-  {
-    name: 'a change on the last day of its span is large',
-    file: 'domain/results/delta.ts',
-    find: 'days <= limit.withinDays',
-    replace: 'days < limit.withinDays',
-    project: 'pure',
-    noticedBy: 'tests/domain/results/delta.test.ts',
+  'tests/api/results/critical.test.ts': {
+    'server/areas/results/critical.ts': {
+      'critical values of a deleted report are not listed': ['    isNull(reports.deletedAt),\n', ''],
+    },
   },
-  {
-    name: 'who entered any of the values does not verify them',
-    file: 'domain/results/states.ts',
-    find: '!enteredBy.includes(user.id)',
-    replace: 'enteredBy[0] !== user.id',
-    project: 'pure',
-    noticedBy: 'tests/domain/results/steps.test.ts',
+  'tests/domain/results/paste.test.ts': {
+    'domain/results/paste.ts': {
+      'a pasted column across a calculated row is asked about': ['JSON.stringify(every) !== JSON.stringify(typed)', 'every?.length !== typed?.length'],
+    },
   },
-  {
-    name: 'the clock of a critical value warns at the limit',
-    file: 'domain/results/critical.ts',
-    find: 'minutes >= callLimits.attempt',
-    replace: 'minutes > callLimits.attempt',
-    project: 'pure',
-    noticedBy: 'tests/domain/results/steps.test.ts',
+  'tests/domain/results/missing.test.ts': {
+    'domain/results/missing.ts': {
+      'a value counts for its own test alone when the missing ones are named': [
+        'values.filter(({ testId }) => testId === id)',
+        'values.filter(({ testId }) => testId !== null)',
+      ],
+    },
   },
-  {
-    name: 'the history has values of one patient',
-    file: 'server/areas/results/patient-routes.ts',
-    find: '            eq(results.patientId, params.patientId),\n',
-    replace: '',
-    project: 'api',
-    noticedBy: 'tests/api/results/history.test.ts',
+  'tests/api/results/corrections.test.ts': {
+    'server/areas/results/save-values.ts': {
+      'a value that somebody else saved is not replaced unseen': ['entry.replaces !== saved && next !== saved', 'entry.replaces === saved && next !== saved'],
+      'a draft that the catalogue would no longer take stays when another value is saved': [
+        'before !== null && isDraft && value !== null',
+        'before !== null && isDraft',
+      ],
+      'a correction leaves the other released values alone': [
+        "before ? mayStep('save', before.state) : amendment === undefined",
+        'before !== null || amendment === undefined',
+      ],
+    },
+    'server/areas/results/release.ts': {
+      'a withdrawn value leaves the report when its correction is released': ['value === withdrawnValue ? [id] : []', 'value === withdrawnValue ? [] : []'],
+    },
   },
-  {
-    name: 'critical values of a deleted report are not listed',
-    file: 'server/areas/results/critical.ts',
-    find: '    isNull(reports.deletedAt),\n',
-    replace: '',
-    project: 'api',
-    noticedBy: 'tests/api/results/critical.test.ts',
+  'tests/screens/reports/reports.test.tsx': {
+    'src/pages/reports/order-choice.tsx': {
+      'two patients of the same name are distinguished where a report is uploaded': ['facts: patientFactsText({ number, gender, dateOfBirth })', "facts: ''"],
+    },
   },
-  {
-    name: 'a pasted column across a calculated row is asked about',
-    file: 'domain/results/paste.ts',
-    find: 'JSON.stringify(every) !== JSON.stringify(typed)',
-    replace: 'every?.length !== typed?.length',
-    project: 'pure',
-    noticedBy: 'tests/domain/results/paste.test.ts',
+  'tests/screens/catalogue/laboratory.test.tsx': {
+    'src/pages/catalogue/range-draft.ts': {
+      'a comma in a reference range is no decimal point': ['const plain = text.trim()\n', "const plain = text.trim().replace(',', '.')\n"],
+    },
   },
-  {
-    name: 'a value counts for its own test alone when the missing ones are named',
-    file: 'domain/results/missing.ts',
-    find: 'values.filter(({ testId }) => testId === id)',
-    replace: 'values.filter(({ testId }) => testId !== null)',
-    project: 'pure',
-    noticedBy: 'tests/domain/results/missing.test.ts',
-  },
-  {
-    name: 'numbers in two units are not compared',
-    file: 'domain/results/delta.ts',
-    find: 'former.unit !== null && former.unit !== unit',
-    replace: 'former.unit !== null && unit === null',
-    project: 'pure',
-    noticedBy: 'tests/domain/results/delta.test.ts',
-  },
-  {
-    name: 'a value that somebody else saved is not replaced unseen',
-    file: 'server/areas/results/save-values.ts',
-    find: 'entry.replaces !== saved && next !== saved',
-    replace: 'entry.replaces === saved && next !== saved',
-    project: 'api',
-    noticedBy: 'tests/api/results/corrections.test.ts',
-  },
-  {
-    name: 'a draft that the catalogue would no longer take stays when another value is saved',
-    file: 'server/areas/results/save-values.ts',
-    find: 'before !== null && isDraft && value !== null',
-    replace: 'before !== null && isDraft',
-    project: 'api',
-    noticedBy: 'tests/api/results/corrections.test.ts',
-  },
-  {
-    name: 'a correction leaves the other released values alone',
-    file: 'server/areas/results/save-values.ts',
-    find: "before ? mayStep('save', before.state) : amendment === undefined",
-    replace: 'before !== null || amendment === undefined',
-    project: 'api',
-    noticedBy: 'tests/api/results/corrections.test.ts',
-  },
-  {
-    name: 'a withdrawn value leaves the report when its correction is released',
-    file: 'server/areas/results/release.ts',
-    find: 'value === withdrawnValue ? [id] : []',
-    replace: 'value === withdrawnValue ? [] : []',
-    project: 'api',
-    noticedBy: 'tests/api/results/corrections.test.ts',
-  },
-  {
-    name: 'two patients of the same name are distinguished where a report is uploaded',
-    file: 'src/pages/reports/order-choice.tsx',
-    find: 'facts: patientFactsText({ number, gender, dateOfBirth })',
-    replace: "facts: ''",
-    project: 'screens',
-    noticedBy: 'tests/screens/reports/reports.test.tsx',
-  },
-  {
-    name: 'a comma in a reference range is no decimal point',
-    file: 'src/pages/catalogue/range-draft.ts',
-    find: 'const plain = text.trim()\n',
-    replace: "const plain = text.trim().replace(',', '.')\n",
-    project: 'screens',
-    noticedBy: 'tests/screens/catalogue/laboratory.test.tsx',
-  },
-]
+}

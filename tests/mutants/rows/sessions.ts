@@ -1,133 +1,79 @@
-import type { Mistake } from '../mistake.ts'
+import type { MistakeRows } from '../mistake.ts'
 
 /** Sessions, idempotency and permissions. */
-export const sessionsMistakes: readonly Mistake[] = [
-  {
-    name: 'nobody outranks their equals',
-    file: 'domain/role.ts',
-    find: 'ranks.indexOf(role) < ranks.indexOf(other)',
-    replace: 'ranks.indexOf(role) <= ranks.indexOf(other)',
-    project: 'pure',
-    noticedBy: 'tests/domain/staff-change.test.ts',
+export const sessionsMistakes: MistakeRows = {
+  'tests/domain/staff-change.test.ts': {
+    'domain/role.ts': {
+      'nobody outranks their equals': ['ranks.indexOf(role) < ranks.indexOf(other)', 'ranks.indexOf(role) <= ranks.indexOf(other)'],
+    },
   },
-  {
-    name: 'an idempotency key belongs to its user',
-    file: 'server/call/idempotency.ts',
-    find: '({ userId, key, method, path }: WriteKey) =>\n  and(eq(idempotencyKeys.userId, userId), ',
-    replace: '({ key, method, path }: WriteKey) =>\n  and(',
-    project: 'api',
-    noticedBy: 'tests/api/call/writes.test.ts',
+  'tests/api/call/writes.test.ts': {
+    'server/call/idempotency.ts': {
+      'an idempotency key belongs to its user': [
+        '({ userId, key, method, path }: WriteKey) =>\n  and(eq(idempotencyKeys.userId, userId), ',
+        '({ key, method, path }: WriteKey) =>\n  and(',
+      ],
+      'a key that was used for other values is refused': ['stored.bodyHash !== key.bodyHash', 'stored.path !== key.path'],
+    },
   },
-  {
-    name: 'a key that was used for other values is refused',
-    file: 'server/call/idempotency.ts',
-    find: 'stored.bodyHash !== key.bodyHash',
-    replace: 'stored.path !== key.path',
-    project: 'api',
-    noticedBy: 'tests/api/call/writes.test.ts',
+  'tests/api/auth/session.test.ts': {
+    'server/call/session/sessions.ts': {
+      'who is suspended has no session': [
+        "and(eq(sessions.tokenHash, expression.placeholder('session')), eq(users.status, 'active'), demo",
+        "and(eq(sessions.tokenHash, expression.placeholder('session')), demo",
+      ],
+      'a session ends at its last moment': ['Date.parse(row.expiresAt) <= now.getTime()', 'Date.parse(row.expiresAt) < now.getTime()'],
+    },
   },
-  {
-    name: 'who is suspended has no session',
-    file: 'server/call/session/sessions.ts',
-    find: "and(eq(sessions.tokenHash, expression.placeholder('session')), eq(users.status, 'active'), demo",
-    replace: "and(eq(sessions.tokenHash, expression.placeholder('session')), demo",
-    project: 'api',
-    noticedBy: 'tests/api/auth/session.test.ts',
+  'tests/api/auth/own-sessions.test.ts': {
+    'server/call/session/sessions.ts': {
+      'calls that the page makes by itself keep no session alive': ['unusedMs > noteEveryMs && !isByItself', 'unusedMs > noteEveryMs || !isByItself'],
+    },
   },
-  {
-    name: 'a session ends at its last moment',
-    file: 'server/call/session/sessions.ts',
-    find: 'Date.parse(row.expiresAt) <= now.getTime()',
-    replace: 'Date.parse(row.expiresAt) < now.getTime()',
-    project: 'api',
-    noticedBy: 'tests/api/auth/session.test.ts',
+  'tests/api/users/access.test.ts': {
+    'server/areas/users/access.ts': {
+      'reset links end with the access': ['[...userIds]))\n  await invalidateResetLinks(sql, userIds)', '[...userIds]))'],
+    },
+    'server/areas/users/save.ts': {
+      'another role ends the sessions': ["if (role !== before.role || status !== 'active')", "if (status !== 'active')"],
+    },
   },
-  {
-    name: 'calls that the page makes by itself keep no session alive',
-    file: 'server/call/session/sessions.ts',
-    find: 'unusedMs > noteEveryMs && !isByItself',
-    replace: 'unusedMs > noteEveryMs || !isByItself',
-    project: 'api',
-    noticedBy: 'tests/api/auth/own-sessions.test.ts',
+  'tests/api/users/escalation.test.ts': {
+    'server/areas/users/lock.ts': {
+      'of several super admins some may leave': ['superAdmins.every(', 'superAdmins.some('],
+    },
   },
-  {
-    name: 'reset links end with the access',
-    file: 'server/areas/users/access.ts',
-    find: '[...userIds]))\n  await invalidateResetLinks(sql, userIds)',
-    replace: '[...userIds]))',
-    project: 'api',
-    noticedBy: 'tests/api/users/access.test.ts',
+  'tests/guards/permissions/matrix.test.ts': {
+    'server/areas/carts/routes.ts': {
+      'a cart is changed with the permission to edit': [
+        "summary: 'Set the quantity of an item of a cart',\n    permission: 'orders.edit'",
+        "summary: 'Set the quantity of an item of a cart',\n    permission: 'orders.view'",
+      ],
+    },
   },
-  {
-    name: 'another role ends the sessions',
-    file: 'server/areas/users/save.ts',
-    find: "if (role !== before.role || status !== 'active')",
-    replace: "if (status !== 'active')",
-    project: 'api',
-    noticedBy: 'tests/api/users/access.test.ts',
+  'tests/api/auth/second-factor.test.ts': {
+    'server/call/session/second-factor.ts': {
+      'a code of the second factor works once': ['totpStep(read, code, now, lastStep)', 'totpStep(read, code, now, 0)'],
+      'a recovery code works once': ['locked.recoveryHashes.filter((each) => each !== hash)', 'locked.recoveryHashes'],
+    },
   },
-  {
-    name: 'of several super admins some may leave',
-    file: 'server/areas/users/lock.ts',
-    find: 'superAdmins.every(',
-    replace: 'superAdmins.some(',
-    project: 'api',
-    noticedBy: 'tests/api/users/escalation.test.ts',
+  'tests/api/auth/first-step.test.ts': {
+    'server/call/session/first-step.ts': {
+      'before a password of their own nobody sets that of others': ['(id === undefined || id === own)', '(id !== own || id === own)'],
+    },
+    'server/areas/users/account-changes.ts': {
+      'a password that an administrator set is somebody else’s': ["actor.id === target.id ? 'user' : 'other'", "'user'"],
+    },
+    'server/areas/users/change-routes.ts': {
+      'a password that somebody else chose is not set again as one’s own': [
+        'refuseSamePassword(body)',
+        'refuseSamePassword({ ...body, currentPassword: undefined })',
+      ],
+    },
   },
-  {
-    name: 'a cart is changed with the permission to edit',
-    file: 'server/areas/carts/routes.ts',
-    find: "summary: 'Set the quantity of an item of a cart',\n    permission: 'orders.edit'",
-    replace: "summary: 'Set the quantity of an item of a cart',\n    permission: 'orders.view'",
-    project: 'guards',
-    noticedBy: 'tests/guards/permissions/matrix.test.ts',
+  'tests/api/auth/encryption.test.ts': {
+    'server/call/idempotency.ts': {
+      'recovery codes are not kept in the clear for a repeated call': ['encryptedWith: header }', 'encryptedWith: null }'],
+    },
   },
-  {
-    name: 'a code of the second factor works once',
-    file: 'server/call/session/second-factor.ts',
-    find: 'totpStep(read, code, now, lastStep)',
-    replace: 'totpStep(read, code, now, 0)',
-    project: 'api',
-    noticedBy: 'tests/api/auth/second-factor.test.ts',
-  },
-  {
-    name: 'a recovery code works once',
-    file: 'server/call/session/second-factor.ts',
-    find: 'locked.recoveryHashes.filter((each) => each !== hash)',
-    replace: 'locked.recoveryHashes',
-    project: 'api',
-    noticedBy: 'tests/api/auth/second-factor.test.ts',
-  },
-  {
-    name: 'before a password of their own nobody sets that of others',
-    file: 'server/call/session/first-step.ts',
-    find: '(id === undefined || id === own)',
-    replace: '(id !== own || id === own)',
-    project: 'api',
-    noticedBy: 'tests/api/auth/first-step.test.ts',
-  },
-  {
-    name: 'a password that an administrator set is somebody else’s',
-    file: 'server/areas/users/account-changes.ts',
-    find: "actor.id === target.id ? 'user' : 'other'",
-    replace: "'user'",
-    project: 'api',
-    noticedBy: 'tests/api/auth/first-step.test.ts',
-  },
-  {
-    name: 'a password that somebody else chose is not set again as one’s own',
-    file: 'server/areas/users/change-routes.ts',
-    find: 'refuseSamePassword(body)',
-    replace: 'refuseSamePassword({ ...body, currentPassword: undefined })',
-    project: 'api',
-    noticedBy: 'tests/api/auth/first-step.test.ts',
-  },
-  {
-    name: 'recovery codes are not kept in the clear for a repeated call',
-    file: 'server/call/idempotency.ts',
-    find: 'encryptedWith: header }',
-    replace: 'encryptedWith: null }',
-    project: 'api',
-    noticedBy: 'tests/api/auth/encryption.test.ts',
-  },
-]
+}

@@ -1,6 +1,7 @@
 import type { Declaration } from '#definition/declaration.ts'
 import { defineResource } from '#definition/define-resource.ts'
 import { integer, longText, rupees, text, yesNo } from '#definition/kind.ts'
+import { called } from '#tests/support/called.ts'
 
 /** A record of the contract as screens have it. */
 export interface Kit {
@@ -14,10 +15,8 @@ export interface Kit {
 }
 
 export const kits = defineResource({
-  name: 'kits',
-  label: { one: 'kit', many: 'kits' },
+  ...called('kit'),
   permission: 'tests',
-  title: 'name',
   fields: {
     name: text({ required: 'Name is required', sort: true }),
     price: rupees({ sort: true }),

@@ -1,13 +1,12 @@
 import type { Declaration } from '#definition/declaration.ts'
 import { integer, text, yesNo } from '#definition/kind.ts'
 import type { Dialect } from '#tests/providers/foreign/foreign-server.ts'
+import { called } from '#tests/support/called.ts'
 
 /** A small resource whose fields have other names on the wire. */
 export const kits: Declaration = {
-  name: 'kits',
-  label: { one: 'kit', many: 'kits' },
+  ...called('kit'),
   permission: 'tests',
-  title: 'name',
   fields: {
     name: text({ required: 'Name is required', from: 'kit_name', sort: true }),
     isActive: yesNo({ from: 'is_active', notNull: true }),

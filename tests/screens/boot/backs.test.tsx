@@ -41,24 +41,24 @@ async function open(name: 'memory' | 'simple-rest', address: string) {
 
 test('memory: lists, forms and records work without a call, and end with the page', { timeout: 30_000 }, async () => {
   const { arrived, user } = await open('memory', '/test-categories')
-  expect(await screen.findByText(/of 24/, {}, { timeout: 10_000 })).toBeTruthy()
+  expect(await screen.findByText(/of 24/)).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: /Add/ }))
   const dialog = await screen.findByRole('dialog')
   await user.type(within(dialog).getByLabelText(/Name/), 'Quite new')
   await user.click(within(dialog).getByRole('button', { name: 'Save category' }))
-  expect(await screen.findByText(/of 25/, {}, { timeout: 10_000 })).toBeTruthy()
+  expect(await screen.findByText(/of 25/)).toBeTruthy()
   expect(arrived).toEqual([])
 })
 
 test.each(['/orders', '/users', '/sample-collections?unassigned=true'])('memory: the list %s shows its records', { timeout: 30_000 }, async (at) => {
   const { container } = await open('memory', at)
-  await screen.findAllByText(/of \d+|24|No sample/, {}, { timeout: 10_000 })
+  await screen.findAllByText(/of \d+|24|No sample/)
   expect([...container.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent).filter(Boolean)).toEqual([])
 })
 
 test('memory: a bespoke screen has its own content, and nothing on it failed', { timeout: 30_000 }, async () => {
   const { arrived, container } = await open('memory', '/sample-collections/board')
-  await waitFor(() => expect(container.textContent).toContain('5 visits'), { timeout: 15_000 })
+  await waitFor(() => expect(container.textContent).toContain('5 visits'))
   expect(container.textContent).not.toMatch(/could not be loaded|no server/i)
   expect(arrived).toEqual([])
 })
@@ -121,7 +121,7 @@ test('memory: changes are visible, and unsupported calls say so', { timeout: 30_
 
 test('simple-rest: a list comes from the server, and the sign-in asks it nothing', { timeout: 30_000 }, async () => {
   const { arrived } = await open('simple-rest', '/test-categories')
-  expect(await screen.findByText('Heart', {}, { timeout: 10_000 })).toBeTruthy()
+  expect(await screen.findByText('Heart')).toBeTruthy()
   expect(arrived.some(({ path }) => path.includes('/auth/'))).toBe(false)
 })
 

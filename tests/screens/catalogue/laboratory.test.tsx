@@ -5,8 +5,7 @@ import { dataOf } from '#tests/support/api.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { small } from '#tests/support/small-lab.ts'
-
-const wait = { timeout: 20_000 }
+import { retype } from '#tests/support/panel-steps.ts'
 
 const api = labApi()
 beforeAll(() => makeParameters(api.db))
@@ -20,12 +19,12 @@ interface Kept {
 
 const path = `/tests/${small.cbc}/laboratory`
 async function kept(): Promise<Kept> {
-  const { body } = await api.call('GET', path, { token: await api.signIn('super_admin') })
+  const { body } = await api.call('GET', path, { as: 'super_admin' })
   return dataOf<Kept>(body)
 }
 /** The dialog by the button that saves it: it lies over another one, and under test both have the same title's id. */
 async function dialog(save: string): Promise<HTMLElement> {
-  const found = (await screen.findByRole('button', { name: save }, wait)).closest<HTMLElement>('.ant-modal')
+  const found = (await screen.findByRole('button', { name: save })).closest<HTMLElement>('.ant-modal')
   if (!found) throw new Error(`${save} is in no dialog`)
   return found
 }
@@ -33,45 +32,42 @@ async function dialog(save: string): Promise<HTMLElement> {
 test('RES-01 in a tab of its form a test has its ranges: a gap is pointed out as it is typed, a save is one of the parameter alone', async () => {
   const open = await openApp({ api, at: `/tests/${small.cbc}/edit` })
   const { user } = open
-  await user.click(await screen.findByRole('tab', { name: 'Laboratory' }, wait))
-  const potassium = await screen.findByRole('region', { name: 'Potassium' }, wait)
+  await user.click(await screen.findByRole('tab', { name: 'Laboratory' }))
+  const potassium = await screen.findByRole('region', { name: 'Potassium' })
   expect(within(potassium).getByText('No range: below 18 years')).toBeTruthy()
   await user.click(within(potassium).getByRole('button', { name: 'Edit Potassium' }))
   const editor = await dialog('Save parameter')
   await user.click(within(editor).getByText('Row 1'))
   const from = within(editor).getByLabelText('From age')
-  await user.clear(from)
-  await user.type(from, '0')
+  await retype(user, from, '0')
   await waitFor(() => expect(within(editor).queryByText(/^No range/)).toBeNull())
   const low = within(editor).getByLabelText('Low')
-  await user.clear(low)
-  await user.type(low, '9')
+  await retype(user, low, '9')
   await user.click(within(editor).getByRole('button', { name: 'Save parameter' }))
   expect(await within(editor).findByText('The upper bound is below the lower one')).toBeTruthy()
-  await user.clear(low)
-  await user.type(low, '3.4')
+  await retype(user, low, '3.4')
   await user.click(within(editor).getByRole('button', { name: 'Save parameter' }))
-  await waitFor(async () => expect((await kept()).parameters[0]?.ranges).toMatchObject([{ low: 3.4, from: { value: 0 } }]), wait)
-  await waitFor(() => expect(within(screen.getByRole('region', { name: 'Potassium' })).queryByText(/^No range/)).toBeNull(), wait)
+  await waitFor(async () => expect((await kept()).parameters[0]?.ranges).toMatchObject([{ low: 3.4, from: { value: 0 } }]))
+  await waitFor(() => expect(within(screen.getByRole('region', { name: 'Potassium' })).queryByText(/^No range/)).toBeNull())
   expect(open.address()).toContain(`/tests/${small.cbc}/edit`)
 })
 
 test('RES-01 the show page has it too; what a colleague saved meanwhile is shown, and what was typed stays', async () => {
   const open = await openApp({ api, at: `/tests/${small.cbc}` })
   const { user } = open
-  await user.click(await screen.findByRole('button', { name: 'Edit laboratory data' }, wait))
+  await user.click(await screen.findByRole('button', { name: 'Edit laboratory data' }))
   const editor = await dialog('Save laboratory data')
   await user.type(within(editor).getByLabelText('Other names'), 'Hemogram, FBC')
-  await api.call('PUT', path, { token: await api.signIn('super_admin'), body: { code: 'CBC' } })
+  await api.call('PUT', path, { as: 'super_admin', body: { code: 'CBC' } })
   await user.click(within(editor).getByRole('button', { name: 'Save laboratory data' }))
-  await user.click(await within(editor).findByRole('button', { name: 'Save mine over theirs' }, wait))
-  await waitFor(async () => expect(await kept()).toMatchObject({ code: 'CBC', aliases: ['Hemogram', 'FBC'] }), wait)
+  await user.click(await within(editor).findByRole('button', { name: 'Save mine over theirs' }))
+  await waitFor(async () => expect(await kept()).toMatchObject({ code: 'CBC', aliases: ['Hemogram', 'FBC'] }))
 })
 
 test('RES-01 a new parameter is made beside the test and measured by it at once; a taken code keeps what was typed', async () => {
   const open = await openApp({ api, at: `/tests/${small.cbc}` })
   const { user } = open
-  await user.click(await screen.findByRole('button', { name: 'New parameter' }, wait))
+  await user.click(await screen.findByRole('button', { name: 'New parameter' }))
   const maker = await dialog('Create parameter')
   const type = async (label: string, text: string) => user.type(within(maker).getByLabelText(label), text)
   await type('Name', 'Lead in blood')
@@ -86,12 +82,12 @@ test('RES-01 a new parameter is made beside the test and measured by it at once;
   await user.click(within(maker).getByRole('button', { name: 'Add range' }))
   await type('High', '3.5')
   await user.click(within(maker).getByRole('button', { name: 'Create parameter' }))
-  expect(await within(maker).findByText('Another parameter has this code', {}, wait)).toBeTruthy()
+  expect(await within(maker).findByText('Another parameter has this code')).toBeTruthy()
   await user.clear(within(maker).getByLabelText('Code'))
   await type('Code', 'pb')
   const before = (await kept()).parameters
   await user.click(within(maker).getByRole('button', { name: 'Create parameter' }))
-  const region = await screen.findByRole('region', { name: 'Lead in blood' }, wait)
+  const region = await screen.findByRole('region', { name: 'Lead in blood' })
   expect(within(region).getByText('≤ 3.5')).toBeTruthy()
   const { parameters } = await kept()
   expect(parameters.slice(0, -1)).toEqual(before)
@@ -101,7 +97,7 @@ test('RES-01 a new parameter is made beside the test and measured by it at once;
 test('RES-01 GEN-05 a number with a comma is refused, never read as another one; a problem goes with the edit of either of its two inputs, and never moves to another range', async () => {
   const open = await openApp({ api, at: `/tests/${small.cbc}` })
   const { user } = open
-  await user.click(await screen.findByRole('button', { name: 'Edit Potassium' }, wait))
+  await user.click(await screen.findByRole('button', { name: 'Edit Potassium' }))
   const editor = await dialog('Save parameter')
   const type = async (label: string, text: string, place = 0) => {
     const input = within(editor).getAllByLabelText(label)[place] as HTMLElement

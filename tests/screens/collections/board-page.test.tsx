@@ -1,43 +1,25 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { addDays, civilDateOf } from '#domain/civil-date.ts'
-import { newId } from '#server/db/id.ts'
-import { phlebotomists, sampleCollections, slotDays } from '#server/db/schema.ts'
-import { labApi } from '#tests/support/lab-api.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { addDays } from '#domain/civil-date.ts'
+import { sampleCollections } from '#server/db/schema.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, makeVisit, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
+import { makeOrder, makeVisit, small } from '#tests/support/small-lab.ts'
+import { choose } from '#tests/support/panel-steps.ts'
+import { type Answer, losing, refusing } from '#tests/support/answers.ts'
+import { bookVisit, collectionsApi, former, suresh, tomorrow } from './collections-api.ts'
 
-const [suresh, former] = [newId(smallLabNow), newId(smallLabNow)]
-const tomorrow = addDays(civilDateOf(smallLabNow), 1)
-const wait = { timeout: 20_000 }
-
-const api = labApi()
-beforeAll(() =>
-  api.db.insert(phlebotomists).values([
-    { id: suresh, name: 'Suresh Patil', phone: '+910000000001', ...stamps },
-    { id: former, name: 'Farida Khan', phone: '+910000000002', isActive: false, ...stamps },
-  ]),
-)
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await api.db.delete(sampleCollections)
-  await api.db.delete(slotDays)
-})
+const api = collectionsApi()
+afterEach(() => vi.restoreAllMocks())
 
 /** A visit of Asha tomorrow at seven, on the open board, about to be moved to Suresh at ten. */
-async function moveToSuresh(answer: Parameters<typeof openApp>[0]['answer'] & object) {
-  const id = await makeVisit(api.db, (await makeOrder(api.db)).id, tomorrow)
+async function moveToSuresh(answer: Answer) {
+  const id = await bookVisit(api)
   const { user } = await openApp({ api, at: `/sample-collections/board?date=${tomorrow}`, answer })
-  await user.click(await screen.findByRole('button', { name: 'Move Asha Rao to…' }, wait))
+  await user.click(await screen.findByRole('button', { name: 'Move Asha Rao to…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Move Asha Rao to…' }))
-  for (const [label, option] of [
-    ['Phlebotomist', 'Suresh Patil'],
-    ['Time slot', '10:00-11:00'],
-  ] as const) {
-    await user.click(dialog.getByLabelText(label))
-    await user.click(await screen.findByTitle(option))
-  }
+  await choose(user, dialog.getByLabelText('Phlebotomist'), 'Suresh Patil')
+  await choose(user, dialog.getByLabelText('Time slot'), '10:00-11:00')
   await user.dblClick(dialog.getByRole('button', { name: 'Move' }))
   return id
 }
@@ -46,24 +28,16 @@ const placeOf = async (id: string) => (await api.db.select().from(sampleCollecti
 const cell = (label: string) => within(screen.getByRole('group', { name: label }))
 
 test('FLD-01 a visit that got its new slot but not the other phlebotomist is shown where it is, and the message says which half was made', async () => {
-  const id = await moveToSuresh((request, send) =>
-    request.url.endsWith('/assign')
-      ? Promise.resolve(Response.json({ status: 'error', message: 'Suresh Patil is not active and cannot be assigned' }, { status: 409 }))
-      : send(request),
-  )
-  expect(await screen.findByText('Asha Rao was moved to 10:00-11:00, but not to the other phlebotomist', undefined, wait)).toBeTruthy()
+  const id = await moveToSuresh(refusing(/\/assign$/, 'Suresh Patil is not active and cannot be assigned'))
+  expect(await screen.findByText('Asha Rao was moved to 10:00-11:00, but not to the other phlebotomist')).toBeTruthy()
   expect(screen.getByText('Suresh Patil is not active and cannot be assigned')).toBeTruthy()
   await waitFor(() => expect(cell('Unassigned, 10:00-11:00').getByRole('article', { name: /^Asha Rao/ })).toBeTruthy())
   expect(await placeOf(id)).toMatchObject({ timeSlot: '10:00-11:00', phlebotomistId: null })
 })
 
 test('FLD-01 GEN-06 where the answer to a move is lost the message does not claim that nothing was moved', async () => {
-  const id = await moveToSuresh(async (request, send) => {
-    const answer = await send(request)
-    if (request.url.endsWith('/reschedule')) throw new TypeError('the server stopped')
-    return answer
-  })
-  expect(await screen.findByText('It is not known whether Asha Rao was moved', undefined, wait)).toBeTruthy()
+  const id = await moveToSuresh(losing(/\/reschedule$/))
+  expect(await screen.findByText('It is not known whether Asha Rao was moved')).toBeTruthy()
   await waitFor(() => expect(cell('Unassigned, 10:00-11:00').getByRole('article', { name: /^Asha Rao/ })).toBeTruthy())
   expect(await placeOf(id)).toMatchObject({ timeSlot: '10:00-11:00', phlebotomistId: null })
 })
@@ -71,37 +45,42 @@ test('FLD-01 GEN-06 where the answer to a move is lost the message does not clai
 test('FLD-01 on a phone the column of somebody inactive, who has no visit on the next day, gives way to the unassigned ones', async () => {
   const wide = window.matchMedia
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...wide(query), matches: query.includes('max-width: 767') }))
-  const first = await makeVisit(api.db, (await makeOrder(api.db)).id, tomorrow)
-  const second = await makeVisit(api.db, (await makeOrder(api.db)).id, addDays(tomorrow, 1), { slotId: small.wide })
+  const first = await bookVisit(api)
+  const second = await bookVisit(api, addDays(tomorrow, 1), { slotId: small.wide })
   await api.db.update(sampleCollections).set({ phlebotomistId: former }).where(eq(sampleCollections.id, first))
   const { user } = await openApp({ api, at: `/sample-collections/board?date=${tomorrow}` })
-  await user.click(await screen.findByRole('combobox', { name: 'Column' }, wait))
-  await user.click(await screen.findByTitle('Farida Khan (1)'))
+  await choose(user, await screen.findByRole('combobox', { name: 'Column' }), 'Farida Khan (1)')
   expect(await screen.findByRole('article', { name: 'Asha Rao, 07:00-08:00' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Day after' }))
-  expect(await screen.findByRole('article', { name: 'Asha Rao, 10:00-11:00' }, wait)).toBeTruthy()
+  expect(await screen.findByRole('article', { name: 'Asha Rao, 10:00-11:00' })).toBeTruthy()
   expect(screen.getByTitle('Unassigned (1)')).toBeTruthy()
   expect(screen.queryByText(former)).toBeNull()
   expect(await placeOf(second)).toMatchObject({ phlebotomistId: null })
 })
 
-test('FLD-03 two phlebotomists visit one family on a day: one sheet collects, the other says who does', async () => {
+test('FLD-03 two phlebotomists visit one family on a day: one sheet collects, the other says who does, and so do the cards of the board', async () => {
   const order = await makeOrder(api.db, { people: [small.ashaSelf, small.ashaSon] })
   const mother = await makeVisit(api.db, order.id, tomorrow)
   const son = await makeVisit(api.db, order.id, tomorrow, { patientId: small.ashaSon, slotId: small.wide })
   await api.db.update(sampleCollections).set({ phlebotomistId: suresh }).where(eq(sampleCollections.id, mother))
   await api.db.update(sampleCollections).set({ phlebotomistId: former }).where(eq(sampleCollections.id, son))
+  const { close } = await openApp({ api, at: `/sample-collections/board?date=${tomorrow}` })
+  expect((await screen.findByRole('article', { name: 'Asha Rao, 07:00-08:00' })).textContent).toContain('Collect ₹600')
+  const other = screen.getByRole('article', { name: /10:00-11:00/ }).textContent
+  expect(other).toContain('Collected by Suresh Patil, 07:00-08:00')
+  expect(other).not.toContain('₹')
+  close()
   await openApp({ api, at: `/sample-collections/sheet?date=${tomorrow}` })
-  const sheetOf = async (name: string) => within(await screen.findByRole('region', { name: `Day sheet of ${name}` }, wait))
+  const sheetOf = async (name: string) => within(await screen.findByRole('region', { name: `Day sheet of ${name}` }))
   expect((await sheetOf('Suresh Patil')).getByRole('row', { name: /07:00-08:00/ }).textContent).toContain('Collect ₹600')
   expect((await sheetOf('Farida Khan')).getByRole('row', { name: /10:00-11:00/ }).textContent).toContain('Collected by Suresh Patil, 07:00-08:00')
   expect((await sheetOf('Farida Khan')).getByText(/1 visit, to collect/).textContent).toContain('₹0')
 })
 
 test('FLD-03 the sheets of somebody who is inactive and has no visit on the day show no id', async () => {
-  await makeVisit(api.db, (await makeOrder(api.db)).id, tomorrow)
+  await bookVisit(api)
   await openApp({ api, at: `/sample-collections/sheet?date=${tomorrow}&phlebotomist=${former}` })
-  expect(await screen.findByTitle('Not on this day', {}, wait)).toBeTruthy()
+  expect(await screen.findByTitle('Not on this day')).toBeTruthy()
   expect(screen.queryByText(former)).toBeNull()
   expect(screen.getByText('No assigned visit is left to make on this day.')).toBeTruthy()
 })

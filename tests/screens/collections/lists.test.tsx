@@ -1,25 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { asc, eq } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { addDays, civilDateOf } from '#domain/civil-date.ts'
+import { addDays } from '#domain/civil-date.ts'
 import { sampleCollections, tests, timeSlots } from '#server/db/schema.ts'
-import { labApi } from '#tests/support/lab-api.ts'
 import { numbered } from '#tests/support/ids.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, makeVisit, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
+import { small, stamps } from '#tests/support/small-lab.ts'
+import { changesOf, choose, chooseAction } from '#tests/support/panel-steps.ts'
+import { change, stored } from '#tests/support/stored.ts'
+import { bookVisit, collectionsApi, tomorrow } from './collections-api.ts'
 
-const tomorrow = addDays(civilDateOf(smallLabNow), 1)
-
-const api = labApi()
+const api = collectionsApi()
 
 test('COL-03 GEN-06 the status of several visits is set at once: each is changed, and a message confirms it', async () => {
-  for (let left = 3; left > 0; left -= 1) await makeVisit(api.db, (await makeOrder(api.db)).id, addDays(tomorrow, left))
+  for (let left = 3; left > 0; left -= 1) await bookVisit(api, addDays(tomorrow, left))
   const { user } = await openApp({ api, at: '/sample-collections?status=Scheduled' })
-  await user.click(await within(await screen.findByRole('table', {}, { timeout: 20_000 })).findByRole('checkbox', { name: /^Select all/ }))
+  await user.click(await within(await screen.findByRole('table')).findByRole('checkbox', { name: /^Select all/ }))
   await user.click(await within(screen.getByRole('region', { name: 'Selection' })).findByRole('button', { name: 'Set status' }))
   const dialog = within(await screen.findByRole('dialog'))
-  await user.click(await dialog.findByLabelText('New status'))
-  await user.click(await screen.findByTitle('In progress'))
+  await choose(user, await dialog.findByLabelText('New status'), 'In progress')
   await user.click(dialog.getByRole('button', { name: 'Set status' }))
   await screen.findByText('Set status: 3 sample collections, all done')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -28,43 +27,29 @@ test('COL-03 GEN-06 the status of several visits is set at once: each is changed
 })
 
 test('COL-07 CHK-03 a fasting patient who is moved to the afternoon is pointed out before the visit is saved', async () => {
-  await api.db.update(tests).set({ fastingRequired: true }).where(eq(tests.id, small.cbc))
+  await change(api.db, tests, small.cbc, { fastingRequired: true })
   const late = { id: numbered('slot', 9), startTime: '15:00', endTime: '15:45', maxCollections: 3, ...stamps }
   await api.db.insert(timeSlots).values(late)
-  await makeVisit(api.db, (await makeOrder(api.db)).id, addDays(tomorrow, 5))
+  await bookVisit(api, addDays(tomorrow, 5))
   const { user } = await openApp({ api, at: '/sample-collections?status=Scheduled' })
-  await user.click(await screen.findByRole('button', { name: /^More actions for/ }, { timeout: 20_000 }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Reschedule' }))
+  await chooseAction(user, 'Reschedule')
   const dialog = within(await screen.findByRole('dialog', { name: /^Reschedule / }))
   const warning = 'Asha Rao has a fasting test: a time slot before 11:00 is better.'
   for (const [place, isLate] of [
     ['15:00-15:45', true],
     ['10:00-11:00', false],
   ] as const) {
-    await user.click(await dialog.findByLabelText('Time slot'))
-    await user.click(await screen.findByTitle(new RegExp(`^${place}`)))
+    await choose(user, await dialog.findByLabelText('Time slot'), new RegExp(`^${place}`))
     await waitFor(() => expect(dialog.queryByText(warning) !== null).toBe(isLate))
   }
 })
 
 test('SLT-04 a time slot is deactivated by the call for it, which sends nothing else of the slot', async () => {
-  const sent: string[] = []
-  const { user } = await openApp({
-    api,
-    at: '/time-slots',
-    answer: (request, send) => {
-      if (request.method !== 'GET') sent.push(`${request.method} ${new URL(request.url).pathname}`)
-      return send(request)
-    },
-  })
+  const { user, sent } = await openApp({ api, at: '/time-slots' })
   const [slot] = await api.db.select().from(timeSlots).orderBy(asc(timeSlots.startTime))
-  await user.click(await screen.findByRole('button', { name: 'More actions for 07:00-08:00' }, { timeout: 20_000 }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Deactivate' }))
+  await chooseAction(user, 'Deactivate', '07:00-08:00')
   await screen.findByText('07:00-08:00 is now inactive')
-  expect(sent).toEqual([`PATCH /api/admin/time-slots/${slot?.id}/toggle-status`])
-  const [after] = await api.db
-    .select()
-    .from(timeSlots)
-    .where(eq(timeSlots.id, slot?.id ?? ''))
+  expect(changesOf(sent)).toEqual([`PATCH /admin/time-slots/${slot?.id}/toggle-status`])
+  const after = await stored(api.db, timeSlots, slot?.id ?? '')
   expect(after).toMatchObject({ isActive: false, maxCollections: slot?.maxCollections, startTime: slot?.startTime })
 })

@@ -1,47 +1,32 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq, inArray } from 'drizzle-orm'
-import { afterEach, beforeAll, expect, test } from 'vitest'
-import { addDays, civilDateOf, formatCivilDate } from '#domain/civil-date.ts'
-import { newId } from '#server/db/id.ts'
-import { phlebotomists, sampleCollections, slotDays } from '#server/db/schema.ts'
-import { labApi } from '#tests/support/lab-api.ts'
+import { expect, test } from 'vitest'
+import { addDays, formatCivilDate } from '#domain/civil-date.ts'
+import { sampleCollections } from '#server/db/schema.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, makeVisit, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
+import { makeOrder, small } from '#tests/support/small-lab.ts'
+import { choose, chooseAction } from '#tests/support/panel-steps.ts'
+import { type Answer, answering, refusing } from '#tests/support/answers.ts'
+import { bookVisit, collectionsApi, suresh, tomorrow } from './collections-api.ts'
 
-const suresh = newId(smallLabNow)
-const tomorrow = addDays(civilDateOf(smallLabNow), 1)
-
-const api = labApi()
-beforeAll(() => api.db.insert(phlebotomists).values({ id: suresh, name: 'Suresh Patil', phone: '+910000000001', ...stamps }))
-afterEach(async () => {
-  await api.db.delete(sampleCollections)
-  await api.db.delete(slotDays)
-})
-
-type Answer = Parameters<typeof openApp>[0]['answer']
+const api = collectionsApi()
 
 /** The dialog that has the control: while its code is on its way another one says so. */
 async function dialogWith(label: string) {
-  const control = await screen.findByLabelText(label, {}, { timeout: 20_000 })
+  const control = await screen.findByLabelText(label)
   return within(control.closest<HTMLElement>('[role=dialog]') ?? document.body)
 }
 
 async function openSchedule(answer?: Answer) {
   const order = await makeOrder(api.db)
-  const opened = await openApp({ api, at: `/sample-collections/schedule?order=${order.id}`, ...(answer ? { answer } : {}) })
+  const opened = await openApp({ api, at: `/sample-collections/schedule?order=${order.id}`, answer })
   const all = { ...opened, dialog: await dialogWith('Address') }
   fireEvent.change(all.dialog.getByLabelText('Address'), { target: { value: '7, Hill Road, Pune 411001' } })
   return { ...all, order }
 }
 
-const visitOf = async () => makeVisit(api.db, (await makeOrder(api.db)).id, tomorrow)
-const failing =
-  (part: string): Answer =>
-  (request, send) =>
-    request.url.includes(part) ? Promise.resolve(Response.json({ status: 'error', message: 'down' }, { status: 500 })) : send(request)
-
 test('COL-06 the date is tomorrow; a full slot is (Full) and cannot be chosen', async () => {
-  await visitOf()
+  await bookVisit(api)
   const { dialog, user } = await openSchedule()
   expect(dialog.getByLabelText<HTMLInputElement>('Date').value).toBe(formatCivilDate(tomorrow))
   await user.click(dialog.getByLabelText('Time slot'))
@@ -51,17 +36,15 @@ test('COL-06 the date is tomorrow; a full slot is (Full) and cannot be chosen', 
 
 test('COL-06 COL-08 a slot that fills up while the dialog is open gets a message with the free ones, and the input stays', async () => {
   const { dialog, user, order } = await openSchedule()
-  await user.click(dialog.getByLabelText('Time slot'))
-  await user.click(await screen.findByTitle('07:00-08:00 · 1 left'))
+  await choose(user, dialog.getByLabelText('Time slot'), '07:00-08:00 · 1 left')
   fireEvent.change(dialog.getByLabelText(/Notes/), { target: { value: 'Second floor' } })
-  await visitOf()
+  await bookVisit(api)
   await user.click(dialog.getByRole('button', { name: 'Schedule' }))
   expect(await dialog.findByText(/07:00-08:00 on .* is full\. Free: 10:00-11:00 \(100\)/)).toBeTruthy()
   expect(await dialog.findByText('07:00-08:00 has filled up')).toBeTruthy()
   expect(dialog.getByLabelText<HTMLInputElement>(/Notes/).value).toBe('Second floor')
   expect(dialog.getByLabelText<HTMLInputElement>('Address').value).toBe('7, Hill Road, Pune 411001')
-  await user.click(dialog.getByLabelText('Time slot'))
-  await user.click(await screen.findByTitle('10:00-11:00 · 100 left'))
+  await choose(user, dialog.getByLabelText('Time slot'), '10:00-11:00 · 100 left')
   await user.click(await dialog.findByRole('button', { name: /Schedule$/ }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const found = await api.db.select().from(sampleCollections).where(eq(sampleCollections.orderId, order.id))
@@ -69,13 +52,10 @@ test('COL-06 COL-08 a slot that fills up while the dialog is open gets a message
 })
 
 test('COL-06 somebody without time in the slot is (Busy)', async () => {
-  const busy: Answer = (request, send) =>
-    request.url.includes('/collectors') && request.url.includes('timeSlotId')
-      ? Promise.resolve(Response.json({ status: 'success', data: [{ id: suresh, name: 'Suresh Patil', isAvailable: false, visits: 4 }] }))
-      : send(request)
+  const data = [{ id: suresh, name: 'Suresh Patil', isAvailable: false, visits: 4 }]
+  const busy = answering(/\/collectors.*timeSlotId/, () => Response.json({ status: 'success', data }))
   const { dialog, user } = await openSchedule(busy)
-  await user.click(dialog.getByLabelText('Time slot'))
-  await user.click(await screen.findByTitle('10:00-11:00 · 100 left'))
+  await choose(user, dialog.getByLabelText('Time slot'), '10:00-11:00 · 100 left')
   await user.click(dialog.getByLabelText(/Phlebotomist/))
   expect(await screen.findByTitle('Suresh Patil · 4 visits (Busy)')).toBeTruthy()
 })
@@ -84,30 +64,24 @@ test.each([
   ['/time-slots', 'Failed to load available time slots. Please try again.'],
   ['/collectors', 'Failed to load available collectors. Please try again.'],
 ])('COL-06 where %s fails the dialog says so', async (part, sentence) => {
-  const { dialog } = await openSchedule(failing(`/sample-collections${part}`))
-  expect(await dialog.findByText(sentence, {}, { timeout: 15_000 })).toBeTruthy()
+  const { dialog } = await openSchedule(refusing(new RegExp(`/sample-collections${part}`), 'down', 500))
+  expect(await dialog.findByText(sentence)).toBeTruthy()
 })
 
 test('COL-06 a booking that fails says its sentence and keeps what was typed', async () => {
-  const { dialog, user } = await openSchedule((request, send) =>
-    request.method === 'POST' && request.url.endsWith('/sample-collections')
-      ? Promise.resolve(Response.json({ status: 'error', message: 'down' }, { status: 500 }))
-      : send(request),
-  )
+  const { dialog, user } = await openSchedule(refusing(/^POST .*\/sample-collections$/, 'down', 500))
   await user.click(dialog.getByRole('button', { name: 'Schedule' }))
   expect(await dialog.findByText('Please select a date and time slot.')).toBeTruthy()
-  await user.click(dialog.getByLabelText('Time slot'))
-  await user.click(await screen.findByTitle('10:00-11:00 · 100 left'))
+  await choose(user, dialog.getByLabelText('Time slot'), '10:00-11:00 · 100 left')
   await user.click(dialog.getByRole('button', { name: 'Schedule' }))
   expect(await dialog.findByText('Failed to schedule sample collection. Please try again.')).toBeTruthy()
   expect(dialog.getByLabelText<HTMLInputElement>('Address').value).toBe('7, Hill Road, Pune 411001')
 })
 
 test('COL-04 the status dialog has the present status disabled, and sets another', async () => {
-  const id = await visitOf()
+  const id = await bookVisit(api)
   const { user } = await openApp({ api, at: '/sample-collections' })
-  await user.click(await screen.findByLabelText(`More actions for ${id}`))
-  await user.click(await screen.findByText('Update status'))
+  await chooseAction(user, 'Update status', id)
   const dialog = await dialogWith('Scheduled (now)')
   expect(dialog.getByLabelText<HTMLInputElement>('Scheduled (now)').disabled).toBe(true)
   await user.click(dialog.getByLabelText('In progress'))
@@ -117,14 +91,13 @@ test('COL-04 the status dialog has the present status disabled, and sets another
 })
 
 test('COL-05 several are set at once, with a result for each', async () => {
-  const one = await visitOf()
-  const two = await makeVisit(api.db, (await makeOrder(api.db)).id, tomorrow, { slotId: small.wide })
-  const { user } = await openApp({ api, at: '/sample-collections', answer: refuseOne(two) })
+  const one = await bookVisit(api)
+  const two = await bookVisit(api, tomorrow, { slotId: small.wide })
+  const { user } = await openApp({ api, at: '/sample-collections', answer: refusing(new RegExp(`^PUT .*${two}`), 'Not this one') })
   for (const id of [one, two]) await user.click(await screen.findByLabelText(new RegExp(`Select.*${id}`)))
   await user.click(screen.getByRole('button', { name: 'Set status' }))
   const dialog = within(await screen.findByRole('dialog'))
-  await user.click(dialog.getByLabelText('New status'))
-  await user.click(await screen.findByTitle('Completed'))
+  await choose(user, dialog.getByLabelText('New status'), 'Completed')
   await user.click(dialog.getByRole('button', { name: 'Set status' }))
   expect(await dialog.findByText(/Not this one/)).toBeTruthy()
   const found = await api.db
@@ -133,13 +106,6 @@ test('COL-05 several are set at once, with a result for each', async () => {
     .where(inArray(sampleCollections.id, [one, two]))
   expect(Object.fromEntries(found.map(({ id, status }) => [id, status]))).toEqual({ [one]: 'Completed', [two]: 'Scheduled' })
 })
-
-function refuseOne(id: string): Answer {
-  return (request, send) =>
-    request.method === 'PUT' && request.url.includes(id)
-      ? Promise.resolve(Response.json({ status: 'error', message: 'Not this one' }, { status: 409 }))
-      : send(request)
-}
 
 test('COL-06 GEN-01 a date typed as digits is taken; one that is no day, or is over, stays as typed, is refused in words and books nothing', async () => {
   const { dialog, user } = await openSchedule()
@@ -159,8 +125,7 @@ test('COL-06 GEN-01 a date typed as digits is taken; one that is no day, or is o
 
   const day = addDays(tomorrow, 1)
   fireEvent.change(date, { target: { value: formatCivilDate(day).replaceAll('/', '') } })
-  await user.click(dialog.getByLabelText('Time slot'))
-  await user.click(await screen.findByTitle('07:00-08:00 · 1 left'))
+  await choose(user, dialog.getByLabelText('Time slot'), '07:00-08:00 · 1 left')
   await user.click(dialog.getByRole('button', { name: 'Schedule' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await api.db.select().from(sampleCollections)).toMatchObject([{ scheduledDate: day }])

@@ -1,48 +1,32 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeAll, expect, test } from 'vitest'
-import { addDays, civilDateOf, formatCivilDate } from '#domain/civil-date.ts'
-import { newId } from '#server/db/id.ts'
-import { phlebotomists, sampleCollections, slotDays, timeSlots } from '#server/db/schema.ts'
-import { labApi } from '#tests/support/lab-api.ts'
+import { expect, test } from 'vitest'
+import { addDays, formatCivilDate } from '#domain/civil-date.ts'
+import { sampleCollections, timeSlots } from '#server/db/schema.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, makeVisit, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
+import { makeOrder, makeVisit, small } from '#tests/support/small-lab.ts'
+import { choose, chooseAction } from '#tests/support/panel-steps.ts'
+import { bookVisit, collectionsApi, former, suresh, tomorrow } from './collections-api.ts'
 
-const [suresh, former] = [newId(smallLabNow), newId(smallLabNow)]
-const tomorrow = addDays(civilDateOf(smallLabNow), 1)
-const wait = { timeout: 20_000 }
-
-const api = labApi()
-beforeAll(() =>
-  api.db.insert(phlebotomists).values([
-    { id: suresh, name: 'Suresh Patil', phone: '+910000000001', ...stamps },
-    { id: former, name: 'Farida Khan', phone: '+910000000002', isActive: false, ...stamps },
-  ]),
-)
-afterEach(async () => {
-  await api.db.delete(sampleCollections)
-  await api.db.delete(slotDays)
-})
+const api = collectionsApi()
 
 /** A dialog of the one visit in the list. */
 async function openVisitDialog(label: string, name: RegExp) {
   const { user } = await openApp({ api, at: '/sample-collections' })
-  if (label === 'Assign') await user.click(await screen.findByRole('button', { name: /^Assign / }, wait))
+  if (label === 'Assign') await user.click(await screen.findByRole('button', { name: /^Assign / }))
   else {
-    await user.click(await screen.findByRole('button', { name: /^More actions for/ }, wait))
-    await user.click(await screen.findByRole('menuitem', { name: label }))
+    await chooseAction(user, label)
   }
-  return { user, dialog: within(await screen.findByRole('dialog', { name }, wait)) }
+  return { user, dialog: within(await screen.findByRole('dialog', { name })) }
 }
 
 test('COL-07 FLD-06 a visit of somebody who has become inactive names them in the assign dialog, and goes to another', async () => {
-  const id = await makeVisit(api.db, (await makeOrder(api.db)).id, tomorrow)
+  const id = await bookVisit(api)
   await api.db.update(sampleCollections).set({ phlebotomistId: former }).where(eq(sampleCollections.id, id))
   const { user, dialog } = await openVisitDialog('Assign', /^Assign /)
-  expect(await dialog.findByTitle('Farida Khan (inactive)', {}, wait)).toBeTruthy()
+  expect(await dialog.findByTitle('Farida Khan (inactive)')).toBeTruthy()
   expect(dialog.queryByText(former)).toBeNull()
-  await user.click(dialog.getByLabelText('Phlebotomist'))
-  await user.click(await screen.findByTitle('Suresh Patil'))
+  await choose(user, dialog.getByLabelText('Phlebotomist'), 'Suresh Patil')
   await user.dblClick(dialog.getByRole('button', { name: 'Assign' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect((await api.db.select().from(sampleCollections))[0]).toMatchObject({ phlebotomistId: suresh, version: 2 })
@@ -52,12 +36,10 @@ test('FLD-04 a new date that is taken back leaves a failed visit without a secon
   const order = await makeOrder(api.db)
   await makeVisit(api.db, order.id, tomorrow)
   const { user, dialog } = await openVisitDialog('Visit failed', / failed$/)
-  await user.click(dialog.getByLabelText('What happened'))
-  await user.click(await screen.findByTitle('Not at home'))
+  await choose(user, dialog.getByLabelText('What happened'), 'Not at home')
   const date = dialog.getByLabelText<HTMLInputElement>(/^Date/)
   fireEvent.change(date, { target: { value: formatCivilDate(addDays(tomorrow, 2)) } })
-  await user.click(dialog.getByLabelText(/^Time slot/))
-  await user.click(await screen.findByTitle('10:00-11:00 · 100 left'))
+  await choose(user, dialog.getByLabelText(/^Time slot/), '10:00-11:00 · 100 left')
   expect(dialog.getByRole('button', { name: 'Record and book the new date' })).toBeTruthy()
   fireEvent.change(date, { target: { value: '' } })
   const slot = dialog.getByLabelText<HTMLInputElement>(/^Time slot/)
@@ -71,34 +53,33 @@ test('FLD-04 a new date that is taken back leaves a failed visit without a secon
 
 const bookFour = async () => {
   await api.db.update(timeSlots).set({ maxCollections: 10, startTime: '10:00', endTime: '11:00' }).where(eq(timeSlots.id, small.wide))
-  for (const count of [4, 3])
-    for (let each = 0; each < count; each += 1) await makeVisit(api.db, (await makeOrder(api.db)).id, addDays(tomorrow, count), { slotId: small.wide })
+  for (const count of [4, 3]) for (let each = 0; each < count; each += 1) await bookVisit(api, addDays(tomorrow, count), { slotId: small.wide })
 }
 const slotOf = async () => (await api.db.select().from(timeSlots).where(eq(timeSlots.id, small.wide)))[0]
 
 test('SLT-02 FLD-05 what was confirmed of a time slot is the change that was asked about, not one that was typed after the question', async () => {
   await bookFour()
   const { user } = await openApp({ api, at: `/time-slots/${small.wide}/edit` })
-  const most = await screen.findByLabelText(/^Max collections/, {}, wait)
+  const most = await screen.findByLabelText(/^Max collections/)
   const save = () => user.click(screen.getByRole('button', { name: /^Save/ }))
   fireEvent.change(most, { target: { value: '3' } })
   await save()
-  expect(await screen.findByText(/^More is booked than 3: 4 on /, {}, wait)).toBeTruthy()
+  expect(await screen.findByText(/^More is booked than 3: 4 on /)).toBeTruthy()
   await user.click(screen.getByRole('checkbox', { name: 'Change it all the same' }))
   fireEvent.change(most, { target: { value: '2' } })
   await save()
-  expect(await screen.findByText(/^More is booked than 2: 3 on .*, 4 on /, {}, wait)).toBeTruthy()
+  expect(await screen.findByText(/^More is booked than 2: 3 on .*, 4 on /)).toBeTruthy()
   expect(await slotOf()).toMatchObject({ maxCollections: 10 })
   await save()
-  await waitFor(async () => expect(await slotOf()).toMatchObject({ maxCollections: 2 }), wait)
+  await waitFor(async () => expect(await slotOf()).toMatchObject({ maxCollections: 2 }))
 })
 
 test('SLT-04 FLD-05 the same of several slots: another number is asked about again', async () => {
   await bookFour()
   const { user } = await openApp({ api, at: '/time-slots' })
-  await user.click(await screen.findByRole('checkbox', { name: /^Select .*10:00-11:00/ }, wait))
+  await user.click(await screen.findByRole('checkbox', { name: /^Select .*10:00-11:00/ }))
   await user.click(await within(screen.getByRole('region', { name: 'Selection' })).findByRole('button', { name: 'Activate, deactivate…' }))
-  const dialog = within(await screen.findByRole('dialog', undefined, wait))
+  const dialog = within(await screen.findByRole('dialog'))
   const most = await dialog.findByLabelText(/^Max collections/)
   fireEvent.change(most, { target: { value: '3' } })
   await user.click(dialog.getByRole('button', { name: 'Change' }))
@@ -109,5 +90,5 @@ test('SLT-04 FLD-05 the same of several slots: another number is asked about aga
   expect(await dialog.findByText(/More is booked than 2: 3 on .*, 4 on /)).toBeTruthy()
   expect(await slotOf()).toMatchObject({ maxCollections: 10 })
   await user.click(dialog.getByRole('button', { name: 'Change 1 all the same' }))
-  await waitFor(async () => expect(await slotOf()).toMatchObject({ maxCollections: 2 }), wait)
+  await waitFor(async () => expect(await slotOf()).toMatchObject({ maxCollections: 2 }))
 })

@@ -5,6 +5,7 @@ import { labApi } from '#tests/support/lab-api.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { type Answer, answering, refusing } from '#tests/support/answers.ts'
 
 /** The day after the visits are planned. */
 const now = new Date(smallLabNow.getTime() + 24 * 3_600_000)
@@ -24,13 +25,7 @@ beforeAll(async () => {
   await makePrescription(sql, { ...row, status: 'Reviewed' })
 })
 
-type Answer = NonNullable<Parameters<typeof openApp>[0]['answer']>
-
-const open = (answer?: Answer) => openApp({ api, at: '/dashboard', ...(answer ? { answer } : {}) })
-const refusing =
-  (part: string, status: number): Answer =>
-  (request, send) =>
-    request.url.includes(part) ? Promise.resolve(Response.json({ status: 'error', message: 'No such thing' }, { status })) : send(request)
+const open = (answer?: Answer) => openApp({ api, at: '/dashboard', answer })
 const region = async (name: string) => within(await screen.findByLabelText(name, { selector: 'section' }))
 const card = async (label: string) => (await (await region('Figures')).findByText(label)).closest('a')
 
@@ -40,7 +35,7 @@ async function figures() {
 }
 
 test('DASH-01 the four cards are the server’s figures, each leading to the orders it counts', async () => {
-  const { sent, close } = await open()
+  const { sent } = await open()
   await waitFor(async () => expect(await figures()).toEqual(['1', '2', '8', '₹300']))
   const [from, to] = [`${month}-01`, (await card('New Orders'))?.getAttribute('href')?.match(/toDate=([\d-]+)/)?.[1]]
   expect((await card('New Orders'))?.getAttribute('href')).toBe(`/orders?status=Created&fromDate=${from}&toDate=${to}`)
@@ -48,18 +43,16 @@ test('DASH-01 the four cards are the server’s figures, each leading to the ord
   expect((await card('Pending Orders'))?.getAttribute('href')).toBe('/orders?openOnly=true')
   expect((await card('Monthly Revenue'))?.getAttribute('href')).toBe(`/orders?status=Completed&fromDate=${from}&toDate=${to}`)
   expect(sent.map(({ path }) => path)).toContain(`/orders/admin/stats?month=${month}`)
-  close()
 })
 
 test('DASH-01 the list that a card leads to has as many orders as the card says', async () => {
-  const { close } = await open()
+  await open()
   fireEvent.click((await card('Pending Orders')) as Element)
   expect(await screen.findByText(/of 8 orders/)).toBeTruthy()
-  close()
 })
 
 test('DASH-02 six open orders, each leading to itself, and the prescriptions that wait', async () => {
-  const { close } = await open()
+  await open()
   const orders = await region('Recent Open Orders')
   const links = await orders.findAllByText(/^LAB-/)
   expect(links).toHaveLength(6)
@@ -69,30 +62,25 @@ test('DASH-02 six open orders, each leading to itself, and the prescriptions tha
   expect((await waiting.findByText('Kiran Rao')).closest('a')?.getAttribute('href')).toBe('/prescriptions?status=Pending')
   expect(waiting.queryAllByText('Asha Rao')).toHaveLength(1)
   expect(waiting.getByText('All 1 pending prescription').getAttribute('href')).toBe('/prescriptions?status=Pending')
-  close()
 })
 
 test('DASH-03 the roadmap says Today, counts by status, and names the order', async () => {
-  const { close } = await open()
+  await open()
   const roadmap = await region('Sample Collection Roadmap')
   expect((await roadmap.findByText('Today')).getAttribute('href')).toBe(`/sample-collections?date=${today}`)
   expect(roadmap.getByText('1 Scheduled').closest('a')?.getAttribute('href')).toBe(`/sample-collections?status=Scheduled&date=${today}`)
   expect(roadmap.getByText('All collections of the rest of the month').getAttribute('href')).toContain(`fromDate=${today}`)
   expect(roadmap.getByText('Asha Rao')).toBeTruthy()
   expect(roadmap.getByText(/^LAB-/).getAttribute('href')).toBe(`/orders/${openOrder}`)
-  close()
 })
 
 test('DASH-04 a server without figures and roadmap: both are worked out from what is loaded, and say so', async () => {
-  const { sent, close } = await open((request, send) =>
-    /admin\/stats|roadmap/.test(request.url) ? Promise.resolve(Response.json({ status: 'error', message: 'x' }, { status: 404 })) : send(request),
-  )
+  const { sent } = await open(refusing(/admin\/stats|roadmap/, 'x', 404))
   await waitFor(async () => expect(await figures()).toEqual(['1', '2', '8', '₹300']))
   expect(screen.getByText(/counted over the 100 newest orders alone/)).toBeTruthy()
   expect(await screen.findByText(/made of 100 loaded collections alone/)).toBeTruthy()
   expect(await (await region('Sample Collection Roadmap')).findByText('Today')).toBeTruthy()
   expect(sent.some(({ path }) => path.startsWith('/orders/admin/all?page=1&limit=100'))).toBe(true)
-  close()
 })
 
 test.each([
@@ -102,30 +90,25 @@ test.each([
   ['/roadmap', 'The roadmap could not be loaded'],
 ])('DASH-01…04 when %s fails, that part alone says so, and can be tried again', async (part, sentence) => {
   let isBroken = true
-  const { close } = await open((request, send) => (isBroken ? refusing(part, 409)(request, send) : send(request)))
+  await open((request, send) => (isBroken ? refusing(new RegExp(part), 'No such thing')(request, send) : send(request)))
   expect(await screen.findByText(sentence)).toBeTruthy()
   await waitFor(() => expect(document.querySelectorAll('.dashboard [role=alert]')).toHaveLength(1))
   isBroken = false
   fireEvent.click(screen.getByText('Try again').closest('button') as HTMLElement)
   await waitFor(() => expect(screen.queryByText(sentence)).toBeNull())
-  close()
 })
 
 /** Rows that cannot be read were left out without a word, so that the table said there were none. */
 test('DASH-02 open orders that cannot be read are counted, and never no orders', async () => {
-  const { close } = await open(async (request, send) => {
-    if (!request.url.includes('/orders/admin/all')) return send(request)
-    return Response.json({ status: 'success', data: { orders: [{ id: 'o1' }, { id: 'o2' }], totalCount: 8 } })
-  })
+  await open(answering(/orders\/admin\/all/, () => Response.json({ status: 'success', data: { orders: [{ id: 'o1' }, { id: 'o2' }], totalCount: 8 } })))
   const orders = await region('Recent Open Orders')
   expect(await orders.findByText('2 orders could not be read')).toBeTruthy()
   expect(orders.queryByText('No orders found')).toBeNull()
-  close()
 })
 
 test('the first page is read in one round of four calls', async () => {
   const held: (() => void)[] = []
-  const { sent, close } = await open(async (request, send) => {
+  const { sent } = await open(async (request, send) => {
     await new Promise<void>((resolve) => held.push(resolve))
     return send(request)
   })
@@ -139,11 +122,54 @@ test('the first page is read in one round of four calls', async () => {
     ).toEqual(['/admin/prescriptions', '/admin/sample-collections/roadmap', '/orders/admin/all', '/orders/admin/stats']),
   )
   for (const release of held) release()
-  close()
 })
 
 test('GEN-01 the date under the title is the laboratory’s', async () => {
-  const { close } = await open()
+  await open()
   expect((await screen.findAllByText(formatCivilDate(today))).length).toBeGreaterThan(0)
-  close()
+})
+
+interface Changed {
+  /** The call whose answer is changed. */
+  readonly call: RegExp
+  /** Where its rows are under `data`. */
+  readonly rows: (data: Record<string, unknown[]> & { readonly first: unknown[] }[]) => unknown[]
+}
+
+/** Opens the dashboard with a row among those of an answer that nobody can read; with `lacks`, over a server without such a call. */
+function openWithUnreadable({ call, rows, lacks }: Changed & { readonly lacks?: RegExp }) {
+  return open(async (request, send) => {
+    if (lacks?.test(request.url)) return Response.json({ status: 'error', message: 'x' }, { status: 404 })
+    const response = await send(request)
+    if (!call.test(request.url)) return response
+    const body = await response.json()
+    rows(body.data).push({ id: 'nobody-can-read-this' })
+    return Response.json(body)
+  })
+}
+
+/** Orders that could not be read were left out of the figures without a word. */
+test('DASH-01 DASH-04 a figure that misses orders says so in its place', async () => {
+  await openWithUnreadable({ lacks: /admin\/stats/, call: /orders\/admin\/all.*limit=100/, rows: (data) => data.orders ?? [] })
+  const figures = await region('Figures')
+  expect(await figures.findAllByText('1 of the orders could not be read')).toHaveLength(4)
+  const shown = [...document.querySelectorAll('.dashboard-cards .stat-figure')].map((each) => each.textContent)
+  expect(new Set(shown)).toEqual(new Set(['— 1 of the orders could not be read']))
+})
+
+/** Collections that could not be read were left out of the counts of a roadmap without a word. */
+test('DASH-03 DASH-04 a roadmap that misses collections says so, and counts nothing', async () => {
+  await openWithUnreadable({ lacks: /roadmap/, call: /admin\/sample-collections\?.*limit=100/, rows: (data) => data.items ?? [] })
+  const roadmap = await region('Sample Collection Roadmap')
+  expect(await roadmap.findByText('1 of the sample collections could not be read, so that nothing is counted here.')).toBeTruthy()
+  expect(roadmap.getByText('Today')).toBeTruthy()
+  expect(roadmap.queryByText('1 Scheduled')).toBeNull()
+})
+
+test('DASH-03 a date whose first collections cannot all be read says so beside the server’s counts', async () => {
+  await openWithUnreadable({ call: /roadmap/, rows: ([date]) => date?.first ?? [] })
+  const roadmap = await region('Sample Collection Roadmap')
+  expect(await roadmap.findByText('1 of the sample collections could not be read')).toBeTruthy()
+  expect(roadmap.getByText('1 Scheduled')).toBeTruthy()
+  await waitFor(() => expect(roadmap.queryByText(/No collections are planned/)).toBeNull())
 })

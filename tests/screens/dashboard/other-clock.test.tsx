@@ -33,7 +33,7 @@ test.each([
 ])('GEN-01 DASH-01 DASH-03 on a machine a day %s, today is the server’s', async (_, machine, wrongDay) => {
   setMachine(machine)
   noteServerDate(new Date())
-  const { sent, close } = await openApp({ api, at: '/dashboard' })
+  const { sent } = await openApp({ api, at: '/dashboard' })
   expect(await screen.findByText('01/12/2026', { selector: '.page-header p' })).toBeTruthy()
   expect((await screen.findByRole('link', { name: 'Today' })).getAttribute('href')).toBe('/sample-collections?date=2026-12-01')
   expect(screen.queryByText(wrongDay)).toBeNull()
@@ -43,7 +43,6 @@ test.each([
     expect(paths).toContain('/admin/sample-collections/roadmap?from=2026-12-01&to=2026-12-31')
   })
   expect(screen.getByText('New Orders').closest('a')?.getAttribute('href')).toContain('fromDate=2026-12-01')
-  close()
 })
 
 test('GEN-01 a difference of seconds draws nothing again, one of minutes does', () => {

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusal } from '#tests/support/memory-provider.ts'
 import { openCatalogue } from './catalogue.tsx'
+import { choose } from '#tests/support/panel-steps.ts'
 
 test('CAT-04 an empty test is refused field by field, and the focus goes to the first', async () => {
   const { user, provider } = openCatalogue('/tests/add')
@@ -26,8 +27,7 @@ test('CAT-03 the first field has the focus, Enter saves, rupees go on as whole p
   await waitFor(() => expect(document.activeElement).toBe(name))
   await user.type(screen.getByLabelText('Description'), 'Sugar in blood')
   await user.type(screen.getByLabelText('Price'), '1,234.5')
-  await user.click(screen.getByLabelText('Category'))
-  await user.click(await screen.findByTitle('Blood'))
+  await choose(user, 'Category', 'Blood')
   await user.type(name, '  Glucose  {Enter}')
   await screen.findByText('the list of tests')
   expect(provider.calls.filter(({ what }) => what === 'create')).toHaveLength(1)

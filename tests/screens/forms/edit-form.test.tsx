@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusal } from '#tests/support/memory-provider.ts'
 import { openCatalogue } from './catalogue.tsx'
+import { retype } from '#tests/support/panel-steps.ts'
 
 test('CAT-03 an edit form is read fresh, shows the record, and sends what was changed with its version', async () => {
   const { user, provider } = openCatalogue('/tests/t2/edit')
   const price = await screen.findByLabelText<HTMLInputElement>('Price')
   expect(price.value).toBe('600.50')
   expect(screen.getByTitle('Blood')).toBeTruthy()
-  await user.clear(price)
-  await user.type(price, '650{Enter}')
+  await retype(user, price, '650{Enter}')
   await screen.findByText('the list of tests')
   expect(provider.calls.find(({ what }) => what === 'update')?.given).toEqual({ price: 65_000, version: '"v1"' })
 })

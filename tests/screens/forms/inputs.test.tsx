@@ -6,14 +6,13 @@ import { choice, choices, civilDate, clockTime, email, instant, integer, longTex
 import { ResourceForm } from '#crud/form/resource-form.tsx'
 import { memoryProvider } from '#tests/support/memory-provider.ts'
 import { openMemoryScreen } from '#tests/support/memory-screen.tsx'
+import { choose, retype } from '#tests/support/panel-steps.ts'
+import { called } from '#tests/support/called.ts'
 
 const days = { mon: { label: 'Monday' }, tue: { label: 'Tuesday' }, wed: { label: 'Wednesday' } } as const
 
 const collectors = defineResource({
-  name: 'collectors',
-  label: { one: 'collector', many: 'collectors' },
-  permission: 'orders',
-  title: 'name',
+  ...called('collector'),
   fields: {
     name: text(),
     notes: longText(),
@@ -44,8 +43,7 @@ function openForm() {
 }
 
 async function typed(label: RegExp, words: string, { user }: ReturnType<typeof openForm>) {
-  await user.clear(await screen.findByLabelText(label))
-  await user.type(screen.getByLabelText(label), words)
+  await retype(user, await screen.findByLabelText(label), words)
 }
 
 test('every kind of field takes a value by its input and gives it on as the record holds it', async () => {
@@ -60,8 +58,7 @@ test('every kind of field takes a value by its input and gives it on as the reco
   ] as const)
     await typed(label, words, open)
   await open.user.click(screen.getByRole('switch'))
-  await open.user.click(screen.getByLabelText(/^Shift/))
-  await open.user.click(await screen.findByTitle('Tuesday'))
+  await choose(open.user, screen.getByLabelText(/^Shift/), 'Tuesday')
   await open.user.click(screen.getByRole('checkbox', { name: 'Wednesday' }))
   await open.user.click(screen.getByRole('checkbox', { name: 'Monday' }))
   fireEvent.change(screen.getByLabelText(/^Starts at/), { target: { value: '07:30' } })

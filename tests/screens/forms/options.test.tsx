@@ -4,6 +4,7 @@ import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { memoryProvider, refusal } from '#tests/support/memory-provider.ts'
 import { catalogue, declarations, openCatalogue } from './catalogue.tsx'
+import { answering } from '#tests/support/answers.ts'
 
 const api = labApi()
 
@@ -15,16 +16,15 @@ test.each([
   ['could not be loaded', refused, 'The tests could not be loaded.', 'The tests could not be loaded'],
   ['could not be read', unreadable, '2 tests could not be read', '2 tests could not be read'],
 ])('PKG-03 GEN-04 tests that %s are never no tests', async (_, answer, alert, inList) => {
-  const { close } = await openApp({
+  await openApp({
     api,
     at: '/test-packages/add',
-    answer: async (request, send) => (/\/tests\?.*limit=1000/.test(request.url) ? answer() : send(request)),
+    answer: answering(/\/tests\?.*limit=1000/, answer),
   })
   expect((await screen.findByText((words, element) => element?.getAttribute('role') === 'alert' && words.includes(alert))).textContent).toContain('Try again')
   expect(document.querySelector('.picker-list')?.textContent).toBe(inList)
   expect(screen.queryByRole('listbox')).toBeNull()
   expect(screen.queryByText('No tests found')).toBeNull()
-  close()
 })
 
 const broken = refusal(503)

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openCatalogue } from './catalogue.tsx'
+import { retype } from '#tests/support/panel-steps.ts'
 
 const value = (words: string) => screen.getByText(words).parentElement?.querySelector('dd')?.textContent
 
@@ -58,8 +59,7 @@ test('PKG-04 a package that costs more than its tests one by one says so, in the
   const { user } = openCatalogue('/test-packages/p1/edit')
   const price = await screen.findByLabelText<HTMLInputElement>('Price')
   await waitFor(() => expect(value('Actual value')).toBe('₹170'))
-  await user.clear(price)
-  await user.type(price, '1200')
+  await retype(user, price, '1200')
   expect(price.value).toBe('1,200')
   expect(await screen.findByText('The package costs ₹1,030 more than its tests one by one.')).toBeTruthy()
 })

@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { hasDirtyForms } from '#crud/form/dirty-forms.ts'
 import { openCatalogue } from './catalogue.tsx'
+import { refusal } from '#tests/support/memory-provider.ts'
 
 const question = 'Leave without saving?'
 
@@ -43,4 +44,74 @@ test('GEN-08 closing the tab asks only while something is typed and not saved; s
   await user.type(name, 'ormones{Enter}')
   await screen.findByText('the list of test-categories')
   expect([closing(), hasDirtyForms()]).toEqual([false, false])
+})
+
+afterEach(() => vi.useRealTimers())
+
+const underWay = 'Leave while this is under way?'
+
+/** Saves a category, which the server does not answer yet. */
+async function saveWithoutAnswer() {
+  const open = openCatalogue('/test-categories/add')
+  const answer = open.provider.hold('create')
+  await open.user.type(await screen.findByLabelText('Name'), 'Hormones{Enter}')
+  await screen.findByRole('button', { name: /Saving/ })
+  return { ...open, answer }
+}
+
+/** A form that was closed while it saved showed nobody that the save failed. */
+test('GEN-08 while a form saves, Cancel, Esc and the cross do not close it, and the failure is shown', async () => {
+  const { provider, answer } = await saveWithoutAnswer()
+  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', true)
+  fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Escape', keyCode: 27 })
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByText(underWay)).toBeNull()
+  provider.fail('create', refusal(403, 'Not yours'))
+  answer()
+  expect(await screen.findByText('Not yours')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', false)
+})
+
+/** A correction typed while the form saved went away with the form. */
+test('GEN-08 while a form saves its fields take no input, and the focus waits on its button', async () => {
+  const { answer } = await saveWithoutAnswer()
+  expect(screen.getByLabelText('Name').closest('[inert]')).not.toBeNull()
+  expect(document.activeElement?.textContent).toContain('Saving')
+  answer()
+  await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull())
+})
+
+/** The question said that nothing had been saved while the save was under way. */
+test('GEN-08 a link followed while a form saves asks with the right text, and the question closes when the result is there', async () => {
+  const { provider, answer, router } = await saveWithoutAnswer()
+  await router.navigate('/tests')
+  expect(await screen.findByText(underWay)).toBeTruthy()
+  expect(screen.getByText('The server has not answered yet. If you leave now, you will not see whether it was saved.')).toBeTruthy()
+  provider.fail('create', refusal(500))
+  answer()
+  const alert = (await screen.findByText(/We cannot confirm that this was saved/)).closest('.save-problem')
+  await waitFor(() => expect(screen.queryByText(underWay)).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(alert))
+  expect(router.state.location.pathname).toBe('/test-categories/add')
+  await router.navigate('/tests')
+  expect(await screen.findByText(/We cannot confirm that what you typed was saved/)).toBeTruthy()
+})
+
+test('GEN-08 who leaves all the same while a form saves leaves', async () => {
+  const { user, answer, router } = await saveWithoutAnswer()
+  await router.navigate(-1)
+  await user.click(await screen.findByRole('button', { name: 'Leave anyway' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/before'))
+  answer()
+})
+
+/** A save of ten seconds said nothing but that it saved. */
+test('a save that takes longer than three seconds says so', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  const { answer } = await saveWithoutAnswer()
+  act(() => vi.advanceTimersByTime(3000))
+  const note = await screen.findByText('Taking longer than usual…')
+  expect(note.getAttribute('role')).toBe('status')
+  answer()
+  expect(await screen.findByText('the list of test-categories')).toBeTruthy()
 })

@@ -53,7 +53,7 @@ test('without Undo the change is made at the end of its time, and can no longer 
   const { user, updates } = open(1000)
   await user.click(screen.getByRole('button', { name: 'Rename' }))
   expect(await screen.findByText(/seconds to undo/)).toBeTruthy()
-  await waitFor(() => expect(updates()).toHaveLength(1), { timeout: 4000 })
+  await waitFor(() => expect(updates()).toHaveLength(1))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
 })
 

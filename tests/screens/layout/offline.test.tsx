@@ -38,17 +38,16 @@ test.each([
 ])('GEN-03 %s opened without a connection is read by itself when it is back', async (_, at, content) => {
   const { turn, start, open } = connection()
   start(false)
-  const { close } = await open(typeof at === 'string' ? at : at())
+  await open(typeof at === 'string' ? at : at())
   await offline()
   turn(true)
   expect(await content()).toBeTruthy()
   await waitFor(() => expect(screen.queryByText(/could not be loaded/)).toBeNull())
-  close()
 })
 
 test('GEN-03 GEN-05 the input survives a connection that comes and goes', async () => {
   const { turn, open } = connection()
-  const { close, sent } = await open(`/tests/${small.cbc}/edit`)
+  const { sent } = await open(`/tests/${small.cbc}/edit`)
   fireEvent.change(await screen.findByDisplayValue('Blood count'), { target: { value: 'Blood count, whole' } })
   const reads = () => sent.filter(({ path }) => path === `/tests/${small.cbc}`).length
   const before = reads()
@@ -57,12 +56,11 @@ test('GEN-03 GEN-05 the input survives a connection that comes and goes', async 
   await api.signIn('super_admin')
   expect(reads()).toBe(before)
   expect(screen.getByDisplayValue('Blood count, whole')).toBeTruthy()
-  close()
 })
 
 test('GEN-03 a change without a connection is reported, kept in the form, and never sent automatically', async () => {
   const { turn, open } = connection()
-  const { close, sent } = await open(`/tests/${small.cbc}/edit`)
+  const { sent } = await open(`/tests/${small.cbc}/edit`)
   fireEvent.change(await screen.findByDisplayValue('Blood count'), { target: { value: 'Blood count, whole' } })
   turn(false)
   fireEvent.click(screen.getByText('Save test', { selector: 'button *' }).closest('button') as HTMLElement)
@@ -70,9 +68,8 @@ test('GEN-03 a change without a connection is reported, kept in the form, and ne
   const writes = () => sent.filter(({ method }) => method !== 'GET')
   const tried = writes().length
   turn(true)
-  const { body } = await api.call('GET', `/tests/${small.cbc}`, { token: await api.signIn('super_admin') })
+  const { body } = await api.call('GET', `/tests/${small.cbc}`, { as: 'super_admin' })
   expect(JSON.stringify(body)).not.toContain('Blood count, whole')
   expect(writes()).toHaveLength(tried)
   expect(screen.getByDisplayValue('Blood count, whole')).toBeTruthy()
-  close()
 })

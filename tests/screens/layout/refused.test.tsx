@@ -1,5 +1,4 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { rolePresets } from '#domain/role.ts'
 import { users } from '#server/db/schema.ts'
@@ -7,6 +6,7 @@ import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
+import { change } from '#tests/support/stored.ts'
 
 let order = ''
 const api = labApi()
@@ -15,11 +15,7 @@ beforeAll(async () => {
 })
 
 /** Says what managers may do, at the server alone. */
-const allowManager = (permissions: readonly string[]) =>
-  api.db
-    .update(users)
-    .set({ permissions: [...permissions] as never })
-    .where(eq(users.id, staffOf('manager').id))
+const allowManager = (permissions: readonly string[]) => change(api.db, users, staffOf('manager').id, { permissions: [...permissions] as never })
 
 beforeEach(() => allowManager(rolePresets.manager))
 
@@ -27,7 +23,7 @@ const button = (name: string) => screen.getByText(name, { selector: 'button *' }
 
 /** Nobody read the profile again after a refusal: the button stayed enabled, and was refused each time it was pressed. */
 test('AUTH-16 an action that is refused because the permission is gone shows the refusal, and is disabled with the reason from then on', async () => {
-  const { sent, close } = await openApp({ api, at: `/orders/${order}`, role: 'manager' })
+  const { sent } = await openApp({ api, at: `/orders/${order}`, role: 'manager' })
   await screen.findByText('Update Payment')
   await waitFor(() => expect(sent.filter(({ path }) => path === '/auth/admin/me')).toHaveLength(1))
   await allowManager(['orders.view'])
@@ -40,5 +36,4 @@ test('AUTH-16 an action that is refused because the permission is gone shows the
   expect(await screen.findByText(/orders\.edit is needed/, { selector: '[role=tooltip]' })).toBeTruthy()
   expect(sent.filter(({ path }) => path === '/auth/admin/me')).toHaveLength(2)
   expect(localStorage.getItem('auth_token')).toBeTruthy()
-  close()
 })

@@ -4,6 +4,7 @@ import { clearSession } from '#providers/auth/session.ts'
 import { makeSmallLab } from '#tests/support/small-lab.ts'
 import { addressNow, listeningApi, openAccountMenu, openFront, storeSignIn } from '#tests/support/screen.tsx'
 import { staffOf, testPassword } from '#tests/support/staff.ts'
+import { retype } from '#tests/support/panel-steps.ts'
 
 const api = listeningApi()
 beforeAll(() => makeSmallLab(api.database.sql))
@@ -17,7 +18,7 @@ async function endAtServer() {
 }
 
 const startsToType = async (user: ReturnType<typeof openFront>['user']) => {
-  await user.type(await screen.findByRole('textbox', { name: 'Name', hidden: true }, { timeout: 5000 }), 'Zinc, serum')
+  await user.type(await screen.findByRole('textbox', { name: 'Name', hidden: true }), 'Zinc, serum')
 }
 
 async function saveWithoutSession() {
@@ -32,8 +33,7 @@ async function saveWithoutSession() {
 
 async function signInAgainAs(user: ReturnType<typeof openFront>['user'], address: string) {
   const email = screen.getByLabelText<HTMLInputElement>('Email')
-  await user.clear(email)
-  await user.type(email, address)
+  await retype(user, email, address)
   await user.type(screen.getByLabelText('Password'), `${testPassword}{Enter}`)
 }
 

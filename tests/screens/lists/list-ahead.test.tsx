@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, mixedOrder } from '#tests/support/small-lab.ts'
+import { held } from '#tests/support/held.ts'
 
 let order: Awaited<ReturnType<typeof makeOrder>>
 const api = labApi()
@@ -35,13 +36,10 @@ test('GEN-03 a list is asked for when the mouse button goes down on a link to it
 })
 
 test('GEN-03 a list whose call is still under way when its screen comes is asked for once', async () => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { until: released, release } = held()
   const opened = await openList({
     answer: async (request, send) => {
-      if (request.url.includes(`${orders}?page=`)) await held
+      if (request.url.includes(`${orders}?page=`)) await released
       return send(request)
     },
   })

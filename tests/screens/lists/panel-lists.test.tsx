@@ -3,45 +3,42 @@ import { beforeAll, expect, test } from 'vitest'
 import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder } from '#tests/support/small-lab.ts'
+import { chooseAction } from '#tests/support/panel-steps.ts'
 
 const api = labApi()
 beforeAll(() => makeOrder(api.db))
 
 test('CAT-06 the list of tests is the one of the server, and each call is made once', async () => {
-  const { sent, close } = await openApp({ api, at: '/tests' })
+  const { sent } = await openApp({ api, at: '/tests' })
   await screen.findByRole('heading', { name: 'Test Management' })
   const rows = await screen.findAllByRole('button', { name: /^Edit / })
   expect(rows.length).toBeGreaterThan(1)
   const lists = sent.filter(({ path }) => path.startsWith('/tests?') || path.startsWith('/test-categories?')).map(({ path }) => path)
   expect(lists).toContain('/tests?page=1&limit=25&sort=name&order=asc')
   expect(new Set(lists).size).toBe(lists.length)
-  close()
 })
 
 test('CAT-03 disabling a test is sent once and shown, and the count of active tests follows', async () => {
-  const { sent, user, close } = await openApp({ api, at: '/tests' })
+  const { sent, user } = await openApp({ api, at: '/tests' })
   const figures = within(await screen.findByRole('region', { name: 'Figures' }))
   const active = () => Number(figures.getByRole('link', { name: /Active Tests/ }).textContent?.replace(/\D/g, ''))
   await waitFor(() => expect(active()).toBeGreaterThan(0))
   const before = active()
-  await user.click(await screen.findByRole('button', { name: 'More actions for Blood count' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Disable' }))
+  await chooseAction(user, 'Disable', 'Blood count')
   await waitFor(() => expect(active()).toBe(before - 1))
   expect(sent.filter(({ method }) => method !== 'GET')).toHaveLength(1)
-  close()
 })
 
 test('ORD-09 filters go to the server under their own names', async () => {
-  const { sent, close } = await openApp({ api, at: '/orders/pending?paymentStatus=Paid&search=LAB' })
+  const { sent } = await openApp({ api, at: '/orders/pending?paymentStatus=Paid&search=LAB' })
   await screen.findByRole('heading', { name: 'Orders' })
   await waitFor(() =>
     expect(sent.map(({ path }) => path)).toContain('/orders/admin/all?paymentStatus=Paid&openOnly=true&search=LAB&page=1&limit=10&sort=createdAt&order=desc'),
   )
-  close()
 })
 
 test('GEN-07 two filters set in quick succession both count, though the list follows the address a little later', async () => {
-  const { user, address, close } = await openApp({ api, at: '/tests' })
+  const { user, address } = await openApp({ api, at: '/tests' })
   await user.click(await screen.findByRole('button', { name: 'Advanced' }))
   const set = (name: string, value: string) => fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
   set('Minimum price', '100')
@@ -49,11 +46,10 @@ test('GEN-07 two filters set in quick succession both count, though the list fol
   await waitFor(() => expect(address()).toContain('maxPrice=900'))
   expect(address()).toBe('/tests?minPrice=100&maxPrice=900')
   await waitFor(() => expect(screen.getByRole('region', { name: 'Filters in force' }).textContent).toContain('Minimum price: ₹100'))
-  close()
 })
 
 test('a list that is answered with a page of a proxy says so, and is no empty list', async () => {
-  const { close } = await openApp({
+  await openApp({
     api,
     at: '/test-categories',
     answer: (request, send) =>
@@ -63,27 +59,24 @@ test('a list that is answered with a page of a proxy says so, and is no empty li
   })
   expect(await screen.findByText(/^Categories could not be loaded/)).toBeTruthy()
   expect(screen.queryByText('No categories found')).toBeNull()
-  close()
 })
 
 test('AUTH-16 an operator sees the list of orders, with what he may not do disabled', async () => {
-  const { user, close } = await openApp({ api, at: '/orders', role: 'operator' })
+  const { user } = await openApp({ api, at: '/orders', role: 'operator' })
   const [more] = await screen.findAllByRole('button', { name: /^More actions/ })
   await user.click(more ?? document.body)
   const payment = await screen.findByRole('menuitem', { name: 'Update Payment' })
   expect(payment.getAttribute('aria-disabled')).toBe('true')
-  close()
 })
 
 test('AUTH-16 an operator who opens the tests sees in their place that he may not view them', async () => {
-  const { sent, close } = await openApp({ api, at: '/tests', role: 'operator' })
+  const { sent } = await openApp({ api, at: '/tests', role: 'operator' })
   expect(await screen.findByText(/tests\.view is needed/)).toBeTruthy()
   expect(sent.filter(({ path }) => path.startsWith('/tests'))).toEqual([])
-  close()
 })
 
 test('ORD-03 ORD-04 the orders list has its columns, and an order its actions', async () => {
-  const { user, close } = await openApp({ api, at: '/orders' })
+  const { user } = await openApp({ api, at: '/orders' })
   await screen.findByText('Order number')
   const columns = [...document.querySelectorAll('th')].map(({ textContent }) => textContent)
   for (const column of ['Order number', 'Customer', 'Patient', 'Amount', 'Order status', 'Payment', 'Order date']) expect(columns).toContain(column)
@@ -91,5 +84,4 @@ test('ORD-03 ORD-04 the orders list has its columns, and an order its actions', 
   expect(more.closest('tr')?.textContent).toContain('View')
   await user.click(more)
   for (const action of ['Update Status', 'Update Payment', 'Cancel Order']) expect(await screen.findByText(action)).toBeTruthy()
-  close()
 })

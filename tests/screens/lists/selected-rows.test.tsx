@@ -1,5 +1,5 @@
 import type { DataProvider } from '@refinedev/core'
-import { screen } from '@testing-library/react'
+import { act, renderHook, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Declaration } from '#definition/declaration.ts'
 import { defineResource } from '#definition/define-resource.ts'
@@ -7,12 +7,14 @@ import { text } from '#definition/kind.ts'
 import { ResourceList } from '#crud/list/resource-list.tsx'
 import { memoryProvider } from '#tests/support/memory-provider.ts'
 import { openMemoryScreen } from '#tests/support/memory-screen.tsx'
+import { useSelection } from '#crud/list/use-selection.ts'
+import { useBusyRows, useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import { held } from '#tests/support/held.ts'
+import { called } from '#tests/support/called.ts'
 
 const badges = defineResource({
-  name: 'badges',
-  label: { one: 'badge', many: 'badges' },
+  ...called('badge'),
   permission: 'users',
-  title: 'name',
   fields: { name: text() },
   list: { columns: ['name'], pageSize: 5 },
   bulkActions: ['delete'],
@@ -54,4 +56,68 @@ test('USR-04 all rows of a page are selected at once; those of another page stay
   expect(box('Select all').checked).toBe(true)
   await user.click(box('Select all'))
   expect(screen.getByText('1 badge(s) selected')).toBeTruthy()
+})
+
+test('USR-04 selecting a row draws the actions of no row again: a hundred rows stay quick', async () => {
+  let drawn = 0
+  const refuse = () => {
+    drawn += 1
+    return null
+  }
+  const looking = { ...badges, actions: { look: { dialog: 'none', label: 'Look', refuse } }, rowActions: ['look'] } as unknown as Declaration
+  const rows = [1, 2, 3].map((number) => ({ id: `b${number}`, name: `Badge ${number}` }))
+  const routes = [{ path: '/badges', element: <ResourceList declaration={looking} /> }]
+  const { user } = openMemoryScreen({ at: '/badges', routes, declarations: [looking], provider: memoryProvider({ badges: rows }, [looking]) })
+  await screen.findByRole('button', { name: 'Look Badge 1' })
+  const before = drawn
+  await user.click(screen.getByRole('checkbox', { name: 'Select Badge 2' }))
+  expect(await screen.findByText('1 badge(s) selected')).toBeTruthy()
+  expect(drawn).toBe(before)
+})
+
+const row = (id: string) => ({ key: id, kind: 'record', record: { id } }) as const
+
+test('USR-04 a selection is kept over the pages of one filter, and starts again with another', () => {
+  const { result, rerender } = renderHook(({ rows, filtering }) => useSelection(rows, filtering), {
+    initialProps: { rows: [row('a'), row('b')], filtering: 'active' },
+  })
+  act(() => result.current.set(['a']))
+  rerender({ rows: [row('c')], filtering: 'active' })
+  act(() => result.current.set([...result.current.ids, 'c']))
+  expect(result.current.ids).toEqual(['a', 'c'])
+  act(() => result.current.drop(['a']))
+  expect(result.current.ids).toEqual(['c'])
+  rerender({ rows: [row('c')], filtering: 'all' })
+  expect([result.current.ids, result.current.records]).toEqual([[], []])
+})
+
+test('what is pressed twice before anything is drawn is done once; when it is over it can be done again', async () => {
+  const { result } = renderHook(() => useOneAtATime(() => undefined))
+  let count = 0
+  const work = async () => {
+    count += 1
+  }
+  await act(() => Promise.all([result.current.run(work), result.current.run(work)]))
+  expect(count).toBe(1)
+  await act(() => result.current.run(work))
+  expect(count).toBe(2)
+})
+
+test('a second click on a row that works does nothing; another row is not held up', async () => {
+  const { result } = renderHook(() => useBusyRows())
+  const done: string[] = []
+  const { until: under, release: finish } = held()
+  const work = (id: string) => async () => {
+    done.push(id)
+    await under
+  }
+  act(() => {
+    for (const id of ['a', 'a', 'b']) result.current.run(id, work(id))
+  })
+  expect([done, [...result.current.busy]]).toEqual([
+    ['a', 'b'],
+    ['a', 'b'],
+  ])
+  finish()
+  await waitFor(() => expect([...result.current.busy]).toEqual([]))
 })

@@ -4,6 +4,7 @@ import { notifications } from '#server/db/schema.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeNotification } from '#tests/support/small-lab.ts'
+import { refusing } from '#tests/support/answers.ts'
 
 const api = labApi()
 beforeEach(() => api.db.delete(notifications))
@@ -13,7 +14,7 @@ const bell = () => screen.findByRole('button', { name: /^Notifications/ })
 test('NAV-06 NAV-07 the bell asks when it is opened, for the ten newest unread; mark as read and delete leave it empty', async () => {
   for (let each = 1; each <= 2; each += 1) await makeNotification(api.db, { title: `Told ${each}` })
   await makeNotification(api.db, { title: 'Known', isRead: true })
-  const { user, sent, close } = await openApp({ api, at: '/dashboard' })
+  const { user, sent } = await openApp({ api, at: '/dashboard' })
   const asked = () => sent.filter(({ path }) => path.startsWith('/admin/notifications?'))
   expect(asked()).toHaveLength(0)
   await user.click(await bell())
@@ -27,11 +28,10 @@ test('NAV-06 NAV-07 the bell asks when it is opened, for the ten newest unread; 
   await waitFor(() => expect(panel.queryByText('Told 1')).toBeNull())
   await user.click(panel.getByRole('button', { name: 'Delete Told 2' }))
   expect(await panel.findByText('No new notifications')).toBeTruthy()
-  close()
 })
 
 test('NAV-05 by keyboard: Enter opens it with the focus inside, Esc closes it and comes back to the bell', async () => {
-  const { user, close } = await openApp({ api, at: '/dashboard' })
+  const { user } = await openApp({ api, at: '/dashboard' })
   const button = await bell()
   button.focus()
   await user.keyboard('{Enter}')
@@ -40,7 +40,6 @@ test('NAV-05 by keyboard: Enter opens it with the focus inside, Esc closes it an
   await user.keyboard('{Escape}')
   await waitFor(() => expect(button.getAttribute('aria-expanded')).toBe('false'))
   expect(document.activeElement).toBe(button)
-  close()
 })
 
 test.each([
@@ -52,25 +51,18 @@ test.each([
   ['NOBODY_KNOWS', 'default'],
 ])('NAV-08 %s has the icon %s', async (type, icon) => {
   await makeNotification(api.db, { type })
-  const { user, close } = await openApp({ api, at: '/dashboard' })
+  const { user } = await openApp({ api, at: '/dashboard' })
   await user.click(await bell())
   const item = await within(await screen.findByRole('dialog', { name: 'Unread notifications' })).findByRole('listitem')
   expect(item.querySelector('svg')?.getAttribute('data-icon')).toBe(icon)
-  close()
 })
 
 test('NAV-07 a failure is shown and the notification stays', async () => {
   await makeNotification(api.db, { title: 'Stays' })
-  const { user, close } = await openApp({
-    api,
-    at: '/dashboard',
-    answer: (request, send) =>
-      request.method === 'PUT' ? Promise.resolve(Response.json({ status: 'error', message: 'It is locked' }, { status: 409 })) : send(request),
-  })
+  const { user } = await openApp({ api, at: '/dashboard', answer: refusing(/^PUT /, 'It is locked') })
   await user.click(await bell())
   const panel = within(await screen.findByRole('dialog', { name: 'Unread notifications' }))
   await user.click(await panel.findByRole('button', { name: 'Mark Stays as read' }))
   expect(await screen.findByText('Failed to mark as read: It is locked')).toBeTruthy()
   expect(panel.getByText('Stays')).toBeTruthy()
-  close()
 })

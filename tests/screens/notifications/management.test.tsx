@@ -4,17 +4,18 @@ import { notifications } from '#server/db/schema.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeNotification } from '#tests/support/small-lab.ts'
+import { refusing } from '#tests/support/answers.ts'
 
 const api = labApi()
 beforeEach(() => api.db.delete(notifications))
 
 const put = (title: string, more: { type?: string; isRead?: boolean } = {}) => makeNotification(api.db, { title, ...more })
-const open = (at = '/notifications', more = {}) => openApp({ api, at, ...more })
+const open = (at = '/notifications', more: Partial<Parameters<typeof openApp>[0]> = {}) => openApp({ api, at, ...more })
 
 test('NOT-01 NOT-03 the figures, the columns and an action for what is unread', async () => {
   await put('Sample collected', { type: 'SampleCollected' })
   await put('Something else', { type: 'MADE_UP', isRead: true })
-  const { user, close } = await open()
+  const { user } = await open()
   const figures = () => within(screen.getByRole('region', { name: 'Figures' }))
   for (const words of ['Total Notifications2', 'Unread1', 'Notification Types2', 'Recent Activity2'])
     await waitFor(() => expect(figures().getByText(words.replace(/\d$/, '')).parentElement?.textContent).toBe(words))
@@ -27,7 +28,6 @@ test('NOT-01 NOT-03 the figures, the columns and an action for what is unread', 
   expect(within(row as HTMLElement).queryByText('Mark as Read')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Mark as Read Sample collected' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Mark as Read / })).toBeNull())
-  close()
 })
 
 test('NOT-02 NOT-05 the search and the filters are sent, and both empty sentences', async () => {
@@ -35,10 +35,9 @@ test('NOT-02 NOT-05 the search and the filters are sent, and both empty sentence
   expect(await screen.findByText('No notifications')).toBeTruthy()
   first.close()
   await put('Order confirmed')
-  const { sent, close } = await open('/notifications?type=ReportAvailable&is_read=false&search=asha')
+  const { sent } = await open('/notifications?type=ReportAvailable&is_read=false&search=asha')
   expect(await screen.findByText('No notifications found matching your criteria.')).toBeTruthy()
   expect(sent.map(({ path }) => path)).toContain('/admin/notifications?type=ReportAvailable&is_read=false&search=asha&page=1&limit=20')
-  close()
 })
 
 test('NOT-06 twenty to a page, with Previous and Next only when there are more', async () => {
@@ -48,24 +47,18 @@ test('NOT-06 twenty to a page, with Previous and Next only when there are more',
   expect(screen.queryByText(/^Showing/)).toBeNull()
   one.close()
   await put('Note 20')
-  const { user, close } = await open()
+  const { user } = await open()
   expect(await screen.findByText('Showing 1 to 20 of 21 notifications')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true)
   await user.click(screen.getByRole('button', { name: 'Next' }))
   expect(await screen.findByText('Showing 21 to 21 of 21 notifications')).toBeTruthy()
-  close()
 })
 
 test('NOT-04 what is selected is marked as read by single calls; what failed is named and can be tried again', async () => {
   for (const title of ['One', 'Two', 'Three']) await put(title)
   let refuses = true
-  const bad = (await makeNotification(api.db, { title: 'Stubborn' })) as string
-  const { user, sent, close } = await open('/notifications', {
-    answer: (request: Request, send: (request: Request) => Promise<Response>) =>
-      refuses && request.url.includes(`${bad}/read`)
-        ? Promise.resolve(Response.json({ status: 'error', message: 'It is locked' }, { status: 409 }))
-        : send(request),
-  })
+  const locked = refusing(new RegExp(`${await put('Stubborn')}/read`), 'It is locked')
+  const { user, sent } = await open('/notifications', { answer: (request, send) => (refuses ? locked(request, send) : send(request)) })
   await screen.findByText('Stubborn')
   await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
   await user.click(screen.getByRole('button', { name: 'Mark as Read' }))
@@ -78,14 +71,12 @@ test('NOT-04 what is selected is marked as read by single calls; what failed is 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(5)
   await waitFor(() => expect(screen.queryByText('Unread', { selector: 'td *' })).toBeNull())
-  close()
 })
 
 test('NOT-04 AUTH-16 deleting needs customers.edit, one and many', async () => {
   await put('Kept')
-  const { user, close } = await open('/notifications', { role: 'operator' })
+  const { user } = await open('/notifications', { role: 'operator' })
   await screen.findByText('Kept')
   await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
   expect(within(screen.getByRole('region', { name: 'Selection' })).getByRole('button', { name: 'Delete' })).toHaveProperty('disabled', true)
-  close()
 })

@@ -7,11 +7,10 @@ import { notificationDeliveries, notifications } from '#server/db/schema.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeNotification, smallLabNow, stamps } from '#tests/support/small-lab.ts'
+import { type Answer, losing } from '#tests/support/answers.ts'
 
 const api = labApi()
 beforeEach(() => api.db.delete(notifications))
-
-const wait = { timeout: 20_000 }
 
 test('ADV-03 a UUID counts once in capitals or not; ids of another server are taken as they are typed', () => {
   const id = '018f0000-0000-7000-8000-00000000000a'
@@ -23,8 +22,8 @@ test('NOT-07 a delivery that failed is sent again once, however often the button
   const delivery = { id: newId(smallLabNow), notificationId: id, channel: 'sms', state: 'failed', attempts: 6, lastError: 'No route', ...stamps } as const
   await api.db.insert(notificationDeliveries).values(delivery)
   const { user, sent } = await openApp({ api, at: `/notifications/${id}` })
-  await user.dblClick(await screen.findByRole('button', { name: 'Send again by SMS' }, wait))
-  expect(await screen.findByText('Waiting', {}, wait)).toBeTruthy()
+  await user.dblClick(await screen.findByRole('button', { name: 'Send again by SMS' }))
+  expect(await screen.findByText('Waiting')).toBeTruthy()
   expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1)
   expect(screen.queryByText(/it is not sent again/)).toBeNull()
   const [found] = await api.db.select().from(notificationDeliveries).where(eq(notificationDeliveries.id, delivery.id))
@@ -32,52 +31,81 @@ test('NOT-07 a delivery that failed is sent again once, however often the button
 })
 
 /** The send form for Asha, with title and message typed. */
-async function openForm(answer?: Parameters<typeof openApp>[0]['answer']) {
-  const app = await openApp({ api, at: '/notifications/advanced', ...(answer ? { answer } : {}) })
-  const customer = await screen.findByLabelText('Customer', {}, wait)
+async function openForm(answer?: Answer) {
+  const app = await openApp({ api, at: '/notifications/advanced', answer })
+  const customer = await screen.findByLabelText('Customer')
   await app.user.click(customer)
   fireEvent.change(customer, { target: { value: 'Asha' } })
-  await app.user.click(await screen.findByTitle(/^Asha Rao/, {}, wait))
+  await app.user.click(await screen.findByTitle(/^Asha Rao/))
   fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Closed' } })
   fireEvent.change(screen.getByLabelText('Message'), { target: { value: 'Dear {customer}' } })
   return app
 }
 
-test('ADV-02 GEN-04 an open preview follows the message once the typing pauses, not at each letter', async () => {
-  const { user, sent } = await openForm()
+test('ADV-02 GEN-04 an open preview follows the message once the typing pauses, not at each letter; no address has the text', async () => {
+  const addresses: string[] = []
+  const { user, sent } = await openForm((request, send) => {
+    addresses.push(request.url)
+    return send(request)
+  })
   await user.click(screen.getByRole('button', { name: 'Preview' }))
   const preview = () => within(screen.getByRole('region', { name: 'Preview' }))
-  await waitFor(() => expect(preview().getByText('Dear Asha Rao')).toBeTruthy(), wait)
+  await waitFor(() => expect(preview().getByText('Dear Asha Rao')).toBeTruthy())
   const before = sent.length
   await user.type(screen.getByLabelText('Message'), ', we are closed on Sunday.')
-  await waitFor(() => expect(preview().getByText('Dear Asha Rao, we are closed on Sunday.')).toBeTruthy(), wait)
+  await waitFor(() => expect(preview().getByText('Dear Asha Rao, we are closed on Sunday.')).toBeTruthy())
   expect(sent.slice(before).filter(({ path }) => path.includes('/preview')).length).toBeLessThan(4)
+  expect(addresses.filter((address) => /Closed|Dear|Sunday/.test(address))).toEqual([])
 })
 
 test('ADV-02 GEN-03 a message whose answer is lost keeps its form; pressing again sends nothing twice', async () => {
   let isLost = true
-  const { user } = await openForm(async (request, send) => {
-    const answer = await send(request)
-    if (isLost && request.url.endsWith('/send-custom')) throw new TypeError('the server stopped')
-    return answer
-  })
+  const { user } = await openForm(losing(/\/send-custom$/, () => isLost))
   await user.dblClick(screen.getByRole('button', { name: 'Send Notification' }))
-  expect(await screen.findByText('Failed to send notification. Please try again.', {}, wait)).toBeTruthy()
+  expect(await screen.findByText('Failed to send notification. Please try again.')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Closed')
   expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('Dear {customer}')
   isLost = false
   await user.click(screen.getByRole('button', { name: 'Send Notification' }))
-  expect(await screen.findByText('Custom notification sent successfully!', {}, wait)).toBeTruthy()
+  expect(await screen.findByText('Custom notification sent successfully!')).toBeTruthy()
   expect(await api.db.select().from(notifications)).toMatchObject([{ title: 'Closed', message: 'Dear Asha Rao' }])
 })
 
 test('ADV-02 GEN-08 a chosen customer is asked about before the form is left', async () => {
   const app = await openApp({ api, at: '/notifications/advanced' })
-  const customer = await screen.findByLabelText('Customer', {}, wait)
+  const customer = await screen.findByLabelText('Customer')
   await app.user.click(customer)
   fireEvent.change(customer, { target: { value: 'Ravi' } })
-  await app.user.click(await screen.findByTitle(/^Ravi Iyer/, {}, wait))
+  await app.user.click(await screen.findByTitle(/^Ravi Iyer/))
   await app.user.click(screen.getByRole('link', { name: 'Back to notifications' }))
-  expect(await screen.findByRole('dialog', {}, wait)).toBeTruthy()
+  expect(await screen.findByRole('dialog')).toBeTruthy()
   expect(app.address()).toBe('/notifications/advanced')
+})
+
+test('ADV-01 GEN-07 the four tabs in their order, each with its own content; the open tab is in the address', async () => {
+  const { user, address } = await openApp({ api, at: '/notifications/advanced' })
+  expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual(['Send Custom', 'Bulk Notifications', 'Analytics', 'Test System'])
+  const opened: [tab: string, path: string, button: RegExp][] = [
+    ['Bulk Notifications', '/notifications/advanced?tab=bulk', /^Send to 0 customers$/],
+    ['Analytics', '/notifications/advanced?tab=analytics', /^7 days$/],
+    ['Test System', '/notifications/advanced?tab=test', /^Send Welcome$/],
+    ['Send Custom', '/notifications/advanced', /^Send Notification$/],
+  ]
+  for (const [tab, path, button] of opened) {
+    await user.click(screen.getByRole('tab', { name: tab }))
+    expect(await screen.findByRole('button', { name: button })).toBeTruthy()
+    expect(screen.getByRole('tab', { name: tab }).getAttribute('aria-selected')).toBe('true')
+    await waitFor(() => expect(address()).toBe(path))
+  }
+})
+
+test('ADV-01 the address opens its tab; one that is none opens the first', async () => {
+  for (const [at, tab] of [
+    ['/notifications/advanced?tab=analytics', 'Analytics'],
+    ['/notifications/advanced?tab=x', 'Send Custom'],
+  ] as const) {
+    const { close } = await openApp({ api, at })
+    expect((await screen.findByRole('tab', { selected: true })).textContent).toBe(tab)
+    close()
+  }
 })

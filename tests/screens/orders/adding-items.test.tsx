@@ -5,20 +5,19 @@ import { labApi } from '#tests/support/lab-api.ts'
 import { small } from '#tests/support/small-lab.ts'
 import { quantity, region, alertText, total } from './items-on-screen.ts'
 import { type OpenedOrder, openerOfTwo } from './order-panel.ts'
+import { choose, retype } from '#tests/support/panel-steps.ts'
 
 const api = labApi()
 
 const openItems = openerOfTwo(api, 'items')
 
 async function choosePatient({ user }: OpenedOrder, name: string) {
-  await user.click(await screen.findByLabelText('Patient'))
-  await user.click(await screen.findByTitle(name))
+  await choose(user, 'Patient', name)
 }
 
 async function search({ user }: OpenedOrder, text: string) {
   const box = screen.getByLabelText(/^Search (tests|packages) to add$/)
-  await user.clear(box)
-  await user.type(box, text)
+  await retype(user, box, text)
 }
 
 const tick = async ({ user }: OpenedOrder, name: RegExp) => user.click(await screen.findByRole('checkbox', { name }))
@@ -31,7 +30,7 @@ async function chooseSugar(open: OpenedOrder) {
 }
 
 async function itemsNow({ id }: OpenedOrder) {
-  const { body } = await api.call('GET', `/orders/admin/${id}`, { token: await api.signIn('admin') })
+  const { body } = await api.call('GET', `/orders/admin/${id}`, { as: 'admin' })
   return dataOf<{ items: unknown[] }>(body).items
 }
 
@@ -50,11 +49,9 @@ test('ODT-05 ODT-07 the patient first, then two characters or a category, up to 
   await search(open, 'retired')
   expect(await screen.findByText('No items found')).toBeTruthy()
   await open.user.clear(screen.getByLabelText('Search tests to add'))
-  await open.user.click(screen.getByRole('combobox', { name: 'Category' }))
-  await open.user.click(await screen.findByTitle('Blood'))
+  await choose(open.user, screen.getByRole('combobox', { name: 'Category' }), 'Blood')
   expect(await screen.findByRole('checkbox', { name: /Blood count/ })).toBeTruthy()
-  await open.user.clear(screen.getByLabelText('Highest price'))
-  await open.user.type(screen.getByLabelText('Highest price'), '100')
+  await retype(open.user, screen.getByLabelText('Highest price'), '100')
   await waitFor(() => expect(screen.queryByRole('checkbox', { name: /Blood count/ })).toBeNull())
 })
 
@@ -167,19 +164,18 @@ test('ODT-05 one that is refused for itself is named with its reason, and the ot
   await tick(open, /Blood count/)
   await search(open, 'su')
   await tick(open, /Sugar/)
-  const token = await api.signIn('admin')
-  await api.call('PUT', `/tests/${small.cbc}`, { token, body: { isActive: false } })
+  await api.call('PUT', `/tests/${small.cbc}`, { as: 'admin', body: { isActive: false } })
   await open.user.click(screen.getByRole('button', { name: /Add 2 items/ }))
   const sentence = await alertText('Selected items')
   expect(sentence).toContain('Added: Sugar 100% for Kiran Rao.')
   expect(sentence).toContain('Blood count for Kiran Rao: This test is not offered at present')
-  await api.call('PUT', `/tests/${small.cbc}`, { token, body: { isActive: true } })
+  await api.call('PUT', `/tests/${small.cbc}`, { as: 'admin', body: { isActive: true } })
 })
 
 test('ODT-11 somebody else was quicker: who and what is shown, the selection stays, and the next try works', async () => {
   const open = await openItems()
   await chooseSugar(open)
-  await api.call('PUT', `/orders/admin/items/${open.items[0]}`, { token: await api.signIn('manager'), body: { quantity: 3 } })
+  await api.call('PUT', `/orders/admin/items/${open.items[0]}`, { as: 'manager', body: { quantity: 3 } })
   await open.user.click(screen.getByRole('button', { name: /Add 1 item/ }))
   expect(await alertText('Selected items')).toMatch(/Test Manager changed this .*change item/)
   await waitFor(() => expect(quantity('Asha Rao').value).toBe('3'))
@@ -190,7 +186,7 @@ test('ODT-11 somebody else was quicker: who and what is shown, the selection sta
 test('ODT-11 somebody ended the order meanwhile: who and when is shown, and the selection stays in sight', async () => {
   const open = await openItems()
   await chooseSugar(open)
-  await api.call('PUT', `/orders/admin/${open.id}/status`, { token: await api.signIn('manager'), body: { orderStatus: 'Completed' } })
+  await api.call('PUT', `/orders/admin/${open.id}/status`, { as: 'manager', body: { orderStatus: 'Completed' } })
   await open.user.click(screen.getByRole('button', { name: /Add 1 item/ }))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Add items' })).toBeNull())
   const sentence = await alertText('Selected items')

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { labApi } from '#tests/support/lab-api.ts'
 import { quantity, region, alertText, total } from './items-on-screen.ts'
 import { openerOfTwo } from './order-panel.ts'
+import { retype } from '#tests/support/panel-steps.ts'
 
 const api = labApi()
 
@@ -17,8 +18,7 @@ test.each([
   await open.user.tripleClick(await screen.findByRole('region', { name: 'Items of Asha Rao' }).then(() => quantity('Asha Rao')))
   await open.user.keyboard('7{Enter}{Enter}')
   await waitFor(() => expect(total()).toBe('Order total ₹2,400'))
-  await open.user.clear(quantity('Asha Rao'))
-  await open.user.type(quantity('Asha Rao'), typed)
+  await retype(open.user, quantity('Asha Rao'), typed)
   await open.user.tab()
   await waitFor(() => expect(total()).toBe(`Order total ₹${(300 * (Number(saved) + 1)).toLocaleString('en-IN')}`))
   expect(quantity('Asha Rao').value).toBe(saved)
@@ -30,26 +30,22 @@ test.each([
 test('ODT-06 more of a test for one patient is asked first: kept by a click and by Escape, set by a second Enter', async () => {
   const open = await openItems()
   const items = await screen.findByRole('region', { name: 'Items of Asha Rao' })
-  await open.user.clear(quantity('Asha Rao'))
-  await open.user.type(quantity('Asha Rao'), '3')
+  await retype(open.user, quantity('Asha Rao'), '3')
   await open.user.tab()
   expect(within(items).getByRole('alert').textContent).toContain('Blood count 3 times for one patient?')
   await open.user.click(within(items).getByRole('button', { name: 'Keep 1' }))
   expect([quantity('Asha Rao').value, within(items).queryByRole('alert')]).toEqual(['1', null])
-  await open.user.clear(quantity('Asha Rao'))
-  await open.user.type(quantity('Asha Rao'), '2{Enter}{Escape}')
+  await retype(open.user, quantity('Asha Rao'), '2{Enter}{Escape}')
   expect([quantity('Asha Rao').value, open.writes()]).toEqual(['1', []])
-  await open.user.clear(quantity('Asha Rao'))
-  await open.user.type(quantity('Asha Rao'), '2{Enter}{Enter}')
+  await retype(open.user, quantity('Asha Rao'), '2{Enter}{Enter}')
   await waitFor(() => expect(total()).toBe('Order total ₹900'))
 })
 
 test('ODT-06 a refused quantity falls back to the true one, says what was wanted, and can be set again', async () => {
   const open = await openItems()
   await screen.findByRole('region', { name: 'Items of Kiran Rao' })
-  await api.call('PUT', `/orders/admin/items/${open.items[1]}`, { token: await api.signIn('manager'), body: { quantity: 4 } })
-  await open.user.clear(quantity('Kiran Rao'))
-  await open.user.type(quantity('Kiran Rao'), '9{Enter}{Enter}')
+  await api.call('PUT', `/orders/admin/items/${open.items[1]}`, { as: 'manager', body: { quantity: 4 } })
+  await retype(open.user, quantity('Kiran Rao'), '9{Enter}{Enter}')
   expect(await alertText('Items of Kiran Rao')).toMatch(/The quantity 9 was not saved\. Test Manager changed this/)
   expect(quantity('Kiran Rao').value).toBe('4')
   await open.user.click(screen.getByRole('button', { name: 'Set to 9 again' }))
@@ -60,9 +56,8 @@ test('ODT-06 a refused quantity falls back to the true one, says what was wanted
 test('ODT-06 ODT-11 a quantity refused because somebody ended the order says so where it was typed', async () => {
   const open = await openItems()
   await screen.findByRole('region', { name: 'Items of Asha Rao' })
-  await api.call('POST', `/orders/admin/${open.id}/cancel`, { token: await api.signIn('manager'), body: { reason: 'moved' } })
-  await open.user.clear(quantity('Asha Rao'))
-  await open.user.type(quantity('Asha Rao'), '5{Enter}{Enter}')
+  await api.call('POST', `/orders/admin/${open.id}/cancel`, { as: 'manager', body: { reason: 'moved' } })
+  await retype(open.user, quantity('Asha Rao'), '5{Enter}{Enter}')
   await waitFor(() => expect(screen.queryByLabelText('Quantity of Blood count')).toBeNull())
   expect(await alertText('Items of Asha Rao')).toContain('The quantity 5 was not saved. This order is cancelled and can no longer be changed: Test Manager')
 })
@@ -70,9 +65,8 @@ test('ODT-06 ODT-11 a quantity refused because somebody ended the order says so 
 test('ODT-06 a quantity of an item that somebody took off is reported, although its row is gone', async () => {
   const open = await openItems()
   await screen.findByRole('region', { name: 'Items of Kiran Rao' })
-  await api.call('DELETE', `/orders/admin/items/${open.items[1]}`, { token: await api.signIn('manager') })
-  await open.user.clear(quantity('Kiran Rao'))
-  await open.user.type(quantity('Kiran Rao'), '5{Enter}{Enter}')
+  await api.call('DELETE', `/orders/admin/items/${open.items[1]}`, { as: 'manager' })
+  await retype(open.user, quantity('Kiran Rao'), '5{Enter}{Enter}')
   expect(await screen.findByText('The quantity 5 of Blood count was not saved: the item is no longer on this order.')).toBeTruthy()
   expect(screen.getByText(/^Test Manager took Blood count off the order on/)).toBeTruthy()
   expect(await screen.findByText('No items for this patient')).toBeTruthy()
@@ -91,8 +85,7 @@ test.each([
     },
   })
   await screen.findByRole('region', { name: 'Items of Kiran Rao' })
-  await open.user.clear(quantity('Kiran Rao'))
-  await open.user.type(quantity('Kiran Rao'), '7{Enter}{Enter}')
+  await retype(open.user, quantity('Kiran Rao'), '7{Enter}{Enter}')
   await waitFor(() => expect(quantity('Kiran Rao').getAttribute('aria-busy')).toBe('false'))
   expect(quantity('Kiran Rao').value).toBe(shown)
   if (sentence) expect(await alertText('Items of Kiran Rao')).toMatch(sentence)
@@ -114,7 +107,7 @@ test('ODT-06 an item is removed after a question; a patient without any says so'
 test('two tabs on one order: what the other did shows when the window gets the focus', async () => {
   const open = await openItems()
   await screen.findByRole('region', { name: 'Items of Kiran Rao' })
-  await api.call('DELETE', `/orders/admin/items/${open.items[1]}`, { token: await api.signIn('manager') })
+  await api.call('DELETE', `/orders/admin/items/${open.items[1]}`, { as: 'manager' })
   window.dispatchEvent(new Event('focus'))
   expect(await screen.findByText('No items for this patient')).toBeTruthy()
 })

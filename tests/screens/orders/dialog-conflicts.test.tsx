@@ -2,15 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusal } from '#tests/support/memory-provider.ts'
 import { openOrder } from './order-screen.tsx'
+import { openDialog } from '#tests/support/panel-steps.ts'
 
 type Opened = ReturnType<typeof openOrder>
 
 const theirs = { paymentStatus: 'Failed', paymentNotes: 'The card was refused' }
-
-async function openDialog(open: Opened, action: string) {
-  await open.user.click(await screen.findByRole('button', { name: action }))
-  return within(await screen.findByRole('dialog'))
-}
 
 /** Somebody else changes the order on the server. */
 function changeMeanwhile({ provider }: Opened) {
@@ -19,7 +15,7 @@ function changeMeanwhile({ provider }: Opened) {
 
 async function payOverAChange() {
   const open = openOrder()
-  const dialog = await openDialog(open, 'Update Payment')
+  const dialog = await openDialog(open.user, 'Update Payment')
   await open.user.type(dialog.getByLabelText(/Notes/), 'Mine')
   await changeMeanwhile(open)
   open.provider.fail('custom', refusal(412, 'Changed by Meera Nair at 10:04'))
@@ -53,7 +49,7 @@ test('ORD-08 a payment changed by someone else meanwhile: Reload drops mine and 
 
 test('ORD-07 cancelling an order that someone else changed meanwhile says what pressing again does, and does it', async () => {
   const open = openOrder()
-  const dialog = await openDialog(open, 'Cancel Order')
+  const dialog = await openDialog(open.user, 'Cancel Order')
   await open.user.type(dialog.getByLabelText('Reason for cancellation'), 'moved away')
   await changeMeanwhile(open)
   open.provider.fail('custom', refusal(412, 'Changed by Meera Nair at 10:04'))
@@ -68,7 +64,7 @@ test('ORD-07 cancelling an order that someone else changed meanwhile says what p
 /** The order was read again behind the open dialog, whose change then went unasked over one that nobody here had seen. */
 test('ORD-06 a dialog sends the version that it was opened with, whatever is read behind it', async () => {
   const open = openOrder()
-  const dialog = await openDialog(open, 'Update Payment')
+  const dialog = await openDialog(open.user, 'Update Payment')
   await changeMeanwhile(open)
   const reads = () => open.provider.calls.filter(({ what }) => what === 'one').length
   const before = reads()
@@ -82,7 +78,7 @@ test('ORD-06 a dialog sends the version that it was opened with, whatever is rea
 /** A dialog that was closed while it worked showed nobody that its change failed. */
 test('GEN-08 a dialog stays open while it works, and shows the result', async () => {
   const open = openOrder()
-  const dialog = await openDialog(open, 'Update Payment')
+  const dialog = await openDialog(open.user, 'Update Payment')
   const answer = open.provider.hold('custom')
   await open.user.click(dialog.getByRole('button', { name: 'Update payment' }))
   await dialog.findByRole('button', { name: /Updating/ })

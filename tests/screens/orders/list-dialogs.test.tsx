@@ -1,25 +1,66 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder } from '#tests/support/small-lab.ts'
+import { chooseAction } from '#tests/support/panel-steps.ts'
 
 const api = labApi()
 
 test('ORD-08 ODT-11 from the list too: who was quicker is said, what was typed stays, and Save mine over theirs counts', async () => {
   const { id } = await makeOrder(api.db)
   const open = await openApp({ api, at: '/orders' })
-  const number = (await screen.findAllByText(/^LAB-/, undefined, { timeout: 10_000 }))[0]?.textContent ?? ''
-  await open.user.click(await screen.findByRole('button', { name: `More actions for ${number}` }))
-  await open.user.click(await screen.findByRole('menuitem', { name: 'Update Payment' }))
+  const number = (await screen.findAllByText(/^LAB-/))[0]?.textContent ?? ''
+  await chooseAction(open.user, 'Update Payment', number)
   await open.user.type(await screen.findByLabelText(/Notes/), 'by phone')
   const dialog = within(screen.getByRole('dialog'))
   const paid = { paymentStatus: 'Paid', paymentMethod: 'card' }
-  await api.call('PUT', `/orders/admin/${id}/payment-status`, { token: await api.signIn('manager'), body: paid })
+  await api.call('PUT', `/orders/admin/${id}/payment-status`, { as: 'manager', body: paid })
   await open.user.click(dialog.getByRole('button', { name: 'Update payment' }))
   expect(await dialog.findByText(/Test Manager changed this on 21\/11\/2026, 13:30.*payment/)).toBeTruthy()
   expect(dialog.getByLabelText<HTMLTextAreaElement>(/Notes/).value).toBe('by phone')
   await within(screen.getByRole('table', { hidden: true })).findByText('Paid')
   await open.user.click(dialog.getByRole('button', { name: 'Save mine over theirs' }))
   expect(await within(screen.getByRole('table', { hidden: true })).findByText('Pending')).toBeTruthy()
+})
+
+/** The list of orders as a front desk has it, and every press of the mouse on it counted. */
+async function openList() {
+  const panel = await openApp({ api, at: '/orders', role: 'manager' })
+  let clicks = 0
+  return {
+    ...panel,
+    clicks: () => clicks,
+    async click(element: HTMLElement) {
+      clicks += 1
+      await panel.user.click(element)
+    },
+  }
+}
+
+test('ORD-04 ORD-08 an order is paid by UPI in two clicks from the list', async () => {
+  const { number } = await makeOrder(api.db)
+  const desk = await openList()
+  await desk.click(await screen.findByLabelText(`More actions for ${number}`))
+  await desk.click(await screen.findByText('Mark paid: UPI'))
+  expect(await screen.findByText(`${number}: ₹300 paid, UPI`)).toBeTruthy()
+  expect(desk.clicks()).toBe(2)
+})
+
+test('ODT-05 two tests are added to an order in five clicks from the list', async () => {
+  const { id, number } = await makeOrder(api.db, { lines: [] })
+  const desk = await openList()
+  await desk.click(await screen.findByText(number))
+  await desk.click(await screen.findByText('Manage Items'))
+  const search = await screen.findByLabelText('Search tests to add')
+  await waitFor(() => expect(document.activeElement).toBe(search))
+  await desk.user.keyboard('blood')
+  await desk.click(await screen.findByLabelText(/^Blood count/))
+  // What was ticked has the focus now: typing goes on searching.
+  await desk.user.keyboard('sugar')
+  await desk.click(await screen.findByLabelText(/^Sugar/))
+  await desk.click(screen.getByText('Add 2 items (₹380.50)'))
+  expect(await screen.findByText('2 items added.')).toBeTruthy()
+  expect(desk.clicks()).toBe(5)
+  expect(desk.sent.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([`/orders/admin/${id}/items`, `/orders/admin/${id}/items`])
 })

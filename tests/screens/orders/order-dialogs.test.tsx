@@ -1,23 +1,12 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusal } from '#tests/support/memory-provider.ts'
 import { openOrder } from './order-screen.tsx'
-
-type Opened = ReturnType<typeof openOrder>
-
-async function openDialog(open: Opened, action: string) {
-  await open.user.click(await screen.findByRole('button', { name: action }))
-  return within(await screen.findByRole('dialog'))
-}
-
-async function choose(open: Opened, label: string, option: string) {
-  await open.user.click(screen.getByLabelText(label))
-  await open.user.click(await screen.findByTitle(option))
-}
+import { choose, openDialog } from '#tests/support/panel-steps.ts'
 
 test('ORD-06 the status dialog offers all six states and wants one', async () => {
   const open = openOrder()
-  const dialog = await openDialog(open, 'Update Status')
+  const dialog = await openDialog(open.user, 'Update Status')
   await open.user.click(dialog.getByRole('button', { name: 'Update status' }))
   expect(dialog.getByText('Please select a status')).toBeTruthy()
   await open.user.click(dialog.getByLabelText('New status'))
@@ -27,8 +16,8 @@ test('ORD-06 the status dialog offers all six states and wants one', async () =>
 
 test('ORD-06 the chosen status goes out once with its notes and the version, and the focus comes back', async () => {
   const open = openOrder()
-  const dialog = await openDialog(open, 'Update Status')
-  await choose(open, 'New status', 'Testing')
+  const dialog = await openDialog(open.user, 'Update Status')
+  await choose(open.user, 'New status', 'Testing')
   await open.user.type(dialog.getByLabelText(/Notes/), '  arrived ')
   const answer = open.provider.hold('custom')
   await open.user.dblClick(dialog.getByRole('button', { name: 'Update status' }))
@@ -48,8 +37,8 @@ test.each([
   ['Update Payment', 'Update payment', refusal(0), 'Failed to update payment status. Please try again.'],
 ])('ORD-06 ORD-07 ORD-08 a failure of %s is said and what was typed stays', async (action, confirm, error, sentence) => {
   const open = openOrder()
-  const dialog = await openDialog(open, action)
-  if (action === 'Update Status') await choose(open, 'New status', 'Testing')
+  const dialog = await openDialog(open.user, action)
+  if (action === 'Update Status') await choose(open.user, 'New status', 'Testing')
   const typed = dialog.getByLabelText<HTMLTextAreaElement>(/Notes|Reason/)
   await open.user.type(typed, 'because')
   open.provider.fail('custom', error)
@@ -60,7 +49,7 @@ test.each([
 
 test('ORD-07 cancelling says that it cannot be undone and may need a refund, and is blocked while the reason is blank', async () => {
   const open = openOrder()
-  const dialog = await openDialog(open, 'Cancel Order')
+  const dialog = await openDialog(open.user, 'Cancel Order')
   expect(dialog.getByText('Cancel order LAB-0231?')).toBeTruthy()
   expect(dialog.getByText(/cannot be undone.*refund/)).toBeTruthy()
   const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Cancel order' })
@@ -77,13 +66,13 @@ test('ORD-07 cancelling says that it cannot be undone and may need a refund, and
 
 test('ORD-08 Paid needs a method; the reference number is asked for Paid and Refunded alone', async () => {
   const open = openOrder()
-  const dialog = await openDialog(open, 'Update Payment')
+  const dialog = await openDialog(open.user, 'Update Payment')
   expect(dialog.queryByLabelText(/Reference number/)).toBeNull()
-  await choose(open, 'Payment status', 'Paid')
+  await choose(open.user, 'Payment status', 'Paid')
   await open.user.click(dialog.getByRole('button', { name: 'Update payment' }))
   expect(dialog.getByText('Payment method is required when marking as paid')).toBeTruthy()
   await open.user.type(dialog.getByLabelText(/Reference number/), 'TX-1')
-  await choose(open, 'Payment method', 'UPI')
+  await choose(open.user, 'Payment method', 'UPI')
   expect(dialog.queryByText('Payment method is required when marking as paid')).toBeNull()
   await open.user.click(dialog.getByRole('button', { name: 'Update payment' }))
   await waitFor(() =>
@@ -98,9 +87,9 @@ test('ORD-08 Paid needs a method; the reference number is asked for Paid and Ref
 
 test('ORD-08 a reference number typed for another state is not sent', async () => {
   const open = openOrder({ paymentStatus: 'Paid', paymentMethod: 'card', referenceNumber: 'TX-9' })
-  const dialog = await openDialog(open, 'Update Payment')
+  const dialog = await openDialog(open.user, 'Update Payment')
   expect(dialog.getByLabelText<HTMLInputElement>(/Reference number/).value).toBe('TX-9')
-  await choose(open, 'Payment status', 'Failed')
+  await choose(open.user, 'Payment status', 'Failed')
   await open.user.click(dialog.getByRole('button', { name: 'Update payment' }))
   await waitFor(() => expect(open.custom()).toHaveLength(1))
   expect(open.custom()[0]?.given).not.toHaveProperty('payload.referenceNumber')
@@ -108,10 +97,10 @@ test('ORD-08 a reference number typed for another state is not sent', async () =
 
 test('GEN-08 a dialog in which something was typed asks before it closes; one in which nothing was does not', async () => {
   const open = openOrder()
-  await openDialog(open, 'Update Status')
+  await openDialog(open.user, 'Update Status')
   fireEvent.keyDown(screen.getByLabelText('New status'), { key: 'Escape', keyCode: 27 })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const dialog = await openDialog(open, 'Update Status')
+  const dialog = await openDialog(open.user, 'Update Status')
   await open.user.type(dialog.getByLabelText(/Notes/), 'x')
   await open.user.click(dialog.getByRole('button', { name: 'Cancel' }))
   expect(await screen.findByText('Leave without saving?')).toBeTruthy()

@@ -4,10 +4,10 @@ import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, mixedOrder } from '#tests/support/small-lab.ts'
 import { openOrder } from './order-screen.tsx'
+import { openDialog, retype } from '#tests/support/panel-steps.ts'
 
 const api = labApi()
-const call = async (method: string, path: string, body?: unknown) =>
-  api.call(method, path, { token: await api.signIn('manager'), ...(body === undefined ? {} : { body }) })
+const call = async (method: string, path: string, body?: unknown) => api.call(method, path, { as: 'manager', ...(body === undefined ? {} : { body }) })
 
 /** The mixed order, paid: ₹1,491.25. */
 async function paidOrder(paymentMethod: string) {
@@ -49,8 +49,7 @@ test.each([
   ['Testing', true],
 ])('in %s an item is taken off; a reason is asked: %s', async (orderStatus, asks) => {
   const { user, custom } = openOrder({ orderStatus }, { at: '/orders/o1?tab=items' })
-  await user.click(await screen.findByRole('button', { name: /Remove Glucose/ }))
-  const dialog = within(await screen.findByRole('dialog'))
+  const dialog = await openDialog(user, /Remove Glucose/)
   const remove = dialog.getByRole<HTMLButtonElement>('button', { name: 'Remove item' })
   expect(remove.disabled).toBe(asks)
   if (asks) await user.type(dialog.getByLabelText('Reason for the removal'), ' Wrong patient ')
@@ -71,8 +70,7 @@ test('MON-02 taking an item off a paid order says what is then to be refunded; t
   const dialog = within(await screen.findByRole('dialog', { name: /^Record refund of order/ }))
   const amount = dialog.getByLabelText<HTMLInputElement>(/Amount refunded/)
   expect(amount.value).toBe('400')
-  await user.clear(amount)
-  await user.type(amount, '150.5')
+  await retype(user, amount, '150.5')
   await user.dblClick(dialog.getByRole('button', { name: 'Record refund' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent.filter(({ path }) => path.endsWith('/refunds'))).toHaveLength(1)
@@ -83,6 +81,22 @@ test('MON-02 taking an item off a paid order says what is then to be refunded; t
     expect.stringMatching(/^Payment ₹1,491\.25UPI · .*Reference IN-7$/),
     expect.stringMatching(/^Refund -₹150\.50UPI · /),
   ])
+})
+
+test('ODT-04 the reference of a payment is shown once: with the payment, or by itself where the server lists none', async () => {
+  const { id } = await paidOrder('card')
+  const { close } = await openApp({ api, at: `/orders/${id}`, role: 'manager' })
+  expect((await card('Payment'))?.match(/IN-7/g)).toHaveLength(1)
+  expect(await card('Payment')).not.toContain('Reference number')
+  close()
+  openOrder({ paymentStatus: 'Paid', paymentMethod: 'card', referenceNumber: 'TX-9' })
+  expect(await card('Payment')).toContain('Reference numberTX-9')
+})
+
+test('MON-01 MON-02 what bounced after a part was given back is to be collected, and is said beside the status', async () => {
+  openOrder({ paymentStatus: 'Failed', finalAmount: 100_000, totalAmount: 100_000, discount: 0, paidAmount: -49_900, balance: 149_900 })
+  expect(await card('Payment')).toContain('Balance₹1,499 to collect')
+  expect(document.querySelector('.order-main')?.textContent).toContain('Failed₹1,499 to collect')
 })
 
 test('MON-02 an order with a balance to collect, or none, offers no refund', async () => {
@@ -98,11 +112,9 @@ test('MON-02 more than was overpaid is refused at the amount, and what was typed
   const { id, items } = await paidOrder('cash')
   await call('DELETE', `/orders/admin/items/${items[3]}`)
   const { user } = await openApp({ api, at: `/orders/${id}` })
-  await user.click(await screen.findByRole('button', { name: 'Record Refund' }))
-  const dialog = within(await screen.findByRole('dialog'))
+  const dialog = await openDialog(user, 'Record Refund')
   const amount = dialog.getByLabelText<HTMLInputElement>(/Amount refunded/)
-  await user.clear(amount)
-  await user.type(amount, '400.01')
+  await retype(user, amount, '400.01')
   await user.type(dialog.getByLabelText(/Notes/), 'By hand')
   await user.click(dialog.getByRole('button', { name: 'Record refund' }))
   expect(await dialog.findByText('At most ₹400 can be refunded')).toBeTruthy()

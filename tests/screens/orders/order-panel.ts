@@ -14,7 +14,7 @@ interface OrderToOpen {
 /** Makes an order in the small laboratory and opens a tab of it in the whole panel, over the API in this process. */
 export async function openOrderPanel(api: TestApi, { tab, people, status = 'Created', role, answer }: OrderToOpen) {
   const made = await makeOrder(api.database.sql, { status, ...(people ? { people } : {}) })
-  const panel = await openApp({ api, at: `/orders/${made.id}?tab=${tab}`, ...(role ? { role } : {}), ...(answer ? { answer } : {}) })
+  const panel = await openApp({ api, at: `/orders/${made.id}?tab=${tab}`, role, answer })
   /** The changes sent so far, `METHOD path`; a check of a patient changes nothing. */
   const writes = () => panel.sent.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/check')).map(({ method, path }) => `${method} ${path}`)
   return { ...panel, ...made, writes }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openOrder } from './order-screen.tsx'
+import { openDialog } from '#tests/support/panel-steps.ts'
 
 const payloads = ({ custom }: ReturnType<typeof openOrder>) => custom().map(({ resource, given }) => [resource, (given as { payload: unknown }).payload])
 
@@ -19,8 +20,7 @@ test.each([
 
 test('ODT-01 completing asks first: nothing of the order can be changed after it', async () => {
   const open = openOrder({ orderStatus: 'Testing' })
-  await open.user.click(await screen.findByRole('button', { name: 'Complete order' }))
-  const dialog = within(await screen.findByRole('dialog'))
+  const dialog = await openDialog(open.user, 'Complete order')
   expect(dialog.getByText(/cannot be changed any more/)).toBeTruthy()
   expect(open.custom()).toHaveLength(0)
   await open.user.click(dialog.getByRole('button', { name: 'Complete order' }))
@@ -49,8 +49,7 @@ test('ORD-08 marked paid by UPI in two presses, and confirmed with the amount', 
 
 test('ORD-08 Mark paid shows what is to collect and asks for method and reference', async () => {
   const open = openOrder({ balance: 140_000, paidAmount: 0, balanceText: '₹1,400 to collect' } as never)
-  await open.user.click(await screen.findByRole('button', { name: 'Mark paid' }))
-  const dialog = within(await screen.findByRole('dialog'))
+  const dialog = await openDialog(open.user, 'Mark paid')
   expect(dialog.getByText('₹1,400 to collect')).toBeTruthy()
   await open.user.click(dialog.getByRole('button', { name: 'Mark paid' }))
   expect(await dialog.findByText('Payment method is required when marking as paid')).toBeTruthy()

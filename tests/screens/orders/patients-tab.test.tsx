@@ -6,6 +6,7 @@ import { patients, tests } from '#server/db/schema.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { small } from '#tests/support/small-lab.ts'
 import { type OpenedOrder, openerOfTwo } from './order-panel.ts'
+import { openDialog, retype } from '#tests/support/panel-steps.ts'
 
 const api = labApi()
 beforeAll(async () => {
@@ -16,12 +17,14 @@ beforeAll(async () => {
 const openPatients = openerOfTwo(api, 'patients')
 const heading = (count: number) => screen.findByRole('heading', { name: `Patients (${count})` })
 
-async function openDialog({ user }: OpenedOrder, action: string) {
-  await user.click(await screen.findByRole('button', { name: action }))
-  return within(await screen.findByRole('dialog'))
+/** The patients of an order for two, and a dialog that is opened from there. */
+async function openAt(button: string, options: Parameters<typeof openPatients>[0] = {}) {
+  const open = await openPatients(options)
+  await heading(2)
+  return { ...open, dialog: await openDialog(open.user, button) }
 }
 
-async function fillRow({ user }: OpenedOrder, index: number, name: string, born?: string) {
+async function fillRow({ user }: Pick<OpenedOrder, 'user'>, index: number, name: string, born?: string) {
   const row = within(screen.getByRole('group', { name: `Patient ${index}` }))
   await user.type(row.getByLabelText('Name'), name)
   if (!born) return
@@ -31,14 +34,12 @@ async function fillRow({ user }: OpenedOrder, index: number, name: string, born?
 describe('one by one', () => {
   test('ODT-08 a blank name is refused; a patient is added with the customer, and counted', async () => {
     const bodies: unknown[] = []
-    const open = await openPatients({
+    const { dialog, ...open } = await openAt('Add Patient', {
       async answer(request, send) {
         if (request.method === 'POST' && !request.url.endsWith('/check')) bodies.push(await request.clone().json())
         return send(request)
       },
     })
-    await heading(2)
-    const dialog = await openDialog(open, 'Add Patient')
     await open.user.click(dialog.getByRole('button', { name: 'Add patient' }))
     expect(dialog.getByText('Patient name is required')).toBeTruthy()
     expect(open.writes()).toEqual([])
@@ -53,23 +54,19 @@ describe('one by one', () => {
   })
 
   test('ODT-08 a day of birth is taken however it is typed; one that does not exist stays, is said, and is never sent', async () => {
-    const open = await openPatients()
-    await heading(2)
-    const dialog = await openDialog(open, 'Add Patient')
+    const { dialog, ...open } = await openAt('Add Patient')
     await open.user.type(dialog.getByLabelText('Name'), 'Leela Rao')
     const born = await dialog.findByLabelText<HTMLInputElement>(/Date of birth/)
     await open.user.type(born, '1990')
     expect(dialog.queryByText('Type the date as DD/MM/YYYY')).toBeNull()
     await open.user.tab()
     expect(await dialog.findByText('Type the date as DD/MM/YYYY')).toBeTruthy()
-    await open.user.clear(born)
-    await open.user.type(born, '31/02/1990')
+    await retype(open.user, born, '31/02/1990')
     expect(await dialog.findByText('There is no day 31/02/1990')).toBeTruthy()
     await open.user.click(dialog.getByRole('button', { name: 'Add patient' }))
     expect(open.writes()).toEqual([])
     expect(born.value).toBe('31/02/1990')
-    await open.user.clear(born)
-    await open.user.type(born, '05031990')
+    await retype(open.user, born, '05031990')
     expect(await dialog.findByText('36 years old')).toBeTruthy()
     await open.user.click(dialog.getByRole('button', { name: 'Add patient' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -78,20 +75,16 @@ describe('one by one', () => {
   })
 
   test('ODT-11 an order that was cancelled meanwhile says who did it, and what was typed stays', async () => {
-    const open = await openPatients()
-    await heading(2)
-    const dialog = await openDialog(open, 'Add Patient')
+    const { dialog, ...open } = await openAt('Add Patient')
     await open.user.type(dialog.getByLabelText('Name'), 'Nila Sen')
-    await api.call('POST', `/orders/admin/${open.id}/cancel`, { token: await api.signIn('manager'), body: { reason: 'moved' } })
+    await api.call('POST', `/orders/admin/${open.id}/cancel`, { as: 'manager', body: { reason: 'moved' } })
     await open.user.click(dialog.getByRole('button', { name: 'Add patient' }))
     expect(await dialog.findByText('This order is cancelled and can no longer be changed: Test Manager set it so on 21/11/2026, 13:30')).toBeTruthy()
     expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Nila Sen')
   })
 
   test('ODT-08 a patient is removed after the question; the last one cannot be', async () => {
-    const open = await openPatients()
-    await heading(2)
-    const dialog = await openDialog(open, 'Remove Kiran Rao')
+    const { dialog, ...open } = await openAt('Remove Kiran Rao')
     expect(dialog.getByText('Are you sure you want to remove this patient from the order? All their items will also be removed.')).toBeTruthy()
     await open.user.click(dialog.getByRole('button', { name: 'Remove patient' }))
     expect(await heading(1)).toBeTruthy()
@@ -116,9 +109,7 @@ describe('one by one', () => {
 
 describe('templates', () => {
   test('ODT-09 incomplete rows are counted and skipped, and the ticked tests are selected for who was added', async () => {
-    const open = await openPatients()
-    await heading(2)
-    const dialog = await openDialog(open, 'Templates')
+    const { dialog, ...open } = await openAt('Templates')
     expect(dialog.getAllByRole('radio')).toHaveLength(6)
     expect(dialog.getByText('4 rows without name or date of birth will be skipped.')).toBeTruthy()
     await open.user.click(dialog.getByRole('radio', { name: 'Senior Citizen Package (2)' }))
@@ -137,15 +128,13 @@ describe('templates', () => {
 
   test('ODT-09 a failure half way says who was added, keeps the other rows, and the retry adds nobody twice', async () => {
     let posts = 0
-    const open = await openPatients({
+    const { dialog, ...open } = await openAt('Templates', {
       async answer(request, send) {
         if (request.method !== 'POST') return send(request)
         posts += 1
         return posts === 2 ? Response.json({ status: 'error', message: 'Too many requests' }, { status: 429 }) : send(request)
       },
     })
-    await heading(2)
-    const dialog = await openDialog(open, 'Templates')
     await fillRow(open, 1, 'Dadaji Rao', '01/02/1950')
     await fillRow(open, 2, 'Dadiji Rao', '01/02/1955')
     await open.user.click(dialog.getByRole('button', { name: 'Add 2 patients' }))

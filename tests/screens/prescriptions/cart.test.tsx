@@ -1,15 +1,34 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { dataOf } from '#tests/support/api.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { idOf } from '#tests/support/ids.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { addTwoTests, cartItems } from './cart-on-screen.ts'
+import { small } from '#tests/support/small-lab.ts'
+import { refusing } from '#tests/support/answers.ts'
+import { retype } from '#tests/support/panel-steps.ts'
 
 const id = idOf('prescription-cart')
 const api = labApi()
 beforeAll(() => makePrescription(api.db, { id, fileName: 'letter.pdf', status: 'Reviewed' }))
+
+/** The items of the cart on the screen. */
+const cartItems = () => within(screen.getByRole('list', { name: 'Items in the cart' }))
+
+/** Finds Blood count and Sugar 100% in an empty cart's search, selects them and adds them (CRT-02, CRT-03). */
+async function addTwoTests(user: UserEvent): Promise<void> {
+  await user.click((await screen.findAllByRole('button', { name: 'Add Tests/Packages' }))[0] as HTMLElement)
+  for (const [words, name] of [
+    ['blood', /Blood count/],
+    ['sugar', /Sugar/],
+  ] as const) {
+    await retype(user, screen.getByLabelText('Search tests'), words)
+    await user.click(await screen.findByRole('checkbox', { name }))
+  }
+  await user.click(screen.getByRole('button', { name: 'Add Selected (2)' }))
+}
 
 const summary = () => within(screen.getByRole('region', { name: 'Cart summary' }))
 
@@ -25,9 +44,8 @@ test('CRT-01…05 two tests are found and added, one doubled, one removed; the s
   await waitFor(() => expect(summary().getAllByText('₹680.50')).toHaveLength(2))
   await open.user.click(screen.getByRole('button', { name: 'Remove Sugar 100%' }))
   await waitFor(() => expect(cartItems().queryByText('Sugar 100%')).toBeNull())
-  const token = await api.signIn('manager')
   await waitFor(async () => {
-    const { body } = await api.call('GET', `/cart/admin/prescription/${id}`, { token })
+    const { body } = await api.call('GET', `/cart/admin/prescription/${id}`, { as: 'manager' })
     expect(dataOf<unknown>(body)).toMatchObject({ total: 600, items: [{ name: 'Blood count', quantity: 2 }] })
   })
 })
@@ -42,11 +60,9 @@ test('CRT-02 CRT-03 the search is shown and hidden; what is in the cart cannot b
   await open.user.click(screen.getByRole('tab', { name: 'Packages' }))
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add Selected (0)' }).disabled).toBe(true)
   await open.user.click(screen.getByRole('tab', { name: 'Tests' }))
-  await open.user.clear(screen.getByLabelText('Search tests'))
-  await open.user.type(screen.getByLabelText('Search tests'), 'blood')
+  await retype(open.user, screen.getByLabelText('Search tests'), 'blood')
   expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: /Blood count.*In Cart/ })).disabled).toBe(true)
-  await open.user.clear(screen.getByLabelText('Search tests'))
-  await open.user.type(screen.getByLabelText('Search tests'), 'no such test')
+  await retype(open.user, screen.getByLabelText('Search tests'), 'no such test')
   expect(await screen.findByText('No items found')).toBeTruthy()
   expect(open.sent.filter(({ path }) => path.startsWith('/tests?')).every(({ path }) => path.includes('limit=50'))).toBe(true)
   await open.user.click(screen.getByRole('button', { name: 'Hide Search' }))
@@ -54,15 +70,45 @@ test('CRT-02 CRT-03 the search is shown and hidden; what is in the cart cannot b
 })
 
 test('CRT-07 a refused change is reverted and reported in the banner', async () => {
-  const open = await openApp({
-    api,
-    at: `/prescriptions/${id}/cart`,
-    answer: (request, send) =>
-      request.method === 'DELETE' ? Promise.resolve(Response.json({ status: 'error', message: 'Nobody may do that now' }, { status: 409 })) : send(request),
-  })
+  const open = await openApp({ api, at: `/prescriptions/${id}/cart`, answer: refusing(/^DELETE /, 'Nobody may do that now') })
   await open.user.click(await screen.findByRole('button', { name: 'Remove Blood count' }))
   expect(await screen.findByText('Nobody may do that now')).toBeTruthy()
   expect(await cartItems().findByText('Blood count')).toBeTruthy()
+})
+
+test('GEN-08 what is selected in the search is asked about before the cart is left, and is still selected after', async () => {
+  const open = await openApp({ api, at: `/prescriptions/${id}/cart` })
+  await open.user.click((await screen.findAllByRole('button', { name: 'Add Tests/Packages' }))[0] as HTMLElement)
+  await open.user.type(screen.getByLabelText('Search tests'), 'sugar')
+  await open.user.click(await screen.findByRole('checkbox', { name: /Sugar/ }))
+  await open.user.click(screen.getByRole('link', { name: 'Customers' }))
+  await open.user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(screen.getByRole('button', { name: 'Add Selected (1)' })).toBeTruthy()
+})
+
+test.each([
+  ['a server that fails', () => Promise.resolve(Response.json({ status: 'error' }, { status: 500 }))],
+  ['no connection', () => Promise.reject(new TypeError('offline'))],
+  ['a refusal', () => Promise.resolve(Response.json({ status: 'error', message: 'Not offered at present' }, { status: 409 }))],
+])('CRT-07 what could not be added for %s is still selected; added later it is not, also once it is removed', async (_, failing) => {
+  let isFailing = true
+  const open = await openApp({
+    api,
+    at: `/prescriptions/${id}/cart`,
+    answer: (request, send) => (isFailing && request.method === 'POST' ? failing() : send(request)),
+  })
+  await open.user.click((await screen.findAllByRole('button', { name: 'Add Tests/Packages' }))[0] as HTMLElement)
+  await open.user.type(screen.getByLabelText('Search tests'), 'sugar')
+  await open.user.click(await screen.findByRole('checkbox', { name: /Sugar/ }))
+  await open.user.click(screen.getByRole('button', { name: 'Add Selected (1)' }))
+  await screen.findAllByRole('alert')
+  isFailing = false
+  await open.user.click(await screen.findByRole('button', { name: 'Add Selected (1)' }))
+  await waitFor(() => expect(cartItems().getByText('Sugar 100%')).toBeTruthy())
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add Selected (0)' })).toBeTruthy())
+  await open.user.click(screen.getByRole('button', { name: 'Remove Sugar 100%' }))
+  await waitFor(() => expect(cartItems().queryByText('Sugar 100%')).toBeNull())
+  expect(screen.getByRole('button', { name: 'Add Selected (0)' })).toBeTruthy()
 })
 
 test('CRT-07 a cart that cannot be loaded says so and leads back', async () => {
@@ -70,4 +116,21 @@ test('CRT-07 a cart that cannot be loaded says so and leads back', async () => {
   expect(await screen.findByText('Error Loading Cart')).toBeTruthy()
   await open.user.click(screen.getByRole('button', { name: 'Go Back' }))
   await waitFor(() => expect(open.address()).toBe('/prescriptions'))
+})
+
+test('CRT-07 CHK-04 tests stay in the cart when the package that replaces them is refused', async () => {
+  const id = await makePrescription(api.db, { customerId: small.ravi, patientId: small.raviSelf, fileName: 'letter.pdf', status: 'Reviewed' })
+  let isRefused = false
+  const refused = refusing(/^POST .*\/cart\//, 'Basic is not offered any more')
+  const open = await openApp({ api, at: `/prescriptions/${id}/cart`, answer: (request, send) => (isRefused ? refused(request, send) : send(request)) })
+  await addTwoTests(open.user)
+  const replace = await screen.findByRole('button', { name: 'Replace by Basic' })
+  isRefused = true
+  await open.user.click(replace)
+  expect(await screen.findByText('Basic is not offered any more')).toBeTruthy()
+  await waitFor(() => expect(cartItems().getByText('Blood count')).toBeTruthy())
+  expect(cartItems().getByText('Sugar 100%')).toBeTruthy()
+  expect(open.sent.filter(({ method }) => method === 'DELETE')).toEqual([])
+  const { body } = await api.call('GET', `/cart/admin/prescription/${id}`, { as: 'manager' })
+  expect(dataOf<unknown>(body)).toMatchObject({ items: [{ name: 'Blood count' }, { name: 'Sugar 100%' }] })
 })

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { cartItems, carts, prescriptions } from '#server/db/schema.ts'
@@ -7,9 +7,7 @@ import { makePrescription } from '#tests/support/prescriptions.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { small } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
-
-// The whole panel over the whole API takes its time where many tests run at once.
-configure({ asyncUtilTimeout: 20_000 })
+import type { Answer } from '#tests/support/answers.ts'
 
 let id = ''
 
@@ -20,10 +18,8 @@ beforeEach(async () => {
   id = await makePrescription(api.db, { patientId: small.ashaSon, notes: 'Second page has the tests', pageText: 'Blood count' })
 })
 
-type Answer = NonNullable<Parameters<typeof openApp>[0]['answer']>
-
 async function openReview(answer?: Answer) {
-  const { user, sent } = await openApp({ api, at: '/prescriptions/pending', ...(answer ? { answer } : {}) })
+  const { user, sent } = await openApp({ api, at: '/prescriptions/pending', answer })
   await user.click(await screen.findByRole('button', { name: /^Review/ }))
   // The dialog that says that it is loading goes when the review is there.
   const dialog = within((await screen.findByText('Second page has the tests')).closest<HTMLElement>('[role=dialog]') ?? document.body)
@@ -55,7 +51,7 @@ test('PRE-04 PRE-07 a suggestion and a found test make a cart; the sentence is s
   expect(dialog.getByText(/^Total/).textContent).toBe('Total ₹380.50')
   await user.click(dialog.getByRole('button', { name: approveButton }))
   expect(await dialog.findByText("Successfully added 2 test(s) to Kiran Rao's cart (Total: ₹380.50)")).toBeTruthy()
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 20_000 })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect((await api.db.select().from(cartItems)).length).toBe(2)
 })
 
@@ -101,12 +97,11 @@ test('PRE-04 an answer that is lost: nothing is thrown away, and the second try 
 })
 
 test('a colleague who has it open is named, and one who was faster too', async () => {
-  const token = await api.signIn('manager')
-  await api.call('PUT', `/admin/prescriptions/${id}/claim`, { token, body: {} })
+  await api.call('PUT', `/admin/prescriptions/${id}/claim`, { as: 'manager', body: {} })
   const { dialog, user } = await openReview()
   expect(await dialog.findByText(`${staffOf('manager').name} is reviewing this`)).toBeTruthy()
   await user.click(await dialog.findByRole('button', { name: /^Add Blood count/ }))
-  await api.call('PUT', `/admin/prescriptions/${id}`, { token, body: { status: 'NeedsClarification', adminNotes: 'Which?' } })
+  await api.call('PUT', `/admin/prescriptions/${id}`, { as: 'manager', body: { status: 'NeedsClarification', adminNotes: 'Which?' } })
   await user.click(dialog.getByRole('button', { name: approveButton }))
   expect(await dialog.findByText(new RegExp(`reviewed before: ${staffOf('manager').name} asked the customer`))).toBeTruthy()
 })
@@ -120,5 +115,5 @@ test('CHK-02 what is chosen is compared with itself and with the cart; one step 
   await user.click(dialog.getByRole('button', { name: 'Replace by Basic' }))
   expect(await dialog.findByText('1 chosen')).toBeTruthy()
   expect(dialog.getByText(/^Total/).textContent).toBe('Total ₹350')
-  await waitFor(() => expect(dialog.queryByText(/costs ₹30.50 less/)).toBeNull(), { timeout: 20_000 })
+  await waitFor(() => expect(dialog.queryByText(/costs ₹30.50 less/)).toBeNull())
 })

@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
+import { held } from '#tests/support/held.ts'
 
 const api = labApi()
 
@@ -27,15 +28,12 @@ test('PRE-06 it needs settings.view', async () => {
 })
 
 test('PRE-06 a double click sends once; another call may be made meanwhile, and back at the first its late answer is shown', async () => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { until: released, release } = held()
   const open = await openApp({
     api,
     at: '/prescriptions/test',
     async answer(request, send) {
-      if (request.url.includes('/admin/prescriptions?')) await held
+      if (request.url.includes('/admin/prescriptions?')) await released
       return send(request)
     },
   })

@@ -3,11 +3,13 @@ import { eq } from 'drizzle-orm'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { bannerMs } from '#pages/reports/report-banner.tsx'
-import { newId } from '#server/db/id.ts'
-import { patients, reports, reportVersions, results } from '#server/db/schema.ts'
+import { patients, reports, reportVersions } from '#server/db/schema.ts'
 import { labApi } from '#tests/support/lab-api.ts'
+import { refusing } from '#tests/support/answers.ts'
+import { makeResultRows } from '#tests/support/result-rows.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, makeReport, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { makeOrder, makeReport, small } from '#tests/support/small-lab.ts'
+import { chooseAction, openDialog } from '#tests/support/panel-steps.ts'
 
 let order: { id: string; number: string }
 const api = labApi()
@@ -18,11 +20,10 @@ beforeAll(async () => {
 afterEach(() => vi.useRealTimers())
 
 const pdf = new File(['%PDF-1.7 one'], 'asha.pdf', { type: 'application/pdf' })
-const wait = { timeout: 10_000 }
 
 test('REP-01 REP-03 the list says order, patient, tests, status and day; Apply waits for a date and Clear takes all away', async () => {
   const open = await openApp({ api, at: '/reports' })
-  const table = within(await screen.findByRole('table', undefined, wait))
+  const table = within(await screen.findByRole('table'))
   const row = within((await table.findByText(order.number)).closest('tr') ?? document.body)
   for (const words of ['Asha Rao', 'Blood count', 'Available', '2026-11-21']) expect(row.getByText(words)).toBeTruthy()
   expect(screen.getByText('Manage test reports and upload reports for orders in testing status')).toBeTruthy()
@@ -33,22 +34,15 @@ test('REP-01 REP-03 the list says order, patient, tests, status and day; Apply w
   const apply = screen.getByRole<HTMLButtonElement>('button', { name: 'Apply' })
   await waitFor(() => expect(apply.disabled).toBe(false))
   await open.user.click(apply)
-  expect(await screen.findByText('No reports found. Upload a new report or adjust your filters.', undefined, wait)).toBeTruthy()
+  expect(await screen.findByText('No reports found. Upload a new report or adjust your filters.')).toBeTruthy()
   expect(open.address()).toBe('/reports?startDate=2026-11-22')
   await open.user.click(screen.getByRole('button', { name: 'Clear' }))
-  expect(await screen.findByText(order.number, undefined, wait)).toBeTruthy()
+  expect(await screen.findByText(order.number)).toBeTruthy()
 })
 
 test('REP-04 a list that cannot be read is empty, counts 0 and says so', async () => {
-  await openApp({
-    api,
-    at: '/reports',
-    answer: async (request, send) =>
-      request.url.includes('/reports/admin/all')
-        ? new Response('{"status":"error","message":"no"}', { status: 404, headers: { 'content-type': 'application/json' } })
-        : send(request),
-  })
-  expect(await screen.findByText('Failed to load reports. Please try again.', undefined, wait)).toBeTruthy()
+  await openApp({ api, at: '/reports', answer: refusing(/\/reports\/admin\/all/, 'no', 404) })
+  expect(await screen.findByText('Failed to load reports. Please try again.')).toBeTruthy()
   expect(screen.getByText('0 reports')).toBeTruthy()
   expect(screen.queryByText(order.number)).toBeNull()
 })
@@ -64,9 +58,8 @@ test('REP-05 REP-06 REP-11 from the testing tab the order is chosen; a failed up
       return send(request)
     },
   })
-  await open.user.click(await screen.findByRole('button', { name: `Upload Report ${order.number}` }, wait))
-  const dialog = within(await screen.findByRole('dialog', undefined, wait))
-  await dialog.findByText('Asha Rao', { selector: 'bdi' }, wait)
+  const dialog = await openDialog(open.user, `Upload Report ${order.number}`)
+  await dialog.findByText('Asha Rao', { selector: 'bdi' })
   await open.user.click(dialog.getByRole('button', { name: 'Upload Report' }))
   expect(await dialog.findByText('Please select a report file to upload')).toBeTruthy()
   fireEvent.change(dialog.getByLabelText('Report file'), { target: { files: [new File(['x'], 'a.png', { type: 'image/png' })] } })
@@ -74,13 +67,13 @@ test('REP-05 REP-06 REP-11 from the testing tab the order is chosen; a failed up
   fireEvent.change(dialog.getByLabelText('Report file'), { target: { files: [pdf] } })
   await open.user.type(dialog.getByLabelText(/Notes/), 'Fasting')
   await open.user.click(dialog.getByRole('button', { name: 'Upload Report' }))
-  expect(await dialog.findByText('Failed to upload report. Please try again.', undefined, wait)).toBeTruthy()
+  expect(await dialog.findByText('Failed to upload report. Please try again.')).toBeTruthy()
   expect(dialog.getByText('asha.pdf')).toBeTruthy()
   expect(dialog.getByLabelText<HTMLTextAreaElement>(/Notes/).value).toBe('Fasting')
   isBroken = false
   const before = (await api.db.select().from(reports)).length
   await open.user.click(dialog.getByRole('button', { name: /Upload Report$/ }))
-  expect(await screen.findByText('Report uploaded successfully!', undefined, wait)).toBeTruthy()
+  expect(await screen.findByText('Report uploaded successfully!')).toBeTruthy()
   const made = await api.db.select().from(reports)
   expect(made.length).toBe(before + 1)
   expect(made.find(({ notes }) => notes === 'Fasting')).toMatchObject({ orderId: order.id, patientId: small.ashaSelf })
@@ -92,13 +85,12 @@ test('REP-07 RES-13 a reupload is a new version, and both are listed with what d
   const own = await makeOrder(api.db, { status: 'Testing' })
   await makeReport(api.db, own)
   const open = await openApp({ api, at: '/reports' })
-  await open.user.click(await screen.findByRole('button', { name: `More actions for ${own.number}` }, wait))
-  await open.user.click(await screen.findByRole('menuitem', { name: 'Reupload Report' }))
-  fireEvent.change(await screen.findByLabelText('Report file', undefined, wait), { target: { files: [pdf] } })
+  await chooseAction(open.user, 'Reupload Report', own.number)
+  fireEvent.change(await screen.findByLabelText('Report file'), { target: { files: [pdf] } })
   await open.user.click(screen.getByRole('button', { name: 'Reupload Report' }))
-  expect(await screen.findByText('Report updated successfully!', undefined, wait)).toBeTruthy()
+  expect(await screen.findByText('Report updated successfully!')).toBeTruthy()
   await open.user.click(await screen.findByRole('button', { name: `View Details ${own.number}` }))
-  expect(await screen.findByText('Version 2', undefined, wait)).toBeTruthy()
+  expect(await screen.findByText('Version 2')).toBeTruthy()
   expect(screen.getByText('Version 1')).toBeTruthy()
   expect(screen.getByText(/^another file name/)).toBeTruthy()
 })
@@ -107,16 +99,15 @@ test('REP-10 deleting asks in the words of the specification and wants a reason'
   const own = await makeOrder(api.db, { status: 'Testing' })
   await makeReport(api.db, own)
   const open = await openApp({ api, at: '/reports' })
-  await open.user.click(await screen.findByRole('button', { name: `More actions for ${own.number}` }, wait))
-  await open.user.click(await screen.findByRole('menuitem', { name: 'Delete Report' }))
-  await screen.findByText('Are you sure you want to delete this report? This action cannot be undone.', undefined, wait)
+  await chooseAction(open.user, 'Delete Report', own.number)
+  await screen.findByText('Are you sure you want to delete this report? This action cannot be undone.')
   const dialog = within(screen.getByRole('dialog'))
   expect(dialog.getByRole('button', { name: 'Cancel' })).toBeTruthy()
   await open.user.click(dialog.getByRole('button', { name: 'Delete' }))
   expect(await dialog.findByText('Please give a reason for deleting this report')).toBeTruthy()
   await open.user.type(dialog.getByLabelText(/Reason/), 'Wrong patient')
   await open.user.click(dialog.getByRole('button', { name: 'Delete' }))
-  await waitFor(() => expect(screen.queryByText(own.number)).toBeNull(), wait)
+  await waitFor(() => expect(screen.queryByText(own.number)).toBeNull())
   expect((await api.db.select().from(reportVersions)).length).toBeGreaterThan(0)
 })
 
@@ -125,34 +116,24 @@ test('REP-06 two patients of one order with the same name are distinguished by n
   const before = await api.db.select().from(patients)
   await api.db.update(patients).set({ name: 'Asha Rao' }).where(eq(patients.id, small.ashaSon))
   const open = await openApp({ api, at: '/reports/testing' })
-  await open.user.click(await screen.findByRole('button', { name: `Upload Report ${own.number}` }, wait))
-  const dialog = within(await screen.findByRole('dialog', undefined, wait))
-  const choices = await dialog.findAllByRole('radio', undefined, wait)
+  const dialog = await openDialog(open.user, `Upload Report ${own.number}`)
+  const choices = await dialog.findAllByRole('radio')
   const people = before.filter(({ id }) => id === small.ashaSelf || id === small.ashaSon)
   expect(choices).toHaveLength(2)
   for (const { number, gender } of people) expect(dialog.getByText(new RegExp(`^${number}, ${gender}, born \\d\\d/`))).toBeTruthy()
   for (const { id, name } of people) await api.db.update(patients).set({ name }).where(eq(patients.id, id))
-  open.close()
 })
 
 test('RES-12 on a released report a correction that is not released yet is marked: the file has the former value', async () => {
   const own = await makeOrder(api.db, { status: 'Testing' })
   const reportId = await makeReport(api.db, own)
-  const row = { reportId, patientId: small.ashaSelf, testId: small.cbc, testName: 'Blood count', kind: 'text', collectedOn: '2026-11-21' } as const
-  const value = (key: string, parameter: string, text: string) => ({
-    ...row,
-    ...{ id: newId(smallLabNow), key, parameterCode: key, parameter, position: 0, value: text, enteredAt: smallLabNow.toISOString() },
-  })
-  await api.db.insert(results).values([
-    { ...value('HB', 'Haemoglobin', '12.5'), state: 'Released' },
-    { ...value('K', 'Potassium', '4.4'), state: 'Entered', amends: true },
-    { ...value('NA', 'Sodium', ''), state: 'Entered', amends: true },
-  ])
-  const open = await openApp({ api, at: `/reports/${reportId}` })
-  const table = within(await screen.findByRole('table', { name: 'Results of Blood count' }, wait))
+  const correction = { state: 'Entered', amends: true } as const
+  const values = { HB: { value: '12.5', state: 'Released' }, K: { ...correction, value: '4.4' }, NA: { ...correction, value: '' } } as const
+  await makeResultRows(api.db, reportId, values, { kind: 'text' })
+  await openApp({ api, at: `/reports/${reportId}` })
+  const table = within(await screen.findByRole('table', { name: 'Results of Blood count' }))
   expect(table.getByText('12.5').closest('td')?.textContent).not.toContain('not released yet')
   expect(table.getByText('4.4').closest('td')?.textContent).toContain('not released yet')
   expect(table.getByText('Withdrawn').closest('td')?.textContent).toContain('not released yet')
   expect(screen.getByText('Values that are not released yet are marked: the file does not have them.')).toBeTruthy()
-  open.close()
 })

@@ -1,81 +1,60 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { newId } from '#server/db/id.ts'
-import { parameterRanges, patients, reports, results, testParameters } from '#server/db/schema.ts'
+import { parameterRanges, patients, testParameters } from '#server/db/schema.ts'
 import { makeParameters } from '#tests/api/results/lab.ts'
 import { labApi } from '#tests/support/lab-api.ts'
+import { makeResultRows, resultsInForce, type Values } from '#tests/support/result-rows.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { staffOf } from '#tests/support/staff.ts'
-import { makeOrder, makeReport, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { makeOrder, makeReport, small, stamps } from '#tests/support/small-lab.ts'
+import { retype } from '#tests/support/panel-steps.ts'
 
-const wait = { timeout: 20_000 }
 const api = labApi()
 beforeAll(() => makeParameters(api.db))
 
-type Row = typeof results.$inferInsert
-const at = smallLabNow.toISOString()
-const names = { K: 'Potassium', HB: 'Haemoglobin (Hb)' } as const
+const released = { state: 'Released', releasedAt: stamps.createdAt } as const
 
 /** A report of Asha with values of the blood count. */
-async function reportWith(values: Partial<Record<keyof typeof names, number>>, more: Partial<Row> & Pick<Row, 'state'>): Promise<string> {
+async function reportWith(values: Values, more: Parameters<typeof makeResultRows>[3]): Promise<string> {
   const order = await makeOrder(api.db, { status: 'Testing' })
-  const reportId = await makeReport(api.db, order, { status: 'Processing', versions: 0 })
-  await api.db.update(reports).set({ source: 'results' }).where(eq(reports.id, reportId))
-  for (const [position, [key, number]] of Object.entries(values).entries())
-    await api.db.insert(results).values({
-      ...{ id: newId(smallLabNow), reportId, patientId: small.ashaSelf, testId: small.cbc, testName: 'Blood count', key, parameterCode: key, position },
-      ...{ parameter: names[key as keyof typeof names], kind: 'numeric', number, value: number.toFixed(1), collectedOn: '2026-11-20', enteredAt: at },
-      ...{ computedFlag: 'Normal', flag: 'Normal', ...more },
-    })
+  const reportId = await makeReport(api.db, order, { source: 'results' })
+  await makeResultRows(api.db, reportId, values, { computedFlag: 'Normal', flag: 'Normal', ...more })
   return reportId
 }
 
-const inForce = async (id: string) => {
-  const rows = await api.db
-    .select()
-    .from(results)
-    .where(and(eq(results.reportId, id), isNull(results.supersededAt)))
-  return Object.fromEntries(rows.map(({ key, value, state }) => [key, `${value} ${state}`]))
-}
-const cell = async (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name }, wait)
+const inForce = async (id: string) => Object.fromEntries((await resultsInForce(api.db, id)).map(({ key, value, state }) => [key, `${value} ${state}`]))
+const cell = async (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
 const type = async (user: Awaited<ReturnType<typeof openApp>>['user'], name: RegExp, value: string) => {
-  await user.clear(await cell(name))
-  await user.type(await cell(name), `${value}{Enter}`)
+  await retype(user, await cell(name), `${value}{Enter}`)
 }
 
 test('RES-12 several values of one test are corrected, one is withdrawn, and the correction is ended', async () => {
-  const id = await reportWith({ K: 4.2, HB: 12.5 }, { state: 'Released', releasedAt: at })
+  const id = await reportWith({ K: 4.2, HB: 12.5 }, released)
   const open = await openApp({ api, at: `/results/${id}/sheet`, role: 'super_admin' })
-  await open.user.click(await screen.findByRole('button', { name: 'Correct' }, wait))
+  await open.user.click(await screen.findByRole('button', { name: 'Correct' }))
   await open.user.type(screen.getByLabelText('Reason of the correction'), 'Wrong tube')
   await open.user.click(screen.getByRole('button', { name: 'Correct values' }))
   await type(open.user, /^Potassium/, '4.4')
-  await waitFor(async () => expect(await inForce(id)).toEqual({ K: '4.4 Entered', HB: '12.5 Released' }), wait)
+  await waitFor(async () => expect(await inForce(id)).toEqual({ K: '4.4 Entered', HB: '12.5 Released' }))
   await type(open.user, /^Potassium/, '4.5')
-  await waitFor(async () => expect(await inForce(id)).toEqual({ K: '4.5 Entered', HB: '12.5 Released' }), wait)
+  await waitFor(async () => expect(await inForce(id)).toEqual({ K: '4.5 Entered', HB: '12.5 Released' }))
   await open.user.clear(await cell(/^Haemoglobin/))
   await open.user.keyboard('{Enter}')
-  await waitFor(async () => expect(await inForce(id)).toEqual({ K: '4.5 Entered', HB: ' Entered' }), wait)
-  expect(await screen.findByText('Withdrawn', undefined, wait)).toBeTruthy()
+  await waitFor(async () => expect(await inForce(id)).toEqual({ K: '4.5 Entered', HB: ' Entered' }))
+  expect(await screen.findByText('Withdrawn')).toBeTruthy()
   await open.user.click(screen.getByRole('button', { name: 'End correction' }))
   expect(screen.getByText('Withdrawn')).toBeTruthy()
   expect(screen.queryByRole('textbox', { name: /^Potassium/ })).toBeNull()
-  open.close()
 })
 
 test('RES-10 RES-12 a correction that was returned can be typed again; what is released beside it cannot', async () => {
   const id = await reportWith({ K: 4.2 }, { state: 'Draft', amends: true, reason: 'Wrong tube' })
-  await api.db.insert(results).values({
-    ...{ id: newId(smallLabNow), reportId: id, patientId: small.ashaSelf, testId: small.cbc, testName: 'Blood count', key: 'HB', parameterCode: 'HB' },
-    ...{ parameter: names.HB, position: 1, kind: 'numeric', number: 12.5, value: '12.5', collectedOn: '2026-11-20', enteredAt: at },
-    ...{ computedFlag: 'Normal', flag: 'Normal', state: 'Released', releasedAt: at },
-  })
+  await makeResultRows(api.db, id, { HB: 12.5 }, { ...released, position: 1, computedFlag: 'Normal', flag: 'Normal' })
   const open = await openApp({ api, at: `/results/${id}/sheet` })
   await type(open.user, /^Potassium/, '4.6')
-  await waitFor(async () => expect(await inForce(id)).toEqual({ K: '4.6 Draft', HB: '12.5 Released' }), wait)
+  await waitFor(async () => expect(await inForce(id)).toEqual({ K: '4.6 Draft', HB: '12.5 Released' }))
   expect(screen.queryByRole('textbox', { name: /^Haemoglobin/ })).toBeNull()
-  open.close()
 })
 
 test('RES-01 RES-09 a draft of what the test no longer measures is said to be so, removed, and the others are handed over', async () => {
@@ -83,13 +62,13 @@ test('RES-01 RES-09 a draft of what the test no longer measures is said to be so
   const measured = and(eq(testParameters.testId, small.cbc), eq(testParameters.parameterCode, 'K'))
   await api.db.delete(testParameters).where(measured)
   const open = await openApp({ api, at: `/results/${id}/sheet` })
-  const others = within(await screen.findByRole('table', { name: 'Other results' }, wait))
+  const others = within(await screen.findByRole('table', { name: 'Other results' }))
   expect(others.getByText('No longer measured by this test')).toBeTruthy()
   expect(others.getByText('4.2 mmol/L')).toBeTruthy()
   await open.user.click(others.getByRole('button', { name: 'Remove Potassium, Blood count' }))
-  await open.user.click(within(await screen.findByRole('dialog', undefined, wait)).getByRole('button', { name: 'Remove' }))
-  await waitFor(async () => expect(await inForce(id)).toEqual({ HB: '12.5 Draft' }), wait)
-  expect(await screen.findByText('Value removed', undefined, wait)).toBeTruthy()
+  await open.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
+  await waitFor(async () => expect(await inForce(id)).toEqual({ HB: '12.5 Draft' }))
+  expect(await screen.findByText('Value removed')).toBeTruthy()
   open.close()
   await api.db.insert(testParameters).values({ testId: small.cbc, parameterCode: 'K', position: 0 })
 })
@@ -98,16 +77,12 @@ test('RES-04 drafts of a patient whose sex was corrected since are saved again w
   const id = await reportWith({ HB: 12.5, K: 4.2 }, { state: 'Draft' })
   await api.db.update(patients).set({ gender: 'Male' }).where(eq(patients.id, small.ashaSelf))
   const open = await openApp({ api, at: `/results/${id}/sheet` })
-  expect(await screen.findByText(/^The patient or the catalogue was changed since these were saved: Haemoglobin/, undefined, wait)).toBeTruthy()
+  expect(await screen.findByText(/^The patient or the catalogue was changed since these were saved: Haemoglobin/)).toBeTruthy()
   await open.user.click(screen.getByRole('button', { name: 'Save again' }))
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save again' })).toBeNull(), wait)
-  const [haemoglobin] = await api.db
-    .select()
-    .from(results)
-    .where(and(eq(results.reportId, id), eq(results.key, 'HB'), isNull(results.supersededAt)))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save again' })).toBeNull())
+  const haemoglobin = (await resultsInForce(api.db, id)).find(({ key }) => key === 'HB')
   expect([haemoglobin?.value, haemoglobin?.flag, haemoglobin?.direction]).toEqual(['12.5', 'Abnormal', 'Low'])
   await api.db.update(patients).set({ gender: 'Female' }).where(eq(patients.id, small.ashaSelf))
-  open.close()
 })
 
 test('RES-03 LIVE-02 a value that somebody else saved meanwhile stands beside the one that is typed, and is replaced only when asked for', async () => {
@@ -115,41 +90,38 @@ test('RES-03 LIVE-02 a value that somebody else saved meanwhile stands beside th
   const open = await openApp({ api, at: `/results/${id}/sheet` })
   const potassium = await cell(/^Potassium/)
   const body = { testId: small.cbc, values: [{ parameterCode: 'K', value: '4.2' }] }
-  const theirs = await api.call('PUT', `/reports/admin/${id}/results`, { token: await api.signIn('admin'), body })
+  const theirs = await api.call('PUT', `/reports/admin/${id}/results`, { as: 'admin', body })
   expect(theirs.status).toBe(200)
   await open.user.type(potassium, '5.3{Enter}')
-  expect(await screen.findByText('4.2 was saved here meanwhile', undefined, wait)).toBeTruthy()
+  expect(await screen.findByText('4.2 was saved here meanwhile')).toBeTruthy()
   expect((await cell(/^Potassium/)).value).toBe('5.3')
   await open.user.click(await cell(/^Haemoglobin/))
   expect(await inForce(id)).toEqual({ HB: '12.5 Draft', K: '4.2 Draft' })
   await open.user.click(screen.getByRole('button', { name: 'Replace by 5.3' }))
-  await waitFor(async () => expect(await inForce(id)).toEqual({ HB: '12.5 Draft', K: '5.3 Draft' }), wait)
-  await waitFor(() => expect(screen.queryByText(/was saved here meanwhile/)).toBeNull(), wait)
-  await open.user.clear(await cell(/^Potassium/))
-  await open.user.type(await cell(/^Potassium/), '5.4{Enter}')
-  await waitFor(async () => expect(await inForce(id)).toEqual({ HB: '12.5 Draft', K: '5.4 Draft' }), wait)
-  open.close()
+  await waitFor(async () => expect(await inForce(id)).toEqual({ HB: '12.5 Draft', K: '5.3 Draft' }))
+  await waitFor(() => expect(screen.queryByText(/was saved here meanwhile/)).toBeNull())
+  await retype(open.user, await cell(/^Potassium/), '5.4{Enter}')
+  await waitFor(async () => expect(await inForce(id)).toEqual({ HB: '12.5 Draft', K: '5.4 Draft' }))
 })
 
 test('RES-04 RES-12 a released value that a correction only passes by keeps its flag and its range, whatever the catalogue says by now', async () => {
-  const id = await reportWith({ K: 4.2, HB: 12.5 }, { state: 'Released', releasedAt: at, rangeText: '3.5 - 5.0 mmol/L' })
+  const id = await reportWith({ K: 4.2, HB: 12.5 }, { ...released, rangeText: '3.5 - 5.0 mmol/L' })
   const ranges = await api.db.select().from(parameterRanges).where(eq(parameterRanges.parameterCode, 'K'))
   await api.db.update(parameterRanges).set({ high: 4 }).where(eq(parameterRanges.parameterCode, 'K'))
   onTestFinished(async () => {
     for (const range of ranges) await api.db.update(parameterRanges).set({ high: range.high }).where(eq(parameterRanges.id, range.id))
   })
   const open = await openApp({ api, at: `/results/${id}/sheet` })
-  await open.user.click(await screen.findByRole('button', { name: 'Correct' }, wait))
+  await open.user.click(await screen.findByRole('button', { name: 'Correct' }))
   await open.user.type(screen.getByLabelText('Reason of the correction'), 'Wrong tube')
   await open.user.click(screen.getByRole('button', { name: 'Correct values' }))
   await open.user.click(await cell(/^Potassium/))
   await open.user.keyboard('{Enter}')
   await type(open.user, /^Haemoglobin/, '12.6')
-  await waitFor(async () => expect(await inForce(id)).toEqual({ K: '4.2 Released', HB: '12.6 Entered' }), wait)
+  await waitFor(async () => expect(await inForce(id)).toEqual({ K: '4.2 Released', HB: '12.6 Entered' }))
   const row = within((await cell(/^Potassium/)).closest('tr') ?? document.body)
   for (const words of ['Normal', '3.5 - 5.0 mmol/L']) expect(row.getByText(words)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Save again' })).toBeNull()
   await type(open.user, /^Potassium/, '4.3')
-  expect(await row.findByText('↑ Abnormal, High', undefined, wait)).toBeTruthy()
-  open.close()
+  expect(await row.findByText('↑ Abnormal, High')).toBeTruthy()
 })

@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/db/id.ts'
-import { orderItems, parameterRanges, reports, results } from '#server/db/schema.ts'
+import { orderItems, parameterRanges, results } from '#server/db/schema.ts'
 import { makeParameters } from '#tests/api/results/lab.ts'
 import { labApi } from '#tests/support/lab-api.ts'
+import { makeResultRows, resultsInForce } from '#tests/support/result-rows.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, makeReport, small, smallLabNow } from '#tests/support/small-lab.ts'
-
-const wait = { timeout: 20_000 }
+import { makeOrder, makeReport, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
+import { retype } from '#tests/support/panel-steps.ts'
 
 const api = labApi()
 beforeAll(() => makeParameters(api.db))
@@ -20,19 +20,11 @@ async function begun(): Promise<string> {
   const at = new Date(smallLabNow.getTime() + 1000).toISOString()
   const item = { orderId: order.id, patientId: small.ashaSelf, type: 'test', price: 100, finalPrice: 100, createdAt: at, updatedAt: at } as const
   await db.insert(orderItems).values({ ...item, id: newId(smallLabNow), testId: small.sugar, name: 'Lipids' })
-  const id = await makeReport(db, order, { status: 'Processing', versions: 0 })
-  await db.update(reports).set({ source: 'results' }).where(eq(reports.id, id))
-  return id
+  return makeReport(db, order, { source: 'results' })
 }
 
-const valuesOf = async (id: string) => {
-  const rows = await api.db
-    .select()
-    .from(results)
-    .where(and(eq(results.reportId, id), isNull(results.supersededAt)))
-  return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
-}
-const cell = async (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name }, wait)
+const valuesOf = async (id: string) => Object.fromEntries((await resultsInForce(api.db, id)).map(({ key, value }) => [key, value]))
+const cell = async (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
 
 test('RES-02 Enter and the arrows move, Esc brings the former value back, Tab leaves the grid, a pasted column fills down', async () => {
   const id = await begun()
@@ -41,7 +33,7 @@ test('RES-02 Enter and the arrows move, Esc brings the former value back, Tab le
   await open.user.keyboard('4.2{Enter}')
   const haemoglobin = await cell(/^Haemoglobin/)
   expect(document.activeElement).toBe(haemoglobin)
-  await waitFor(async () => expect(await valuesOf(id)).toEqual({ K: '4.2' }), wait)
+  await waitFor(async () => expect(await valuesOf(id)).toEqual({ K: '4.2' }))
   await open.user.keyboard('{ArrowUp}9{Escape}')
   expect((await cell(/^Potassium/)).value).toBe('4.2')
   await open.user.keyboard('{ArrowDown}')
@@ -49,25 +41,21 @@ test('RES-02 Enter and the arrows move, Esc brings the former value back, Tab le
   await open.user.tab()
   expect(document.activeElement?.closest('table')).not.toBe(haemoglobin.closest('table'))
   fireEvent.paste(await cell(/^Cholesterol/), { clipboardData: { getData: () => '230\r\n210\r\n46\r\n' } })
-  await waitFor(async () => expect(await valuesOf(id)).toEqual({ K: '4.2', CHOL: '230', TG: '210', HDL: '46', LDL: '142', VLDL: '42', NHDL: '184' }), wait)
+  await waitFor(async () => expect(await valuesOf(id)).toEqual({ K: '4.2', CHOL: '230', TG: '210', HDL: '46', LDL: '142', VLDL: '42', NHDL: '184' }))
 })
 
 test('RES-04 RES-08 the details of a parameter: former values as chart and table, a comment, and another flag with its reason alone', async () => {
   const [first, second, id] = [await begun(), await begun(), await begun()]
-  const former = { patientId: small.ashaSelf, testId: small.cbc, testName: 'Blood count', kind: 'numeric', state: 'Released', unit: 'mmol/L' } as const
-  const of = (reportId: string, number: number, collectedOn: string) => ({
-    ...former,
-    ...{ id: newId(smallLabNow), reportId, number, collectedOn, value: String(number), rangeText: '3.5 - 5.0 mmol/L' },
-    ...{ key: 'K', parameterCode: 'K', parameter: 'Potassium', position: 0, enteredAt: smallLabNow.toISOString(), releasedAt: smallLabNow.toISOString() },
-  })
-  await api.db.insert(results).values([of(first, 4.1, '2026-10-02'), of(second, 4.6, '2026-11-01')])
+  const former = { state: 'Released', releasedAt: stamps.createdAt, unit: 'mmol/L', rangeText: '3.5 - 5.0 mmol/L' } as const
+  await makeResultRows(api.db, first, { K: 4.1 }, { ...former, collectedOn: '2026-10-02' })
+  await makeResultRows(api.db, second, { K: 4.6 }, { ...former, collectedOn: '2026-11-01' })
   const open = await openApp({ api, at: `/results/${id}/sheet` })
   await open.user.click(await cell(/^Potassium/))
   await open.user.keyboard('5.3{Enter}{ArrowUp}')
-  await waitFor(async () => expect(await valuesOf(id)).toEqual({ K: '5.3' }), wait)
+  await waitFor(async () => expect(await valuesOf(id)).toEqual({ K: '5.3' }))
   await open.user.keyboard('{F2}')
-  const dialog = within(await screen.findByRole('dialog', undefined, wait))
-  expect(await dialog.findByRole('img', { name: /^Potassium over time/ }, wait)).toBeTruthy()
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByRole('img', { name: /^Potassium over time/ })).toBeTruthy()
   const rows = within(dialog.getByRole('table')).getAllByRole('row')
   expect(rows.map((row) => row.textContent?.slice(0, 13))).toEqual(['CollectedValu', '21/11/20265.3', '01/11/20264.6', '02/10/20264.1'])
   await open.user.type(dialog.getByLabelText('Comment'), 'Haemolysed')
@@ -77,28 +65,23 @@ test('RES-04 RES-08 the details of a parameter: former values as chart and table
   expect(dialog.getByRole('alert').textContent).toBe('Please give a reason for the flag Normal')
   await open.user.type(dialog.getByLabelText('Reason for another flag'), 'Repeated: 4.4')
   await open.user.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Set by staff: Repeated: 4.4', undefined, wait)).toBeTruthy()
+  expect(await screen.findByText('Set by staff: Repeated: 4.4')).toBeTruthy()
   expect(screen.getByText('Haemolysed')).toBeTruthy()
 })
 
 test('RES-10 n and p lead from one patient who waits to the next and back, and nothing typed for one is shown for another', async () => {
   const ids = [await begun(), await begun()]
-  for (const reportId of ids)
-    await api.db.insert(results).values({
-      ...{ id: newId(smallLabNow), reportId, patientId: small.ashaSelf, testId: small.cbc, testName: 'Blood count', key: 'K', parameterCode: 'K' },
-      ...{ parameter: 'Potassium', position: 0, kind: 'numeric', value: '4.2', number: 4.2, collectedOn: '2026-11-20', enteredAt: smallLabNow.toISOString() },
-      ...{ state: 'Entered', computedFlag: 'Normal', flag: 'Normal' },
-    })
+  for (const reportId of ids) await makeResultRows(api.db, reportId, { K: 4.2 }, { state: 'Entered', computedFlag: 'Normal', flag: 'Normal' })
   const open = await openApp({ api, at: '/results' })
-  const [first = '', second = ''] = (await screen.findAllByRole('link', { name: /^RPT-/ }, wait)).map((link) => link.getAttribute('href') ?? '')
+  const [first = '', second = ''] = (await screen.findAllByRole('link', { name: /^RPT-/ })).map((link) => link.getAttribute('href') ?? '')
   open.close()
   const sheet = await openApp({ api, at: first })
-  expect(await screen.findByText('1 of 2 to verify', undefined, wait)).toBeTruthy()
+  expect(await screen.findByText('1 of 2 to verify')).toBeTruthy()
   await sheet.user.keyboard('n')
-  await waitFor(() => expect(sheet.address()).toBe(second), wait)
-  expect(await screen.findByText('2 of 2 to verify', undefined, wait)).toBeTruthy()
+  await waitFor(() => expect(sheet.address()).toBe(second))
+  expect(await screen.findByText('2 of 2 to verify')).toBeTruthy()
   await sheet.user.keyboard('p')
-  await waitFor(() => expect(sheet.address()).toBe(first), wait)
+  await waitFor(() => expect(sheet.address()).toBe(first))
 })
 
 test('RES-09 GEN-08 a value that is not saved holds the handing over and the leaving; what is handed over is shown as it was saved', async () => {
@@ -106,23 +89,21 @@ test('RES-09 GEN-08 a value that is not saved holds the handing over and the lea
   const open = await openApp({ api, at: `/results/${id}/sheet` })
   await open.user.click(await cell(/^Haemoglobin/))
   await open.user.keyboard('13.5{Enter}')
-  await waitFor(async () => expect(await valuesOf(id)).toEqual({ HB: '13.5' }), wait)
+  await waitFor(async () => expect(await valuesOf(id)).toEqual({ HB: '13.5' }))
   const handOver = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Hand over to verification' })
-  await waitFor(() => expect(handOver().disabled).toBe(false), wait)
-  await open.user.clear(await cell(/^Haemoglobin/))
-  await open.user.type(await cell(/^Haemoglobin/), '135')
+  await waitFor(() => expect(handOver().disabled).toBe(false))
+  await retype(open.user, await cell(/^Haemoglobin/), '135')
   await open.user.click(await cell(/^Potassium/))
   await open.user.keyboard('4.2{Enter}')
-  await waitFor(async () => expect(await valuesOf(id)).toEqual({ HB: '13.5', K: '4.2' }), wait)
+  await waitFor(async () => expect(await valuesOf(id)).toEqual({ HB: '13.5', K: '4.2' }))
   expect(handOver().disabled).toBe(true)
   await open.user.click(screen.getByRole('link', { name: 'To verify' }))
-  await open.user.click(await screen.findByRole('button', { name: 'Keep editing' }, wait))
+  await open.user.click(await screen.findByRole('button', { name: 'Keep editing' }))
   expect(open.address()).toBe(`/results/${id}/sheet`)
-  await api.database.sql.update(results).set({ state: 'Entered' }).where(eq(results.reportId, id))
+  await api.db.update(results).set({ state: 'Entered' }).where(eq(results.reportId, id))
   fireEvent(window, new Event('visibilitychange'))
-  const row = (await screen.findByText('Typed, but not saved: 135', undefined, wait)).closest('tr')
+  const row = (await screen.findByText('Typed, but not saved: 135')).closest('tr')
   expect(row?.querySelector('.result-value')?.textContent).toBe('13.5')
-  open.close()
 })
 
 test('GEN-03 a saved value stays in its cell while the results cannot be read again', async () => {
@@ -135,27 +116,22 @@ test('GEN-03 a saved value stays in its cell while the results cannot be read ag
   isDown = true
   await open.user.click(potassium)
   await open.user.keyboard('4.2{Enter}')
-  await waitFor(async () => expect(await valuesOf(id)).toEqual({ K: '4.2' }), wait)
-  await waitFor(() => expect(open.sent.filter(({ method, path }) => method === 'GET' && path.endsWith(`${id}/results`)).length).toBeGreaterThan(2), wait)
+  await waitFor(async () => expect(await valuesOf(id)).toEqual({ K: '4.2' }))
+  await waitFor(() => expect(open.sent.filter(({ method, path }) => method === 'GET' && path.endsWith(`${id}/results`)).length).toBeGreaterThan(2))
   expect((await cell(/^Potassium/)).value).toBe('4.2')
-  open.close()
 })
 
 test('RES-04 RES-12 released values keep the flag and the range that they were released with, whatever the catalogue says by now', async () => {
   const id = await begun()
-  const facts = { reportId: id, patientId: small.ashaSelf, testId: small.cbc, testName: 'Blood count', key: 'K', parameterCode: 'K', parameter: 'Potassium' }
-  await api.database.sql.insert(results).values({
-    ...{ ...facts, id: newId(smallLabNow), position: 0, kind: 'numeric', value: '5.3', number: 5.3, unit: 'mmol/L', rangeText: '3.5 - 5.0 mmol/L' },
-    ...{ collectedOn: '2026-11-20', enteredAt: smallLabNow.toISOString(), releasedAt: smallLabNow.toISOString() },
-    ...{ state: 'Released', computedFlag: 'Abnormal', flag: 'Abnormal', direction: 'High' },
-  })
-  const ranges = await api.database.sql.select().from(parameterRanges).where(eq(parameterRanges.parameterCode, 'K'))
-  await api.database.sql.update(parameterRanges).set({ high: 5.5 }).where(eq(parameterRanges.parameterCode, 'K'))
+  const facts = { unit: 'mmol/L', rangeText: '3.5 - 5.0 mmol/L', computedFlag: 'Abnormal', flag: 'Abnormal', direction: 'High' } as const
+  await makeResultRows(api.db, id, { K: 5.3 }, { ...facts, state: 'Released', releasedAt: stamps.createdAt })
+  const ranges = await api.db.select().from(parameterRanges).where(eq(parameterRanges.parameterCode, 'K'))
+  await api.db.update(parameterRanges).set({ high: 5.5 }).where(eq(parameterRanges.parameterCode, 'K'))
   const open = await openApp({ api, at: `/results/${id}/sheet` })
-  const row = within((await screen.findByText('5.3', undefined, wait)).closest('tr') ?? document.body)
+  const row = within((await screen.findByText('5.3')).closest('tr') ?? document.body)
   for (const words of ['↑ Abnormal, High', '3.5 - 5.0 mmol/L']) expect(row.getByText(words)).toBeTruthy()
   open.close()
-  for (const { id: rangeId, high } of ranges) await api.database.sql.update(parameterRanges).set({ high }).where(eq(parameterRanges.id, rangeId))
+  for (const { id: rangeId, high } of ranges) await api.db.update(parameterRanges).set({ high }).where(eq(parameterRanges.id, rangeId))
 })
 
 test('GEN-06 GEN-08 a value is sent as its page is left by a link, which asks nothing; where it could not be saved a notice says so', async () => {
@@ -166,21 +142,19 @@ test('GEN-06 GEN-08 a value is sent as its page is left by a link, which asks no
   const open = await openApp({ api, at: `/results/${id}/sheet`, answer })
   const leave = async (value: string) => {
     const potassium = await cell(/^Potassium/)
-    await open.user.clear(potassium)
-    await open.user.type(potassium, value)
+    await retype(open.user, potassium, value)
     await open.user.click(screen.getByRole('link', { name: 'To verify' }))
-    await waitFor(() => expect(open.address()).toBe('/results'), wait)
+    await waitFor(() => expect(open.address()).toBe('/results'))
   }
   await leave('4.2')
-  await screen.findByRole('heading', { name: /^To verify/ }, wait)
+  await screen.findByRole('heading', { name: /^To verify/ })
   const said = /^Not saved: Potassium 4.2 of RPT-/
   await waitFor(() => {
     fail?.()
     expect(screen.getByText(said)).toBeTruthy()
-  }, wait)
+  })
   fail = null
   window.history.back()
   await leave('4.3')
-  await waitFor(async () => expect(await valuesOf(id)).toEqual({ K: '4.3' }), wait)
-  open.close()
+  await waitFor(async () => expect(await valuesOf(id)).toEqual({ K: '4.3' }))
 })

@@ -1,14 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { newId } from '#server/db/id.ts'
-import { orderItems, reports, results, testParameters } from '#server/db/schema.ts'
+import { orderItems, testParameters } from '#server/db/schema.ts'
 import { makeParameters } from '#tests/api/results/lab.ts'
 import { labApi } from '#tests/support/lab-api.ts'
+import { makeResultRows, resultsInForce } from '#tests/support/result-rows.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, makeReport, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { makeOrder, makeReport, small } from '#tests/support/small-lab.ts'
 
-const wait = { timeout: 20_000 }
 const api = labApi()
 beforeAll(() => makeParameters(api.db))
 
@@ -16,19 +15,14 @@ beforeAll(() => makeParameters(api.db))
 async function begun(): Promise<string> {
   const order = await makeOrder(api.db, { status: 'Testing' })
   await api.db.update(orderItems).set({ testId: small.sugar, name: 'Lipids' }).where(eq(orderItems.orderId, order.id))
-  const id = await makeReport(api.db, order, { status: 'Processing', versions: 0 })
-  await api.db.update(reports).set({ source: 'results' }).where(eq(reports.id, id))
-  return id
+  return makeReport(api.db, order, { source: 'results' })
 }
 
 const valuesOf = async (id: string) => {
-  const rows = await api.db
-    .select()
-    .from(results)
-    .where(and(eq(results.reportId, id), isNull(results.supersededAt)))
-  return Object.fromEntries(rows.filter(({ calculated }) => !calculated).map(({ key, value }) => [key, value]))
+  const typed = (await resultsInForce(api.db, id)).filter(({ calculated }) => !calculated)
+  return Object.fromEntries(typed.map(({ key, value }) => [key, value]))
 }
-const cell = async (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name }, wait)
+const cell = async (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
 const paste = async (name: RegExp, text: string) => fireEvent.paste(await cell(name), { clipboardData: { getData: () => text } })
 
 test('RES-02 of a column longer than the grid what was left out is named and stays in sight; blank lines keep their cells, and the paste is undone', async () => {
@@ -36,28 +30,26 @@ test('RES-02 of a column longer than the grid what was left out is named and sta
   const open = await openApp({ api, at: `/results/${id}/sheet` })
   await open.user.click(await cell(/^Cholesterol/))
   await open.user.keyboard('199{Enter}180{Enter}')
-  await waitFor(async () => expect(await valuesOf(id)).toEqual({ CHOL: '199', TG: '180' }), wait)
+  await waitFor(async () => expect(await valuesOf(id)).toEqual({ CHOL: '199', TG: '180' }))
   await paste(/^Cholesterol/, '230\r\n\r\n46\r\n142\r\n42\r\n184\r\n99\r\n<0.5\r\n')
   const said = '2 values pasted. 2 values left out below the last row, from 99 on: 99, <0.5.'
-  expect(await screen.findByText((words) => words.startsWith(said) && words.includes('142 at LDL'), undefined, wait)).toBeTruthy()
-  await waitFor(async () => expect(await valuesOf(id)).toEqual({ CHOL: '230', TG: '180', HDL: '46' }), wait)
+  expect(await screen.findByText((words) => words.startsWith(said) && words.includes('142 at LDL'))).toBeTruthy()
+  await waitFor(async () => expect(await valuesOf(id)).toEqual({ CHOL: '230', TG: '180', HDL: '46' }))
   await open.user.click(screen.getByRole('button', { name: 'Undo paste' }))
-  await waitFor(async () => expect(await valuesOf(id)).toEqual({ CHOL: '199', TG: '180' }), wait)
+  await waitFor(async () => expect(await valuesOf(id)).toEqual({ CHOL: '199', TG: '180' }))
   expect([(await cell(/^Cholesterol/)).value, (await cell(/^HDL/)).value]).toEqual(['199', ''])
-  open.close()
 })
 
 test('RES-02 RES-03 what is no value stays in its cell with the sentence, and the others are saved: another decimal sign, a unit, a bound', async () => {
   const id = await begun()
-  const open = await openApp({ api, at: `/results/${id}/sheet` })
+  await openApp({ api, at: `/results/${id}/sheet` })
   await paste(/^Cholesterol/, '<230\n2,1\n46 mg/dL')
-  await waitFor(async () => expect(await valuesOf(id)).toEqual({ CHOL: '< 230' }), wait)
+  await waitFor(async () => expect(await valuesOf(id)).toEqual({ CHOL: '< 230' }))
   expect([(await cell(/^Triglycerides/)).value, (await cell(/^HDL/)).value]).toEqual(['2,1', '46 mg/dL'])
   expect(screen.getAllByText('Enter a number, with < or > in front if need be')).toHaveLength(2)
   await paste(/^Cholesterol/, '230\tmg/dL\n210\tmg/dL')
-  expect(await screen.findByText(/^Nothing was pasted: several columns were copied/, undefined, wait)).toBeTruthy()
+  expect(await screen.findByText(/^Nothing was pasted: several columns were copied/)).toBeTruthy()
   expect(await valuesOf(id)).toEqual({ CHOL: '< 230' })
-  open.close()
 })
 
 test('RES-02 RES-06 a column across a calculated row is asked about, and no value falls into the cell of another parameter', async () => {
@@ -75,36 +67,25 @@ test('RES-02 RES-06 a column across a calculated row is asked about, and no valu
   await place('TG', 4)
   const open = await openApp({ api, at: `/results/${id}/sheet` })
   await paste(/^Cholesterol/, '230\n42\n46')
-  const question = await screen.findByText(/^3 values were copied/, undefined, wait)
+  const question = await screen.findByText(/^3 values were copied/)
   const asked = within(question.closest<HTMLElement>('[role=alert]') ?? document.body)
   expect(await valuesOf(id)).toEqual({})
   await open.user.click(asked.getByRole('button', { name: 'Do not paste' }))
   expect(document.activeElement).toBe(await cell(/^Cholesterol/))
   await paste(/^Cholesterol/, '230\n42\n46')
-  await open.user.click(await screen.findByRole('button', { name: 'Yes, one line for each row' }, wait))
-  await waitFor(async () => expect(await valuesOf(id)).toEqual({ CHOL: '230', HDL: '46' }), wait)
+  await open.user.click(await screen.findByRole('button', { name: 'Yes, one line for each row' }))
+  await waitFor(async () => expect(await valuesOf(id)).toEqual({ CHOL: '230', HDL: '46' }))
   expect(screen.getByText(/^2 values pasted\. Not used: 42 at VLDL/)).toBeTruthy()
-  open.close()
 })
 
 test('RES-02 RES-12 nothing is pasted over a value that cannot be typed', async () => {
   const id = await begun()
-  const row = { reportId: id, patientId: small.ashaSelf, testId: small.sugar, testName: 'Lipids', kind: 'numeric', collectedOn: '2026-11-20' } as const
-  const at = smallLabNow.toISOString()
-  const value = (code: string, name: string, number: number, position: number) => ({
-    ...row,
-    ...{ id: newId(smallLabNow), key: code, parameterCode: code, parameter: name, position, value: String(number), number, enteredAt: at },
-  })
-  await api.db.insert(results).values([
-    { ...value('CHOL', 'Cholesterol', 230, 0), state: 'Draft' },
-    { ...value('TG', 'Triglycerides', 210, 1), state: 'Entered' },
-  ])
+  await makeResultRows(api.db, id, { CHOL: 230, TG: { number: 210, value: '210', state: 'Entered' } })
   const open = await openApp({ api, at: `/results/${id}/sheet` })
   await paste(/^Cholesterol/, '231\n211\n47')
-  await open.user.click(await screen.findByRole('button', { name: 'Yes, one line for each row' }, wait))
-  await waitFor(async () => expect(await valuesOf(id)).toEqual({ CHOL: '231', TG: '210', HDL: '47' }), wait)
+  await open.user.click(await screen.findByRole('button', { name: 'Yes, one line for each row' }))
+  await waitFor(async () => expect(await valuesOf(id)).toEqual({ CHOL: '231', TG: '210', HDL: '47' }))
   expect(screen.getByText(/Not used: 211 at Triglycerides, which cannot be changed now\./)).toBeTruthy()
-  open.close()
 })
 
 test('RES-02 RES-03 of a pasted column a value that somebody else has saved meanwhile holds up no other', async () => {
@@ -112,11 +93,10 @@ test('RES-02 RES-03 of a pasted column a value that somebody else has saved mean
   const open = await openApp({ api, at: `/results/${id}/sheet` })
   await cell(/^Cholesterol/)
   const body = { testId: small.sugar, values: [{ parameterCode: 'TG', value: '180' }] }
-  expect((await api.call('PUT', `/reports/admin/${id}/results`, { token: await api.signIn('admin'), body })).status).toBe(200)
+  expect((await api.call('PUT', `/reports/admin/${id}/results`, { as: 'admin', body })).status).toBe(200)
   await paste(/^Cholesterol/, '230\n210\n46')
-  await waitFor(async () => expect(await valuesOf(id)).toEqual({ CHOL: '230', TG: '180', HDL: '46' }), wait)
-  await open.user.click(await screen.findByRole('button', { name: 'Keep 180' }, wait))
+  await waitFor(async () => expect(await valuesOf(id)).toEqual({ CHOL: '230', TG: '180', HDL: '46' }))
+  await open.user.click(await screen.findByRole('button', { name: 'Keep 180' }))
   expect((await cell(/^Triglycerides/)).value).toBe('180')
-  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Hand over to verification' }).disabled).toBe(false), wait)
-  open.close()
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Hand over to verification' }).disabled).toBe(false))
 })

@@ -1,16 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { newId } from '#server/db/id.ts'
-import { reports, results } from '#server/db/schema.ts'
 import { labApi } from '#tests/support/lab-api.ts'
+import { makeResultRows } from '#tests/support/result-rows.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, makeReport, small, smallLabNow } from '#tests/support/small-lab.ts'
-import { eq } from 'drizzle-orm'
+import { makeOrder, makeReport } from '#tests/support/small-lab.ts'
 
 let order: { id: string; number: string }
 let other: { id: string; number: string }
 let report = ''
-const wait = { timeout: 20_000 }
 
 const api = labApi()
 beforeAll(async () => {
@@ -18,92 +15,60 @@ beforeAll(async () => {
   order = await makeOrder(db, { status: 'Testing' })
   other = await makeOrder(db, { status: 'Testing' })
   await makeReport(db, other)
-  report = await makeReport(db, order, { status: 'Processing', versions: 0 })
-  await db.update(reports).set({ source: 'results' }).where(eq(reports.id, report))
-  const row = {
-    reportId: report,
-    patientId: small.ashaSelf,
-    testId: small.cbc,
-    testName: 'Blood count',
-    kind: 'numeric',
-    collectedOn: '2026-11-21',
-    enteredAt: smallLabNow.toISOString(),
-    state: 'Entered',
-  } as const
-  await db.insert(results).values([
+  report = await makeReport(db, order, { source: 'results' })
+  await makeResultRows(
+    db,
+    report,
     {
-      ...row,
-      id: newId(smallLabNow),
-      key: 'K',
-      parameterCode: 'K',
-      parameter: 'Potassium',
-      position: 0,
-      value: '7.1',
-      number: 7.1,
-      unit: 'mmol/L',
-      rangeText: '3.5 - 5.1',
-      flag: 'Critical',
-      direction: 'High',
-      criticalOpen: true,
+      K: { number: 7.1, value: '7.1', rangeText: '3.5 - 5.1', flag: 'Critical', direction: 'High', criticalOpen: true },
+      NA: { number: 140, value: '140', rangeText: '136 - 145', flag: 'Normal' },
     },
-    {
-      ...row,
-      id: newId(smallLabNow),
-      key: 'NA',
-      parameterCode: 'NA',
-      parameter: 'Sodium',
-      position: 1,
-      value: '140',
-      number: 140,
-      unit: 'mmol/L',
-      rangeText: '136 - 145',
-      flag: 'Normal',
-    },
-  ])
+    { unit: 'mmol/L', state: 'Entered', collectedOn: '2026-11-21' },
+  )
 })
 
 test('RES-01 CRV-01 a report made from results leads to them, an uploaded one does not; the head counts the open critical values', async () => {
   const open = await openApp({ api, at: '/reports/add-results' })
-  expect(await screen.findByText('Choose the report that results are to be added to.', undefined, wait)).toBeTruthy()
-  const count = await screen.findByText('1 critical', undefined, wait)
+  expect(await screen.findByText('Choose the report that results are to be added to.')).toBeTruthy()
+  const count = await screen.findByText('1 critical')
   expect(count.closest('a')?.getAttribute('href')).toBe('/results')
-  await open.user.click(await screen.findByLabelText(`More actions for ${other.number}`, undefined, wait))
-  await screen.findByText('Download Report', undefined, wait)
+  await open.user.click(await screen.findByLabelText(`More actions for ${other.number}`))
+  await screen.findByText('Download Report')
   expect(screen.queryByText('Results', { selector: '[role=menuitem], [role=menuitem] *' })).toBeNull()
   await open.user.keyboard('{Escape}')
-  await open.user.click(await screen.findByLabelText(`More actions for ${order.number}`, undefined, wait))
-  await open.user.click(await screen.findByText('Results', { selector: '[role=menuitem], [role=menuitem] *' }, wait))
-  await waitFor(() => expect(open.address()).toBe(`/results/${report}/sheet`), wait)
+  await open.user.click(await screen.findByLabelText(`More actions for ${order.number}`))
+  await open.user.click(await screen.findByText('Results', { selector: '[role=menuitem], [role=menuitem] *' }))
+  await waitFor(() => expect(open.address()).toBe(`/results/${report}/sheet`))
 })
 
 test('RES-01 an order in Testing offers Add Results, and only to those who may add them', async () => {
   const open = await openApp({ api, at: '/reports/testing' })
-  await open.user.click(await screen.findByLabelText(`Add Results ${order.number}`, undefined, wait))
-  await waitFor(() => expect(open.address()).toBe(`/results/begin?order=${order.id}`), wait)
+  await open.user.click(await screen.findByLabelText(`Add Results ${order.number}`))
+  await waitFor(() => expect(open.address()).toBe(`/results/begin?order=${order.id}`))
   open.close()
   await openApp({ api, at: '/reports/testing', role: 'operator' })
-  const refused = await screen.findByLabelText(`Add Results ${order.number}`, undefined, wait)
+  const refused = await screen.findByLabelText(`Add Results ${order.number}`)
   expect((refused as HTMLButtonElement).disabled).toBe(true)
 })
 
 test('RES-04 CRV-01 the details show the values with range and flag in words, say that they are not released, and warn of the open critical value', async () => {
   await openApp({ api, at: `/reports/${report}` })
-  const table = within(await screen.findByRole('table', { name: 'Results of Blood count' }, wait))
+  const table = within(await screen.findByRole('table', { name: 'Results of Blood count' }))
   const row = within(table.getByText('Potassium').closest('tr') ?? document.body)
   for (const words of ['7.1 mmol/L', '3.5 - 5.1', '↑↑ Critical, High']) expect(row.getByText(words)).toBeTruthy()
   expect(within(table.getByText('Sodium').closest('tr') ?? document.body).getByText('Normal')).toBeTruthy()
   expect(screen.getByText('These results are not released yet.')).toBeTruthy()
-  const warning = within((await screen.findByText('A critical value is open', undefined, wait)).closest('[role=alert]') as HTMLElement)
+  const warning = within((await screen.findByText('A critical value is open')).closest('[role=alert]') as HTMLElement)
   expect(warning.getByText(/Potassium 7.1 mmol\/L of Asha Rao/)).toBeTruthy()
   expect(warning.getByRole('link').getAttribute('href')).toBe('/results')
 })
 
 test('CRV-01 the page of the order warns of its own open critical value, the page of another order does not', async () => {
   const open = await openApp({ api, at: `/orders/${order.id}` })
-  expect(await screen.findByText('A critical value is open', undefined, wait)).toBeTruthy()
+  expect(await screen.findByText('A critical value is open')).toBeTruthy()
   open.close()
   const calm = await openApp({ api, at: `/orders/${other.id}` })
-  await screen.findByRole('heading', { level: 1, name: new RegExp(other.number) }, wait)
+  await screen.findByRole('heading', { level: 1, name: new RegExp(other.number) })
   await new Promise((done) => setTimeout(done, 500))
   expect(calm.sent.some(({ path }) => path.includes(`orderId=${other.id}`))).toBe(true)
   expect(screen.queryByText('A critical value is open')).toBeNull()

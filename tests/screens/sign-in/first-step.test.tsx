@@ -63,7 +63,7 @@ test('V6.4 where it is required nothing else is shown or called until it is done
   await user.type(screen.getByLabelText('Confirm password'), own)
   fireEvent.click(screen.getByText('Set password').closest('button') as HTMLElement)
   expect(await screen.findByText('Password Changed Successfully')).toBeTruthy()
-  await waitFor(() => expect(localStorage.getItem('auth_token')).toBeNull(), { timeout: 5000 })
+  await waitFor(() => expect(localStorage.getItem('auth_token')).toBeNull())
   expect(await screen.findByText('Your password is changed. Sign in with the new one.')).toBeTruthy()
   await signIn(own)
   expect(screen.queryByText('Your password is changed. Sign in with the new one.')).toBeNull()

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { staffOf, testPassword } from '#tests/support/staff.ts'
 import { addressNow, listeningApi, openFront } from '#tests/support/screen.tsx'
+import { retype } from '#tests/support/panel-steps.ts'
 
 const api = listeningApi()
 beforeEach(() => {
@@ -97,7 +98,7 @@ test('AUTH-05 when the server says nothing, the sentence of the specification is
   const broken = { ...api, fetch: async () => new Response('<html>Bad gateway</html>', { status: 502, headers: { 'content-type': 'text/html' } }) }
   const { user } = openFront(broken, '/login')
   await signInAs(user, staffOf('operator').email)
-  expect((await screen.findByRole('alert', {}, { timeout: 10_000 })).textContent).toContain('Login failed. Please check your credentials.')
+  expect((await screen.findByRole('alert')).textContent).toContain('Login failed. Please check your credentials.')
 })
 
 test('AUTH-12 a forgotten password: the answer never says whether the address exists', async () => {
@@ -123,8 +124,7 @@ test('AUTH-12 a new password by the link of the mail, then signing in with it', 
   await reset.user.type(screen.getByLabelText('Confirm password'), 'Fresh@2469')
   await reset.user.click(screen.getByRole('button', { name: 'Set password' }))
   expect(screen.getByText('Passwords do not match')).toBeTruthy()
-  await reset.user.clear(screen.getByLabelText('Confirm password'))
-  await reset.user.type(screen.getByLabelText('Confirm password'), 'Fresh@2468{Enter}')
+  await retype(reset.user, screen.getByLabelText('Confirm password'), 'Fresh@2468{Enter}')
   expect(await screen.findByText('Your new password is set. Sign in with it.')).toBeTruthy()
   expect(addressNow()).toBe('/login')
   await signInAs(reset.user, staffOf('admin').email, 'Fresh@2468')

@@ -5,8 +5,36 @@ import { labApi } from '#tests/support/lab-api.ts'
 import { openAccountMenu, openApp } from '#tests/support/screen.tsx'
 import { smallLabNow } from '#tests/support/small-lab.ts'
 import { testPassword } from '#tests/support/staff.ts'
+import { retype } from '#tests/support/panel-steps.ts'
 
 const api = labApi()
+
+test('V6.5 GEN-06 when the answer to switching on is lost, that is said beside the code, which is kept; pressing again shows the recovery codes', async () => {
+  let isLost = true
+  const { user } = await openApp({
+    api,
+    at: '/settings/laboratory',
+    role: 'operator',
+    answer: async (request, send) => {
+      const answer = await send(request)
+      if (isLost && request.url.endsWith('/second-factor/confirm')) throw new TypeError('the server stopped')
+      return answer
+    },
+  })
+  await openAccountMenu(user)
+  await user.click(await screen.findByText('Where you are signed in'))
+  await user.type(await screen.findByLabelText('Current password'), `${testPassword}{Enter}`)
+  const code = await screen.findByLabelText<HTMLInputElement>('Code')
+  const secret = /type (\w+) into/.exec(screen.getByText(/authenticator app, or type/).textContent ?? '')?.[1] ?? ''
+  const typed = totpCode(secret, Math.floor(smallLabNow.getTime() / 30_000))
+  await user.type(code, `${typed}{Enter}`)
+  expect(await screen.findByText('It is not known whether the second factor was changed')).toBeTruthy()
+  expect(code.value).toBe(typed)
+  isLost = false
+  await user.type(code, '{Enter}')
+  expect(await screen.findByText(/Keep these recovery codes/)).toBeTruthy()
+  expect(screen.queryByText('It is not known whether the second factor was changed')).toBeNull()
+})
 
 test('V6.5 a second factor is switched on by keyboard alone; what is shown once stays until it is closed by its button, and how many recovery codes are left is told', async () => {
   const { user } = await openApp({ api, at: '/settings/laboratory', role: 'manager' })
@@ -22,8 +50,7 @@ test('V6.5 a second factor is switched on by keyboard alone; what is shown once 
   const secret = /type (\w+) into/.exec(screen.getByText(/authenticator app, or type/).textContent ?? '')?.[1] ?? ''
   await user.type(code, '000000{Enter}')
   expect(await screen.findByText(/This code is not right/)).toBeTruthy()
-  await user.clear(code)
-  await user.type(code, `${totpCode(secret, Math.floor(smallLabNow.getTime() / 30_000))}{Enter}`)
+  await retype(user, code, `${totpCode(secret, Math.floor(smallLabNow.getTime() / 30_000))}{Enter}`)
   expect(await screen.findByText(/Keep these recovery codes/)).toBeTruthy()
   await user.keyboard('{Escape}')
   expect(screen.getByText(/Keep these recovery codes/)).toBeTruthy()

@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#server/db/schema.ts'
 import { emptyApi } from '#tests/support/lab-api.ts'
 import { watchSavedFiles } from '#tests/support/saved-files.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { staffOf } from '#tests/support/staff.ts'
+import { changesOf, choose } from '#tests/support/panel-steps.ts'
+import { answering, refusing, wifiPage } from '#tests/support/answers.ts'
+import { held } from '#tests/support/held.ts'
+import { stored } from '#tests/support/stored.ts'
 
 const api = emptyApi()
 
@@ -24,7 +27,6 @@ async function openMenu({ user }: Opened, name: string) {
 }
 
 const isDisabled = (item: HTMLElement) => item.getAttribute('aria-disabled') === 'true'
-const writes = ({ sent }: Opened) => sent.filter(({ method }) => method !== 'GET')
 
 test('USR-01 USR-02 USR-11 title, button, search, filters, columns and the dates of the list', async () => {
   const opened = await openList()
@@ -47,7 +49,6 @@ test('USR-05 page links are shown only when there is more than one page', async 
   await screen.findByRole('link', { name: 'Test Manager' })
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
   one.close()
-  const token = await api.signIn('super_admin')
   for (const name of ['Asha Nair', 'Kiran Das']) {
     const body = {
       name,
@@ -57,7 +58,7 @@ test('USR-05 page links are shown only when there is more than one page', async 
       permissions: [],
       status: 'active',
     }
-    expect((await api.call('POST', '/admin/users', { token, body })).status).toBe(201)
+    expect((await api.call('POST', '/admin/users', { as: 'super_admin', body })).status).toBe(201)
   }
   await openList('super_admin', { at: '/users?size=5' })
   await screen.findByText('1–5 of 6 users')
@@ -66,10 +67,7 @@ test('USR-05 page links are shown only when there is more than one page', async 
 
 test('USR-01 the list says that it loads, and when it fails: the server’s words, else its own', async () => {
   const refusing = async (body: object) => {
-    let refuse: () => void = () => undefined
-    const asked = new Promise<void>((resolve) => {
-      refuse = resolve
-    })
+    const { until: asked, release: refuse } = held()
     const opened = await openList('super_admin', {
       answer: (request, send) => (request.url.includes('/admin/users') ? asked.then(() => Response.json(body, { status: 409 })) : send(request)),
     })
@@ -93,17 +91,14 @@ test('USR-03 Deactivate is one PATCH, after which the list is read once, and bec
   await opened.user.click(menu.getByRole('menuitem', { name: 'Deactivate' }))
   const row = () => within(screen.getByRole('link', { name: 'Test Operator' }).closest('tr') as HTMLElement)
   await waitFor(() => expect(row().getByText('Inactive')).toBeTruthy())
-  expect(writes(opened).map(({ method, path }) => `${method} ${path}`)).toEqual([`PATCH /admin/users/${staffOf('operator').id}/status`])
+  expect(changesOf(opened.sent)).toEqual([`PATCH /admin/users/${staffOf('operator').id}/status`])
   expect(reads()).toBe(2)
   await opened.user.click((await openMenu(opened, 'Test Operator')).getByRole('menuitem', { name: 'Activate' }))
   await waitFor(() => expect(row().getByText('Active')).toBeTruthy())
 })
 
 test('USR-03 GEN-06 a status that cannot be set is reported', async () => {
-  const opened = await openList('super_admin', {
-    answer: (request, send) =>
-      request.method === 'PATCH' ? Promise.resolve(Response.json({ status: 'error', message: 'Not today' }, { status: 409 })) : send(request),
-  })
+  const opened = await openList('super_admin', { answer: refusing(/^PATCH /, 'Not today') })
   await opened.user.click((await openMenu(opened, 'Test Operator')).getByRole('menuitem', { name: 'Deactivate' }))
   expect(await screen.findByText('Failed to deactivate user: Not today')).toBeTruthy()
 })
@@ -145,10 +140,7 @@ test('USR-04 the export goes out with the filters in force and is saved under th
 
 test('USR-04 GEN-06 an export that fails says so, why, and what to do; no file is saved', async () => {
   const saved = watchSavedFiles()
-  const opened = await openList('super_admin', {
-    answer: async (request, send) =>
-      request.url.includes('/export') ? new Response('<html>Wi-Fi</html>', { headers: { 'content-type': 'text/html' } }) : send(request),
-  })
+  const opened = await openList('super_admin', { answer: answering(/\/export/, wifiPage) })
   await opened.user.click(await screen.findByRole('button', { name: 'Export' }))
   expect(await screen.findByText('Failed to export users')).toBeTruthy()
   expect(screen.getByText(/^The server gave an answer that we could not read/)).toBeTruthy()
@@ -163,15 +155,11 @@ test('USR-04 several users get a status at once; one’s own account is left out
   }
   expect(screen.getByText('2 user(s) selected')).toBeTruthy()
   await opened.user.click(screen.getByRole('button', { name: 'Set Status' }))
-  await opened.user.click(await screen.findByLabelText('New status'))
-  await opened.user.click(await screen.findByTitle('Suspended'))
+  await choose(opened.user, 'New status', 'Suspended')
   const dialog = within(screen.getByRole('dialog'))
   expect(dialog.getByText(/You cannot change your own status/)).toBeTruthy()
   await opened.user.click(dialog.getByRole('button', { name: 'Set status' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const [manager] = await api.db
-    .select()
-    .from(users)
-    .where(eq(users.id, staffOf('manager').id))
+  const manager = await stored(api.db, users, staffOf('manager').id)
   expect(manager?.status).toBe('suspended')
 })

@@ -1,0 +1,32 @@
+import { afterEach, beforeAll } from 'vitest'
+import { addDays, civilDateOf } from '#domain/civil-date.ts'
+import { newId } from '#server/db/id.ts'
+import { phlebotomists, sampleCollections, slotDays } from '#server/db/schema.ts'
+import { type LabApi, labApi } from '#tests/support/lab-api.ts'
+import { makeOrder, makeVisit, smallLabNow, stamps } from '#tests/support/small-lab.ts'
+
+/** Suresh Patil, a phlebotomist, and Farida Khan, who is one no longer. */
+export const [suresh, former] = [newId(smallLabNow), newId(smallLabNow)]
+
+export const tomorrow = addDays(civilDateOf(smallLabNow), 1)
+
+/** The API of these tests, with the two phlebotomists; each test begins without visits. */
+export function collectionsApi(): LabApi {
+  const api = labApi()
+  beforeAll(() =>
+    api.db.insert(phlebotomists).values([
+      { id: suresh, name: 'Suresh Patil', phone: '+910000000001', ...stamps },
+      { id: former, name: 'Farida Khan', phone: '+910000000002', isActive: false, ...stamps },
+    ]),
+  )
+  afterEach(async () => {
+    await api.db.delete(sampleCollections)
+    await api.db.delete(slotDays)
+  })
+  return api
+}
+
+/** A visit of Asha on a day, in the slot with one place unless said otherwise, of an order of its own. */
+export async function bookVisit({ db }: LabApi, day = tomorrow, where: Parameters<typeof makeVisit>[3] = {}): Promise<string> {
+  return makeVisit(db, (await makeOrder(db)).id, day, where)
+}

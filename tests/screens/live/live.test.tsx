@@ -1,0 +1,219 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import type { Role } from '#domain/role.ts'
+import { reports, sampleCollections } from '#server/db/schema.ts'
+import { makeParameters } from '#tests/api/results/lab.ts'
+import { labApi } from '#tests/support/lab-api.ts'
+import { makePrescription } from '#tests/support/prescriptions.ts'
+import { openLiveApp } from '#tests/support/screen.tsx'
+import { makeOrder, makeReport, makeVisit, small } from '#tests/support/small-lab.ts'
+import { openDialog, retype } from '#tests/support/panel-steps.ts'
+
+const api = labApi()
+beforeAll(() => makeParameters(api.db))
+
+const openLive = (at: string, role: Role = 'super_admin') => openLiveApp({ api, at, role })
+
+const send = async (method: string, path: string, body?: object, as: Role = 'admin') => {
+  const answer = await api.call(method, path, { as, body })
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
+  return answer.body as { data: { id: string } }
+}
+const note = async () => within(await screen.findByRole('region', { name: 'Changed meanwhile' }))
+const bar = (words: string | RegExp) => screen.findByRole('button', { name: words })
+
+/** A report of Asha's blood count whose potassium was handed over to verification. */
+async function handedOver(value: string): Promise<string> {
+  const order = await makeOrder(api.db, { status: 'Testing' })
+  const { id } = (await send('POST', '/reports/admin/results', { orderId: order.id })).data
+  await handOver(id, value)
+  return id
+}
+
+async function exchange(id: string, value: string) {
+  await send('POST', `/reports/admin/${id}/results/return`, { reason: 'Typed in the wrong row' })
+  await handOver(id, value)
+}
+
+async function handOver(id: string, value: string) {
+  await send('PUT', `/reports/admin/${id}/results`, { testId: small.cbc, values: [{ parameterCode: 'K', value }] })
+  await send('POST', `/reports/admin/${id}/results/enter`, { confirmIncomplete: true })
+}
+
+const setStatus = (id: string, orderStatus: string, as?: Role) => send('PUT', `/orders/admin/${id}/status`, { orderStatus }, as)
+const category = (name: string, description: string) => ({ name, description, icon: 'TestTube', isActive: true })
+const rowOf = async (number: string) => (await screen.findByRole('link', { name: number })).closest('tr')
+
+test('LIVE-02 a list marks the row that a colleague changed, and shows it as it is now when it is asked to, not before', async () => {
+  const order = await makeOrder(api.db)
+  const app = await openLive('/orders', 'manager')
+  const row = await rowOf(order.number)
+  expect(row?.textContent).toContain('Created')
+  const asked = () => app.sent.filter(({ path }) => path.startsWith('/orders/admin/all')).length
+  const before = asked()
+  await setStatus(order.id, 'Confirmed')
+  const show = await bar('1 changed, show')
+  expect(row?.className).toContain('list-row-changed')
+  expect(row?.textContent).toContain('Created')
+  expect(asked()).toBe(before)
+  await app.user.click(show)
+  await waitFor(async () => expect((await rowOf(order.number))?.textContent).toContain('Confirmed'))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /, show$/ })).toBeNull())
+  expect((await rowOf(order.number))?.className).not.toContain('list-row-changed')
+})
+
+test('LIVE-02 what one changes oneself is no news', async () => {
+  const order = await makeOrder(api.db)
+  await openLive('/orders', 'manager')
+  await rowOf(order.number)
+  await setStatus(order.id, 'Confirmed', 'manager')
+  const other = await makeOrder(api.db)
+  await setStatus(other.id, 'Confirmed')
+  await setStatus(order.id, 'SampleCollected')
+  await bar('1 changed, show')
+})
+
+test('LIVE-02 new records: as many as a filtered list would really show', async () => {
+  const app = await openLive('/test-categories?search=hormone')
+  await screen.findByRole('button', { name: 'Clear filters' })
+  for (const name of ['Hormones', 'Bones']) await send('POST', '/test-categories', category(name, name))
+  await app.user.click(await bar('1 new, show'))
+  await screen.findByRole('link', { name: 'Hormones' })
+})
+
+test('LIVE-02 an open record says who changed it, and shows and compares on demand', async () => {
+  const order = await makeOrder(api.db)
+  const app = await openLive(`/orders/${order.id}`, 'manager')
+  await screen.findByRole('heading', { name: new RegExp(order.number) })
+  await setStatus(order.id, 'Confirmed')
+  const changed = await note()
+  expect(changed.getByRole('status').textContent).toBe('Test Admin changed this at 13:30')
+  await app.user.click(changed.getByRole('button', { name: 'Compare' }))
+  const now = within(await changed.findByRole('region', { name: 'As it is now' }))
+  expect(now.getByText('Confirmed')).toBeTruthy()
+  expect(within(changed.getByRole('region', { name: 'As it is shown here' })).getByText('Created')).toBeTruthy()
+  await app.user.click(changed.getByRole('button', { name: 'Show' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Changed meanwhile' })).toBeNull())
+})
+
+test('LIVE-02 over a form what is typed stays', async () => {
+  const { id } = (await send('POST', '/test-categories', category('Kidney', 'Old'))).data
+  const app = await openLive(`/test-categories/${id}/edit`)
+  const name = await screen.findByDisplayValue('Kidney')
+  await retype(app.user, name, 'Renal')
+  await send('PUT', `/test-categories/${id}`, category('Kidney', 'By a colleague'))
+  const changed = await note()
+  await app.user.click(changed.getByRole('button', { name: 'Show' }))
+  expect(await changed.findByText('By a colleague')).toBeTruthy()
+  expect(screen.getByDisplayValue('Renal')).toBeTruthy()
+})
+
+test('NAV-02 the bell counts at once when a notification is made', async () => {
+  const app = await openLive('/dashboard', 'manager')
+  const order = await makeOrder(api.db)
+  const counted = () => app.sent.filter(({ path }) => path === '/admin/notifications/stats').length
+  const before = counted()
+  await setStatus(order.id, 'Confirmed')
+  await waitFor(() => expect(counted()).toBeGreaterThan(before))
+})
+
+test('LIVE-02 RES-10 results under verification: who changed them is said, compared value by value, and what was not looked at is not released', async () => {
+  const id = await handedOver('4.2')
+  const { user } = await openLive(`/results/${id}/sheet`)
+  const dialog = await openDialog(user, 'Release')
+  await exchange(id, '6.9')
+  const banner = await note()
+  expect(banner.getByRole('status').textContent).toBe('Test Admin changed this at 13:30')
+  expect(screen.getByRole('table').textContent).toContain('4.2')
+  await user.click(banner.getByRole('button', { name: 'Compare' }))
+  const row = (await banner.findByRole('rowheader', { name: 'Blood count: Potassium' })).closest('tr')
+  expect([...(row?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent)).toEqual([
+    '4.2 mmol/L, Normal, Entered',
+    '6.9 mmol/L, Critical, High, Entered',
+  ])
+  await user.click(dialog.getByRole('button', { name: 'Release' }))
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/^Test Admin changed this on .* after you opened it/)
+  await user.click(dialog.getByRole('button', { name: 'Release' }))
+  await waitFor(() => expect(dialog.getByRole('alert').textContent).toMatch(/after you opened it/))
+  const [report] = await api.db.select().from(reports).where(eq(reports.id, id))
+  expect(report?.status).toBe('Processing')
+  await waitFor(() => expect(screen.getAllByText('6.9').length).toBeGreaterThan(0))
+})
+
+test('LIVE-02 RES-10 what others hand over to verification is announced, and shown on demand', async () => {
+  await handedOver('4.1')
+  const { user } = await openLive('/results')
+  const queue = within(await screen.findByRole('region', { name: 'To verify' }))
+  await queue.findByRole('table')
+  const before = queue.getAllByRole('rowheader').length
+  await handedOver('4.4')
+  await bar('1 new, show')
+  expect(queue.getAllByRole('rowheader')).toHaveLength(before)
+  await user.click(await bar('1 new, show'))
+  await waitFor(() => expect(queue.getAllByRole('rowheader')).toHaveLength(before + 1))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /, show$/ })).toBeNull())
+})
+
+test('LIVE-02 the reports and the orders in Testing say what came, an order that came into Testing as well', async () => {
+  await makeOrder(api.db, { status: 'Testing' })
+  const order = await makeOrder(api.db, { status: 'SampleCollected' })
+  const { user, close } = await openLive('/reports/testing')
+  await screen.findAllByRole('button', { name: /^Upload Report/ })
+  await setStatus(order.id, 'Testing')
+  await user.click(await bar('1 new, show'))
+  await screen.findByRole('button', { name: `Upload Report ${order.number}` })
+  close()
+  await makeReport(api.db, order)
+  const again = await openLive('/reports')
+  expect(await screen.findAllByRole('link', { name: order.number })).toHaveLength(1)
+  await send('POST', '/reports/admin/results', { orderId: order.id })
+  await again.user.click(await bar(/^1 new, /))
+  await waitFor(() => expect(screen.getAllByRole('link', { name: order.number })).toHaveLength(2))
+})
+
+test('LIVE-02 over a review what is typed stays; who decided meanwhile is said and shown beside', async () => {
+  const id = await makePrescription(api.db, { notes: 'Second page' })
+  const { user } = await openLive('/prescriptions/pending')
+  await user.click(await screen.findByRole('button', { name: /^Review/ }))
+  await user.click(await screen.findByLabelText('Ask the customer'))
+  const notes = screen.getByLabelText('In your own words')
+  await user.type(notes, 'Which doctor?')
+  await send('PUT', `/admin/prescriptions/${id}`, { status: 'NeedsClarification', adminNotes: 'The stamp cannot be read', testsToAdd: [] })
+  const banner = await note()
+  expect(banner.getByRole('status').textContent).toBe('Test Admin changed this at 13:30')
+  await user.click(banner.getByRole('button', { name: 'Show' }))
+  expect(await banner.findByText('The stamp cannot be read')).toBeTruthy()
+  expect(screen.getByDisplayValue('Which doctor?')).toBe(notes)
+})
+
+test('LIVE-02 FLD-01 a board marks the visit that a colleague moved and leaves it in its place until it is asked; visits of other days are no news', async () => {
+  const order = await makeOrder(api.db)
+  const visit = await makeVisit(api.db, order.id, '2026-11-25', { slotId: small.wide })
+  const { user } = await openLive('/sample-collections/board?date=2026-11-25')
+  const card = await screen.findByRole('article', { name: /^Asha Rao, 10:00/ })
+  const other = await makeOrder(api.db)
+  const later = await makeVisit(api.db, other.id, '2026-11-26', { slotId: small.wide })
+  await send('PATCH', `/admin/sample-collections/${later}/reschedule`, { collectionDate: '2026-11-27', timeSlot: '10:00-11:00' })
+  await send('PATCH', `/admin/sample-collections/${visit}/reschedule`, { collectionDate: '2026-11-27', timeSlot: '10:00-11:00' })
+  // What came before it would be among what the one button counts.
+  const show = await bar('1 changed, show')
+  expect(screen.getAllByRole('button', { name: /, show$/ })).toEqual([show])
+  expect(screen.getByRole('article', { name: /^Asha Rao, 10:00/ })).toBe(card)
+  expect(card.className).toContain('visit-card-changed')
+  await user.click(show)
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
+  const [row] = await api.db.select().from(sampleCollections).where(eq(sampleCollections.id, visit))
+  expect(row?.scheduledDate).toBe('2026-11-27')
+})
+
+test('LIVE-02 CRT-06 a cart says what a colleague put into it', async () => {
+  const id = await makePrescription(api.db, { customerId: small.ravi, patientId: small.raviSelf, status: 'Reviewed' })
+  const { user } = await openLive(`/prescriptions/${id}/cart`)
+  await screen.findByRole('heading', { name: 'Cart for Ravi Iyer' })
+  await send('POST', `/cart/admin/${small.ravi}/${small.raviSelf}/items`, { items: [{ type: 'test', itemId: small.cbc, quantity: 1 }] })
+  const show = await bar('1 new, show')
+  expect(screen.getByText('No items in this cart')).toBeTruthy()
+  await user.click(show)
+  await screen.findByText('Blood count')
+})

@@ -1,0 +1,32 @@
+import type { openApp } from './screen.tsx'
+
+/** What answers between the panel and the API in a test; `send` passes a request on. */
+export type Answer = NonNullable<Parameters<typeof openApp>[0]['answer']>
+
+/** A call as `POST /reports/admin`, with its parameters. */
+function callOf({ method, url }: Request): string {
+  const { pathname, search } = new URL(url)
+  return `${method} ${pathname.replace(/^\/api/, '')}${search}`
+}
+
+/** Gives the calls of a pattern, such as `/^PUT .*\/status$/`, an answer of the test's own; all others go to the API. */
+export const answering =
+  (calls: RegExp, answer: () => Response | Promise<Response>): Answer =>
+  async (request, send) =>
+    calls.test(callOf(request)) ? answer() : send(request)
+
+/** Refuses the calls of a pattern, by default with a 409, in these words or in none. */
+export const refusing = (calls: RegExp, message?: string, status = 409): Answer =>
+  answering(calls, () => Response.json({ status: 'error', message }, { status }))
+
+/** Does the calls of a pattern at the API and loses their answers, for as long as `isLost` says. */
+export const losing =
+  (calls: RegExp, isLost: () => boolean = () => true): Answer =>
+  async (request, send) => {
+    const answer = await send(request)
+    if (calls.test(callOf(request)) && isLost()) throw new TypeError('the connection broke')
+    return answer
+  }
+
+/** What a sign-in page of a network answers in the server's place. */
+export const wifiPage = () => new Response('<html>Sign in to the Wi-Fi</html>', { headers: { 'content-type': 'text/html' } })
