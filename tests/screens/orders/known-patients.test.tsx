@@ -34,3 +34,29 @@ test('CHK-01 or added anyway', async () => {
   expect(writes()).toEqual([`POST /orders/${id}/patients`])
   close()
 }, 90_000)
+
+test('CHK-01 ODT-09 a row of a template that looks like a known patient is shown first; the known one is used, and the others are added', async () => {
+  const open = await openOrderPanel(api, { tab: 'patients', people: [small.ashaSelf] })
+  const { user, writes, id, close } = open
+  await user.click(await screen.findByRole('button', { name: 'Templates' }, { timeout: 20_000 }))
+  const dialog = within(await screen.findByRole('dialog'))
+  for (const [row, name, born] of [
+    ['Patient 1', 'Rao Kiran', '05/05/2015'],
+    ['Patient 2', 'Nobody Known', '06/06/1966'],
+  ] as const) {
+    const fields = within(dialog.getByRole('group', { name: row }))
+    await user.type(fields.getByLabelText('Name'), name)
+    await user.type(await fields.findByLabelText(/Date of birth/), `${born}{Enter}`)
+  }
+  await user.click(dialog.getByRole('button', { name: 'Add 2 patients' }))
+  const match = within(await dialog.findByRole('region', { name: 'Whom patient 1 looks like' }, { timeout: 10_000 }))
+  expect(match.getByText('Looks like Kiran Rao, 05/05/2015')).toBeTruthy()
+  expect(dialog.queryByRole('region', { name: 'Whom patient 2 looks like' })).toBeNull()
+  expect(dialog.getByRole('button', { name: 'Add 2 patients anyway' })).toBeTruthy()
+  expect(writes()).toEqual([])
+  await user.click(match.getByRole('button', { name: 'Use him' }))
+  await user.click(await dialog.findByRole('button', { name: 'Add 1 patient' }, { timeout: 10_000 }))
+  expect(await screen.findByRole('heading', { name: 'Patients (3)' }, { timeout: 10_000 })).toBeTruthy()
+  expect(writes()).toEqual([`POST /orders/${id}/patients/${small.ashaSon}`, `POST /orders/${id}/patients`])
+  close()
+}, 90_000)

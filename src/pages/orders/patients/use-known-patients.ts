@@ -47,6 +47,16 @@ export function useKnownPatients(resource: string, orderId: string): (values: Va
   )
 }
 
+/** What the comparison depends on: other words are compared again. */
+export function typedOf({ name, gender, dateOfBirth, phone }: Values): string {
+  return JSON.stringify([name, gender, dateOfBirth, phone].map((value) => value || null))
+}
+
+/** Thrown to keep a dialog open while somebody looks at whom a patient looks like. */
+export class LooksLike extends Error {
+  override readonly message = 'Is this somebody who is known already?'
+}
+
 interface Match {
   readonly isOwn: boolean
   readonly patient: Pick<KnownPatient, 'id' | 'name' | 'gender' | 'dateOfBirth'>
