@@ -11,6 +11,14 @@ export const sessionsMistakes: readonly Mistake[] = [
     noticedBy: 'tests/domain/staff-change.test.ts',
   },
   {
+    name: "another user's e-mail address needs the permission for passwords",
+    file: 'domain/staff-change.ts',
+    find: 'return before.email === after.email ? null : emailChangeProblem(actor, before)',
+    replace: 'return before.email === after.email ? null : takeoverProblem(actor, before)',
+    project: 'api',
+    noticedBy: 'tests/api/users/escalation.test.ts',
+  },
+  {
     name: 'an idempotency key belongs to its user',
     file: 'server/call/idempotency.ts',
     find: '({ userId, key, method, path }: WriteKey) =>\n  and(eq(idempotencyKeys.userId, userId), ',
