@@ -60,3 +60,23 @@ test('CHK-01 ODT-09 a row of a template that looks like a known patient is shown
   expect(writes()).toEqual([`POST /orders/${id}/patients/${small.ashaSon}`, `POST /orders/${id}/patients`])
   close()
 }, 90_000)
+
+test('CHK-01 a patient who could not be compared is compared with the next try, before anybody is added', async () => {
+  let isDown = true
+  const open = await openOrderPanel(api, {
+    tab: 'patients',
+    people: [small.ashaSelf],
+    answer: (request, send) =>
+      isDown && request.method === 'POST' ? Promise.resolve(Response.json({ status: 'error', message: 'Please wait' }, { status: 429 })) : send(request),
+  })
+  await open.user.click(await screen.findByRole('button', { name: 'Add Patient' }, { timeout: 20_000 }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await open.user.type(dialog.getByLabelText('Name'), 'Rao Kiran')
+  await open.user.type(await dialog.findByLabelText(/Date of birth/), '05/05/2015{Enter}')
+  await open.user.click(dialog.getByRole('button', { name: 'Add patient' }))
+  await dialog.findByRole('alert', {}, { timeout: 10_000 })
+  isDown = false
+  await open.user.click(dialog.getByRole('button', { name: /^Add patient/ }))
+  expect(await dialog.findByText('Looks like Kiran Rao, 05/05/2015', {}, { timeout: 10_000 })).toBeTruthy()
+  open.close()
+}, 90_000)

@@ -41,8 +41,8 @@ export function AddPatientDialog({ resource, order, changes, onClose }: AddPatie
     const typed = typedOf(values)
     if (found?.typed !== typed) {
       const matches = await known(values)
-      setFound({ typed, matches })
-      if (matches.length > 0) throw new LooksLike()
+      if (matches) setFound({ typed, matches })
+      if (matches && matches.length > 0) throw new LooksLike()
     }
     const { stoppedBy } = await addPatients(order, [{ key: 'only', values }], { changes, unsure, isWhole: true })
     if (stoppedBy !== null) throw stoppedBy

@@ -24,8 +24,8 @@ const fields = {
   }),
 }
 
-/** Asks which known patients a typed one resembles; a server without that call does not block adding (CHK-01). */
-export function useKnownPatients(resource: string, orderId: string): (values: Values) => Promise<readonly KnownPatient[]> {
+/** Asks which known patients a typed one resembles; null where that could not be asked, which does not block adding, and is asked again with the next try (CHK-01). */
+export function useKnownPatients(resource: string, orderId: string): (values: Values) => Promise<readonly KnownPatient[] | null> {
   const { send } = useCall(resource, 'checkPatient')
   return useCallback(
     async ({ name, gender, dateOfBirth, phone }) => {
@@ -40,7 +40,7 @@ export function useKnownPatients(resource: string, orderId: string): (values: Va
           customerName: customer.name,
         }))
       } catch {
-        return []
+        return null
       }
     },
     [orderId, send],

@@ -20,8 +20,9 @@ export function useKnownRows(resource: string, orderId: string): KnownRows {
     async compare(rows) {
       const open = rows.filter((row) => !found.has(keyOf(row)))
       const compared = await Promise.all(open.map(async (row) => [keyOf(row), await known({ ...row })] as const))
-      setFound((before) => new Map([...before, ...compared]))
-      return compared.some(([, matches]) => matches.length > 0)
+      const answered = compared.flatMap(([key, matches]) => (matches ? [[key, matches] as const] : []))
+      setFound((before) => new Map([...before, ...answered]))
+      return answered.some(([, matches]) => matches.length > 0)
     },
   }
 }
