@@ -153,7 +153,7 @@ function WaitingTime({ row, now }: { row: CriticalValue; now: Date }) {
   const { minutes, warning } = criticalClock(row.savedAt, row.calls, now)
   return (
     <>
-      {minutesText(minutes)} ago {warning ? <small className="result-problem">{warning}</small> : null}
+      <span className="result-waiting">{minutesText(minutes)} ago</span> {warning ? <small className="result-problem">{warning}</small> : null}
     </>
   )
 }
