@@ -110,7 +110,7 @@ function CriticalQueue({ rows, changed }: { rows: readonly CriticalValue[]; chan
           <tr>
             <th scope="col">Patient</th>
             <th scope="col">Value</th>
-            <th scope="col">Saved</th>
+            <th scope="col">Open for</th>
             <th scope="col">Calls</th>
             <th scope="col">Report</th>
             <th scope="col">
@@ -128,7 +128,7 @@ function CriticalQueue({ rows, changed }: { rows: readonly CriticalValue[]; chan
                 <strong>{criticalText(row)}</strong> {row.direction}
                 <ReplacedNote critical={row} />
               </td>
-              <td>
+              <td data-label="Open for">
                 <WaitingTime row={row} now={now} />
               </td>
               <td className="figure" data-label="Calls">
@@ -153,7 +153,7 @@ function WaitingTime({ row, now }: { row: CriticalValue; now: Date }) {
   const { minutes, warning } = criticalClock(row.savedAt, row.calls, now)
   return (
     <>
-      <span className="result-waiting">{minutesText(minutes)} ago</span> {warning ? <small className="result-problem">{warning}</small> : null}
+      <span className="result-waiting">{minutesText(minutes)}</span> {warning ? <small className="result-problem">{warning}</small> : null}
     </>
   )
 }
