@@ -3,6 +3,7 @@ import { type Role, roles } from '#domain/role.ts'
 import { cartItems, carts, users } from '#server/db/schema.ts'
 import type { Route } from '#server/call/route.ts'
 import { dropGuardSchema, keepBaseline } from '#tests/guards/baseline.ts'
+import { type Footprint, footprintReader } from '#tests/guards/footprint.ts'
 import type { Step } from '#tests/guards/known-writes.ts'
 import { formWith, pdfText } from '#tests/guards/form.ts'
 import { makeFieldWork, makeFailedDelivery, makeResults } from '#tests/guards/lab-records.ts'
@@ -53,6 +54,8 @@ export interface GuardLab extends LabApi {
   take(steps: readonly Step[]): Promise<void>
   /** A live token of the user of a role. */
   token(role: Role): string
+  /** What is in all tables now. */
+  footprint(): Promise<Footprint>
   /** Puts everything back as it was at the start: all are signed in as then. */
   refill(): Promise<void>
 }
@@ -66,6 +69,7 @@ export async function openGuardLab(routes: readonly Route[] = []): Promise<Guard
   const forms = new Set(api.routes.flatMap(({ method, path, upload }) => (upload ? `${method} ${path}` : [])))
   const tokens = new Map<Role, string>()
   let ids: LabIds | null = null
+  let reader: ReturnType<typeof footprintReader> | null = null
   const scan = randomUUID()
   /** A call may have removed it. */
   const keepScan = async () => (await api.files.put(Buffer.from(pdfText), scan)).key
@@ -141,6 +145,10 @@ export async function openGuardLab(routes: readonly Route[] = []): Promise<Guard
       }
     },
     token: (role) => tokens.get(role) ?? '',
+    async footprint() {
+      reader ??= footprintReader(api.database)
+      return (await reader)()
+    },
     async refill() {
       await api.app.settled()
       await putBack()
