@@ -13,7 +13,7 @@ async function messagesOf(type: string) {
   return rows.map(({ message }, index) => ({ message, states: Object.fromEntries((deliveries[index] ?? []).map(({ channel, state }) => [channel, state])) }))
 }
 
-test('an order that is confirmed and paid tells its customer once each, on the channels that they want', async () => {
+test('a customer is notified once of the confirmation and once of the payment of an order, on the channels that they want', async () => {
   await api.db
     .update(customers)
     .set({ notificationPreferences: { email: { PaymentConfirmation: false } } })
@@ -36,7 +36,7 @@ test('an order that is confirmed and paid tells its customer once each, on the c
   ])
 })
 
-test('a change that is refused tells nobody', async () => {
+test('a change that is refused notifies nobody', async () => {
   const order = await makeOrder(api.db, { status: 'Cancelled' })
   expect((await api.call('PUT', `/orders/admin/${order.id}/status`, { orderStatus: 'Completed' })).status).toBe(409)
   expect(await messagesOf('OrderCompleted')).toEqual([])

@@ -29,12 +29,12 @@ async function messages() {
   return { rows: rows.map(({ type, customerId, message }) => [type, customerId, message]), queued: queued.length }
 }
 
-test('RES-12 releasing results tells the customer that the report is there, an amendment that it was corrected, once each', async () => {
+test('RES-12 releasing results notifies the customer that the report is ready, an amendment that it was corrected, once each', async () => {
   const { id } = await begin(api, { patient: small.ashaSon })
   await save(api, id, { HB: '13.0', K: '4.1' })
   await api.call('POST', path(id, 'enter'), { confirmIncomplete: true }, { as: 'admin' })
   expect((await messages()).rows).toEqual([])
-  // Who entered may not release: what is refused tells nobody.
+  // Who entered may not release: what is refused notifies nobody.
   expect((await api.call('POST', path(id, 'release'), {}, { as: 'admin' })).status).toBeGreaterThanOrEqual(400)
   expect((await messages()).rows).toEqual([])
   expect((await api.call('POST', path(id, 'release'), {})).status).toBe(200)
@@ -49,7 +49,7 @@ test('RES-12 releasing results tells the customer that the report is there, an a
   expect(await messages()).toEqual({ rows: [available, corrected], queued: 6 })
 })
 
-test('REP-06 REP-07 an uploaded report tells the customer, and so does a new file in its place', async () => {
+test('REP-06 REP-07 an uploaded report notifies the customer, and so does a new file in its place', async () => {
   const order = await makeOrder(api.db, { status: 'Testing', people: [small.ashaSelf] })
   const form = (fields: Readonly<Record<string, string>>) => {
     const body = new FormData()

@@ -117,7 +117,7 @@ journey('PRE-04 the network drops while approving: what was chosen stays, and tr
 })
 
 for (const width of [1366, 1280])
-  test(`PRE-01 at ${width} px the file name of a phone's picture stands on one line`, async ({ page }) => {
+  test(`PRE-01 at ${width} px the file name of a phone's picture is on one line`, async ({ page }) => {
     await page.setViewportSize({ width, height: 768 })
     await page.goto('/prescriptions?search=IMG_')
     const names = page.locator('tbody td').filter({ hasText: /^IMG_/ })

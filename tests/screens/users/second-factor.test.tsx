@@ -9,7 +9,7 @@ import { retype } from '#tests/support/panel-steps.ts'
 
 const api = labApi()
 
-test('V6.5 a second factor is switched on by keyboard alone; what is shown once stays until it is closed by its button, and how many recovery codes are left is told', async () => {
+test('V6.5 a second factor is switched on by keyboard alone; what is shown once stays until it is closed by its button, and how many recovery codes are left is shown', async () => {
   const { user } = await openApp({ api, at: '/settings/laboratory', role: 'manager' })
   const open = async () => {
     await openAccountMenu(user)
