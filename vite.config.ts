@@ -34,10 +34,10 @@ function precompress(): Plugin {
   }
 }
 
-/** Fails the build on any mistake in any declaration, and says all of them. */
-function soundDeclarations(): Plugin {
+/** Fails the build on a mistake in any declaration, and lists all of them. */
+function checkDeclarations(): Plugin {
   return {
-    name: 'sound-declarations',
+    name: 'check-declarations',
     apply: 'build',
     async buildStart() {
       const { module } = await runnerImport<typeof import('#routes/declaration-problems.ts')>('./src/routes/declaration-problems.ts', {
@@ -113,17 +113,19 @@ export default defineConfig(({ command }) => ({
     replaceByImporter(),
     staticAntdStyles(),
     react(),
-    soundDeclarations(),
+    checkDeclarations(),
     precompress(),
     list,
     checkBundle(),
     openingPage(),
-    compileHints(['index', 'rows', 'panel']),
+    compileHints(['start', 'rows', 'panel']),
   ],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: 'dist/panel',
     target: 'es2023',
+    // Every browser of that target knows modulepreload.
+    modulePreload: { polyfill: false },
     manifest: true,
     sourcemap: false,
     reportCompressedSize: false,

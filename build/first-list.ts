@@ -4,7 +4,8 @@ import { makesStyles } from './antd-styles/plugin.ts'
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk & { readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } }
 
-const front = '/src/main.tsx'
+const entry = '/src/main.ts'
+const start = '/src/boot/start.tsx'
 const rows = '/src/boot/first-rows.tsx'
 /** What every signed-in screen is on: the panel and the generated list. */
 const panel = ['/src/boot/panel.tsx', '/src/crud/list/resource-list.tsx']
@@ -13,7 +14,7 @@ const rules = /[\\/](domain|definition)[\\/][^\\/]+\.ts$/
 const barrel = /[\\/]antd[\\/]es[\\/]index\.js$/
 
 /** Chunks in the order in which a module is put into one of them. */
-const names = ['declarations', 'shared', 'rows', 'panel'] as const
+const names = ['declarations', 'shared', 'rows', 'start', 'panel'] as const
 type Name = (typeof names)[number]
 
 /** Where the page has its script that fetches the rows. */
@@ -34,7 +35,7 @@ const chunksOf = (bundle: Bundle) => Object.values(bundle).flatMap((file) => (fi
  * the first rows (`src/boot/first-rows.tsx`) with what they need, the panel, what these share with the sign-in screen, and the declarations.
  */
 export function firstList(): Plugin & { groups(): { name: Name; test(id: string): boolean; includeDependenciesRecursively: false; priority: number }[] } {
-  const modulesOf: Record<Exclude<Name, 'declarations'>, Set<string>> = { shared: new Set(), rows: new Set(), panel: new Set() }
+  const modulesOf: Record<Exclude<Name, 'declarations'>, Set<string>> = { shared: new Set(), rows: new Set(), start: new Set(), panel: new Set() }
   return {
     name: 'first-list',
     apply: 'build',
@@ -61,12 +62,14 @@ export function firstList(): Plugin & { groups(): { name: Name; test(id: string)
         for (const id of this.getModuleIds()) if (starts(id)) visit(id)
         return seen
       }
-      const ofFront = reach((id) => id.endsWith(front))
+      const ofEntry = reach((id) => id.endsWith(entry))
+      const ofStart = reach((id) => id.endsWith(start))
       const ofRows = reach((id) => id.endsWith(rows))
       // The rules and the grammar that declarations import: apart from the rows they would make chunks that import each other.
       for (const id of reach((each) => resource.test(each))) if (rules.test(id)) ofRows.add(id)
-      for (const id of ofRows) (ofFront.has(id) ? modulesOf.shared : modulesOf.rows).add(id)
-      for (const id of reach((each) => panel.some((end) => each.endsWith(end)))) if (!ofFront.has(id) && !ofRows.has(id)) modulesOf.panel.add(id)
+      for (const id of ofRows) (ofStart.has(id) ? modulesOf.shared : modulesOf.rows).add(id)
+      for (const id of ofStart) if (!ofRows.has(id) && !ofEntry.has(id)) modulesOf.start.add(id)
+      for (const id of reach((each) => panel.some((end) => each.endsWith(end)))) if (!ofStart.has(id) && !ofRows.has(id)) modulesOf.panel.add(id)
     },
     transformIndexHtml: {
       order: 'post',
@@ -96,5 +99,5 @@ export function firstList(): Plugin & { groups(): { name: Name; test(id: string)
 
 /** Fetches what draws the first rows where the page has asked for them. The panel reports a failure. */
 function rowsScript(file: string, sheets: readonly string[]): string {
-  return `if (window.labEarly) import('${file}').then((rows) => rows.drawFirstRows(${JSON.stringify(sheets)})).catch(() => undefined)`
+  return `if (window.labEarly) window.labRows = import('${file}').then((rows) => rows.drawFirstRows(${JSON.stringify(sheets)})).catch(() => undefined)`
 }

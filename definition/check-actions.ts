@@ -97,8 +97,8 @@ function checkSent({ body, send }: Action, fields: Fields, place: string, report
   const known: Fields = { ...fields, ...body }
   for (const [name, value] of Object.entries(send ?? {})) {
     const field = Object.hasOwn(known, name) ? known[name] : undefined
-    const meant = field ? null : nearest(name, Object.keys(known))
-    if (meant) report(`${place}.send.${name}`, `no field "${name}"; did you mean "${meant}"?`)
+    const suggestion = field ? null : nearest(name, Object.keys(known))
+    if (suggestion) report(`${place}.send.${name}`, `no field "${name}"; did you mean "${suggestion}"?`)
     const never = field && impossibleValueReason(field, value)
     if (never) report(`${place}.send.${name}`, never)
   }

@@ -24,8 +24,8 @@ export function checkLabels(declaration: Declaration, report: Report): void {
     return field ? [{ place: `list.columns[${index}]`, label: label ?? labelOf(name, field) }] : []
   })
   const screens = [headers, ofFields(show?.fields ?? [], 'show.fields')]
-  const asked = formFieldNames(declaration).filter((name) => !form?.showWhen?.[name])
-  if (!form?.page && operations?.length !== 0) screens.push(form?.fields ? ofFields(asked, 'form.fields') : ofAll(pick(fields, asked), 'fields'))
+  const alwaysShown = formFieldNames(declaration).filter((name) => !form?.showWhen?.[name])
+  if (!form?.page && operations?.length !== 0) screens.push(form?.fields ? ofFields(alwaysShown, 'form.fields') : ofAll(pick(fields, alwaysShown), 'fields'))
   for (const [name, { body }] of Object.entries(declaration.actions ?? {})) screens.push(ofAll(body ?? {}, `actions.${name}.body`))
   for (const named of [...screens, ...offersOf(declaration)]) reportEqualLabels(named, report)
 }

@@ -26,24 +26,24 @@ export function checkDeclarations(files: readonly DeclarationFile[], screens: Sc
     return (place, message) => found.push({ file, resource, place, message })
   }
   for (const each of files) checkShape(each.declaration, reportOf(each, problems))
-  const sound = files.filter(isUsableDeclaration)
-  const known: CheckContext = { sound, resources: files.map(({ declaration }) => nameOf(declaration)), screens }
-  for (const each of sound) checkMeaning(each, known, reportOf(each, problems))
-  for (const each of files) if (!sound.some(({ file }) => file === each.file)) problems.push(...furtherProblems(each, known, problems, reportOf))
+  const valid = files.filter(isUsableDeclaration)
+  const known: CheckContext = { valid, resources: files.map(({ declaration }) => nameOf(declaration)), screens }
+  for (const each of valid) checkMeaning(each, known, reportOf(each, problems))
+  for (const each of files) if (!valid.some(({ file }) => file === each.file)) problems.push(...furtherProblems(each, known, problems, reportOf))
   return problems
 }
 
-type SoundFile = DeclarationFile & { readonly declaration: Declaration }
+type ValidFile = DeclarationFile & { readonly declaration: Declaration }
 
 interface CheckContext {
-  readonly sound: readonly SoundFile[]
+  readonly valid: readonly ValidFile[]
   readonly resources: readonly string[]
   readonly screens: ScreenNames | null
 }
 
 /** What makes sense in a declaration whose shape is right. */
-function checkMeaning({ file, declaration }: SoundFile, { sound, resources, screens }: CheckContext, report: Report): void {
-  const others = sound.filter((each) => each.file !== file).map((each) => each.declaration)
+function checkMeaning({ file, declaration }: ValidFile, { valid, resources, screens }: CheckContext, report: Report): void {
+  const others = valid.filter((each) => each.file !== file).map((each) => each.declaration)
   checkPermission(declaration, others, report)
   checkNames(declaration, { resources, screens }, report)
   checkFields(declaration.fields, 'fields', report)
@@ -64,7 +64,7 @@ function furtherProblems(
 ): Problem[] {
   const found: Problem[] = []
   try {
-    checkMeaning(each as SoundFile, known, reportOf(each, found))
+    checkMeaning(each as ValidFile, known, reportOf(each, found))
   } catch {
     // The checks cannot read this shape; its mistakes are reported already.
   }
@@ -74,11 +74,11 @@ function furtherProblems(
 
 /** Whether a file holds a declaration that can be used, whatever names in it are wrong. */
 export function isUsableDeclaration(file: DeclarationFile): file is DeclarationFile & { readonly declaration: Declaration } {
-  let sound = true
+  let valid = true
   checkShape(file.declaration, () => {
-    sound = false
+    valid = false
   })
-  return sound
+  return valid
 }
 
 function nameOf(declaration: unknown): string {
@@ -87,14 +87,14 @@ function nameOf(declaration: unknown): string {
     : '(no name)'
 }
 
-/** An area that a declaration brings along is a new one, has a name in the picker, and comes from one file alone. */
+/** An area that a declaration adds is a new one, has a name in the picker, and comes from one file alone. */
 function checkOwnArea({ permissions: own }: Declaration, others: readonly Declaration[], report: Report): void {
   if (!own) return
   if (isOwnArea(own.area)) report('permissions.area', `"${own.area}" is an area of the laboratory already: write permission: '${own.area}'`)
   const known = own.actions ?? ['view', 'create', 'edit', 'delete']
   if (own.label === undefined)
     for (const name of ['actions', 'presets'] as const)
-      if (own[name]) report(`permissions.${name}`, 'is said where the area gets its label: an entity that shares an area names it alone')
+      if (own[name]) report(`permissions.${name}`, 'belongs where the area gets its label: an entity that shares an area names it alone')
   if (own.label !== undefined && others.some(({ permissions }) => permissions?.area === own.area && permissions.label !== undefined))
     report('permissions.label', `another file brings the area "${own.area}" along as well: one of them names it alone`)
   if (!known.includes('view') || !known.includes('edit')) report('permissions.actions', 'must have view and edit')

@@ -170,7 +170,7 @@ export interface ApiDeclaration {
   readonly parameters?: Readonly<Partial<Record<ListParameter, string>>>
   /** How pages are asked for: by number from 1, by how many rows lie before, or by the cursor that the answer before named at a path. The parameter is `page`, `offset` or `cursor`, unless `parameters.page` says otherwise. */
   readonly paging?: 'page' | 'offset' | { readonly cursor: string }
-  /** What confirms a change or a deletion, beside 204 and the changed record: a value in the answer (by default `status` is `success`), or any answer that is no error. */
+  /** What confirms a change or a deletion, in addition to 204 and the changed record: a value in the answer (by default `status` is `success`), or any answer that is no error. */
   readonly confirmation?: 'anyAnswer' | { readonly at: string; readonly is: string | number | boolean }
   /** Yes and no on the wire, where it is not true and false: `[1, 0]`. */
   readonly yesNo?: readonly [yes: string | number, no: string | number]
@@ -202,7 +202,7 @@ export interface MenuDeclaration {
 }
 
 /**
- * An area of permissions that the entity brings along: `{ area: 'inventory', label: 'Inventory', presets: { admin: ['view', 'edit'] } }`.
+ * An area of permissions that the entity adds: `{ area: 'inventory', label: 'Inventory', presets: { admin: ['view', 'edit'] } }`.
  * A second entity in the same area says `{ area: 'inventory' }` alone.
  */
 export interface OwnArea<Area extends string = string> {
@@ -224,7 +224,7 @@ export interface Declaration<F extends Fields = Fields, Name extends string = st
   readonly menu?: MenuDeclaration
   /** The area of permissions that guards it: `{area}.view`, `.create`, `.edit`, `.delete`. */
   readonly permission: PermissionArea
-  /** In place of `permission`: an area of its own, or one that another declaration brings along. */
+  /** In place of `permission`: an area of its own, or one that another declaration adds. */
   readonly permissions?: OwnArea
   /** The field that names a record. */
   readonly title: FieldName<F>

@@ -11,7 +11,7 @@ export type Declared<F extends Fields, Name extends string, A> = Omit<Declaratio
   readonly actions: A
 }
 
-/** Either one of the laboratory's areas, or one that the declaration brings along. */
+/** Either one of the laboratory's areas, or one that the declaration adds. */
 type Guarded<Area extends string> =
   | { readonly permission: PermissionArea; readonly permissions?: never }
   | { readonly permission?: never; readonly permissions: OwnArea<Area> }

@@ -6,7 +6,7 @@ type Given<K extends FieldKind, Value> = FieldOptions<Value> & KindOptions[K]
 type NotNullIn<O> = O extends { readonly notNull: true } ? true : false
 type RequiredIn<O> = O extends { readonly required: string } ? true : false
 
-/** Nothing beside these options: the compiler underlines `requird` and `readonly`. */
+/** No other options than these: the compiler underlines `requird` and `readonly`. */
 type Only<O, Allowed> = { readonly [Name in Exclude<keyof O, keyof Allowed>]: never }
 
 /** Builds the constructor of a kind whose value has one type. */

@@ -6,9 +6,9 @@ export function loadFailure(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   const [, unknown, missing] = /^(\w+) is not defined|export named '(\w+)'/.exec(message) ?? []
   const name = unknown ?? missing
-  const meant = name === undefined ? null : nearest(name, ['defineResource', ...fieldKinds])
-  if (meant === null) return `could not be loaded: ${message}`
-  if (meant !== name) return `could not be loaded: ${message}; did you mean "${meant}"?`
-  const from = meant === 'defineResource' ? '#definition/define-resource.ts' : '#definition/kind.ts'
-  return `could not be loaded: ${message}; import it: import { ${meant} } from '${from}'`
+  const suggestion = name === undefined ? null : nearest(name, ['defineResource', ...fieldKinds])
+  if (suggestion === null) return `could not be loaded: ${message}`
+  if (suggestion !== name) return `could not be loaded: ${message}; did you mean "${suggestion}"?`
+  const from = suggestion === 'defineResource' ? '#definition/define-resource.ts' : '#definition/kind.ts'
+  return `could not be loaded: ${message}; import it: import { ${suggestion} } from '${from}'`
 }

@@ -147,8 +147,8 @@ export function optionsOf(whose: string, options: Readonly<Record<string, Option
 
 function unknownOption(whose: string, name: string, names: readonly string[]): string {
   const former = formerNames[name]
-  const meant = former && (names.includes(former) || former.includes('.')) ? former : nearest(name, names)
-  return `is no option of ${whose}; ${meant ? `did you mean "${meant}"?` : `those are ${names.join(', ')}`}`
+  const suggestion = former && (names.includes(former) || former.includes('.')) ? former : nearest(name, names)
+  return `is no option of ${whose}; ${suggestion ? `did you mean "${suggestion}"?` : `those are ${names.join(', ')}`}`
 }
 
 const within = (place: string, name: string) => (place === '' ? name : `${place}.${name}`)

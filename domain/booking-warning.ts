@@ -20,7 +20,7 @@ export interface BookingStep {
   readonly adds: string | null
 }
 
-/** What a check found: said beside the item, or for the patient as a whole; it never refuses anything (CHK-04). */
+/** What a check found: shown beside the item, or for the patient as a whole; it never refuses anything (CHK-04). */
 export interface BookingWarning {
   readonly code: BookingWarningCode
   readonly message: string

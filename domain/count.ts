@@ -1,13 +1,17 @@
-const format = new Intl.NumberFormat('en-IN')
+/** The digits of a whole number in Indian grouping: `123456` is `1,23,456`. `Intl.NumberFormat` says the same, and takes several milliseconds to be made. */
+export function groupDigits(digits: string): string {
+  return digits.replace(/(\d)(?=(\d\d)+\d$)/g, '$1,')
+}
 
 /** How many there are, with their name: `1 user`, `1,234 users`, `10,000+ orders` where the rest was not counted. */
 export function countText(count: number, { one, many }: { readonly one: string; readonly many: string }, isCapped = false): string {
   return `${formatCount(count)}${isCapped ? '+' : ''} ${count === 1 && !isCapped ? one : many}`
 }
 
-/** A count in Indian grouping: `1,23,456`. */
+/** A count or an average in Indian grouping, with at most three decimals: `1,23,456`, `12.5`. */
 export function formatCount(count: number): string {
-  return format.format(count)
+  const [whole = '', decimals] = String(Number(Math.abs(count).toFixed(3))).split('.')
+  return `${count < 0 ? '-' : ''}${groupDigits(whole)}${decimals ? `.${decimals}` : ''}`
 }
 
 /** A wait in seconds as people say it: `45 s`, `15 min`. */

@@ -1,15 +1,15 @@
+import { groupDigits } from './count.ts'
+
 /** An amount in whole paise; 100 paise are one rupee. Amounts are integers everywhere but on the wire and in inputs. */
 export type Paise = number
 
 /** Largest amount handled: ₹10,00,00,000 (ten crore); anything above is a typing error or an attack. */
 export const largestPaise: Paise = 10_000_000_000
 
-const withPaise = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2 })
-const whole = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 })
-
 /** `₹1,23,456` or `₹1,23,456.50`: Indian grouping, paise only when there are some, minus before the sign (GEN-01). */
 export function formatRupees(paise: Paise): string {
-  return (paise % 100 === 0 ? whole : withPaise).format(paise / 100)
+  const [rupees = '', rest] = (Math.abs(paise) / 100).toFixed(paise % 100 === 0 ? 0 : 2).split('.')
+  return `${paise < 0 ? '-' : ''}₹${groupDigits(rupees)}${rest ? `.${rest}` : ''}`
 }
 
 /** Rupees as the wire carries them (at most two decimals) to paise; null for anything that is not such an amount. */
@@ -35,5 +35,5 @@ export function parseRupees(text: string): Paise | null {
 export function groupTyped(text: string): string {
   const [, digits, rest = ''] = /^([\d,]+)(\.\d*)?$/.exec(text) ?? []
   if (digits === undefined) return text
-  return digits.replaceAll(',', '').replace(/(\d)(?=(\d\d)+\d$)/g, '$1,') + rest
+  return groupDigits(digits.replaceAll(',', '')) + rest
 }

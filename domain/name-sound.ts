@@ -33,9 +33,9 @@ export function nameWords(name: string): string[] {
 /** How a word of a name sounds: its consonants as sounds, and its vowel where it begins with one. `Lakshmi` and `Laxmi` sound alike. A word in another script is its own sound. */
 export function wordSound(word: string): string {
   if (!/^[a-z]+$/.test(word)) return word
-  const heard = sounds.reduce((text, [spelt, sound]) => text.replace(spelt, sound), word)
-  const first = firstVowels[heard[0] ?? ''] ?? ''
-  return (first + heard.replace(/[aeiouy]/g, '')).replace(/(.)\1+/g, '$1')
+  const phonetic = sounds.reduce((text, [spelt, sound]) => text.replace(spelt, sound), word)
+  const first = firstVowels[phonetic[0] ?? ''] ?? ''
+  return (first + phonetic.replace(/[aeiouy]/g, '')).replace(/(.)\1+/g, '$1')
 }
 
 /** How many letters have to change to make one text of the other. */

@@ -83,10 +83,10 @@ export function placeholdersIn({ title, message }: Wording): readonly string[] {
 /** A wording with its placeholders filled, or the names of those that have no value: such a one is never sent. */
 export function fillWording(wording: Wording, values: PlaceholderValues): { readonly filled: Wording } | { readonly missing: readonly string[] } {
   const known: Readonly<Record<string, string | null | undefined>> = values
-  const given = (name: string) => (Object.hasOwn(known, name) ? known[name]?.trim() : undefined)
-  const missing = placeholdersIn(wording).filter((name) => !given(name))
+  const valueFor = (name: string) => (Object.hasOwn(known, name) ? known[name]?.trim() : undefined)
+  const missing = placeholdersIn(wording).filter((name) => !valueFor(name))
   if (missing.length > 0) return { missing }
-  const fill = (text: string) => text.replace(/\{\s*([^{}]*?)\s*\}/g, (whole, name: string) => given(name) ?? whole)
+  const fill = (text: string) => text.replace(/\{\s*([^{}]*?)\s*\}/g, (whole, name: string) => valueFor(name) ?? whole)
   return { filled: { title: fill(wording.title), message: fill(wording.message) } }
 }
 

@@ -6,7 +6,7 @@ export function packageValue(price: Paise, testPrices: readonly Paise[]): { actu
   return { actualValue, discount: Math.max(0, actualValue - price) }
 }
 
-/** What is said of a package that costs more than its tests one by one, or null. */
+/** The message about a package that costs more than its tests one by one, or null. */
 export function expensivePackageNote(price: Paise, actualValue: Paise): string | null {
   return price > actualValue ? `The package costs ${formatRupees(price - actualValue)} more than its tests one by one.` : null
 }

@@ -12,7 +12,7 @@ export interface Person {
 
 /**
  * Whether a new patient looks like a known one (CHK-01): a name that is the same or alike with the same day of birth, or with one that is off by a slip;
- * without a day of birth the name within one family, or the name with the phone. Another sex speaks against it unless all the rest is the same.
+ * without a day of birth the name within one family, or the name with the phone. Another sex counts against it unless all the rest is the same.
  */
 export function looksLike(person: Person, known: Person, isSameCustomer: boolean): boolean {
   const name = nameLikeness(person.name, known.name)

@@ -51,12 +51,12 @@ export function balanceSentence(balance: Paise): string | null {
   return balance > 0 ? `${formatRupees(balance)} to collect` : `${formatRupees(-balance)} to refund`
 }
 
-/** What is said under an amount: the balance of an order that was paid in part or too much; where nothing was paid the status says it. */
+/** The line under an amount: the balance of an order that was paid in part or too much; where nothing was paid the status says it. */
 export function balanceNote({ paid, balance }: { readonly paid: Paise | null; readonly balance: Paise | null }): string | null {
   return paid !== null && paid > 0 && balance !== null ? balanceSentence(balance) : null
 }
 
-/** What is said before the payment of an overpaid order is set: Refunded gives back everything, a refund only the excess; null where both are the same (MON-02). */
+/** The message before the payment of an overpaid order is set: Refunded gives back everything, a refund only the excess; null where both are the same (MON-02). */
 export function wholeRefundNote({ paid, overpaid }: { readonly paid: Paise | null; readonly overpaid: Paise | null }): string | null {
   if (paid === null || overpaid === null || overpaid === 0 || overpaid === paid) return null
   return `Refunded gives back all of the ${formatRupees(paid)} paid. To give back only the ${formatRupees(overpaid)} overpaid, use Record Refund.`

@@ -11,7 +11,7 @@ const ownAreas = {
 export type PermissionArea = keyof typeof ownAreas
 type ActionOf<A extends PermissionArea> = (typeof ownAreas)[A]['actions'][number]
 
-/** All areas: the laboratory's own, then those that declarations bring along (`addPermissionArea`). */
+/** All areas: the laboratory's own, then those that declarations add (`addPermissionArea`). */
 const areas: Record<string, { readonly label: string; readonly actions: readonly string[] }> = { ...ownAreas }
 export const permissionAreas: Readonly<typeof areas> = areas
 
@@ -67,7 +67,7 @@ export function isOwnArea(area: string): area is PermissionArea {
   return Object.hasOwn(ownAreas, area)
 }
 
-/** Adds the area that a declaration brings along: picker, presets, server and start-up check know it from then on. The laboratory's own areas stay as they are. */
+/** Adds the area of a declaration: picker, presets, server and start-up check know it from then on. The laboratory's own areas stay as they are. */
 export function addPermissionArea(area: string, label: string, actions: readonly RecordAct[]): void {
   if (isOwnArea(area)) return
   areas[area] = { label, actions }

@@ -14,7 +14,7 @@ export type Role = keyof typeof roles
 /** The role and status that a new user starts with (AUTH-13). */
 export const newUser = { role: 'operator', status: 'active' } as const
 
-/** The permissions that choosing a role sets (AUTH-15); areas that declarations bring along add theirs. */
+/** The permissions that choosing a role sets (AUTH-15); areas that declarations add have their own. */
 const presets: Record<Role, readonly Permission[]> = {
   super_admin: permissions,
   admin: [

@@ -6,7 +6,7 @@ export interface SuggestibleTest {
   readonly aliases: readonly string[]
 }
 
-/** A test that a text speaks for, and why. */
+/** A test that a text suggests, and why. */
 export interface Suggestion {
   readonly id: string
   readonly reason: string

@@ -36,7 +36,7 @@ export const tones: Record<Tone, Record<'light' | 'dark', ToneColours>> = {
   },
 }
 
-/** How one value of a closed set is shown: words, a tone, and a name from `statusIcons` so that colour never speaks alone. */
+/** How one value of a closed set is shown: words, a tone, and a name from `statusIcons` so that colour is never the only sign. */
 export interface StatusStyle {
   readonly label: string
   readonly tone: Tone

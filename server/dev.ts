@@ -12,7 +12,7 @@ import { projectFolder } from '#server/commands/project-folder.ts'
 const tsx = join(dirname(createRequire(import.meta.url).resolve('tsx/package.json')), 'dist/cli.mjs')
 
 /** `npm run dev`: the panel at PORT, changed in the open page as it is edited; the API at the next port, which reads a changed declaration again and is started again when the server is edited. */
-async function develop({ settings, say }: Command): Promise<void> {
+async function develop({ settings, print }: Command): Promise<void> {
   const apiPort = settings.port + 1
   // The running API reads a changed declaration again by itself; those that the server's own code imports need another start.
   const watched = ['--include', 'server/db/migrations/*.sql', '--exclude', standaloneDeclarations()]
@@ -36,7 +36,7 @@ async function develop({ settings, say }: Command): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
   api.on('exit', () => void stop())
   await panel.listen()
-  say(`Panel with hot reload: ${settings.publicUrl}`)
+  print(`Panel with hot reload: ${settings.publicUrl}`)
 }
 
 /** How long a call waits for an API that is being started, in milliseconds. */

@@ -38,10 +38,10 @@ const apiOnly = options['api-only']
 
 /** `npm start`: opens the laboratory, makes what is missing, serves panel and API until it is stopped. */
 async function start(command: Command): Promise<void> {
-  const { settings, log, say } = command
+  const { settings, log, print } = command
   const listener = await listen(settings)
-  const lost = { tell: (): void => process.exit(1) }
-  const database = await openServing(command, () => lost.tell())
+  let onLost = (): void => process.exit(1)
+  const database = await openServing(command, () => onLost())
   try {
     const clock = () => new Date()
     const files = openFiles(settings)
@@ -79,24 +79,24 @@ async function start(command: Command): Promise<void> {
         app = await appOf(await load(versionOf))
         listener.handle(app.fetch)
         before.endStreams()
-        if (permissions.join() !== areas) say('The areas of permissions have changed: press Enter to start the API again.')
+        if (permissions.join() !== areas) print('The areas of permissions have changed: press Enter to start the API again.')
       }
       const watched = watchDeclarations(declarationsFolder, reload, (error) => log.error('declarations not read again', errorFields(error)))
       others.push(() => watched.end())
     }
     const current: Pick<App, 'settled' | 'endStreams'> = { settled: () => app.settled(), endStreams: () => app.endStreams() }
     const stop = stopOnSignals({ listener, app: current, worker, others, database, log, drainMs: apiOnly ? 0 : 1_000 })
-    lost.tell = () => {
+    onLost = () => {
       log.error('embedded database lost')
       stop(1)
     }
-    say(apiOnly ? `API: http://${settings.host}:${settings.port}/api` : `The laboratory is open: ${settings.publicUrl}`)
+    print(apiOnly ? `API: http://${settings.host}:${settings.port}/api` : `The laboratory is open: ${settings.publicUrl}`)
     if (!settings.hasMailServer) {
       log.warn('no mail server', { setting: 'SMTP_URL' })
-      say(`Mail is not sent, and neither are links to reset a password: SMTP_URL is not set. Letters are written to ${join(settings.dataDir, 'outbox')}`)
+      print(`Mail is not sent, and neither are links to reset a password: SMTP_URL is not set. Letters are written to ${join(settings.dataDir, 'outbox')}`)
     }
-    if (!(await hasSignIns(database))) say(nobodyLine(database.kind === 'embedded'))
-    if (settings.demo && (await hasDemoSignIns(database))) for (const line of demoLines()) say(line)
+    if (!(await hasSignIns(database))) print(nobodyLine(database.kind === 'embedded'))
+    if (settings.demo && (await hasDemoSignIns(database))) for (const line of demoLines()) print(line)
   } catch (error) {
     await database.close()
     throw error
@@ -110,19 +110,19 @@ function nobodyLine(isEmbedded: boolean): string {
 }
 
 /** The panel and the demo laboratory, both at once: two processors have something to do. */
-async function makeMissing({ settings, say }: Command, database: Database): Promise<void> {
+async function makeMissing({ settings, print }: Command, database: Database): Promise<void> {
   const building = !apiOnly && panelIsStale(settings.apiUrl)
-  if (building) say('Building the panel …')
-  const panel = building ? buildPanel(settings.apiUrl).catch((reason: unknown) => keepFormerPanel(reason, say)) : null
-  const demo = settings.demo ? makeDemo(database, new Date(), settings.timeZone, say) : null
+  if (building) print('Building the panel …')
+  const panel = building ? buildPanel(settings.apiUrl).catch((reason: unknown) => keepFormerPanel(reason, print)) : null
+  const demo = settings.demo ? makeDemo(database, new Date(), settings.timeZone, print) : null
   const outcomes = await Promise.allSettled([panel, demo])
   for (const one of outcomes) if (one.status === 'rejected') throw one.reason
 }
 
 /** Where the next panel cannot be built, the present one goes on being served. */
-function keepFormerPanel(reason: unknown, say: Command['say']): void {
+function keepFormerPanel(reason: unknown, print: Command['print']): void {
   if (!(reason instanceof StartProblem) || !existsSync(join(panelFolder, 'index.html'))) throw reason
-  say(`${reason.message}\nThe panel that was built before is served.`)
+  print(`${reason.message}\nThe panel that was built before is served.`)
 }
 
 await runCommand(start)

@@ -42,8 +42,8 @@ export function createMetrics(database: Database, token: string | null): Metrics
     registers: [registry],
     async collect() {
       for (const [queue, statement] of Object.entries(queues)) {
-        const [found] = await database.aside.query(statement)
-        this.set({ queue }, Number(found?.waiting ?? 0))
+        const [row] = await database.aside.query(statement)
+        this.set({ queue }, Number(row?.waiting ?? 0))
       }
     },
   })

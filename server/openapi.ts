@@ -66,7 +66,7 @@ const methodNames = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELE
 
 const json = (schema: z.ZodType) => ({ 'application/json': { schema } })
 
-/** The fields of a form beside its file. */
+/** The fields of a form in addition to its file. */
 const form = (schema: z.ZodType) => {
   const file = { file: z.string().meta({ format: 'binary' }) }
   return { 'multipart/form-data': { schema: schema instanceof z.ZodObject ? schema.extend(file) : z.intersection(schema, z.object(file)) } }

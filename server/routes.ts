@@ -47,9 +47,8 @@ import { resultRoutes } from '#server/areas/results/routes.ts'
 import { patientResultRoutes } from '#server/areas/results/patient-routes.ts'
 import { resultWorkRoutes } from '#server/areas/results/work-routes.ts'
 import { settingsRoutes } from '#server/areas/settings/routes.ts'
-import { warningRoutes } from '#server/areas/settings/warning-routes.ts'
-import { accessRoutes } from '#server/areas/audit/access-routes.ts'
-import { securityRoutes } from '#server/areas/audit/security-routes.ts'
+import { accessRoutes } from '#server/areas/audit/access-log.ts'
+import { securityRoutes } from '#server/areas/audit/security-events.ts'
 import { userActionRoutes } from '#server/areas/users/actions.ts'
 import { userBulkRoutes } from '#server/areas/users/bulk-routes.ts'
 import { userChangeRoutes } from '#server/areas/users/change-routes.ts'
@@ -88,7 +87,6 @@ const bespoke: readonly Route[] = [
   ...laboratoryRoutes,
   ...parameterRoutes,
   ...settingsRoutes,
-  ...warningRoutes,
   ...securityRoutes,
   ...accessRoutes,
   ...reportRoutes,
@@ -100,7 +98,7 @@ const bespoke: readonly Route[] = [
   ...reportActionRoutes,
 ]
 
-/** Resources that declared fields may refer to beside declared ones. */
+/** Resources that declared fields may refer to in addition to declared ones. */
 const foreign = {
   customers: titlesOf(customers, customers.id, customers.name),
   orders: titlesOf(orders, orders.id, orders.orderNumber),

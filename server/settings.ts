@@ -104,8 +104,8 @@ function misspelt(environment: Environment): string[] {
   return Object.keys(environment)
     .filter((name) => name.startsWith('LAB_') && !(name in settingRules))
     .flatMap((name) => {
-      const meant = nearest(name, settingNames)
-      return meant ? [`${name} is no setting: did you mean ${meant}?`] : []
+      const suggestion = nearest(name, settingNames)
+      return suggestion ? [`${name} is no setting: did you mean ${suggestion}?`] : []
     })
 }
 

@@ -1,4 +1,4 @@
-type Work<Arguments extends readonly unknown[]> = (...given: Arguments) => unknown
+type Work<Arguments extends readonly unknown[]> = (...args: Arguments) => unknown
 
 /** Calls the work with the arguments of the last call, once no call has come for a while. */
 export default function debounce<Arguments extends readonly unknown[]>(work: Work<Arguments>, wait = 0) {
@@ -9,13 +9,13 @@ export default function debounce<Arguments extends readonly unknown[]>(work: Wor
     last = undefined
   }
   const flush = () => {
-    const given = last
+    const args = last
     cancel()
-    if (given) work(...given)
+    if (args) work(...args)
   }
-  const later = (...given: Arguments) => {
+  const later = (...args: Arguments) => {
     clearTimeout(timer)
-    last = given
+    last = args
     timer = setTimeout(flush, wait)
   }
   return Object.assign(later, { cancel, flush })

@@ -5,7 +5,7 @@ import type { Parameter, Subject, Value } from './parameter.ts'
 import { plausibilityQuestion } from './plausible.ts'
 import { readValue } from './value.ts'
 
-/** Everything that is said of one cell of the grid. */
+/** Everything about one cell of the grid. */
 export interface EvaluatedCell {
   readonly value: Value | null
   /** The sentence at the cell; what was typed stays there (RES-03). */

@@ -19,7 +19,7 @@ export function manualReviewReason({ flags, deltaBeyond, hasComment }: ReleaseFa
   return reasons.length === 0 ? null : `It has ${reasons.join(', ')}`
 }
 
-/** What has to be said before one patient's results are released: a note where a change is larger than expected (RES-07), a yes where a critical value is open (CRV-04). */
+/** What is needed before one patient's results are released: a note where a change is larger than expected (RES-07), a confirmation where a critical value is open (CRV-04). */
 export function releaseProblem(facts: {
   readonly deltaBeyond: boolean
   readonly note: string | null | undefined

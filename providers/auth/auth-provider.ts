@@ -4,7 +4,7 @@ import { ApiError } from '#providers/http/api-error.ts'
 import type { Http } from '#providers/http/request.ts'
 import { withSentence } from './with-sentence.ts'
 import { readProfile } from './profile.ts'
-import { createRights } from './refresh-permissions.ts'
+import { permissionRefresh } from './refresh-permissions.ts'
 import { safeReturnPath } from './safe-return-path.ts'
 import { leaveSession, readSession } from './session.ts'
 import { signInApi } from './sign-in-api.ts'
@@ -15,7 +15,7 @@ const home = '/dashboard'
 
 /** Refine's auth provider over the lab API (AUTH-03…12). `check` reads only the storage, so that it never unmounts a form. */
 export function createAuthProvider(http: Http): Required<Omit<AuthProvider, 'register'>> {
-  const rights = createRights(http)
+  const refreshPermissions = permissionRefresh(http)
   return {
     async login({ email, password, to }: { email: string; password: string; to?: unknown }) {
       return attempt(() => signIn(http, { email, password }), safeReturnPath(to) ?? home)
@@ -33,7 +33,7 @@ export function createAuthProvider(http: Http): Required<Omit<AuthProvider, 'reg
     },
     async onError(error: unknown) {
       // A 401 has been handled once, in the HTTP client; nothing else ends a session.
-      if (error instanceof ApiError && error.kind === 'forbidden') await rights.refused(error)
+      if (error instanceof ApiError && error.kind === 'forbidden') await refreshPermissions(error)
       return {}
     },
     async getIdentity() {

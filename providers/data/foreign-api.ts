@@ -61,6 +61,8 @@ export function withDeclaredNames({ fields, label }: Declaration, act: Act, { pa
     })
   if (!error.errors) return error
   const own = new Map(Object.keys(fields).map((name) => [wireName(fields, name), name]))
-  const errors = Object.fromEntries(Object.entries(error.errors).map(([name, said]) => [Object.hasOwn(fields, name) ? name : (own.get(name) ?? name), said]))
+  const errors = Object.fromEntries(
+    Object.entries(error.errors).map(([name, sentence]) => [Object.hasOwn(fields, name) ? name : (own.get(name) ?? name), sentence]),
+  )
   return new ApiError(kind, { ...facts, serverMessage, errors })
 }

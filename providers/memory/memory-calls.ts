@@ -37,7 +37,7 @@ const byCall: MemoryAnswers = {
   ...panelAnswers,
   ...fileAnswers,
 }
-/** Values that the server sets on the record of a call, beside those that are sent. */
+/** Values that the server sets on the record of a call, in addition to those that are sent. */
 const memoryEffects: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'PUT /admin/notifications/{id}/read': { isRead: true },
 }
@@ -77,13 +77,13 @@ export function answersInMemory(provider: DataProvider, registry: ReadonlyMap<st
         if (path) return { data: (await answer(memory, { path, query: (params.query ?? {}) as MemoryCall['query'], ...sentWith(params) })) as never }
       }
       if (method === 'get') throw noServer('what this screen shows cannot be read', false)
-      const found = actionOf(registry, params) ?? writeOf(registry, params)
-      if (!found) throw noServer('this cannot be done')
-      const { declaration, call, id } = found
+      const write = actionOf(registry, params) ?? writeOf(registry, params)
+      if (!write) throw noServer('this cannot be done')
+      const { declaration, call, id } = write
       const resource = declaration.name
       if (method === 'delete' && id !== undefined) return { data: (await provider.deleteOne({ resource, id })).data as never }
       const variables = { ...changesOf(declaration, params.payload), ...memoryEffects[call] }
-      if (found.isToggle) Object.assign(variables, { isActive: !(await memory.one(resource, id ?? '')).isActive })
+      if (write.isToggle) Object.assign(variables, { isActive: !(await memory.one(resource, id ?? '')).isActive })
       // What cannot be done here is refused, never reported as done; a record that lacks what it must have would be unreadable.
       const isWhole = Object.entries(declaration.fields).every(([name, { notNull }]) => !notNull || Object.hasOwn(variables, name))
       if (Object.keys(variables).length === 0 || (id === undefined && !isWhole)) throw noServer('this cannot be done')
@@ -130,12 +130,12 @@ function writeOf(registry: ReadonlyMap<string, Declaration>, { method, url }: Cu
     const { create } = endpointsOf(declaration)
     const declared = Object.values(declaration.api?.calls ?? {}).find((call) => call.method.toLowerCase() === method && matchPath(call.path, url))
     if (!declared) continue
-    const found = { declaration, call: `${declared.method} ${declared.path}` }
-    if (method === 'post' && url === create) return { ...found, id: undefined }
+    const target = { declaration, call: `${declared.method} ${declared.path}` }
+    if (method === 'post' && url === create) return { ...target, id: undefined }
     const id = matchPath(`${create}/{id}`, url)?.id
-    if (id !== undefined && (method === 'put' || method === 'patch')) return { ...found, id }
+    if (id !== undefined && (method === 'put' || method === 'patch')) return { ...target, id }
     const toggled = matchPath(`${create}/{id}/toggle-status`, url)?.id
-    if (toggled !== undefined) return { ...found, id: toggled, isToggle: true }
+    if (toggled !== undefined) return { ...target, id: toggled, isToggle: true }
   }
   return undefined
 }

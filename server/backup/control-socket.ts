@@ -45,7 +45,7 @@ export async function serveControl(dependencies: ControlDependencies): Promise<(
     answer(dependencies, request, response).catch((error: unknown) => {
       dependencies.log.error('a command failed', errorFields(error))
       if (response.headersSent) response.destroy()
-      else say(response, 500, error instanceof Error ? error.message : String(error))
+      else respond(response, 500, error instanceof Error ? error.message : String(error))
     })
   })
   server.requestTimeout = 0
@@ -63,7 +63,7 @@ async function answer({ dataDir, database, files, clock, log }: ControlDependenc
     await writeBackup({ database, files, now: clock() }, response)
     return
   }
-  if (request.method !== 'POST' || address.pathname !== '/restore') return say(response, 404, 'There is no such command')
+  if (request.method !== 'POST' || address.pathname !== '/restore') return respond(response, 404, 'There is no such command')
   const uploaded = join(dataDir, `restore-${randomUUID()}.part`)
   try {
     await pipeline(request, createWriteStream(uploaded, { mode: 0o600 }))
@@ -73,12 +73,12 @@ async function answer({ dataDir, database, files, clock, log }: ControlDependenc
     response.end(JSON.stringify(manifest))
   } catch (error) {
     if (!(error instanceof RestoreRefused || error instanceof BadArchive)) throw error
-    say(response, 409, error.message)
+    respond(response, 409, error.message)
   } finally {
     if (existsSync(uploaded)) rmSync(uploaded)
   }
 }
 
-function say(response: ServerResponse, status: number, sentence: string): void {
+function respond(response: ServerResponse, status: number, sentence: string): void {
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(sentence)
 }

@@ -74,8 +74,8 @@ function isOptionalBefore({ name, optional }: Migration, { migrations }: Manifes
 }
 
 async function presentMigrations({ query }: Database): Promise<string[]> {
-  const [found] = await query("select to_regclass('schema_migrations') is not null as present")
-  if (found?.present !== true) return []
+  const [row] = await query("select to_regclass('schema_migrations') is not null as present")
+  if (row?.present !== true) return []
   return (await query('select name from schema_migrations order by name')).map(({ name }) => String(name))
 }
 
@@ -109,8 +109,8 @@ async function load(query: Query, file: string, manifest: Manifest, replace: boo
 /** Rows that a migration or the program itself writes into a new database do not count. */
 async function isFilled(query: Query, names: readonly string[]): Promise<boolean> {
   const checkedTables = ['users', 'customers', 'orders', 'tests', 'audit_log'].filter((name) => names.includes(name))
-  const [found] = await query(`select ${checkedTables.map((name) => `exists (select 1 from ${quoted(name)})`).join(' or ')} as filled`)
-  return found?.filled === true
+  const [row] = await query(`select ${checkedTables.map((name) => `exists (select 1 from ${quoted(name)})`).join(' or ')} as filled`)
+  return row?.filled === true
 }
 
 async function insertLines(query: Query, { name, columns: known }: CopiedTable, columns: readonly string[], lines: readonly string[]): Promise<void> {

@@ -16,7 +16,7 @@ export interface DataResult<T> extends Extras {
   readonly status: 200 | 201
 }
 
-/** Notes beside the total of a list. */
+/** Notes on the total of a list. */
 export const totalMarks = ['totalIsCapped', 'isSimilar'] as const
 type TotalMark = (typeof totalMarks)[number]
 
@@ -70,8 +70,8 @@ export function ok<T>(data: T, extras: Extras & { readonly status?: 200 | 201 } 
   return { data, status: 200, ...extras }
 }
 
-/** One page of a list with the count of all; the route's `listOf` decides the envelope. @example return list(rows, total, query) */
-export function list<T>(rows: readonly T[], total: number | MarkedTotal, { page, limit }: Page): ListResult<T> {
+/** One page of a list with the count of all; the route's `listOf` decides the envelope. @example return list({ rows, total }, query) */
+export function list<T>({ rows, total }: { readonly rows: readonly T[]; readonly total: number | MarkedTotal }, { page, limit }: Page): ListResult<T> {
   const { count: all, isCapped, isSimilar } = typeof total === 'number' ? { count: total, isCapped: false, isSimilar: false } : total
   const marks = { ...(isCapped ? { totalIsCapped: true as const } : {}), ...(isSimilar ? { isSimilar: true as const } : {}) }
   return { rows, total: all, marks, page, limit, status: 200 }
@@ -99,7 +99,7 @@ export interface AnswerOf<R> {
   readonly type?: string
   /** Reads many rows: a list, or a file made of one. */
   readonly many: boolean
-  /** What the answer says beside its body. */
+  /** Headers of the answer. */
   headers?(result: R): Readonly<Record<string, string>>
   body(result: R): Readonly<Record<string, unknown>> | string | Uint8Array | ReadableStream<Uint8Array>
 }

@@ -42,7 +42,7 @@ export interface SignedIn extends StaffUser {
   readonly lastWrite?: string | null
 }
 
-/** What every route's `run` gets beside its input. */
+/** What every route's `run` gets in addition to its input. */
 export interface RouteContext {
   /** Null on public routes. */
   readonly user: SignedIn | null

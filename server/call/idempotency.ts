@@ -67,12 +67,12 @@ export async function claimKey(sql: Sql, key: WriteKey, now: Date): Promise<Wire
     })
     .returning({ name: lockTag(key.userId) })
   if (claimed.length > 0) return null
-  const [kept] = await sql.select().from(idempotencyKeys).where(rowOf(key))
-  if (!kept?.status) throw new Error('a repeated write has no stored answer')
-  if (kept.bodyHash !== key.bodyHash) throw invalid({ 'Idempotency-Key': ['This Idempotency-Key was used for another write'] })
-  const body = decrypt(kept.body ?? '', key.userId, encryptedWith)
+  const [stored] = await sql.select().from(idempotencyKeys).where(rowOf(key))
+  if (!stored?.status) throw new Error('a repeated write has no stored answer')
+  if (stored.bodyHash !== key.bodyHash) throw invalid({ 'Idempotency-Key': ['This Idempotency-Key was used for another write'] })
+  const body = decrypt(stored.body ?? '', key.userId, encryptedWith)
   if (body === null) throw new Error('a stored answer cannot be opened with the key of its write')
-  return { status: kept.status, headers: { ...kept.headers, 'idempotency-replayed': 'true' }, body }
+  return { status: stored.status, headers: { ...stored.headers, 'idempotency-replayed': 'true' }, body }
 }
 
 /** The pending statement that stores the answer of a write under its key for a day. A refusal is not stored: it rolls the transaction back, and the key with it. */

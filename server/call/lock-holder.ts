@@ -20,14 +20,14 @@ export async function withLockHolder(database: Database, error: unknown): Promis
 
 /** The user whose transaction has been open for as long as a call waits for a lock, and does not wait itself; null where there is no such user, or several. */
 async function holderName({ aside }: Database): Promise<string | null> {
-  const found = await aside.query(
+  const holders = await aside.query(
     `select application_name as name from pg_stat_activity
       where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
         and xact_start < clock_timestamp() - $1 * interval '1 millisecond' and wait_event_type is distinct from 'Lock'
       limit 2`,
     [databaseLimits.lockMs],
   )
-  const name = found.length === 1 ? found[0]?.name : null
+  const name = holders.length === 1 ? holders[0]?.name : null
   if (typeof name !== 'string' || name === '') return null
   const [program, userId] = name.split(' ')
   if (program !== applicationName) return `Another program (${name})`

@@ -14,8 +14,8 @@ const unreadable = () => malformed('The form is not readable')
 
 /** The boundary of a multipart form, from its content type; null for another kind of content. */
 export function boundaryOf(contentType: string | null): string | null {
-  const found = /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType ?? '')
-  return found?.[1] ?? found?.[2] ?? null
+  const match = /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType ?? '')
+  return match?.[1] ?? match?.[2] ?? null
 }
 
 /** The parts of a multipart form (RFC 7578), one after another, as their bytes come; throws a 400 for a malformed form. */

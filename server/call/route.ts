@@ -34,14 +34,14 @@ export type AnswerSpec =
 type ResultOf<A extends AnswerSpec> = A extends AnswerOf<infer R> ? R : A extends z.ZodType ? DataResult<z.output<A>> : never
 
 /** One call of the API as its author writes it. */
-export interface RouteSpec<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, G extends Guard, A extends AnswerSpec, W> {
+export interface RouteSpec<Path extends string, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, G extends Guard, A extends AnswerSpec, W> {
   readonly method: Method
   /** Below the API base, names in braces: `/orders/admin/{id}`. */
-  readonly path: string
+  readonly path: Path
   /** One line for the machine-readable contract. */
   readonly summary: string
   readonly permission: G
-  /** By default the id of a record for each name in the path; `idParams` for `{id}` alone. */
+  /** By default the id of a record for each name in the path. */
   readonly params?: P
   /** Values come as texts (coerce numbers); one that is empty counts as absent, an unknown one is refused. */
   readonly query?: Q
@@ -63,13 +63,13 @@ export interface RouteSpec<P extends z.ZodType, Q extends z.ZodType, B extends z
    * Slow work, such as a password hash: it runs before the transaction opens, so that nobody waits for it.
    * Validate the input here; `run` checks the database, and gets the result as `prepared`.
    */
-  prepared?(call: Pick<Context<z.output<P>, z.output<Q>, z.output<B>, G>, 'params' | 'body' | 'user' | CallSurroundings>): Promise<W>
+  prepared?(call: Pick<Context<z.output<P>, z.output<Q>, z.output<B>, G>, 'params' | 'body' | 'user' | EarlyContextKey>): Promise<W>
   run(context: Context<z.output<P>, z.output<Q>, z.output<B>, G> & { readonly prepared: W }): Promise<ResultOf<A>>
 }
 
-/** The context of a call before its work starts. */
-type CallSurroundings = 'database' | 'now' | 'address' | 'requestId' | 'log'
-type Caller = Pick<RouteContext, 'user' | CallSurroundings>
+/** What the context of a call has before its work starts. */
+type EarlyContextKey = 'database' | 'now' | 'address' | 'requestId' | 'log'
+type Caller = Pick<RouteContext, 'user' | EarlyContextKey>
 
 /** The result of any route's work. */
 type Result = DataResult<unknown> | ListResult<unknown> | FileResult | BytesResult | StreamResult
@@ -110,7 +110,9 @@ const standardBodyLimit = 1_048_576
 const statisticsPath = /\/(?:stats|statistics|charts|analytics)$/
 const noKeys = z.strictObject({})
 
-type PathIds = z.ZodObject<Record<string, typeof recordId>>
+/** The names in braces of a path, as a type. */
+type PathNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | PathNames<Rest> : never
+type PathIds<Path extends string> = z.ZodObject<{ readonly [N in PathNames<Path>]: typeof recordId }>
 type NoQuery = z.ZodObject<Record<never, never>>
 
 /**
@@ -121,7 +123,6 @@ type NoQuery = z.ZodObject<Record<never, never>>
  *   path: '/orders/admin/{id}/cancel',
  *   summary: 'Cancel an order',
  *   permission: 'orders.edit',
- *   params: idParams,
  *   body: z.strictObject({ reason: z.string().trim().min(1, 'Please provide a cancellation reason') }),
  *   answer: orderSchema,
  *   async run(context) {
@@ -133,16 +134,17 @@ type NoQuery = z.ZodObject<Record<never, never>>
  *     return ok(await answerOf(sql, after), { message: 'Order cancelled', version: after.version })
  *   },
  * })
- * @example a list: query: z.object({ ...listQuery(['createdAt', 'name'], 'createdAt'), … }), answer: listOf('orders', rowSchema), run: … return list(rows, total, query)
+ * @example a list: query: z.object({ ...listQuery(['createdAt', 'name'], 'createdAt'), … }), answer: listOf('orders', rowSchema), run: … return list({ rows, total }, query)
  */
 export function defineRoute<
   const A extends AnswerSpec,
   const G extends Guard,
-  P extends z.ZodType = PathIds,
+  const Path extends string,
+  P extends z.ZodType = PathIds<Path>,
   Q extends z.ZodType = NoQuery,
   B extends z.ZodType = typeof noKeys,
   W = undefined,
->(spec: RouteSpec<P, Q, B, G, A, W>): Route {
+>(spec: RouteSpec<Path, P, Q, B, G, A, W>): Route {
   const { method, path, summary, permission, bodyLimit = standardBodyLimit, transaction } = spec
   const answer = (spec.answer instanceof z.ZodType ? dataOf(spec.answer) : spec.answer) as AnswerOf<Result>
   const schemas = { params: spec.params ?? pathIds(path), query: closed(spec.query ?? z.object({})), body: spec.body ?? noKeys }
@@ -186,7 +188,7 @@ function closed(query: z.ZodType): z.ZodType {
   return query instanceof z.ZodObject ? query.strict() : query
 }
 
-function pathIds(path: string): PathIds {
+function pathIds(path: string): z.ZodType {
   return z.object(Object.fromEntries(pathNames(path).map((name) => [name, recordId])))
 }
 

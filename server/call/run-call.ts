@@ -1,6 +1,6 @@
 import { auditChanges } from '#server/call/audit/append-audit.ts'
 import type { AuditEntry } from '#server/call/audit/audit-entry.ts'
-import type { AtLast, Database, Sql } from '#server/db/database.ts'
+import type { BeforeCommit, Database, Sql } from '#server/db/database.ts'
 import type { RouteContext } from './context.ts'
 import { withLockHolder } from './lock-holder.ts'
 import { storeAnswer, claimKey, type WriteKey } from './idempotency.ts'
@@ -32,11 +32,11 @@ export async function runSnapshot(database: Database, call: Call, context: OpenC
 
 /** Runs a write in one transaction with its idempotency row, its audit rows and its kept answer. */
 export async function runWrite(database: Database, call: Call, context: OpenContext, key: WriteKey | null): Promise<CallOutcome> {
-  const write = async (sql: Sql, atLast: AtLast): Promise<CallOutcome> => {
+  const write = async (sql: Sql, beforeCommit: BeforeCommit): Promise<CallOutcome> => {
     const stored = key && (await claimKey(sql, key, context.now))
     if (stored) return { answer: stored, later: [] }
-    const ran = await attempt(sql, database, call, context, (entries) => atLast(auditChanges(sql, context, entries)))
-    if (key) atLast([storeAnswer(sql, key, ran.answer)])
+    const ran = await attempt(sql, database, call, context, (entries) => beforeCommit(auditChanges(sql, context, entries)))
+    if (key) beforeCommit([storeAnswer(sql, key, ran.answer)])
     return ran
   }
   try {

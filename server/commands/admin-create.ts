@@ -11,7 +11,7 @@ const usage = 'Use it so: npm run admin:create -- --email head@lab.example --nam
 
 /** `npm run admin:create`: makes the first super admin where there is no demo; the password is asked for, or made up and shown once. */
 async function createAdmin(command: Command): Promise<void> {
-  const { say } = command
+  const { print } = command
   const { email, name } = readArguments()
   const refused = identityProblem({ email, name })
   if (refused) throw new StartProblem(`${refused}. ${usage}`)
@@ -22,8 +22,8 @@ async function createAdmin(command: Command): Promise<void> {
     const typed = await askPassword('Password (leave it empty to have one made up): ')
     const password = typed || generatePassword()
     await makeFirstSuperAdmin(database, { email, name, password, isMadeUp: !typed }, new Date())
-    say(`${email} is a super admin now.`)
-    if (!typed) say(`Password, shown this once: ${password}`)
+    print(`${email} is a super admin now.`)
+    if (!typed) print(`Password, shown this once: ${password}`)
   } finally {
     await database.close()
   }

@@ -11,7 +11,7 @@ export function readCommandLine(usage: string, options: Options): { readonly fil
   return { file, options: read.options }
 }
 
-/** The options of a command, and the words beside them where it takes any. */
+/** The options of a command, and its positional arguments where it takes any. */
 export function readOptions(
   usage: string,
   options: Options,

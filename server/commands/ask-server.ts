@@ -7,11 +7,11 @@ import { StartProblem } from './start-problem.ts'
 
 /** Sends a command to the server that has the data folder open; returns its answer, and throws its refusal as a sentence. Null when no server listens there. */
 export async function askServer(dataDir: string, path: string, content?: Readable): Promise<IncomingMessage | null> {
-  const asked = request({ socketPath: controlSocket(dataDir), method: 'POST', path })
-  const answered = new Promise<IncomingMessage>((resolve, reject) => asked.once('response', resolve).once('error', reject))
+  const call = request({ socketPath: controlSocket(dataDir), method: 'POST', path })
+  const answered = new Promise<IncomingMessage>((resolve, reject) => call.once('response', resolve).once('error', reject))
   // Reported by `answered` as well.
-  if (content) pipeline(content, asked).catch(() => undefined)
-  else asked.end()
+  if (content) pipeline(content, call).catch(() => undefined)
+  else call.end()
   try {
     const answer = await answered
     if (answer.statusCode === 200) return answer

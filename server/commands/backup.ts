@@ -11,7 +11,7 @@ import { openFiles } from '#server/files/open-files.ts'
 import { readCommandLine } from './arguments.ts'
 import { askServer } from './ask-server.ts'
 import { type Command, runCommand } from './command.ts'
-import { openUnshaped } from './open-database.ts'
+import { openUnmigrated } from './open-database.ts'
 import { StartProblem } from './start-problem.ts'
 import { backupSummary } from './backup-summary.ts'
 
@@ -32,10 +32,10 @@ async function backup(command: Command): Promise<void> {
     await syncToDisk(part)
     await rename(part, file)
     await syncToDisk(dirname(file))
-    command.say(`${file}: ${backupSummary(manifest)}, read again and found complete, in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
+    command.print(`${file}: ${backupSummary(manifest)}, read again and found complete, in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
     if (manifest.missingFiles.length > 0)
-      command.say(`${manifest.missingFiles.length} files that the database names are missing in the store: ${manifest.missingFiles.slice(0, 5).join(', ')}`)
-    command.say('It holds personal data, in the clear: keep it where only those may read it who may read the laboratory.')
+      command.print(`${manifest.missingFiles.length} files that the database names are missing in the store: ${manifest.missingFiles.slice(0, 5).join(', ')}`)
+    command.print('It holds personal data, in the clear: keep it where only those may read it who may read the laboratory.')
   } catch (error) {
     await rm(part, { force: true })
     if (error instanceof Error && 'code' in error && typeof error.code === 'string' && /^E[A-Z]+$/.test(error.code))
@@ -48,7 +48,7 @@ async function backup(command: Command): Promise<void> {
 async function write(command: Command, target: Writable): Promise<void> {
   const { settings } = command
   try {
-    const database = await openUnshaped(command)
+    const database = await openUnmigrated(command)
     try {
       await writeBackup({ database, files: openFiles(settings), now: new Date() }, target)
     } finally {

@@ -2,11 +2,11 @@ import { type Command, runCommand } from './command.ts'
 import { buildPanel } from './panel-build.ts'
 
 /** `npm run build`: builds the panel for the API that the settings name, so that the next start has nothing to build. */
-async function build({ settings, say }: Command): Promise<void> {
+async function build({ settings, print }: Command): Promise<void> {
   // The panel holds no secret, and a service may run as another user than the one who builds.
   process.umask(0o022)
   await buildPanel(settings.apiUrl)
-  say('The panel is built: dist/panel')
+  print('The panel is built: dist/panel')
 }
 
 await runCommand(build)

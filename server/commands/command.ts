@@ -9,7 +9,7 @@ export interface Command {
   readonly settings: Settings
   readonly log: Log
   /** Prints a line for the user of the command; the log goes to standard error. */
-  say(line: string): void
+  print(line: string): void
 }
 
 /** Runs a command: settings from the environment and its file, the log on standard error, sentences on standard output. A rejection is printed as one sentence, and the exit code is 1. */
@@ -24,7 +24,7 @@ export async function runCommand(work: (command: Command) => Promise<void>): Pro
       settings.logLevel,
       () => new Date(),
     )
-    await work({ settings, log, say: (line) => process.stdout.write(`${line}\n`) })
+    await work({ settings, log, print: (line) => process.stdout.write(`${line}\n`) })
   } catch (error) {
     if (isSentence(error)) process.stderr.write(`${error.message}\n`)
     else process.stderr.write(`The server could not go on: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)

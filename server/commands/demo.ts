@@ -7,12 +7,12 @@ import { demoPassword, demoSignIns } from '#server/seed/staff.ts'
 export const demoSeed = 20_260
 
 /** Fills a new database with the demo laboratory; one that has users or a catalogue is left as it is. `say` gets the progress. */
-export async function makeDemo(database: Database, now: Date, timeZone: string, say: (line: string) => void): Promise<void> {
-  const [found] = await database.query(
+export async function makeDemo(database: Database, now: Date, timeZone: string, print: (line: string) => void): Promise<void> {
+  const [row] = await database.query(
     'select exists (select 1 from users) or exists (select 1 from test_categories) or exists (select 1 from customers) as filled',
   )
-  if (found?.filled === true) return
-  say('First start: making a demo laboratory …')
+  if (row?.filled === true) return
+  print('First start: making a demo laboratory …')
   let lastPercent = 0
   await seedDemo(database, {
     seed: demoSeed,
@@ -20,7 +20,7 @@ export async function makeDemo(database: Database, now: Date, timeZone: string, 
     timeZone,
     progress: (orders, of) => {
       const percent = Math.floor((orders / of) * 4) * 25
-      if (percent > lastPercent) say(`  ${percent} % of ${of} orders`)
+      if (percent > lastPercent) print(`  ${percent} % of ${of} orders`)
       lastPercent = percent
     },
   })

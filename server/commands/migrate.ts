@@ -3,7 +3,7 @@ import { readMigrations } from '#server/db/migration-files.ts'
 import { withMigrationLock } from '#server/db/migration-lock.ts'
 import { readOptions } from './arguments.ts'
 import { type Command, runCommand } from './command.ts'
-import { openUnshaped } from './open-database.ts'
+import { openUnmigrated } from './open-database.ts'
 import { StartProblem } from './start-problem.ts'
 
 const usage = 'Use it so: npm run migrate, npm run migrate -- --status, or npm run migrate -- --dry-run'
@@ -11,22 +11,22 @@ const usage = 'Use it so: npm run migrate, npm run migrate -- --status, or npm r
 /** `npm run migrate`: brings the database to this program's shape, which every start does too; `--status` says what is missing, `--dry-run` runs it and rolls it back. */
 async function run(command: Command): Promise<void> {
   const { options } = readOptions(usage, { status: { type: 'boolean' }, 'dry-run': { type: 'boolean' } })
-  const { log, say } = command
-  const database = await openUnshaped(command)
+  const { log, print } = command
+  const database = await openUnmigrated(command)
   try {
     if (options.status === true) {
       const missing = new Set((await withMigrationLock(database, () => missingMigrations(database))).map(({ name }) => name))
-      for (const { name, optional } of readMigrations()) say(`${missing.has(name) ? 'missing' : 'done   '}  ${name}${optional ? ' (optional)' : ''}`)
-      say(missing.size === 0 ? 'The database is up to date.' : `${missing.size} to run.`)
+      for (const { name, optional } of readMigrations()) print(`${missing.has(name) ? 'missing' : 'done   '}  ${name}${optional ? ' (optional)' : ''}`)
+      print(missing.size === 0 ? 'The database is up to date.' : `${missing.size} to run.`)
       return
     }
     if (options['dry-run'] === true) {
       const ran = await withMigrationLock(database, async () => dryRun(await missingMigrations(database)))
-      say(ran.length === 0 ? 'Nothing to run.' : `These would run without an error: ${ran.join(', ')}. Everything was rolled back.`)
+      print(ran.length === 0 ? 'Nothing to run.' : `These would run without an error: ${ran.join(', ')}. Everything was rolled back.`)
       return
     }
     const ran = await migrate(database, { log })
-    say(ran.length === 0 ? 'Nothing to run.' : `Done: ${ran.join(', ')}`)
+    print(ran.length === 0 ? 'Nothing to run.' : `Done: ${ran.join(', ')}`)
   } finally {
     await database.close()
   }

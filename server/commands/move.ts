@@ -7,7 +7,7 @@ import { openPostgres } from '#server/db/postgres.ts'
 import { openFiles } from '#server/files/open-files.ts'
 import { readOptions } from './arguments.ts'
 import { type Command, runCommand } from './command.ts'
-import { openUnshaped, refuseUnfinished } from './open-database.ts'
+import { openUnmigrated, refuseUnfinished } from './open-database.ts'
 import { connectionProblem, StartProblem } from './start-problem.ts'
 import { backupSummary } from './backup-summary.ts'
 
@@ -18,13 +18,13 @@ const usage = 'Use it so: npm run move -- --to postgres://user:password@host:543
  * meanwhile would not be copied.
  */
 async function move(command: Command): Promise<void> {
-  const { settings, log, say } = command
+  const { settings, log, print } = command
   const { to } = readOptions(usage, { to: { type: 'string' } }).options
   if (typeof to !== 'string' || !/^postgres(ql)?:\/\//.test(to) || !URL.canParse(to)) throw new StartProblem(usage)
   if (settings.databaseUrl) throw new StartProblem('DATABASE_URL is set: the laboratory is on a PostgreSQL server already.')
   const files = openFiles(settings)
   const part = join(settings.dataDir, 'move.tar.gz.part')
-  const from = await openUnshaped(command)
+  const from = await openUnmigrated(command)
   try {
     await writeBackup({ database: from, files, now: new Date() }, createWriteStream(part, { mode: 0o600 }))
     const target = await openPostgres({ url: to, connections: 2 }).catch((error: unknown) => {
@@ -33,8 +33,8 @@ async function move(command: Command): Promise<void> {
     try {
       await refuseUnfinished(target)
       const manifest = await restoreBackup(part, { database: target, files, log, replace: false })
-      say(`Moved: ${backupSummary(manifest)}. Start the server with DATABASE_URL set to that address; files stay where they are.`)
-      say(`What was moved is still in ${join(settings.dataDir, 'pg')}, unchanged.`)
+      print(`Moved: ${backupSummary(manifest)}. Start the server with DATABASE_URL set to that address; files stay where they are.`)
+      print(`What was moved is still in ${join(settings.dataDir, 'pg')}, unchanged.`)
     } finally {
       await target.close()
     }

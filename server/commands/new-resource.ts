@@ -11,16 +11,16 @@ const usage = `Use it so: npm run new:resource referring-doctors -- --from sampl
   --header  a header for that address, e.g. --header "Authorization: Bearer …"`
 
 /** `npm run new:resource`: writes `resources/{name}.ts` from a sample answer, to be read and edited. */
-async function newResource({ say }: Command): Promise<void> {
+async function newResource({ print }: Command): Promise<void> {
   const { words, options } = readOptions(usage, { from: { type: 'string' }, header: { type: 'string' }, help: { type: 'boolean' } }, true)
-  if (options.help) return say(usage)
+  if (options.help) return print(usage)
   const [name, more] = words
   if (!name || more !== undefined || typeof options.from !== 'string') throw new StartProblem(usage)
   const header = typeof options.header === 'string' ? options.header : null
   const { file, source, records } = await writeStarter({ name, from: options.from, header, folder: join(projectFolder, 'resources') })
   // As `npm run format` does; without the formatter the file stays as it was written.
   spawnSync(join(projectFolder, 'node_modules/.bin/biome'), ['format', '--write', file], { cwd: projectFolder, stdio: 'ignore' })
-  say(
+  print(
     `resources/${name}.ts is written from ${records} ${records === 1 ? 'record' : 'records'} of ${source}. Read and edit it; npm run dev shows it at /${name}.`,
   )
 }

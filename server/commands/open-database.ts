@@ -19,11 +19,11 @@ type FirstCheck = (opened: Database) => Promise<void>
 /**
  * Opens the database that the settings name and migrates it. Rejects with a sentence when the data folder cannot be used or is in use, the server cannot be reached,
  * or another version made the database; a demo of another version is renamed instead, and a new database made. `onLost` is called when an embedded database ends by itself. `first` as
- * in `openUnshaped`.
+ * in `openUnmigrated`.
  */
 export async function openDatabase(command: Command, onLost?: () => void, first?: FirstCheck): Promise<Database> {
   const { settings, log } = command
-  const opened = await openUnshaped(command, onLost, first)
+  const opened = await openUnmigrated(command, onLost, first)
   try {
     return await migrated(opened, log)
   } catch (error) {
@@ -59,10 +59,10 @@ export async function openServing(command: Command, onLost: () => void): Promise
 }
 
 /** Opens the database that the settings name, whatever its version. `first` runs before anything else; by default it refuses a laboratory whose seeding has not ended. */
-export async function openUnshaped({ settings, log, say }: Command, onLost?: () => void, first: FirstCheck = refuseUnfinished): Promise<Database> {
+export async function openUnmigrated({ settings, log, print }: Command, onLost?: () => void, first: FirstCheck = refuseUnfinished): Promise<Database> {
   prepareFolder(settings.dataDir)
-  const patience = setTimeout(() => say('Opening the database: after a crash it first reads again what had not reached its tables …'), 4_000)
-  const opened = await openAny(settings, log, onLost).finally(() => clearTimeout(patience))
+  const slowNotice = setTimeout(() => print('Opening the database: after a crash it first reads again what had not reached its tables …'), 4_000)
+  const opened = await openAny(settings, log, onLost).finally(() => clearTimeout(slowNotice))
   try {
     await first(opened)
     return opened
@@ -94,12 +94,12 @@ async function migrated(database: Database, log: Log): Promise<Database> {
 }
 
 /** Renames the demo's database folder: nothing of it is lost, and a new one is made in its place. */
-function renameOldDemo({ settings, say }: Command): void {
+function renameOldDemo({ settings, print }: Command): void {
   const folder = embeddedFolder(settings.dataDir)
   let renamed = ''
   for (let count = 1; renamed === '' || existsSync(renamed); count += 1) renamed = join(settings.dataDir, `pg.old-${count}`)
   renameSync(folder, renamed)
-  say(`The demo laboratory in ${settings.dataDir} is of another version: it is kept as ${renamed}, and a new one is made.`)
+  print(`The demo laboratory in ${settings.dataDir} is of another version: it is kept as ${renamed}, and a new one is made.`)
 }
 
 /** Files and the outbox live there, whatever the database. */

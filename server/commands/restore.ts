@@ -9,7 +9,7 @@ import { openFiles } from '#server/files/open-files.ts'
 import { readCommandLine } from './arguments.ts'
 import { askServer } from './ask-server.ts'
 import { type Command, runCommand } from './command.ts'
-import { openUnshaped } from './open-database.ts'
+import { openUnmigrated } from './open-database.ts'
 import { StartProblem } from './start-problem.ts'
 import { backupSummary } from './backup-summary.ts'
 
@@ -20,16 +20,17 @@ async function restore(command: Command): Promise<void> {
   const { file: given, options } = readCommandLine(usage, { replace: { type: 'boolean' }, check: { type: 'boolean' } })
   const file = resolve(given)
   if (!existsSync(file)) throw new StartProblem(`There is no file ${file}.`)
-  if (options.check === true) return command.say(`${file} is complete: ${backupSummary(await checkBackup(file))}, made at ${(await checkBackup(file)).madeAt}.`)
+  if (options.check === true)
+    return command.print(`${file} is complete: ${backupSummary(await checkBackup(file))}, made at ${(await checkBackup(file)).madeAt}.`)
   const began = Date.now()
   const manifest = await put(command, file, options.replace === true)
-  command.say(`Restored: ${backupSummary(manifest)}, as of ${manifest.madeAt}, in ${((Date.now() - began) / 1000).toFixed(1)} s. Everybody signs in again.`)
+  command.print(`Restored: ${backupSummary(manifest)}, as of ${manifest.madeAt}, in ${((Date.now() - began) / 1000).toFixed(1)} s. Everybody signs in again.`)
 }
 
 async function put(command: Command, file: string, replace: boolean): Promise<Manifest> {
   const { settings, log } = command
   try {
-    const database = await openUnshaped(command)
+    const database = await openUnmigrated(command)
     try {
       return await restoreBackup(file, { database, files: openFiles(settings), log, replace })
     } finally {

@@ -15,7 +15,7 @@ const words: Readonly<Record<RetainedKind, string>> = {
 /** `npm run retention`: deletes what is older than the settings allow, as the server does every hour; with `--dry-run` it only prints how much (OPS-04). */
 async function run(command: Command): Promise<void> {
   const { options } = readOptions(usage, { 'dry-run': { type: 'boolean' } })
-  const { settings, log, say } = command
+  const { settings, log, print } = command
   const isDry = options['dry-run'] === true
   const database = await openDatabase(command)
   try {
@@ -24,7 +24,7 @@ async function run(command: Command): Promise<void> {
     for (const kind of Object.keys(words) as RetainedKind[]) {
       const days = settings.keepDays[kind]
       const happens = isDry ? words[kind].replace(/ (deleted|erased)$/, ' would be $1') : words[kind]
-      say(`${counts[kind]} ${happens}${days === 0 ? ' (kept for ever)' : ` (after ${days} days)`}`)
+      print(`${counts[kind]} ${happens}${days === 0 ? ' (kept for ever)' : ` (after ${days} days)`}`)
     }
   } finally {
     await database.close()

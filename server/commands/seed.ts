@@ -11,16 +11,16 @@ const mostOrders = 10_000_000
 
 /** `npm run seed`: fills an empty database with a demo laboratory of any size. Users whose password is known are made in the demo alone. */
 async function seed(command: Command): Promise<void> {
-  const { settings, say } = command
+  const { settings, print } = command
   const { orders, seed } = readArguments()
   const database = await openDatabase(command, undefined, async (opened) => {
     if (!(await isUnfinished(opened))) return
     await undoUnfinished(opened)
-    say('A large laboratory was not finished in this database: its records are removed.')
+    print('A large laboratory was not finished in this database: its records are removed.')
   })
   try {
-    const [found] = await database.query('select exists (select 1 from test_categories) or exists (select 1 from customers) as filled')
-    if (found?.filled === true)
+    const [row] = await database.query('select exists (select 1 from test_categories) or exists (select 1 from customers) as filled')
+    if (row?.filled === true)
       throw new StartProblem('The database has records already: a demo laboratory is made in an empty one alone. Set DATA_DIR or DATABASE_URL to another.')
     let lastPercent = 0
     const began = Date.now()
@@ -34,11 +34,11 @@ async function seed(command: Command): Promise<void> {
       connections: settings.databaseConnections > 2 ? 2 : 1,
       progress: (done, of) => {
         const percent = Math.floor((done / of) * 100)
-        if (percent > lastPercent) say(`${done} of ${of} orders (${percent} %), ${Math.round((Date.now() - began) / 1000)} s`)
+        if (percent > lastPercent) print(`${done} of ${of} orders (${percent} %), ${Math.round((Date.now() - began) / 1000)} s`)
         lastPercent = percent
       },
     })
-    for (const line of settings.demo ? demoLines() : ['Make the first super admin with: npm run admin:create']) say(line)
+    for (const line of settings.demo ? demoLines() : ['Make the first super admin with: npm run admin:create']) print(line)
   } finally {
     await database.close()
   }

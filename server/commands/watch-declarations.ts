@@ -16,7 +16,7 @@ export interface WatchedFolder {
 export function watchDeclarations(
   folder: string,
   reload: (versionOf: WatchedFolder['versionOf']) => Promise<void>,
-  tell: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ): WatchedFolder {
   const versions = new Map<string, string>()
   const changed = new Set<string>()
@@ -29,7 +29,7 @@ export function watchDeclarations(
       if (at) versions.set(name, `?v=${at.mtimeMs}`)
     }
     changed.clear()
-    await reload(versionOf).catch(tell)
+    await reload(versionOf).catch(onError)
   }
   const watcher = watch(folder, (_, name) => {
     if (!name?.endsWith('.ts')) return

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, bigint, type CheckBuilder, check, customType, date, integer, text, uuid } from 'drizzle-orm/pg-core'
 
-/** A moment: `timestamptz(3)` in the database, ISO 8601 in UTC in the program, whatever zone the connection speaks in. */
+/** A moment: `timestamptz(3)` in the database, ISO 8601 in UTC in the program, whatever the connection's time zone. */
 export const instant = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp (3) with time zone',
   fromDriver: (value) => new Date(value).toISOString(),
@@ -16,8 +16,13 @@ export const paise = (name: string) => bigint(name, { mode: 'number' })
 /** The primary key of a row: a UUID version 7, see `newId`. */
 export const id = () => uuid('id').primaryKey()
 
-/** The id of a row of another table; say which with `.references(() => other.id)`. */
+/** The id of a row of another table, or null; say which with `.references(() => other.id)`. */
 export const reference = (name: string) => uuid(name)
+
+/** The id of a row that must exist. */
+export const requiredReference = (name: string, target: () => AnyPgColumn, actions?: ForeignKeyActions) => reference(name).notNull().references(target, actions)
+
+type ForeignKeyActions = Parameters<ReturnType<typeof uuid>['references']>[1]
 
 /** The columns of every changeable record; the writer sets the moments and raises the version with each change. */
 export const stamps = () => ({

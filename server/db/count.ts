@@ -57,7 +57,7 @@ export interface Search {
   /** The other conditions. */
   readonly where: SQL | undefined
   /** Set where the other conditions are only these states, whose total is stored. */
-  readonly kept?: CountedStates | undefined
+  readonly countedStates?: CountedStates | undefined
 }
 
 /** How many rows meet the conditions: exact, or up to `atMost` and no further. */
@@ -78,13 +78,13 @@ export async function countRows(db: Sql, table: PgTable, where: SQL | undefined,
 
 /** The total of a list with a cap on the count. */
 async function countUpTo(most: number, db: Sql, table: PgTable, where: SQL | undefined): Promise<Total> {
-  const found = await countRows(db, table, where, most + 1)
-  return { count: Math.min(found, most), isCapped: found > most, isSimilar: false }
+  const counted = await countRows(db, table, where, most + 1)
+  return { count: Math.min(counted, most), isCapped: counted > most, isSimilar: false }
 }
 
 /** The total of a list without a search. */
-async function totalOf(db: Sql, { table, kept, where }: Search): Promise<Total> {
-  if (kept) return { count: await storedCount(db, table, kept), isCapped: false, isSimilar: false }
+async function totalOf(db: Sql, { table, countedStates, where }: Search): Promise<Total> {
+  if (countedStates) return { count: await storedCount(db, table, countedStates), isCapped: false, isSimilar: false }
   if (isCounted(table)) return countUpTo(mostFiltered, db, table, where)
   return { count: await countRows(db, table, where), isCapped: false, isSimilar: false }
 }

@@ -13,7 +13,7 @@ export type Sql = PgRemoteDatabase<Record<string, never>>
 export type Query = (text: string, params?: readonly unknown[]) => Promise<Row[]>
 
 /** Sends the last statements of a transaction together with its commit; where one fails, everything is rolled back. */
-export type AtLast = (changes: readonly SQLWrapper[]) => void
+export type BeforeCommit = (changes: readonly SQLWrapper[]) => void
 
 /**
  * The laboratory's database. int8 comes as a number (an unsafe one is an error), days and instants as text, numeric as text.
@@ -24,7 +24,7 @@ export interface Database {
   /** Outside a transaction: each statement by itself. */
   readonly sql: Sql
   /** Commits the work, or rolls it back when it throws; retried, up to 5 times in all, when the database asks for that (40001, 40P01). */
-  transaction<T>(work: (sql: Sql, atLast: AtLast) => Promise<T>): Promise<T>
+  transaction<T>(work: (sql: Sql, beforeCommit: BeforeCommit) => Promise<T>): Promise<T>
   /** Read-only, all statements on one snapshot. */
   snapshot<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   /** One statement in plain SQL; parameters `$1`, `$2`, … */
@@ -120,7 +120,10 @@ export function databaseOver(engine: Engine): Database {
   }
 }
 
-async function transaction<T>(session: <R>(work: (run: Run) => Promise<R>) => Promise<R>, work: (sql: Sql, atLast: AtLast) => Promise<T>): Promise<T> {
+async function transaction<T>(
+  session: <R>(work: (run: Run) => Promise<R>) => Promise<R>,
+  work: (sql: Sql, beforeCommit: BeforeCommit) => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await session((run) => once(run, work))
@@ -132,11 +135,11 @@ async function transaction<T>(session: <R>(work: (run: Run) => Promise<R>) => Pr
   }
 }
 
-async function once<T>(run: Run, work: (sql: Sql, atLast: AtLast) => Promise<T>, begin = 'begin'): Promise<T> {
+async function once<T>(run: Run, work: (sql: Sql, beforeCommit: BeforeCommit) => Promise<T>, begin = 'begin'): Promise<T> {
   await run(begin, [], 'object')
   let isOpen = true
   const within: Run = async (text, params, mode) => {
-    // Statements that run beside the failed one must end before the rollback.
+    // Statements that run in parallel with the failed one must end before the rollback.
     if (!isOpen) throw new Error('The transaction is over.')
     return run(text, params, mode)
   }

@@ -17,7 +17,7 @@ export class MigrationFailed extends Error {
 }
 
 /** A migration that cannot lock a table gives up and tries again: otherwise later reads would queue behind it. */
-export interface LockPatience {
+export interface LockRetries {
   /** Milliseconds to wait for the lock. */
   readonly waitMs: number
   /** Milliseconds between two tries. */
@@ -26,7 +26,7 @@ export interface LockPatience {
   readonly tries: number
 }
 
-const lockPatience: LockPatience = { waitMs: 500, retryMs: 1_000, tries: 90 }
+const lockRetries: LockRetries = { waitMs: 500, retryMs: 1_000, tries: 90 }
 
 /** Migrations of earlier versions without an upgrade path: their ids were text. */
 const retired = new Set(['0001_first.sql'])
@@ -38,7 +38,7 @@ export interface MigrateOptions {
   readonly migrations?: readonly Migration[]
   /** False for engines that commit each schema change by itself (YugabyteDB, CockroachDB): a migration's statements must then be repeatable. */
   readonly inTransaction?: boolean
-  readonly patience?: LockPatience
+  readonly retries?: LockRetries
 }
 
 /**
@@ -47,36 +47,36 @@ export interface MigrateOptions {
  */
 export async function migrate(
   database: Database,
-  { log, migrations = readMigrations(), inTransaction = true, patience = lockPatience }: MigrateOptions,
+  { log, migrations = readMigrations(), inTransaction = true, retries = lockRetries }: MigrateOptions,
 ): Promise<string[]> {
   return withMigrationLock(database, async () => {
     const missing = await missingMigrations(database, migrations)
     const ran: string[] = []
     for (const migration of missing) {
-      if (await runPatiently(database, migration, { log, inTransaction, patience })) ran.push(migration.name)
+      if (await runWithRetries(database, migration, { log, inTransaction, retries })) ran.push(migration.name)
     }
     return ran
   })
 }
 
 /** Runs one migration, again where a lock is not granted. */
-async function runPatiently(
+async function runWithRetries(
   database: Database,
   migration: Migration,
-  { log, inTransaction, patience }: Required<Omit<MigrateOptions, 'migrations'>>,
+  { log, inTransaction, retries }: Required<Omit<MigrateOptions, 'migrations'>>,
 ): Promise<boolean> {
   for (let tried = 1; ; tried += 1) {
     try {
-      return await database.session((query) => runOne(query, migration, inTransaction, patience.waitMs))
+      return await database.session((query) => runOne(query, migration, inTransaction, retries.waitMs))
     } catch (error) {
       const code = databaseErrorOf(error)?.code
-      if (code !== lockNotGiven || tried === patience.tries) {
+      if (code !== lockNotGiven || tried === retries.tries) {
         if (!migration.optional) throw failed(migration, error, code === lockNotGiven)
         log.warn('optional migration skipped', { migration: migration.name, code })
         return false
       }
       if (tried === 1) log.warn('migration waits for a lock', { migration: migration.name })
-      await wait(patience.retryMs)
+      await wait(retries.retryMs)
     }
   }
 }

@@ -5,15 +5,15 @@ const most = 200
 
 /**
  * Caches queries that were built for a database, by what they depend on: building one takes longer than running it. `build` gives a prepared query.
- * @example const queryOf = queryCache<...>() … await queryOf(db, `${list} ${status}`, () => db.select()….prepare('kept count')).execute()
+ * @example const queryOf = queryCache<...>() … await queryOf(db, `${list} ${status}`, () => db.select()….prepare('stored count')).execute()
  */
 export function queryCache<T>(): (db: Sql, dependsOn: string, build: () => T) => T {
   const ofDatabases = new WeakMap<Sql, Map<string, T>>()
   return (db, dependsOn, build) => {
     const known = ofDatabases.get(db) ?? new Map<string, T>()
     ofDatabases.set(db, known)
-    const found = known.get(dependsOn)
-    if (found !== undefined) return found
+    const cached = known.get(dependsOn)
+    if (cached !== undefined) return cached
     const [oldest] = known.size >= most ? known.keys() : []
     if (oldest !== undefined) known.delete(oldest)
     const made = build()

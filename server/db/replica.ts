@@ -53,55 +53,55 @@ export async function withReplica(primary: Database, { url, connections, log }: 
   let timer: ReturnType<typeof setTimeout> | null = null
   let isClosed = false
 
-  const setFault = (found: ReplicaState['fault']) => {
-    fault = found
-    if (found === loggedFault || isClosed) return
-    loggedFault = found
-    if (found) log.warn('lists are read from the primary', { replica: found })
+  const setFault = (newFault: ReplicaState['fault']) => {
+    fault = newFault
+    if (newFault === loggedFault || isClosed) return
+    loggedFault = newFault
+    if (newFault) log.warn('lists are read from the primary', { replica: newFault })
     else log.info('lists are read from the replica')
   }
   const askReplica = async () => {
-    const [found] = await copy.aside.query(replicaQuery)
-    replayed = (found?.follows === true ? logPlace(found.place) : null) ?? 0n
-    return found
+    const [row] = await copy.aside.query(replicaQuery)
+    replayed = (row?.follows === true ? logPlace(row.place) : null) ?? 0n
+    return row
   }
   /** Whether the primary has another mark than before: another server was started. */
   const askPrimary = async (): Promise<boolean> => {
-    const [found] = await primary.aside.query(primaryQuery)
-    age.wrote(logPlace(found?.flushed) ?? 0n, performance.now())
-    const isOther = started?.mark !== found?.mark
-    if (isOther) started = { mark: found?.mark, place: logPlace(found?.place) ?? 0n }
+    const [row] = await primary.aside.query(primaryQuery)
+    age.wrote(logPlace(row?.flushed) ?? 0n, performance.now())
+    const isOther = started?.mark !== row?.mark
+    if (isOther) started = { mark: row?.mark, place: logPlace(row?.place) ?? 0n }
     return isOther
   }
   const findFault = async (): Promise<ReplicaState['fault']> => {
     await askPrimary()
-    let found = await askReplica()
+    let state = await askReplica()
     const place = started?.place ?? 0n
-    for (let retries = 0; found?.follows === true && replayed < place && retries < mostRetries; retries += 1) {
+    for (let retries = 0; state?.follows === true && replayed < place && retries < mostRetries; retries += 1) {
       await wait(retryMs)
-      found = await askReplica()
+      state = await askReplica()
     }
-    if (found?.follows !== true) return 'foreign'
+    if (state?.follows !== true) return 'foreign'
     age.replayed(replayed)
     if (replayed < place || age.of(performance.now()) > databaseLimits.replicaLagMs) return 'behind'
-    if (found.mark === started?.mark) return null
+    if (state.mark === started?.mark) return null
     return (await askPrimary()) ? findFault() : 'foreign'
   }
   const check = async () => {
     const late = wait(checkTimeoutMs, 'unreachable' as const, { ref: false })
-    const found = await Promise.race([findFault().catch(() => 'unreachable' as const), late])
-    if (found === 'unreachable') forget()
-    setFault(found)
+    const newFault = await Promise.race([findFault().catch(() => 'unreachable' as const), late])
+    if (newFault === 'unreachable') forget()
+    setFault(newFault)
     if (isClosed) return
     timer = setTimeout(() => void check(), checkMs)
     timer.unref()
   }
   const mayRetryOnPrimary = (error: unknown): boolean => {
-    const found = databaseErrorOf(error)
+    const databaseError = databaseErrorOf(error)
     // A statement that timed out on the replica would time out on the primary too.
-    if (!found || found.code === '57014') return false
+    if (!databaseError || databaseError.code === '57014') return false
     reads.failed += 1
-    if (found.code === null || /^(?:08|57P|53)/.test(found.code)) {
+    if (databaseError.code === null || /^(?:08|57P|53)/.test(databaseError.code)) {
       forget()
       setFault('unreachable')
     }

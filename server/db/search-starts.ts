@@ -7,7 +7,7 @@ import type { FoundBy } from '#server/db/search-pieces.ts'
 const withStarts: ReadonlySet<unknown> = new Set([orders.searchText, sampleCollections.searchText, reports.searchText])
 const longest = 2
 
-/** What separates words beside a space, as in `search_starts`. */
+/** What separates words in addition to a space, as in `search_starts`. */
 const signs = '+-.@_/(),'
 const spaces = ' '.repeat(signs.length)
 

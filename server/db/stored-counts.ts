@@ -24,13 +24,13 @@ function countQuery(db: Sql, table: PgTable, { status, paymentStatus }: CountedS
     .select({ amount: sql<number>`coalesce(sum(${rowCounts.amount}), 0)::bigint` })
     .from(rowCounts)
     .where(and(eq(rowCounts.list, getTableName(table)), statusIs, paymentStatus === undefined ? undefined : eq(rowCounts.paymentStatus, paymentStatus)))
-    .prepare('kept count')
+    .prepare('stored count')
 }
 
 const queryOf = queryCache<ReturnType<typeof countQuery>>()
 
 /** How many rows a counted table has in these states, read from stored counters. */
 export async function storedCount(db: Sql, table: PgTable, states: CountedStates = {}): Promise<number> {
-  const [kept] = await queryOf(db, `${getTableName(table)} ${JSON.stringify(states)}`, () => countQuery(db, table, states)).execute()
-  return kept?.amount ?? 0
+  const [row] = await queryOf(db, `${getTableName(table)} ${JSON.stringify(states)}`, () => countQuery(db, table, states)).execute()
+  return row?.amount ?? 0
 }

@@ -39,10 +39,10 @@ export async function startWorker(start: WorkerStart, onLost: () => void): Promi
       if (request) worker.postMessage(request)
     })
   worker.on('message', (answer: WorkerAnswer) => {
-    const asked = waiting.get(answer.id)
+    const caller = waiting.get(answer.id)
     waiting.delete(answer.id)
-    if ('rows' in answer) asked?.resolve(answer.rows)
-    else asked?.reject(new DatabaseError(answer.failure.message, { ...answer.failure }))
+    if ('rows' in answer) caller?.resolve(answer.rows)
+    else caller?.reject(new DatabaseError(answer.failure.message, { ...answer.failure }))
   })
   worker.on('error', (error) => end(new DatabaseError(`The embedded database failed: ${error instanceof Error ? error.message : String(error)}`, {})))
   worker.on('exit', () => end(new DatabaseError('The embedded database is closed', {})))

@@ -21,9 +21,9 @@ export async function makeNextOfBatch(database: Database, clock: () => Date): Pr
       .for('update', { skipLocked: true })
     if (!batch) return 0
     const ids = batch.customerIds.slice(batch.position, batch.position + atOnce)
-    const found = ids.length === 0 ? [] : await tx.select(recipientColumns).from(customers).where(inArray(customers.id, ids))
+    const rows = ids.length === 0 ? [] : await tx.select(recipientColumns).from(customers).where(inArray(customers.id, ids))
     const type = notificationKindOf(batch.type) ?? 'OrderConfirmed'
-    const addressed = found.flatMap((recipient) => {
+    const addressed = rows.flatMap((recipient) => {
       const wording = fillWording(batch, { customer: recipient.name })
       return 'filled' in wording ? [{ recipient, wording: wording.filled }] : []
     })

@@ -37,8 +37,8 @@ export function startMaintenance(database: Database, log: Log, clock: () => Date
 /** One run: a checkpoint when much was written, and an analysis when the last one is a day old, whenever the server was started. */
 export function createMaintenance(database: Database, { unwritten, largePages } = limits): (now: Date) => Promise<void> {
   return async (now) => {
-    const [found] = await database.query('select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::float8 as unwritten from pg_control_checkpoint()')
-    if (Number(found?.unwritten) > unwritten) await database.query('checkpoint')
+    const [row] = await database.query('select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::float8 as unwritten from pg_control_checkpoint()')
+    if (Number(row?.unwritten) > unwritten) await database.query('checkpoint')
     const since = new Date(now.getTime() - dayMs).toISOString()
     const recent = await database.query('select 1 from settings where key = $1 and updated_at between $2 and $3', [analysedKey, since, now.toISOString()])
     if (recent.length > 0) return

@@ -7,8 +7,8 @@ import { webhookChannel } from './webhook-channel.ts'
 /** The channels that the settings configure; null for the others. */
 export function openChannels(settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'webhooks'>, clock: () => Date): Channels {
   const webhook = (name: Exclude<NotificationChannel, 'email'>): Channel | null => {
-    const given = settings.webhooks[name]
-    return given ? webhookChannel(name, { ...given, clock }) : null
+    const webhook = settings.webhooks[name]
+    return webhook ? webhookChannel(name, { ...webhook, clock }) : null
   }
   return {
     email: settings.smtpUrl ? smtpChannel({ url: settings.smtpUrl, from: settings.mailFrom, clock }) : null,

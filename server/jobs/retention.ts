@@ -54,8 +54,8 @@ const removal: Readonly<Record<RetainedKind, (sql: Sql, id: string, now: Date) =
 export async function countExpired({ database, clock, keepDays }: Retention): Promise<Readonly<Record<RetainedKind, number>>> {
   const count = async (kind: RetainedKind) => {
     if (keepDays[kind] === 0) return 0
-    const [found] = await database.query(`select count(*) as due from (${olderThan[kind]}) as old`, [before(clock(), keepDays[kind])])
-    return Number(found?.due)
+    const [row] = await database.query(`select count(*) as due from (${olderThan[kind]}) as old`, [before(clock(), keepDays[kind])])
+    return Number(row?.due)
   }
   return { notifications: await count('notifications'), carts: await count('carts'), customers: await count('customers') }
 }

@@ -10,8 +10,8 @@ import { readValue } from './wire.ts'
 export function actionBodySchema(action: Action, sentences: Readonly<Record<string, string>> = {}) {
   const sent = Object.fromEntries(Object.entries(action.send ?? {}).map(([name]) => [name, z.union([z.string(), z.boolean()])]))
   const fields = Object.entries(action.body ?? {}).map(([name, { required, ...field }]) => {
-    const asked = required !== undefined && !action.showWhen?.[name] ? { required: sentences[name] ?? required } : {}
-    return [name, { ...field, ...asked }] as const
+    const requirement = required !== undefined && !action.showWhen?.[name] ? { required: sentences[name] ?? required } : {}
+    return [name, { ...field, ...requirement }] as const
   })
   return z.strictObject({ ...sent, ...fieldSchemas(Object.fromEntries(fields)) })
 }

@@ -7,7 +7,7 @@ import type { Fields } from '#definition/field.ts'
 import { ok } from '#server/call/answer.ts'
 import type { RouteContext, SignedIn } from '#server/call/context.ts'
 import { conflict } from '#server/call/problem.ts'
-import { idParams } from '#server/call/record-id.ts'
+import { recordId } from '#server/call/record-id.ts'
 import { defineRoute, type Route } from '#server/call/route.ts'
 import { checkVersion } from '#server/call/version.ts'
 import { actionBodySchema, actionBodyValues } from './action-body.ts'
@@ -38,7 +38,7 @@ export interface ActionTarget<Row extends ChangeableRow, Answer extends z.ZodTyp
   read(context: ActionContext, id: string, after: Row): Promise<{ readonly answer: z.output<Answer>; readonly version: number }>
 }
 
-/** What an action's handler is given beside record and body. */
+/** What an action's handler is given in addition to record and body. */
 export type ActionContext = Omit<RouteContext, 'user'> & { readonly user: SignedIn }
 
 type ActionsOf<D> = D extends { readonly actions: infer A } ? A : never
@@ -103,7 +103,7 @@ function actionRoute<Row extends ChangeableRow, Answer extends z.ZodType>(
     path,
     summary: `${action.label} (${declaration.label.one})`,
     permission,
-    params: idParams,
+    params: z.object({ id: recordId }),
     body: actionBodySchema(action, sentences),
     answer: record ? (record.answer as z.ZodType) : z.null(),
     async run({ params, body, query: _query, prepared: _prepared, ...context }) {

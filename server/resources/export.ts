@@ -20,7 +20,7 @@ import type { AnyField } from '#definition/field.ts'
 /** Most records of one file. */
 const mostExported = 20_000
 
-/** `GET {path}/export`: the records that search and filters leave as a CSV file, a column for each field in its own words; taking them out of the house leaves an audit row. */
+/** `GET {path}/export`: the records that search and filters leave as a CSV file, a column for each field in its own words; an export leaves an audit row. */
 export function exportRoute(served: ServedResource, registry: Registry, foreign: ForeignTitles) {
   const { declaration, storage, tableOptions } = served
   const { name, label, fields } = declaration

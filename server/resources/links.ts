@@ -22,12 +22,12 @@ export async function readLinks(db: Sql, links: Links, ids: readonly string[]): 
     return known
   }
   for (const [field, { table, owner, target, position }] of Object.entries(links)) {
-    const found = await db
+    const rows = await db
       .select({ owner, target })
       .from(table)
       .where(inArray(owner, [...ids]))
       .orderBy(asc(owner), asc(position))
-    for (const row of found) of(String(row.owner))[field]?.push(String(row.target))
+    for (const row of rows) of(String(row.owner))[field]?.push(String(row.target))
   }
   return of
 }

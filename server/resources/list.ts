@@ -48,9 +48,9 @@ export async function listStored(db: Sql, storage: Storage, plan: ListPlan): Pro
     plan,
   )
   const ids = page.map(({ id }) => String(id))
-  const found = new Map((await storage.read(db, ids)).map((row) => [row.id, row]))
+  const byId = new Map((await storage.read(db, ids)).map((row) => [row.id, row]))
   return {
-    rows: ids.flatMap((id) => found.get(id) ?? []),
+    rows: ids.flatMap((id) => byId.get(id) ?? []),
     total,
   }
 }

@@ -19,7 +19,7 @@ export interface DeclarationFile {
  */
 export async function loadDeclarations(
   folder: string,
-  tell: (problem: Problem) => void,
+  report: (problem: Problem) => void,
   versionOf: (name: string) => string = () => '',
 ): Promise<DeclarationFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts')).sort()
@@ -30,7 +30,7 @@ export async function loadDeclarations(
       const module: unknown = await import(/* @vite-ignore */ `${pathToFileURL(join(folder, name)).href}${versionOf(name)}`)
       read.push({ file, declaration: typeof module === 'object' && module !== null && 'default' in module ? module.default : undefined })
     } catch (error) {
-      tell({
+      report({
         file,
         resource: name.replace(/\.ts$/, ''),
         place: '(whole)',
@@ -38,7 +38,7 @@ export async function loadDeclarations(
       })
     }
   }
-  for (const problem of checkDeclarations(read, null)) tell(problem)
+  for (const problem of checkDeclarations(read, null)) report(problem)
   const taken = new Set<string>()
   return read.filter(isUsableDeclaration).filter(({ declaration }) => {
     const own = [declaration.name, endpointsOf(declaration).list.path]

@@ -71,8 +71,8 @@ export function recordStorage(declaration: Declaration): Storage {
         .from(records)
         .where(withIds(ids))
         .$dynamic()
-      const found = await (hold ? query.for('key share') : query)
-      return new Map(found.map((each) => [each.id, each.title ?? each.id]))
+      const rows = await (hold ? query.for('key share') : query)
+      return new Map(rows.map((each) => [each.id, each.title ?? each.id]))
     },
     async users(db, field, id) {
       const uses = and(scope, sql`${records.data} -> ${sql.raw(literal(field))} @> to_jsonb(${id}::text)`)

@@ -51,8 +51,8 @@ export async function danglingReferences(
     if (!referred || referred.ids.length === 0) continue
     const titles = registry.get(referred.to)?.storage.titles ?? foreign[referred.to]
     if (!titles) continue
-    const found = await titles(db, referred.ids.filter(isRecordId), true)
-    if (referred.ids.some((id) => !found.has(id))) dangling[name] = [one[field.kind] ?? 'This does not exist']
+    const titlesById = await titles(db, referred.ids.filter(isRecordId), true)
+    if (referred.ids.some((id) => !titlesById.has(id))) dangling[name] = [one[field.kind] ?? 'This does not exist']
   }
   return dangling
 }

@@ -12,7 +12,6 @@ import { type Service, serviceOf } from './service.ts'
 import { list, ok } from '#server/call/answer.ts'
 import { defineRoute, type Route } from '#server/call/route.ts'
 import { checkVersion } from '#server/call/version.ts'
-import { idParams } from '#server/call/record-id.ts'
 
 /** The routes of one declaration among all that are served from their fields: list and one, and the operations that it has. */
 export function declaredRoutes(served: ServedResource, registry: Registry, foreign: ForeignTitles): Route[] {
@@ -44,8 +43,7 @@ function readRoutes(served: ServedResource, service: Service) {
       answer: declaredList(listed, answer),
       async run({ sql, query, settings }) {
         const { page, limit } = query
-        const { rows, total } = await service.list(sql, { ...parseListQuery(served, query, settings.timeZone), page, limit })
-        return list(rows, total, query)
+        return list(await service.list(sql, { ...parseListQuery(served, query, settings.timeZone), page, limit }), query)
       },
     }),
     defineRoute({
@@ -53,7 +51,6 @@ function readRoutes(served: ServedResource, service: Service) {
       path: recordPath(declaration),
       summary: `One ${declaration.label.one}`,
       permission,
-      params: idParams,
       answer,
       async run({ sql, params: { id } }) {
         const row = await service.stored(sql, id)
@@ -75,7 +72,7 @@ function createRoute(declaration: Declaration, service: Service) {
       const row = await service.create(sql, body, now)
       const record = await service.wire(sql, row)
       audit({ action: 'create', entity: declaration.name, entityId: row.id, before: null, after: record })
-      return ok(record, { status: 201, message: said(declaration, 'created'), version: row.version })
+      return ok(record, { status: 201, message: doneMessage(declaration, 'created'), version: row.version })
     },
   })
 }
@@ -86,7 +83,6 @@ function updateRoute(declaration: Declaration, service: Service) {
     path: recordPath(declaration),
     summary: `Change a ${declaration.label.one}; what the body leaves out stays`,
     permission: permissionFor(declaration.permission, 'edit'),
-    params: idParams,
     body: bodySchema(declaration),
     answer: recordSchema(declaration),
     async run(context) {
@@ -103,7 +99,7 @@ function updateRoute(declaration: Declaration, service: Service) {
       const row = await service.change(sql, locked, body, now)
       const record = await service.wire(sql, row)
       audit({ action: 'update', entity: declaration.name, entityId: id, before, after: record })
-      return ok(record, { message: said(declaration, 'updated'), version: row.version })
+      return ok(record, { message: doneMessage(declaration, 'updated'), version: row.version })
     },
   })
 }
@@ -114,7 +110,6 @@ function removeRoute(declaration: Declaration, service: Service) {
     path: recordPath(declaration),
     summary: `Delete a ${declaration.label.one} that nothing uses`,
     permission: permissionFor(declaration.permission, 'delete'),
-    params: idParams,
     answer: z.null(),
     async run(context) {
       const {
@@ -127,15 +122,15 @@ function removeRoute(declaration: Declaration, service: Service) {
       const before = await service.wire(sql, locked)
       await service.remove(sql, locked, context.now)
       audit({ action: 'delete', entity: declaration.name, entityId: id, before, after: null })
-      return ok(null, { message: said(declaration, 'deleted') })
+      return ok(null, { message: doneMessage(declaration, 'deleted') })
     },
   })
 }
 
-function recordPath(declaration: Declaration): string {
+function recordPath(declaration: Declaration): `${string}/{id}` {
   return `${endpointsOf(declaration).create}/{id}`
 }
 
-function said({ label }: Declaration, done: string): string {
+function doneMessage({ label }: Declaration, done: string): string {
   return `${label.one.charAt(0).toUpperCase()}${label.one.slice(1)} ${done}`
 }

@@ -33,8 +33,8 @@ export async function seedStored({ database, declarations, others, now, timeZone
   await database.transaction(async (sql) => {
     for (const declaration of wanted) {
       const storage = recordStorage(declaration)
-      const [found] = await sql.select({ id: storage.id }).from(storage.table).where(storage.scope).limit(1)
-      if (found) continue
+      const [row] = await sql.select({ id: storage.id }).from(storage.table).where(storage.scope).limit(1)
+      if (row) continue
       const ids = await idsFor(sql, declaration, declarations, others)
       const taken = new Set<string>()
       for (let index = 0; index < demoRecords; index += 1) {
@@ -83,9 +83,9 @@ async function idsFor(sql: Sql, declaration: Declaration, stored: readonly Decla
   const ids = new Map<string, string[]>()
   for (const target of new Set(targetsOf(declaration))) {
     const own = stored.find(({ name }) => name === target)
-    const kept = own ? recordStorage(own) : others[target] && { ...others[target], scope: undefined }
-    if (!kept) continue
-    const rows = await sql.select({ id: kept.id }).from(kept.table).where(kept.scope).orderBy(desc(kept.id)).limit(100)
+    const referred = own ? recordStorage(own) : others[target] && { ...others[target], scope: undefined }
+    if (!referred) continue
+    const rows = await sql.select({ id: referred.id }).from(referred.table).where(referred.scope).orderBy(desc(referred.id)).limit(100)
     ids.set(
       target,
       rows.map(({ id }) => String(id)),

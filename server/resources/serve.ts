@@ -6,7 +6,7 @@ import { type ForeignTitles, servedResources, type Registry } from './registry.t
 import { declaredRoutes } from './routes.ts'
 import type { Route } from '#server/call/route.ts'
 
-/** What serving declarations takes beside them. */
+/** What serving declarations takes in addition to them. */
 export interface Serving {
   /** The routes written by hand: a declaration whose list is among them is served by them. */
   readonly bespoke: readonly Route[]

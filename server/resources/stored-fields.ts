@@ -18,17 +18,17 @@ export function storedFields<F extends Fields, T extends PgTable>(
   table: T,
 ): { readonly schema: Shape<Stored<F, T>>; answer(row: T['$inferSelect']): Stored<F, T> } {
   const columns = getTableColumns(table)
-  const kept = Object.entries(fields).flatMap(([name, field]) => {
+  const storedFields = Object.entries(fields).flatMap(([name, field]) => {
     const column = columns[name]
     return column && field.kind !== 'computed' && !field.from ? [{ name, field, isNull: !column.notNull }] : []
   })
-  const schema = kept.map(({ name, field, isNull }) => [name, isNull ? kindSchemas[field.kind](field).nullable() : kindSchemas[field.kind](field)])
+  const schema = storedFields.map(({ name, field, isNull }) => [name, isNull ? kindSchemas[field.kind](field).nullable() : kindSchemas[field.kind](field)])
   return {
     schema: Object.fromEntries(schema) as Shape<Stored<F, T>>,
     answer(row) {
       const values = row as Readonly<Record<string, unknown>>
       return Object.fromEntries(
-        kept.map(({ name, field }) => {
+        storedFields.map(({ name, field }) => {
           const value = values[name]
           return [name, field.kind === 'rupees' && typeof value === 'number' ? rupeesOfPaise(value) : value]
         }),

@@ -7,7 +7,7 @@ import type { TableDefinition } from './table-storage.ts'
 export interface TableOptions extends TableDefinition {
   /** Most rows of one page, where it is not the usual: the test picker of the package form takes more (PKG-03). */
   readonly largestPage?: number
-  /** What beside declared references forbids deleting a record, in words: `2 open orders (LAB-0000012, …)`. */
+  /** What forbids deleting a record, in addition to declared references, in words: `2 open orders (LAB-0000012, …)`. */
   readonly uses?: (db: Sql, id: string) => Promise<readonly string[]>
   /** Filters that other screens need: the item picker's price range (ODT-07). */
   readonly filters?: Readonly<Record<string, Filter<Fields>>>

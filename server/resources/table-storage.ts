@@ -18,7 +18,7 @@ export interface TableDefinition {
   readonly links?: Readonly<Record<string, LinkTable>>
   /** Read-only fields that count the links of another field. */
   readonly counted?: Readonly<Record<string, string>>
-  /** Fields whose words are names kept in a table of their own: a new one is kept with the record that brings it. */
+  /** Fields whose words are names kept in a table of their own: a new one is saved with the first record that has it. */
   readonly names?: Readonly<Record<string, PgTable>>
 }
 
@@ -54,12 +54,12 @@ export function tableStorage(declaration: Declaration, definition: TableDefiniti
     expression: (field) => columns[field],
     async read(db, ids) {
       if (ids.length === 0) return []
-      const found = await db
+      const rows = await db
         .select(picked)
         .from(table)
         .where(and(present, inArray(id, [...ids])))
       const linked = await readLinks(db, links, ids)
-      return found.map((row) => stored(row, linked(String(row.id)), counted))
+      return rows.map((row) => stored(row, linked(String(row.id)), counted))
     },
     async lock(db, recordId) {
       const locked = await db
@@ -98,8 +98,8 @@ export function tableStorage(declaration: Declaration, definition: TableDefiniti
         .from(table)
         .where(and(hold ? present : undefined, inArray(id, [...ids])))
         .$dynamic()
-      const found = await (hold ? query.for('key share') : query)
-      return new Map(found.map((row) => [String(row.id), String(row.title)]))
+      const rows = await (hold ? query.for('key share') : query)
+      return new Map(rows.map((row) => [String(row.id), String(row.title)]))
     },
     async users(db, field, used) {
       const link = links[field]

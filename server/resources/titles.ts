@@ -11,7 +11,7 @@ export function titlesOf(table: PgTable, id: AnyPgColumn, title: AnyPgColumn | S
       .from(table)
       .where(and(inArray(id, [...ids]), hold && deletedAt ? isNull(deletedAt) : undefined))
       .$dynamic()
-    const found = await (hold ? query.for('key share') : query)
-    return new Map(found.map((row) => [String(row.id), String(row.title)]))
+    const rows = await (hold ? query.for('key share') : query)
+    return new Map(rows.map((row) => [String(row.id), String(row.title)]))
   }
 }

@@ -105,10 +105,10 @@ export async function readCopyPlan(run: Execute, { earlier, ordersOnDay, custome
     from orders o join customers c on c.id = o.customer_id where o.order_number between '${numberOf(earlier + 1)}' and '${numberOf(earlier + orders)}'`
   const spanOf = (table: string, column: string) =>
     `(select 1 + max(substr(b.${column}, 5)::bigint) - min(substr(b.${column}, 5)::bigint) from ${table} b join (${ordersCopied}) w on w.id = b.order_id)`
-  const [found] = await run(
+  const [row] = await run(
     `select ${spanOf('sample_collections', 'reference')} as visits, ${spanOf('reports', 'number')} as reports, (select extract(epoch from min(created_at)) * 1000 from customers) as "from"`,
   )
-  return { copies, orders, customers, visits: Number(found?.visits), reports: Number(found?.reports), from: Math.floor(Number(found?.from)), ordersCopied }
+  return { copies, orders, customers, visits: Number(row?.visits), reports: Number(row?.reports), from: Math.floor(Number(row?.from)), ordersCopied }
 }
 
 /**

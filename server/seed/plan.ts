@@ -99,8 +99,8 @@ export function distribute(total: number, weights: readonly number[]): number[] 
 function remembered(compute: (date: CivilDate) => Date): (date: CivilDate) => Date {
   const known = new Map<CivilDate, Date>()
   return (date) => {
-    const found = known.get(date) ?? compute(date)
-    known.set(date, found)
-    return found
+    const computed = known.get(date) ?? compute(date)
+    known.set(date, computed)
+    return computed
   }
 }

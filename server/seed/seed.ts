@@ -28,8 +28,8 @@ const wholeAtMost = 10_000
 export async function seedDemo(database: Database, { progress = () => undefined, signIns = true, connections = 2, ...options }: DemoOptions): Promise<void> {
   const plan = planSeed(options)
   const staff = await makeStaff(plan, signIns)
-  const [found] = await database.query('select exists (select 1 from test_categories) or exists (select 1 from customers) as filled')
-  if (found?.filled !== false) throw new StartProblem('The demo laboratory can only be made in an empty database; this one has records.')
+  const [row] = await database.query('select exists (select 1 from test_categories) or exists (select 1 from customers) as filled')
+  if (row?.filled !== false) throw new StartProblem('The demo laboratory can only be made in an empty database; this one has records.')
   const write = async (sql: Sql, { inserts }: Batch) => {
     await sql.execute(withoutStatementLimit)
     for (const insert of inserts) await insertRows(sql, insert)

@@ -13,7 +13,7 @@ const markKey = 'seeding'
 
 interface Mark extends TableShape {
   readonly tables: readonly string[]
-  /** The tables that got a few rows beside those which others may have written, and the transaction in which they got them. */
+  /** The tables that got a few rows in addition to those which others may have written, and the transaction in which they got them. */
   readonly others?: { readonly tables: readonly string[]; readonly transaction: string }
 }
 
@@ -57,12 +57,12 @@ export async function undoUnfinished(database: Database): Promise<void> {
   await database.transaction(async (sql) => {
     const run = executing(sql)
     await run(withoutStatementLimit)
-    const [found] = await run(`select value from settings where key = '${markKey}' for update nowait`).catch((error: unknown) => {
+    const [row] = await run(`select value from settings where key = '${markKey}' for update nowait`).catch((error: unknown) => {
       if (databaseErrorOf(error)?.code !== lockNotGiven) throw error
       throw new StartProblem('Another program is filling this database right now.')
     })
-    if (!found) return
-    const mark = found.value as Mark
+    if (!row) return
+    const mark = row.value as Mark
     await dropShape(run, mark)
     const { tables: others = [], transaction } = mark.others ?? {}
     for (const table of others.toReversed())

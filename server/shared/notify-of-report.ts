@@ -10,12 +10,12 @@ export async function notifyOfReport(
   report: { readonly orderId: string; readonly patientId: string },
   now: Date,
 ): Promise<void> {
-  const [found] = await sql
+  const [row] = await sql
     .select({ customerId: orders.customerId, orderNumber: orders.orderNumber, patient: patients.name })
     .from(orders)
     .innerJoin(patients, eq(patients.id, report.patientId))
     .where(eq(orders.id, report.orderId))
-  if (!found) throw new Error('a report has no order')
-  const { customerId, ...values } = found
+  if (!row) throw new Error('a report has no order')
+  const { customerId, ...values } = row
   await notify(sql, { type, customerId, values, now })
 }

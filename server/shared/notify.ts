@@ -38,7 +38,7 @@ export const recipientColumns = {
 export interface NotificationEvent {
   readonly type: NotificationKindName
   readonly customerId: string
-  /** Values of the template's placeholders beside the customer's name. */
+  /** Values of the template's placeholders in addition to the customer's name. */
   readonly values: PlaceholderValues
   readonly now: Date
   readonly language?: NotificationLanguage

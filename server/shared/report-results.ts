@@ -50,9 +50,9 @@ export async function resultsOfReport(db: Sql, reportId: string): Promise<readon
 export function withResults<Test extends { readonly id: string; readonly name: string }>(tests: readonly Test[], tested: readonly TestedResults[]) {
   const left = new Set(tested)
   const own = tests.map(({ id, name }) => {
-    const found = [...left].find(({ testId, testName }) => (testId === null ? testName === name : testId === id))
-    if (found) left.delete(found)
-    return { id, name, results: found?.results ?? [] }
+    const match = [...left].find(({ testId, testName }) => (testId === null ? testName === name : testId === id))
+    if (match) left.delete(match)
+    return { id, name, results: match?.results ?? [] }
   })
   return [...own, ...[...left].map(({ testId, testName, results: values }) => ({ id: testId ?? testName, name: testName, results: values }))]
 }

@@ -134,9 +134,9 @@ async function makeRows(db: Sql, places: readonly Place[]): Promise<void> {
 /** Why a slot is closed on a day, by the slot's id; null where it is open (FLD-05). */
 async function closuresOf(db: Sql, day: CivilDate): Promise<(slotId: string) => string | null> {
   const weekday = String(isoWeekday(day)) as Weekday
-  const found = await db
+  const rows = await db
     .select({ slotId: closedDays.slotId, reason: closedDays.reason })
     .from(closedDays)
     .where(or(eq(closedDays.day, day), eq(closedDays.weekday, weekday)))
-  return (slotId) => found.find((closed) => closed.slotId === null || closed.slotId === slotId)?.reason ?? null
+  return (slotId) => rows.find((closed) => closed.slotId === null || closed.slotId === slotId)?.reason ?? null
 }

@@ -44,8 +44,8 @@ function totalIn(answer: unknown, path: readonly string[]): string | null {
     const holder = path.slice(0, length)
     const inside = holder.reduce<unknown>((value, step) => (isRecord(value) ? value[step] : undefined), answer)
     if (!isRecord(inside)) continue
-    const found = countKey(inside)
-    if (found) return [...holder, found].join('.')
+    const countName = countKey(inside)
+    if (countName) return [...holder, countName].join('.')
     for (const [key, each] of Object.entries(inside)) {
       const deeper = isRecord(each) ? countKey(each) : undefined
       if (deeper && !key.includes('.')) return [...holder, key, deeper].join('.')

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { reloadOnce } from '#layout/stale-bundle.ts'
 import { BrandMark } from '#ui/brand-mark.tsx'
+import { loadFailure } from './load-failure.ts'
 import './boot-screen.css'
 
 /** Shown while the panel's parts are fetched (seen only when that takes long), or says that they could not be. */
@@ -20,7 +21,7 @@ export function BootScreen({ error = null }: { error?: unknown }) {
   return (
     <div className="boot" role="alert">
       <BrandMark size={32} />
-      <p>The panel could not be loaded: the connection was lost, or a new version is available.</p>
+      <p>{loadFailure}</p>
       <button type="button" onClick={() => location.reload()}>
         Reload
       </button>

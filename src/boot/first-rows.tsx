@@ -2,7 +2,7 @@ import type { Declaration } from '#definition/declaration.ts'
 import { fillPath } from '#definition/endpoints.ts'
 import { readListAnswer } from '#providers/data/read-answer.ts'
 import { rowActionsOf } from '#crud/action-items.ts'
-import type { CellSurroundings } from '#crud/fields/cells/cell-props.ts'
+import type { CellContext } from '#crud/fields/cells/cell-props.ts'
 import { cellLooks, checkboxCells } from '#crud/list/list-column.ts'
 import { listRows } from '#crud/list/list-row.ts'
 import { ListTableFrame } from '#crud/list/list-table-frame.tsx'
@@ -21,7 +21,7 @@ import './first-rows.css'
 
 const files = import.meta.glob<{ default: Declaration }>('/resources/*.ts')
 const nothing = () => undefined
-const around: CellSurroundings = { timeZone: labTimeZone, titleOf: () => '…', iconOf: () => null }
+const context: CellContext = { timeZone: labTimeZone, titleOf: () => '…', iconOf: () => null }
 
 /**
  * Draws the list at the address into the outline of the page, of the answer that the page has asked for by itself, while React and the panel are on their way.
@@ -65,7 +65,7 @@ function FirstRows({ declaration, view, rows }: FirstRowsProps) {
   const isSelectable = (declaration.bulkActions?.length ?? 0) > 0
   const recordAddress = (id: string) => fillPath(`/${declaration.name}/{id}`, { id })
   const actions = rowActionsOf(declaration).length > 0 ? () => null : undefined
-  const { columns } = tableColumns(declaration, { recordAddress, actions, isNarrow: false, isSelectable, around })
+  const { columns } = tableColumns(declaration, { recordAddress, actions, isNarrow: false, isSelectable, context })
   const looks = cellLooks(columns, isSelectable)
   const query = defaultQuery(declaration, view)
   const { stats = [] } = declaration

@@ -24,14 +24,14 @@ export async function readHostConfig(fetch = globalThis.fetch): Promise<PageConf
   const answer = await fetch(file, { cache: 'no-store' }).catch(() => null)
   // A host that answers its page at every address has no such file.
   if (!answer?.ok || !(answer.headers.get('content-type') ?? '').includes('json')) return builtFor
-  const said: unknown = await answer.json().catch(() => null)
-  if (typeof said !== 'object' || said === null || Array.isArray(said)) throw new Error(`${file} is no JSON object.`)
-  for (const [name, value] of Object.entries(said)) {
+  const content: unknown = await answer.json().catch(() => null)
+  if (typeof content !== 'object' || content === null || Array.isArray(content)) throw new Error(`${file} is no JSON object.`)
+  for (const [name, value] of Object.entries(content)) {
     const key = Object.hasOwn(keys, name) ? keys[name] : undefined
     if (!key) throw new Error(`${file} has "${name}"; it may have ${Object.keys(keys).join(', ')}.`)
     if (!key.isRight(value)) throw new Error(`${file}: ${name} must be ${key.must}; it is ${JSON.stringify(value)}.`)
   }
-  const { timeZone, ...config } = said as Partial<PageConfig> & { readonly timeZone?: string }
+  const { timeZone, ...config } = content as Partial<PageConfig> & { readonly timeZone?: string }
   if (timeZone) document.querySelector('meta[name="lab-time-zone"]')?.setAttribute('content', timeZone)
   return { ...builtFor, ...config }
 }

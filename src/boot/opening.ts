@@ -15,6 +15,8 @@ interface EarlyAnswer {
 declare global {
   interface Window {
     labEarly?: EarlyAnswer | undefined
+    /** Resolves when the first rows are drawn, or will not be. */
+    labRows?: Promise<void>
   }
 }
 
@@ -33,12 +35,12 @@ export function open(calls: EarlyCalls): void {
     const user = JSON.parse(localStorage.getItem('auth_user') ?? 'null') as { permissions?: unknown } | null
     if (!token || !user) return
     root.dataset.opening = localStorage.getItem('lab_sidebar') ?? 'open'
-    const said = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
+    const metaContent = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
     const [call, permission] = calls[location.pathname] ?? []
     if (!call || location.search || !Array.isArray(user.permissions) || !user.permissions.includes(permission)) return
     // A page that was served as it was built asks its host first where the API lies.
-    if (said('lab-api').startsWith('__') || said('lab-data') !== 'lab') return
-    const url = (said('lab-api') || '/api') + call
+    if (metaContent('lab-api').startsWith('__') || metaContent('lab-data') !== 'lab') return
+    const url = (metaContent('lab-api') || '/api') + call
     const authorization = `Bearer ${token}`
     const answer = fetch(url, { headers: { Accept: 'application/json', Authorization: authorization } })
     const copy = answer.then((response) => response.clone())
@@ -65,3 +67,14 @@ export function endOpening(): void {
   delete document.documentElement.dataset.opening
   document.querySelector('.opening .resource-list')?.remove()
 }
+
+/** Milliseconds for which the panel's code waits for the first rows. */
+const rowsMs = 250
+
+/** Resolves when the first rows are painted, or will not be soon: running the panel's code before that would hold them up. */
+export async function firstRowsPainted(): Promise<void> {
+  if (!window.labRows) return
+  await Promise.race([window.labRows.then(nextFrame), new Promise((resolve) => setTimeout(resolve, rowsMs))])
+}
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))

@@ -41,7 +41,7 @@ interface PanelOptions {
   /** What the panel is put over in place of the lab API. */
   readonly back?: CustomBackend | null
   readonly screens?: LazyScreens
-  /** Declarations other than those of the house. */
+  /** Other declarations than the panel's own. */
   readonly declarations?: LoadedDeclarations
   /** How the server is listened to for changes; null not at all. Only the lab API has them. */
   readonly live?: { readonly fetch?: (request: Request) => Promise<Response> } | null

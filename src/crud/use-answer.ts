@@ -1,15 +1,8 @@
-import { useCustom } from '@refinedev/core'
 import { useEffect, useMemo, useRef } from 'react'
-import { endpointsOf } from '#definition/endpoints.ts'
 import type { Declaration } from '#definition/declaration.ts'
+import { type CallParameters, useCallQuery } from './use-call-query.ts'
 import { isLiveConnected } from './live-status.ts'
 import { callKey } from './use-refresh.ts'
-
-/** Parameters of a declared call. */
-export interface CallParameters {
-  readonly path?: Readonly<Record<string, string>>
-  readonly query?: Readonly<Record<string, string>>
-}
 
 interface AnswerOptions {
   readonly isOff?: boolean
@@ -43,37 +36,32 @@ const unreadable = new Error('The server sent an answer we could not read.')
 export function useAnswer<Content>(
   declaration: Declaration,
   call: string,
-  { path = {}, query = {} }: CallParameters,
+  parameters: CallParameters,
   read: (data: unknown) => Content | null,
   { isOff = false, everyMs, pollMs, keeps = false, purpose }: AnswerOptions = {},
 ): Answer<Content> {
-  const { query: asked } = useCustom({
-    url: isOff ? '' : endpointsOf(declaration).call(call, path).path,
-    method: 'get',
-    config: { query },
-    queryOptions: {
-      queryKey: [...callKey(declaration.name, call, { ...path, ...query }), ...(purpose === undefined ? [] : [purpose])],
-      enabled: !isOff,
-      ...(everyMs === undefined ? {} : { refetchInterval: everyMs, refetchOnWindowFocus: 'always' as const }),
-      ...(pollMs === undefined ? {} : { refetchOnWindowFocus: 'always' as const }),
-      ...(keeps ? { placeholderData: (before) => before } : {}),
-      ...(purpose === undefined ? {} : { gcTime: 0, refetchOnMount: 'always' as const }),
-    },
-    errorNotification: false,
+  const query = useCallQuery(declaration, call, parameters, {
+    enabled: !isOff,
+    ...(everyMs === undefined ? {} : { refetchInterval: everyMs, refetchOnWindowFocus: 'always' }),
+    ...(pollMs === undefined ? {} : { refetchOnWindowFocus: 'always' }),
+    ...(keeps ? { placeholderData: (before) => before } : {}),
+    ...(purpose === undefined
+      ? {}
+      : { queryKey: [...callKey(declaration.name, call, { ...parameters.path, ...parameters.query }), purpose], gcTime: 0, refetchOnMount: 'always' }),
   })
-  usePolling(asked.refetch, isOff ? undefined : pollMs)
-  const isOld = purpose !== undefined && !asked.isFetchedAfterMount
+  usePolling(query.refetch, isOff ? undefined : pollMs)
+  const isOld = purpose !== undefined && !query.isFetchedAfterMount
   // Parsed once per answer, so that the content keeps its identity between renders.
-  const content = useMemo(() => (asked.data && !isOld ? read(asked.data.data) : null), [asked.data, isOld, read])
-  const isBroken = asked.isSuccess && !isOld && content === null
+  const content = useMemo(() => (query.data && !isOld ? read(query.data.data) : null), [query.data, isOld, read])
+  const isBroken = query.isSuccess && !isOld && content === null
   return {
     content,
-    error: asked.isFetching && content === null ? null : isBroken ? unreadable : asked.error,
-    isLoading: asked.isPending && !isOff,
-    isFetching: asked.isFetching,
-    isStale: asked.isPlaceholderData,
-    at: asked.dataUpdatedAt,
-    retry: () => void asked.refetch(),
+    error: query.isFetching && content === null ? null : isBroken ? unreadable : query.error,
+    isLoading: query.isPending && !isOff,
+    isFetching: query.isFetching,
+    isStale: query.isPlaceholderData,
+    at: query.dataUpdatedAt,
+    retry: () => void query.refetch(),
   }
 }
 

@@ -37,8 +37,8 @@ export function useLiveChanges(
 const isOpen = ({ receivedAt }: ReceivedChange) => receivedAt === Infinity
 
 /** The live changes of records that a page reads in its own way: of one, or of all of a resource. The ids must not change while the component is mounted: key it by them. */
-export function useLiveChangesOf(resource: string, ids: readonly string[], asked: { readonly isFetching: boolean; readonly at: number }): LiveChanges {
+export function useLiveChangesOf(resource: string, ids: readonly string[], readState: { readonly isFetching: boolean; readonly at: number }): LiveChanges {
   const liveEvents = useLiveEvents()
   useSubscription({ channel: `resources/${resource}`, params: ids.length === 0 ? {} : { ids: [...ids] }, onLiveEvent: liveEvents.onLiveEvent })
-  return useLiveChanges(liveEvents, { isFetching: asked.isFetching, dataUpdatedAt: asked.at })
+  return useLiveChanges(liveEvents, { isFetching: readState.isFetching, dataUpdatedAt: readState.at })
 }

@@ -1,7 +1,7 @@
 import { useNotification } from '@refinedev/core'
 import type { Declaration } from '#definition/declaration.ts'
 import { actionOf } from './action-items.ts'
-import { describeError } from '#ui/describe-error.ts'
+import { useFailureNotice } from './use-failure-notice.ts'
 import { fillSentence, wordsAbout } from './messages.ts'
 import type { KnownRecord } from './screens-context.ts'
 import { useCalls } from './use-call.ts'
@@ -11,6 +11,7 @@ import { useRefresh } from './use-refresh.ts'
 export function useRunAction(declaration: Declaration): (name: string, record: KnownRecord) => Promise<void> {
   const { send } = useCalls(declaration.name)
   const { open } = useNotification()
+  const showFailure = useFailureNotice()
   const refresh = useRefresh()
   return async (name, record) => {
     const action = actionOf(declaration, name)
@@ -20,14 +21,8 @@ export function useRunAction(declaration: Declaration): (name: string, record: K
       await send(name, { id: record.id }, action.send, { isAwaited: true, version: versionOf(record) })
       open?.({ key, type: 'success', message: fillSentence(action.done ?? `${action.label}: done`, about) })
     } catch (thrown) {
-      const { message, afterPress } = describeError(thrown)
-      const words = { ...about, message: message ?? 'Unknown error' }
-      open?.({
-        key,
-        type: 'error',
-        message: fillSentence(action.failure ?? `Failed to ${action.label.toLowerCase()} ${declaration.label.one}: {message}`, words),
-        ...(afterPress ? { description: afterPress } : {}),
-      })
+      const failure = action.failure ?? `Failed to ${action.label.toLowerCase()} ${declaration.label.one}: {message}`
+      showFailure(thrown, (message) => fillSentence(failure, { ...about, message: message ?? 'Unknown error' }), key)
       await refresh([declaration.name])
     }
   }

@@ -1,3 +1,6 @@
+import { type CivilDate, isCivilDate } from '#domain/civil-date.ts'
+import { type Paise, paiseOfRupees } from '#domain/money.ts'
+
 /** Reads a value of an answer; throws `Unreadable` where it has another type. */
 type Reader<T> = (value: unknown) => T
 
@@ -13,6 +16,28 @@ const reading =
 export const text = reading((value): value is string => typeof value === 'string')
 export const number = reading((value): value is number => typeof value === 'number' && Number.isFinite(value))
 export const boolean = reading((value): value is boolean => typeof value === 'boolean')
+export const civilDate: Reader<CivilDate> = reading(isCivilDate)
+export const instant = reading((value): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value)))
+
+/** Whether a value is a number of things. */
+export function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+}
+
+export const count = reading(isCount)
+
+/** An amount, rupees on the wire. */
+export const rupees: Reader<Paise> = (value) => {
+  const paise = paiseOfRupees(value)
+  if (paise === null) throw new Unreadable()
+  return paise
+}
+
+/** A text that says something, or null. */
+export const textOrNull: Reader<string | null> = (value) => (typeof value === 'string' && value !== '' ? value : null)
+
+/** A mark that only `true` sets. */
+export const isTrue: Reader<boolean> = (value) => value === true
 
 /** One of these words. */
 export function oneOf<const W extends string>(...words: readonly W[]): Reader<W> {
@@ -22,6 +47,23 @@ export function oneOf<const W extends string>(...words: readonly W[]): Reader<W>
 /** The value, or null where there is none. */
 export function orNull<T>(reader: Reader<T>): Reader<T | null> {
   return (value) => (value === null || value === undefined ? null : reader(value))
+}
+
+/** The value, or null for one that cannot be read. */
+export function readOrNull<T>(reader: Reader<T>): Reader<T | null> {
+  return (value) => {
+    try {
+      return reader(value)
+    } catch (thrown) {
+      if (thrown instanceof Unreadable) return null
+      throw thrown
+    }
+  }
+}
+
+/** Those of a list that can be read. */
+export function readableOf<T>(reader: Reader<T>): Reader<T[]> {
+  return (value) => (Array.isArray(value) ? value.map(readOrNull(reader)).filter((each) => each !== null) : [])
 }
 
 export function listOf<T>(reader: Reader<T>): Reader<T[]> {
@@ -37,17 +79,5 @@ export function shape<S extends Readonly<Record<string, Reader<unknown>>>>(reade
     if (typeof value !== 'object' || value === null) throw new Unreadable()
     const from = value as Readonly<Record<string, unknown>>
     return Object.fromEntries(Object.entries(readers).map(([name, reader]) => [name, reader(from[name])])) as { readonly [K in keyof S]: ReturnType<S[K]> }
-  }
-}
-
-/** The parsed value, or null for an unreadable answer. */
-export function readOrNull<T>(reader: Reader<T>): (value: unknown) => T | null {
-  return (value) => {
-    try {
-      return reader(value)
-    } catch (thrown) {
-      if (thrown instanceof Unreadable) return null
-      throw thrown
-    }
   }
 }

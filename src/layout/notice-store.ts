@@ -25,8 +25,8 @@ function close(key: string): void {
 
 /** The newest notices; a change that can still be undone always stays. */
 function newest(all: readonly Notice[]): readonly Notice[] {
-  const said = all.filter(({ type }) => type !== 'progress').slice(-most)
-  return all.filter((notice) => notice.type === 'progress' || said.includes(notice))
+  const settled = all.filter(({ type }) => type !== 'progress').slice(-most)
+  return all.filter((notice) => notice.type === 'progress' || settled.includes(notice))
 }
 
 /**
@@ -41,10 +41,10 @@ export const noticeProvider: NotificationProvider = {
     const others = notices.get().filter((notice) => notice.key !== key)
     // The time is over: the change is sent and cannot be undone.
     if (kind === 'progress' && (undoableTimeout ?? 0) <= 0) return notices.set(others)
-    const said: Notice = { key, type: kind, message, description, ...(kind === 'progress' && { undo: cancelMutation }) }
-    notices.set(newest([...others, said]))
+    const added: Notice = { key, type: kind, message, description, ...(kind === 'progress' && { undo: cancelMutation }) }
+    notices.set(newest([...others, added]))
     // The timer removes this notice only: a later one with the same key has its own timer.
-    if (kind === 'success') setTimeout(() => notices.set(notices.get().filter((notice) => notice !== said)), quietMs)
+    if (kind === 'success') setTimeout(() => notices.set(notices.get().filter((notice) => notice !== added)), quietMs)
   },
   close,
 }

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Undo2, X } from 'lucide-react'
 import { type Notice, useNotices } from './notice-store.ts'
 import './notices.css'
 
-/** What was said of late: successes come and go by themselves, failures stay until they are read. */
+/** The latest notices: a success disappears by itself, a failure stays until it is closed. */
 export function Notices() {
   const { notices, close } = useNotices()
   const of = (type: Notice['type']) => notices.filter((notice) => notice.type === type)

@@ -1,10 +1,8 @@
-import { useCustom } from '@refinedev/core'
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import { useDeclaration } from '#crud/declarations-context.ts'
-import { callKey } from '#crud/use-refresh.ts'
-import { endpointsOf } from '#definition/endpoints.ts'
+import { useCallQuery } from '#crud/use-call-query.ts'
 import type { StaffUser } from '#domain/staff-user.ts'
 import { Header } from './header.tsx'
 import { usePageTitle } from './page-title.ts'
@@ -86,12 +84,7 @@ const everyMs = 30_000
 /** How many notifications are unread, asked every 30 s (NAV-02); null while it is not known. A failure is silent: the count is gone, nothing else. */
 function useUnread(): number | null {
   const declaration = useDeclaration('notifications')
-  const { query } = useCustom<{ unread?: unknown }>({
-    url: declaration ? endpointsOf(declaration).call('stats').path : '',
-    method: 'get',
-    queryOptions: { queryKey: [...callKey('notifications', 'stats')], enabled: declaration !== undefined, refetchInterval: everyMs },
-    errorNotification: false,
-  })
-  const unread = query.isSuccess ? query.data.data.unread : null
+  const query = useCallQuery(declaration, 'stats', {}, { refetchInterval: everyMs })
+  const unread: unknown = query.isSuccess ? query.data.data.unread : null
   return typeof unread === 'number' && Number.isFinite(unread) ? unread : null
 }

@@ -2,7 +2,7 @@ import { memo, type MouseEvent, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useDeclarations } from '#crud/declarations-context.ts'
 import { ScreenSlot } from '#crud/screen-slot.tsx'
-import { followedLink } from '#ui/followed-link.ts'
+import { clickedLink } from '#ui/clicked-link.ts'
 import { MenuIcon } from '#ui/menu-icon.tsx'
 import { entryAt, type MenuEntry, menuOf } from './menu-entries.ts'
 import { SidebarGroup } from './sidebar-group.tsx'
@@ -23,7 +23,7 @@ export function SidebarMenu({ isCollapsed, unread, onChosen }: SidebarMenuProps)
   const lines = useMemo(() => menuOf(all), [all])
   const here = entryAt(pathname, lines)
   const follow = (event: MouseEvent) => {
-    const link = followedLink(event)
+    const link = clickedLink(event)
     if (!link) return
     event.preventDefault()
     onChosen()

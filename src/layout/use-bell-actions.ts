@@ -1,7 +1,8 @@
-import { useDelete, useNotification } from '@refinedev/core'
+import { useDelete } from '@refinedev/core'
 import { describeError } from '#ui/describe-error.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import { useCall } from '#crud/use-call.ts'
+import { useFailureNotice } from '#crud/use-failure-notice.ts'
 import { useRefresh } from '#crud/use-refresh.ts'
 import { useBusyRows } from '#ui/use-one-at-a-time.ts'
 
@@ -14,7 +15,7 @@ export function useBellActions(onGone: () => void): { act(action: BellAction, it
   const { busy, run } = useBusyRows()
   const { send } = useCall('notifications', 'read')
   const { mutateAsync } = useDelete()
-  const { open } = useNotification()
+  const showFailure = useFailureNotice()
   const refresh = useRefresh()
   const call: Record<BellAction, (id: string) => Promise<unknown>> = {
     read: (id) => send({ id }, {}, { isQuiet: true }),
@@ -35,14 +36,8 @@ export function useBellActions(onGone: () => void): { act(action: BellAction, it
         try {
           await call[action](id)
         } catch (error) {
-          const { isMissing, message, afterPress } = describeError(error)
-          if (!isMissing)
-            open?.({
-              key: `bell-${action}-${id}`,
-              type: 'error',
-              message: message ? `${failures[action]}: ${message}` : failures[action],
-              ...(afterPress ? { description: afterPress } : {}),
-            })
+          if (!describeError(error).isMissing)
+            showFailure(error, (message) => (message ? `${failures[action]}: ${message}` : failures[action]), `bell-${action}-${id}`)
         }
         await refresh(['notifications'])
         onGone()

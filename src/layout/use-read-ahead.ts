@@ -4,7 +4,7 @@ import type { PointerEvent } from 'react'
 import { usePermissions } from '#crud/current-user.ts'
 import { useDeclarations } from '#crud/declarations-context.ts'
 import { listCallAt, listRead } from '#crud/list/list-ahead.ts'
-import { followedLink } from '#ui/followed-link.ts'
+import { clickedLink } from '#ui/clicked-link.ts'
 
 /**
  * Asks for the list that a link leads to when the mouse button goes down on it: the click that follows takes a tenth of a second, and finds the rows there.
@@ -16,7 +16,7 @@ export function useReadAhead(): (event: PointerEvent) => void {
   const queryClient = useQueryClient()
   const provider = useDataProvider()
   return (event) => {
-    const link = event.pointerType === 'mouse' ? followedLink(event) : null
+    const link = event.pointerType === 'mouse' ? clickedLink(event) : null
     const call = link?.origin === window.location.origin ? listCallAt(link, byName, (permission) => allowed(permission).allowed) : null
     if (call) void queryClient.prefetchQuery(listRead(call, provider()))
   }

@@ -3,4 +3,4 @@ import { loadDeclarations } from './declarations.ts'
 import { namesOf } from './screen-names.ts'
 
 /** Every mistake in the declarations of `resources/`; the build fails on any. */
-export const declarationProblems = (await loadDeclarations(namesOf(screens))).found
+export const declarationProblems = (await loadDeclarations(namesOf(screens))).allProblems

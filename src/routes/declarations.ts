@@ -25,7 +25,7 @@ export interface LoadedDeclarations extends Declarations {
   /** By name, for the data provider and access control. */
   readonly registry: ReadonlyMap<string, Declaration>
   /** Every mistake in every file. */
-  readonly found: readonly Problem[]
+  readonly allProblems: readonly Problem[]
 }
 
 const ownFiles: Record<string, DeclarationLoader> = import.meta.glob<{ default: unknown }>('/resources/*.ts')
@@ -51,19 +51,19 @@ export async function loadDeclarations(names: ScreenNames, loaders: Readonly<Rec
     failures.set(file, { file, resource: stemOf(file), place: '(whole)', message })
     return { file, declaration: { name: stemOf(file) } }
   })
-  const found = [...(check?.checkDeclarations(files, names) ?? []).filter(({ file }) => !failures.has(file)), ...failures.values()]
+  const allProblems = [...(check?.checkDeclarations(files, names) ?? []).filter(({ file }) => !failures.has(file)), ...failures.values()]
   const usable = files.filter(check?.isUsableDeclaration ?? hasFields) as { file: string; declaration: Declaration }[]
   const all = usable.map(({ declaration }) => declaration)
   const registry = new Map(all.map((declaration) => [declaration.name, declaration]))
   return {
     all,
     registry,
-    found,
+    allProblems,
     byName: (name) => registry.get(name),
-    problems: (name) => found.filter(({ resource }) => resource === name),
+    problems: (name) => allProblems.filter(({ resource }) => resource === name),
     broken: files
       .filter((each) => !usable.some(({ file }) => file === each.file))
-      .map(({ file }) => ({ name: stemOf(file), problems: found.filter((problem) => problem.file === file) })),
+      .map(({ file }) => ({ name: stemOf(file), problems: allProblems.filter((problem) => problem.file === file) })),
   }
 }
 

@@ -34,11 +34,11 @@ export function routesOf(declarations: LoadedDeclarations, screens: LazyScreens,
         { path: 'login', ...toHome },
         home,
         ...all.flatMap((declaration) => {
-          const found = problems(declaration.name)
-          if (found.length > 0) return [brokenRoute(declaration.name, <BrokenDeclaration name={declaration.name} problems={found} />)]
+          const mistakes = problems(declaration.name)
+          if (mistakes.length > 0) return [brokenRoute(declaration.name, <BrokenDeclaration name={declaration.name} problems={mistakes} />)]
           return resourceRoutes(declaration, screens)
         }),
-        ...broken.map(({ name, problems: found }) => brokenRoute(name, <BrokenDeclaration name={name} problems={found} />)),
+        ...broken.map(({ name, problems: mistakes }) => brokenRoute(name, <BrokenDeclaration name={name} problems={mistakes} />)),
         { path: '*', loader: () => redirect('/') },
       ],
     },

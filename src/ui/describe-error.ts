@@ -78,11 +78,11 @@ function textOf(value: unknown): string | null {
 }
 
 function fieldErrorsOf(errors: unknown): Record<string, string> {
-  const found: Record<string, string> = {}
-  if (typeof errors !== 'object' || errors === null) return found
+  const sentencesByField: Record<string, string> = {}
+  if (typeof errors !== 'object' || errors === null) return sentencesByField
   for (const [name, value] of Object.entries(errors)) {
     const sentences = (Array.isArray(value) ? value : [value]).filter((each): each is string => typeof each === 'string' && each !== '')
-    if (sentences.length > 0) found[name] = sentences.join(' ')
+    if (sentences.length > 0) sentencesByField[name] = sentences.join(' ')
   }
-  return found
+  return sentencesByField
 }

@@ -3,7 +3,7 @@ import { type Tone, tones } from '#domain/tone.ts'
 /** Light or dark, as painted. */
 export type Scheme = 'light' | 'dark'
 
-/** The colours of the panel beside the tones: three surfaces, three text colours, two lines, one accent. */
+/** The colours of the panel in addition to the tones: three surfaces, three text colours, two lines, one accent. */
 export const palette = {
   ground: { light: '#f5f7f8', dark: '#0f1417' },
   surface: { light: '#ffffff', dark: '#161d21' },

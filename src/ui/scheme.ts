@@ -18,8 +18,8 @@ systemDark?.addEventListener('change', () => {
 
 function stored(): SchemeChoice {
   try {
-    const found = localStorage.getItem(key)
-    return found === 'light' || found === 'dark' ? found : 'system'
+    const stored = localStorage.getItem(key)
+    return stored === 'light' || stored === 'dark' ? stored : 'system'
   } catch {
     return 'system'
   }

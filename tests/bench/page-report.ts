@@ -59,6 +59,7 @@ export async function pageReport(apps: readonly Measured[]): Promise<string> {
           { what: 'orders: scripts of the page can run, ms', of: of('scriptsRun') },
           { what: 'orders: first contentful paint, ms', of: of('firstPaint') },
           { what: 'orders: call of the list sent, ms', of: ofOnePage('callSent') },
+          { what: 'orders: call of the list sent, the page read again, ms', of: ofOnePage('callSentAgain') },
           { what: 'orders: rows, ms', of: of('rows') },
           { what: 'orders: rows that can be worked with, ms', of: of('workable') },
           { what: 'orders: JavaScript before the rows, kB', of: ofOnePage('scriptKb'), digits: 1 },

@@ -14,6 +14,7 @@ import {
   monthBounds,
   startOfDay,
 } from '#domain/civil-date.ts'
+import { propertyRuns } from '#tests/support/property-runs.ts'
 
 test.each([
   ['2026-03-31T18:29:59Z', '2026-03-31', '23:59'],
@@ -26,6 +27,21 @@ test.each([
   expect(civilDateOf(new Date(instant))).toBe(day)
   expect(clockTimeOf(new Date(instant))).toBe(time)
 })
+
+test.each(['Asia/Kolkata', 'UTC', 'America/New_York'])(
+  'GEN-01 every moment of two centuries has the day and time in %s that the tz database gives it',
+  (timeZone) => {
+    const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+    const moment = fc.date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('2100-01-01T00:00:00Z'), noInvalidDate: true })
+    const nearTheLastChangeInIndia = fc.date({ min: new Date('1945-10-13T00:00:00Z'), max: new Date('1945-10-17T00:00:00Z'), noInvalidDate: true })
+    fc.assert(
+      fc.property(fc.oneof(moment, nearTheLastChangeInIndia), (at) => {
+        expect(`${civilDateOf(at, timeZone)} ${clockTimeOf(at, timeZone)}`).toBe(clock.format(at))
+      }),
+      { numRuns: propertyRuns(2_000) },
+    )
+  },
+)
 
 test.each([
   ['2026-03-31T20:00:00Z', '2026-04-01'],

@@ -7,7 +7,10 @@ test.each([
   [1_000, '1,000'],
   [123_456, '1,23,456'],
   [12_345_678, '1,23,45,678'],
-])('GEN-01 the count %i is written %s, in Indian grouping', (count, words) => {
+  [-1_234, '-1,234'],
+  [1_204.5, '1,204.5'],
+  [12.3456, '12.346'],
+])('GEN-01 the count %d is written %s, in Indian grouping', (count, words) => {
   expect(formatCount(count)).toBe(words)
 })
 

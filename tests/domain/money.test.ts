@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatRupees, groupTyped, paiseOfRupees, parseRupees, rupeesOfPaise } from '#domain/money.ts'
+import { formatRupees, groupTyped, largestPaise, paiseOfRupees, parseRupees, rupeesOfPaise } from '#domain/money.ts'
 import { propertyRuns } from '#tests/support/property-runs.ts'
 
 test.each([
@@ -14,6 +14,24 @@ test.each([
   [5, '₹0.05'],
 ])('GEN-01 %i paise read %s', (paise, words) => {
   expect(formatRupees(paise)).toBe(words)
+})
+
+test('GEN-01 every amount reads as the browser groups Indian rupees', () => {
+  const format = (paise: number) =>
+    new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: paise % 100 === 0 ? 0 : 2 }).format(paise / 100)
+  const amounts = fc.integer({ min: -largestPaise, max: largestPaise })
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        amounts,
+        amounts.map((paise) => paise - (paise % 100) || 0),
+      ),
+      (paise) => {
+        expect(formatRupees(paise)).toBe(format(paise))
+      },
+    ),
+    { numRuns: propertyRuns(2_000) },
+  )
 })
 
 test.each([

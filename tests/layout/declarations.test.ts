@@ -14,7 +14,7 @@ test('a file that fails to load is one problem of its own; the others work, also
       throw new Error('Unexpected token')
     },
   })
-  expect(loaded.found).toEqual([
+  expect(loaded.allProblems).toEqual([
     { file: 'resources/test-categories.ts', resource: 'test-categories', place: '(whole)', message: 'could not be loaded: Unexpected token' },
   ])
   expect(loaded.all.map(({ name }) => name)).toEqual(['tests', 'test-packages'])

@@ -5,11 +5,11 @@ import { screens } from '#pages/screens.ts'
 import { loadDeclarations } from '#routes/declarations.ts'
 import { namesOf } from '#routes/screen-names.ts'
 
-const { all, found } = await loadDeclarations(namesOf(screens))
+const { all, allProblems } = await loadDeclarations(namesOf(screens))
 const lines = menuOf(all)
 
 test('no declaration of the house has a mistake', () => {
-  expect(found).toEqual([])
+  expect(allProblems).toEqual([])
 })
 
 const specified = [

@@ -47,7 +47,7 @@ export async function warningsOf(memory: Memory, items: readonly CartItem[], boo
     const row = tests.get(id)
     return row ? [{ id, name: textOf(row.name), fasting: row.fastingRequired === true, sex: 'any', requirements: textOf(row.requirements) || null }] : []
   }
-  const asked = items.map(({ id, type, name, price, quantity, testId, packageId }): CheckedItem => {
+  const checkedItems = items.map(({ id, type, name, price, quantity, testId, packageId }): CheckedItem => {
     const of = testId ?? packageId
     const row = testId === null ? packages.get(packageId ?? '') : tests.get(testId)
     const inside = testId === null ? (row ? testsIn(row) : []) : [testId]
@@ -55,7 +55,7 @@ export async function warningsOf(memory: Memory, items: readonly CartItem[], boo
   })
   const offers = [...packages.values()].filter(({ isActive }) => isActive === true)
   return itemWarnings(
-    asked,
+    checkedItems,
     booking,
     offers.map((row) => ({ id: row.id, name: textOf(row.name), price: Number(row.price), sex: 'any', testIds: testsIn(row) })),
   ).map(({ step, ...warning }) => ({ ...warning, step: step && { ...step, removes: [...step.removes] } }))

@@ -22,7 +22,7 @@ export interface Memory {
   readonly now: Date
   /** Who is signed in. */
   readonly user: Principal & { readonly id: string; readonly name: string }
-  /** What is kept beside the records, and lost on reload like them. */
+  /** What is kept in addition to the records, and lost on reload like them. */
   readonly session: SessionData
   rows(resource: string): Promise<readonly Row[]>
   one(resource: string, id: string): Promise<Row>
@@ -126,7 +126,7 @@ export interface MemoryCall {
 }
 
 /** Answers one call as the server would. */
-export type MemoryAnswer = (memory: Memory, asked: MemoryCall) => Promise<unknown>
+export type MemoryAnswer = (memory: Memory, call: MemoryCall) => Promise<unknown>
 
 /** Answers by call, `GET /path/{id}`. */
 export type MemoryAnswers = Readonly<Record<string, MemoryAnswer>>
@@ -153,8 +153,8 @@ export function objectIn(value: unknown): Readonly<Record<string, unknown>> {
 }
 
 /** The day that was asked for, or today. */
-export function dayIn(asked: unknown, now: Date): CivilDate {
-  return isCivilDate(asked) ? asked : (dayOfWire(now.toISOString()) ?? civilDateOf(now))
+export function dayIn(value: unknown, now: Date): CivilDate {
+  return isCivilDate(value) ? value : (dayOfWire(now.toISOString()) ?? civilDateOf(now))
 }
 
 /** The hours of a time slot as its visits name it. */

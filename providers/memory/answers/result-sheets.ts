@@ -101,8 +101,8 @@ export function plainRow(memory: Memory, test: SheetTest, { user, at, state }: E
 
 /** The sheets of all reports that are made from results. */
 export async function allSheets(memory: Memory): Promise<readonly Sheet[]> {
-  const begun = (await memory.rows('reports')).filter(({ source }) => source === 'results')
-  return Promise.all(begun.map(({ id }) => sheetOf(memory, id)))
+  const withResults = (await memory.rows('reports')).filter(({ source }) => source === 'results')
+  return Promise.all(withResults.map(({ id }) => sheetOf(memory, id)))
 }
 
 export const patientOf = ({ patient, patientName, patientNumber }: Row) => {

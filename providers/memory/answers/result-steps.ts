@@ -33,7 +33,7 @@ function stepped({ rows }: Sheet, step: ResultStep, none: string, change: (row: 
 }
 
 /** Releases a report: its values are verified, and its file is a plain page of them (RES-10, RES-11). */
-async function release(memory: Memory, sheet: Sheet, said: Readonly<Record<string, unknown>>) {
+async function release(memory: Memory, sheet: Sheet, body: Readonly<Record<string, unknown>>) {
   const drafts = sheet.rows.filter(({ state }) => state === 'Draft').map(({ parameter }) => parameter)
   if (drafts.length > 0) throw conflict(`${drafts.slice(0, 3).join(', ')} ${drafts.length === 1 ? 'is' : 'are'} still a draft: hand over all values first`)
   const { user, now } = memory
@@ -42,12 +42,12 @@ async function release(memory: Memory, sheet: Sheet, said: Readonly<Record<strin
     verifiedBy: verifiedBy ?? user,
     verifiedAt: verifiedAt ?? now.toISOString(),
   }))
-  const note = textOf(said.note).trim()
+  const note = textOf(body.note).trim()
   const problem = releaseProblem({
     deltaBeyond: sheet.rows.some(({ deltaBeyond }) => deltaBeyond),
     note: note || textOf(sheet.report.notes),
     openCritical: sheet.rows.filter(({ criticalOpen }) => criticalOpen).length,
-    confirmed: said.confirmCritical === true,
+    confirmed: body.confirmCritical === true,
   })
   if (problem) throw invalid(problem.field, problem.sentence)
   const { report } = sheet
@@ -81,7 +81,7 @@ async function logged(memory: Memory, id: string | undefined, call: Omit<Call, '
 }
 
 const entering = ({ user, now }: Memory) => ({ user, at: now.toISOString() })
-const given = (value: unknown) => {
+const requiredReason = (value: unknown) => {
   const reason = textOf(value).trim()
   if (reason === '') throw invalid('reason', missingReason)
   return reason
@@ -94,24 +94,26 @@ export const resultStepAnswers: MemoryAnswers = {
     const people = listIn(order.patients)
     const patient = body.patientId ? people.find(({ id }) => id === body.patientId) : people.length === 1 ? people[0] : undefined
     if (!patient) throw body.patientId ? notFound('This patient is not part of the order') : conflict('The order has several patients: choose one')
-    const begun = (await allSheets(memory)).find(({ report }) => report.orderId === order.id && (report.patient as { id?: unknown } | null)?.id === patient.id)
-    if (begun) return { id: begun.report.id, number: begun.report.number }
+    const existing = (await allSheets(memory)).find(
+      ({ report }) => report.orderId === order.id && (report.patient as { id?: unknown } | null)?.id === patient.id,
+    )
+    if (existing) return { id: existing.report.id, number: existing.report.number }
     const status = textOf(order.orderStatus) as OrderStatus
     refuse(reportOrderProblem(status, orderStatuses[status].label))
     const made = await newReport(memory, order, patient, { source: 'results', status: 'Processing', versions: 0 })
     memory.session.sheets.set(made.id, [])
     return { id: made.id, number: made.number }
   },
-  async 'PUT /reports/admin/{id}/results'(memory, asked) {
-    const sheet = await readSheet(memory, asked)
+  async 'PUT /reports/admin/{id}/results'(memory, call) {
+    const sheet = await readSheet(memory, call)
     const saving = { ...entering(memory), state: 'Draft', place: 'values' } as const
-    return keep(memory, sheet, withValues(memory, sheet, testOf(sheet, asked.body.testId), listIn(asked.body.values), saving))
+    return keep(memory, sheet, withValues(memory, sheet, testOf(sheet, call.body.testId), listIn(call.body.values), saving))
   },
-  async 'POST /reports/admin/{id}/results'(memory, asked) {
-    const sheet = await readSheet(memory, asked)
-    const test = testOf(sheet, asked.body.testId)
+  async 'POST /reports/admin/{id}/results'(memory, call) {
+    const sheet = await readSheet(memory, call)
+    const test = testOf(sheet, call.body.testId)
     const saving = { ...entering(memory), state: 'Entered', place: 'results', revises: true } as const
-    const { typed, free } = splitRows(test, asked.body.results)
+    const { typed, free } = splitRows(test, call.body.results)
     const first = { ...sheet, rows: withValues(memory, sheet, test, typed, saving) }
     const rows = withFreeRows(memory, first, test, free, saving)
     return keep(
@@ -120,9 +122,9 @@ export const resultStepAnswers: MemoryAnswers = {
       rows.map((row) => (row.testId === test.id && row.state === 'Draft' ? { ...row, state: 'Entered' } : row)),
     )
   },
-  async 'POST /reports/admin/{id}/results/remove'(memory, asked) {
-    const sheet = await readSheet(memory, asked)
-    const row = sheet.rows.find(({ id }) => id === asked.body.resultId)
+  async 'POST /reports/admin/{id}/results/remove'(memory, call) {
+    const sheet = await readSheet(memory, call)
+    const row = sheet.rows.find(({ id }) => id === call.body.resultId)
     if (!row) throw notFound('This value was not found: it may have been changed since')
     if (!mayStep('save', row.state)) throw conflict(changeProblem(row.state) ?? 'These results cannot be changed now')
     return keep(
@@ -131,8 +133,8 @@ export const resultStepAnswers: MemoryAnswers = {
       sheet.rows.filter(({ id }) => id !== row.id),
     )
   },
-  async 'POST /reports/admin/{id}/results/enter'(memory, asked) {
-    const sheet = await readSheet(memory, asked)
+  async 'POST /reports/admin/{id}/results/enter'(memory, call) {
+    const sheet = await readSheet(memory, call)
     const rows = stepped(sheet, 'enter', 'There are no saved values to hand over', () => ({ state: resultSteps.enter.to }))
     const question = incompleteQuestion(
       missingParameters(
@@ -140,24 +142,24 @@ export const resultStepAnswers: MemoryAnswers = {
         rows,
       ),
     )
-    if (question !== null && asked.body.confirmIncomplete !== true) throw invalid('confirmIncomplete', question)
+    if (question !== null && call.body.confirmIncomplete !== true) throw invalid('confirmIncomplete', question)
     return keep(memory, sheet, rows)
   },
-  async 'POST /reports/admin/{id}/results/return'(memory, asked) {
-    const [sheet, reason] = [await readSheet(memory, asked), given(asked.body.reason)]
+  async 'POST /reports/admin/{id}/results/return'(memory, call) {
+    const [sheet, reason] = [await readSheet(memory, call), requiredReason(call.body.reason)]
     const rows = stepped(sheet, 'return', 'There are no results that await verification', (row) => ({
       ...{ state: resultSteps.return.to, verifiedBy: null, verifiedAt: null },
       reason: row.amends ? row.reason : reason,
     }))
     return keep(memory, sheet, rows)
   },
-  'POST /reports/admin/{id}/results/release': async (memory, asked) => release(memory, await readSheet(memory, asked), asked.body),
-  async 'POST /reports/admin/{id}/results/amend'(memory, asked) {
-    const [sheet, reason] = [await readSheet(memory, asked), given(asked.body.reason)]
-    const test = testOf(sheet, asked.body.testId)
+  'POST /reports/admin/{id}/results/release': async (memory, call) => release(memory, await readSheet(memory, call), call.body),
+  async 'POST /reports/admin/{id}/results/amend'(memory, call) {
+    const [sheet, reason] = [await readSheet(memory, call), requiredReason(call.body.reason)]
+    const test = testOf(sheet, call.body.testId)
     if (!sheet.rows.some((row) => row.testId === test.id && mayCorrect(row))) throw conflict('Nothing of this test is released yet')
     const saving = { ...entering(memory), state: 'Entered', place: 'values', amendment: reason } as const
-    return keep(memory, sheet, withValues(memory, sheet, test, listIn(asked.body.values), saving))
+    return keep(memory, sheet, withValues(memory, sheet, test, listIn(call.body.values), saving))
   },
   async 'POST /reports/admin/results/release-many'(memory, { body }) {
     const released: string[] = []

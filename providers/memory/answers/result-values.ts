@@ -19,9 +19,9 @@ type Typed = Readonly<Record<string, unknown>>
 
 /** The test of a sheet; a 404 for any other. */
 export function testOf({ tests }: Sheet, id: unknown): SheetTest {
-  const found = tests.find((test) => test.id === id)
-  if (!found) throw notFound('This test is not part of the order')
-  return found
+  const test = tests.find((each) => each.id === id)
+  if (!test) throw notFound('This test is not part of the order')
+  return test
 }
 
 /** The values of a sheet with typed ones of a test in their place: read, calculated and flagged by the rules of the panel and the server (RES-03 to RES-06). */

@@ -8,8 +8,8 @@ async function closuresOf(memory: Memory, day: CivilDate): Promise<(slotId: stri
   const closed = await memory.rows('closed-days')
   const ofDay = closed.filter((row) => (row.scope === 'weekday' ? row.weekday === String(isoWeekday(day)) : row.day === day))
   return (slotId) => {
-    const found = ofDay.find((row) => row.scope !== 'slot' || row.slotId === slotId)
-    return found ? textOf(found.reason) || 'Closed' : null
+    const closure = ofDay.find((row) => row.scope !== 'slot' || row.slotId === slotId)
+    return closure ? textOf(closure.reason) || 'Closed' : null
   }
 }
 
@@ -31,7 +31,7 @@ export async function slotsOfDay(memory: Memory, day: CivilDate): Promise<SlotDa
 export async function refuseUnbookable(memory: Memory, day: CivilDate, timeSlot: string, dayField: string): Promise<void> {
   if (day < civilDateOf(memory.now)) throw invalid(dayField, 'The date is in the past')
   const slots = await slotsOfDay(memory, day)
-  const wanted = slots.find((slot) => slot.timeSlot === timeSlot && slot.isActive)
-  if (!wanted) throw invalid('timeSlot', 'This time slot does not exist')
-  if (wanted.left < 1) throw conflict(fullSlotSentence(wanted, day, slots))
+  const slot = slots.find((each) => each.timeSlot === timeSlot && each.isActive)
+  if (!slot) throw invalid('timeSlot', 'This time slot does not exist')
+  if (slot.left < 1) throw conflict(fullSlotSentence(slot, day, slots))
 }

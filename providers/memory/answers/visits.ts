@@ -68,30 +68,30 @@ export const visitAnswers: MemoryAnswers = {
   async 'POST /admin/sample-collections'(memory, { body }) {
     return memory.wire(resource, await bookVisit(memory, textOf(body.orderId), body))
   },
-  async 'PUT /admin/sample-collections/{id}/status'(memory, asked) {
-    return setStatus(memory, await openVisit(memory, asked), textOf(asked.body.status) as CollectionStatus)
+  async 'PUT /admin/sample-collections/{id}/status'(memory, call) {
+    return setStatus(memory, await openVisit(memory, call), textOf(call.body.status) as CollectionStatus)
   },
-  async 'PUT /admin/sample-collections/{id}/cancel'(memory, asked) {
-    return setStatus(memory, await openVisit(memory, asked), 'Cancelled')
+  async 'PUT /admin/sample-collections/{id}/cancel'(memory, call) {
+    return setStatus(memory, await openVisit(memory, call), 'Cancelled')
   },
-  async 'PATCH /admin/sample-collections/{id}/assign'(memory, asked) {
-    const visit = await openVisit(memory, asked)
-    const id = textOf(asked.body.phlebotomistId) || null
+  async 'PATCH /admin/sample-collections/{id}/assign'(memory, call) {
+    const visit = await openVisit(memory, call)
+    const id = textOf(call.body.phlebotomistId) || null
     const person = id === null ? null : await memory.one('phlebotomists', id)
     if (person && person.isActive !== true) throw conflict(`${textOf(person.name)} is not active and cannot be assigned`)
     return saveVisit(memory, visit, { phlebotomistId: id, 'phlebotomistId~name': person?.name ?? null })
   },
-  async 'PATCH /admin/sample-collections/{id}/reschedule'(memory, asked) {
-    const visit = await openVisit(memory, asked)
+  async 'PATCH /admin/sample-collections/{id}/reschedule'(memory, call) {
+    const visit = await openVisit(memory, call)
     if (visit.status === 'In Progress') throw conflict('This collection has begun and can no longer be moved')
-    const [scheduledDate, timeSlot] = [textOf(asked.body.collectionDate), textOf(asked.body.timeSlot)]
+    const [scheduledDate, timeSlot] = [textOf(call.body.collectionDate), textOf(call.body.timeSlot)]
     // A visit keeps its own place, also in a full slot.
     if (scheduledDate !== visit.scheduledDate || timeSlot !== visit.timeSlot) await refuseUnbookable(memory, scheduledDate, timeSlot, 'collectionDate')
     return saveVisit(memory, visit, { scheduledDate, timeSlot })
   },
-  async 'POST /admin/sample-collections/{id}/fail'(memory, asked) {
-    const visit = await openVisit(memory, asked)
-    const [reason, notes, day, timeSlot] = [asked.body.reason, asked.body.notes, asked.body.collectionDate, asked.body.timeSlot].map(textOf)
+  async 'POST /admin/sample-collections/{id}/fail'(memory, call) {
+    const visit = await openVisit(memory, call)
+    const [reason, notes, day, timeSlot] = [call.body.reason, call.body.notes, call.body.collectionDate, call.body.timeSlot].map(textOf)
     const problem = failureReasonProblem(reason)
     if (problem) throw invalid('reason', problem)
     const missing = failureNotesProblem(reason ?? '', notes ?? '')

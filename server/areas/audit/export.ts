@@ -3,8 +3,8 @@ import { securityKinds } from '#domain/security-event.ts'
 import { labelFromName } from '#definition/labels.ts'
 import { csvOf, csvTable } from '#server/call/csv.ts'
 import type { TrailEntry } from './list.ts'
-import type { Read } from './reads.ts'
-import type { Refusal } from './refusals.ts'
+import type { Read } from './access-log.ts'
+import type { Refusal } from './security-events.ts'
 
 const titles = ['When', 'Who', 'Action', 'Kind of record', 'Record', 'Record ID', 'Reason', 'Field', 'Before', 'After']
 

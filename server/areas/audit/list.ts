@@ -10,7 +10,7 @@ import { cutPage } from '#server/db/page.ts'
 import { auditLog } from '#server/db/schema.ts'
 import { recordNames } from './record-names.ts'
 import { factText } from './fact-text.ts'
-import type { Newest } from './log-export.ts'
+import type { Newest } from './log-routes.ts'
 
 /** What is asked of the trail; days are the laboratory's. */
 export interface TrailFilters {
@@ -36,18 +36,18 @@ function conditions({ entity, id, userId, action, from, to }: TrailFilters, time
 export async function listTrail(db: Sql, query: TrailFilters & Page, timeZone: string) {
   const where = conditions(query, timeZone)
   const { ids, orderBy } = cutPage(db, auditLog, { where }, [auditLog.at], { ...query, order: 'desc' })
-  const found = await db
+  const entries = await db
     .select()
     .from(auditLog)
     .where(inArray(auditLog.id, ids))
     .orderBy(...orderBy)
-  return { rows: await entriesOf(db, found, timeZone), total: await countRows(db, auditLog, where, mostLogEntries) }
+  return { rows: await entriesOf(db, entries, timeZone), total: await countRows(db, auditLog, where, mostLogEntries) }
 }
 
 /** The newest entries that the filters leave. */
 export async function newestOfTrail(db: Sql, filters: TrailFilters, { timeZone, limit }: Newest): Promise<TrailEntry[]> {
-  const found = await db.select().from(auditLog).where(conditions(filters, timeZone)).orderBy(desc(auditLog.at), desc(auditLog.id)).limit(limit)
-  return entriesOf(db, found, timeZone)
+  const rows = await db.select().from(auditLog).where(conditions(filters, timeZone)).orderBy(desc(auditLog.at), desc(auditLog.id)).limit(limit)
+  return entriesOf(db, rows, timeZone)
 }
 
 /** A change of one field, as it is kept and as people read it. */

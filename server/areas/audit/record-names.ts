@@ -50,8 +50,8 @@ export async function recordNames(db: Sql, entries: readonly NamedEntry[]): Prom
     if (ids.size === 0) continue
     for (let from = 0, all = [...ids]; from < all.length; from += atOnce) {
       const part = all.slice(from, from + atOnce)
-      const found = await db.select({ id, name }).from(table).where(inArray(id, part))
-      for (const row of found) names.set(`${entity} ${String(row.id)}`, String(row.name))
+      const rows = await db.select({ id, name }).from(table).where(inArray(id, part))
+      for (const row of rows) names.set(`${entity} ${String(row.id)}`, String(row.name))
     }
   }
   return (entry) => names.get(`${entry.entity} ${entry.entityId}`) ?? factName(entry.after) ?? factName(entry.before)

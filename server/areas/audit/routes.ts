@@ -6,7 +6,7 @@ import { recordId } from '#server/call/record-id.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { trailCsv } from './export.ts'
 import { listTrail, newestOfTrail, trailNames } from './list.ts'
-import { countedUpTo, logExport } from './log-export.ts'
+import { countedUpTo, logExport } from './log-routes.ts'
 
 const permission = 'settings.view'
 
@@ -50,8 +50,7 @@ export const auditRoutes = [
     answer: listOf('items', row),
     async run({ sql, query, settings: { timeZone } }) {
       checkRecord(query)
-      const { rows, total } = await listTrail(sql, query, timeZone)
-      return list(rows, total, query)
+      return list(await listTrail(sql, query, timeZone), query)
     },
   }),
   defineRoute({

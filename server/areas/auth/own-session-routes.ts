@@ -2,7 +2,6 @@ import { and, asc, desc, eq, gt } from 'drizzle-orm'
 import { z } from 'zod'
 import { ok } from '#server/call/answer.ts'
 import { notFound } from '#server/call/problem.ts'
-import { idParams } from '#server/call/record-id.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { endSessionsOf } from '#server/call/session/sessions.ts'
 import { sessions } from '#server/db/schema.ts'
@@ -28,14 +27,14 @@ export const ownSessionRoutes = [
     permission: 'signed-in',
     answer: z.array(session),
     async run({ sql, user, now }) {
-      const found = await sql
+      const rows = await sql
         .select()
         .from(sessions)
         .where(and(eq(sessions.userId, user.id), gt(sessions.expiresAt, now.toISOString())))
         .orderBy(desc(sessions.lastUsedAt), asc(sessions.id))
         .limit(mostShown)
       return ok(
-        found.map(({ id, browser, address, createdAt, lastUsedAt, tokenHash }) => ({
+        rows.map(({ id, browser, address, createdAt, lastUsedAt, tokenHash }) => ({
           id,
           browser,
           address,
@@ -51,7 +50,6 @@ export const ownSessionRoutes = [
     path: '/auth/admin/sessions/{id}',
     summary: 'End one of the sessions of the signed-in user',
     permission: 'signed-in',
-    params: idParams,
     answer: z.null(),
     async run({ sql, user, params, audit }) {
       const ended = await sql

@@ -20,8 +20,8 @@ const live = (token: string, now: Date) =>
 
 /** Whether a token may still be used. */
 export async function isLiveResetToken(sql: Sql, token: string, now: Date): Promise<boolean> {
-  const found = await sql.select({ userId: passwordResets.userId }).from(passwordResets).where(live(token, now))
-  return found.length > 0
+  const rows = await sql.select({ userId: passwordResets.userId }).from(passwordResets).where(live(token, now))
+  return rows.length > 0
 }
 
 /**

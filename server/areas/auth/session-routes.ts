@@ -55,34 +55,34 @@ export const sessionRoutes = [
     async run({ body, now, address, requestId, database, settings, browser, log }) {
       const problem = signInProblem(body)
       if (problem) throw malformed(problem)
-      const [found] = await database.sql
+      const [row] = await database.sql
         .select()
         .from(users)
         .where(and(eq(expression`lower(${users.email})`, accountOf(body.email)), isNull(users.deletedAt)))
       const refused = (reason: SecurityReason) =>
-        noteRefusal(database, { now, address, requestId, log }, { kind: 'sign_in', reason, email: body.email, userId: found?.id ?? null })
-      const known = await knownBrowserOf(database.sql, browser.mark, found?.id ?? null)
+        noteRefusal(database, { now, address, requestId, log }, { kind: 'sign_in', reason, email: body.email, userId: row?.id ?? null })
+      const known = await knownBrowserOf(database.sql, browser.mark, row?.id ?? null)
       const attempt = await beginAttempt(database.sql, { email: body.email, address, now, browser: known }).catch(async (error: unknown) => {
         await refused('tooMany')
         throw error
       })
-      const isOpen = found?.status === 'active' && (settings.demo || !found.isDemo)
-      const matches = await passwordMatches(isOpen ? found.passwordHash : null, body.password)
-      if (!found || !matches) {
-        await refused(!found ? 'unknown' : isOpen ? 'wrongPassword' : 'inactive')
+      const isOpen = row?.status === 'active' && (settings.demo || !row.isDemo)
+      const matches = await passwordMatches(isOpen ? row.passwordHash : null, body.password)
+      if (!row || !matches) {
+        await refused(!row ? 'unknown' : isOpen ? 'wrongPassword' : 'inactive')
         throw unauthorised(wrong)
       }
-      const hasFactor = (await secondFactorOf(database.sql, found.id)) !== null
+      const hasFactor = (await secondFactorOf(database.sql, row.id)) !== null
       if (hasFactor && !body.code) {
         await dropAttempt(database.sql, attempt)
         throw invalid({ code: ['Please enter the code of your authenticator app'] })
       }
-      if (hasFactor && !(await database.transaction((sql) => useSecondFactor(sql, found.id, body.code ?? '', now, settings.secretKey)))) {
+      if (hasFactor && !(await database.transaction((sql) => useSecondFactor(sql, row.id, body.code ?? '', now, settings.secretKey)))) {
         await refused('wrongCode')
         throw invalid({ code: ['This code is not right, or was used already'] })
       }
       return database.transaction(async (sql) => {
-        const user = await noteSignIn(sql, found, now)
+        const user = await noteSignIn(sql, row, now)
         await forgetAttempts(sql, attempt)
         await deleteExpired(sql, now, settings)
         await appendAudit(sql, { user, now, address, requestId }, [{ action: 'sign in', entity: 'users', entityId: user.id }])

@@ -17,17 +17,17 @@ export interface CartPlace {
 
 /** Where the cart of a prescription is; 404 where there is no such prescription. */
 export async function placeOfPrescription(db: Sql, prescriptionId: string): Promise<CartPlace> {
-  const [found] = await db
+  const [row] = await db
     .select({ customerId: prescriptions.customerId, patientId: prescriptions.patientId })
     .from(prescriptions)
     .where(eq(prescriptions.id, prescriptionId))
-  if (!found) throw notFound('Prescription not found')
-  return { ...found, prescriptionId }
+  if (!row) throw notFound('Prescription not found')
+  return { ...row, prescriptionId }
 }
 
 /** The cart of a patient for the API, with its version; an empty one where there is none. 404 for a patient of another customer. */
 export async function readCart(db: Sql, { customerId, patientId, prescriptionId }: CartPlace, taxPercent: number) {
-  const [found] = await db
+  const [patientRow] = await db
     .select({
       customer: { id: customers.id, name: customers.name, email: customers.email, phone: customers.phone },
       patient: { id: patients.id, name: patients.name, gender: patients.gender, dateOfBirth: patients.dateOfBirth },
@@ -37,8 +37,8 @@ export async function readCart(db: Sql, { customerId, patientId, prescriptionId 
     .innerJoin(customers, eq(customers.id, patients.customerId))
     .leftJoin(carts, and(eq(carts.patientId, patients.id), eq(carts.customerId, patients.customerId)))
     .where(and(eq(patients.id, patientId), eq(patients.customerId, customerId)))
-  if (!found) throw notFound('Patient not found')
-  const { customer, patient, cart } = found
+  if (!patientRow) throw notFound('Patient not found')
+  const { customer, patient, cart } = patientRow
   const prescription = await prescriptionOf(db, prescriptionId ?? cart?.prescriptionId ?? null)
   const rows = cart ? await itemsOfCart(db, cart.id) : []
   const warnings = await checkItems(
@@ -65,11 +65,11 @@ export async function readCart(db: Sql, { customerId, patientId, prescriptionId 
 
 async function prescriptionOf(db: Sql, id: string | null) {
   if (id === null) return null
-  const [found] = await db
+  const [row] = await db
     .select({ id: prescriptions.id, fileName: prescriptions.fileName, status: prescriptions.status })
     .from(prescriptions)
     .where(eq(prescriptions.id, id))
-  return found ?? null
+  return row ?? null
 }
 
 function itemAnswer(row: CartItemRow) {

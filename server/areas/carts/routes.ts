@@ -12,8 +12,6 @@ import { type CartPlace, placeOfPrescription, readCart } from './detail.ts'
 import { cartSchema } from './response-schemas.ts'
 
 const quantity = z.number().int('Must be a whole number').min(1, 'Must be at least 1').max(largestQuantity, `Must be at most ${largestQuantity}`)
-const ofPatient = z.object({ customerId: recordId, patientId: recordId })
-const ofItem = z.object({ customerId: recordId, itemId: recordId })
 
 const additions = z.strictObject({
   items: z
@@ -46,7 +44,6 @@ export const cartRoutes = [
     summary: 'The cart of a patient of a customer',
     permission: 'orders.view',
     transaction: 'snapshot',
-    params: ofPatient,
     answer: cartSchema,
     run: (context) => cartAnswer(context, context.params),
   }),
@@ -55,7 +52,6 @@ export const cartRoutes = [
     path: '/cart/admin/{customerId}/{patientId}/items',
     summary: 'Put tests and packages into a cart, each once, at the price of today',
     permission: 'orders.edit',
-    params: ofPatient,
     body: additions,
     answer: cartSchema,
     async run(context) {
@@ -72,7 +68,6 @@ export const cartRoutes = [
     path: '/cart/admin/{customerId}/item/{itemId}',
     summary: 'Set the quantity of an item of a cart',
     permission: 'orders.edit',
-    params: ofItem,
     body: z.strictObject({ quantity }),
     answer: cartSchema,
     async run(context) {
@@ -95,7 +90,6 @@ export const cartRoutes = [
     path: '/cart/admin/{customerId}/item/{itemId}',
     summary: 'Take an item out of its cart',
     permission: 'orders.edit',
-    params: ofItem,
     answer: cartSchema,
     async run(context) {
       const { sql, params, now } = context

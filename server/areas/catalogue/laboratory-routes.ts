@@ -1,18 +1,16 @@
 import { ok } from '#server/call/answer.ts'
-import { idParams } from '#server/call/record-id.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { checkVersion } from '#server/call/version.ts'
 import { auditFacts, changeLaboratory, laboratoryAnswer, testOf } from './laboratory.ts'
 import { laboratoryChange, laboratorySchema } from './parameter-schemas.ts'
 
-/** What the laboratory has to know of a test beside what customers see: code, container, hours, parameters with their ranges (RES-01). */
+/** What the laboratory has to know of a test in addition to what customers see: code, container, hours, parameters with their ranges (RES-01). */
 export const laboratoryRoutes = [
   defineRoute({
     method: 'GET',
     path: '/tests/{id}/laboratory',
     summary: 'Code, aliases, container, volume, hours and sex of a test, and what it measures with reference ranges',
     permission: 'tests.view',
-    params: idParams,
     answer: laboratorySchema,
     transaction: 'snapshot',
     async run({ sql, params }) {
@@ -25,7 +23,6 @@ export const laboratoryRoutes = [
     path: '/tests/{id}/laboratory',
     summary: 'Change what the laboratory has to know of a test; what the body leaves out stays',
     permission: 'tests.edit',
-    params: idParams,
     body: laboratoryChange,
     answer: laboratorySchema,
     async run(context) {

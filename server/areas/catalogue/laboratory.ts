@@ -92,11 +92,11 @@ export async function addMeasured(db: Sql, locked: TestRow, id: string, now: Dat
 
 /** Makes these what a test measures, in their order. */
 async function replaceParameters(db: Sql, testId: string, ids: readonly string[]): Promise<void> {
-  const found = await db
+  const chosen = await db
     .select({ id: parameters.id, code: parameters.code })
     .from(parameters)
     .where(inArray(parameters.id, [...ids]))
-  const codes = new Map(found.map(({ id, code }) => [id, code]))
+  const codes = new Map(chosen.map(({ id, code }) => [id, code]))
   const orderedCodes = ids.map((id) => codes.get(id))
   if (orderedCodes.includes(undefined)) throw invalid({ parameters: ['One of the choices no longer exists'] })
   if (new Set(orderedCodes).size < orderedCodes.length) throw invalid({ parameters: ['A parameter is there twice'] })

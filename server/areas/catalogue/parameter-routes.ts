@@ -6,7 +6,6 @@ import { list, listOf, ok } from '#server/call/answer.ts'
 import type { RouteContext } from '#server/call/context.ts'
 import { listQuery } from '#server/call/list-query.ts'
 import { forbidden, invalid } from '#server/call/problem.ts'
-import { idParams } from '#server/call/record-id.ts'
 import { refusedWrite } from '#server/call/refused-write.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { checkVersion } from '#server/call/version.ts'
@@ -38,7 +37,7 @@ export const parameterRoutes = [
         sql.select({ id, code, name, kind, unit }).from(parameters).where(where).orderBy(direction(sorts[query.sort]), direction(parameters.code)),
         query,
       )
-      return list(rows, await countRows(sql, parameters, where), query)
+      return list({ rows, total: await countRows(sql, parameters, where) }, query)
     },
   }),
   defineRoute({
@@ -65,7 +64,6 @@ export const parameterRoutes = [
     path: '/test-parameters/{id}',
     summary: 'One parameter with its reference ranges and the tests that measure it',
     permission: 'tests.view',
-    params: idParams,
     answer: parameterSchema,
     transaction: 'snapshot',
     async run(context) {
@@ -78,7 +76,6 @@ export const parameterRoutes = [
     path: '/test-parameters/{id}',
     summary: 'Change a parameter and its reference ranges; what the body leaves out stays. Results keep the range and the flag that they were given',
     permission: 'tests.edit',
-    params: idParams,
     body: parameterChange,
     answer: parameterSchema,
     async run(context) {

@@ -89,7 +89,7 @@ export const laboratoryChange = z
   })
   .partial()
 
-/** What the laboratory has to know of a test beside what customers see (RES-01); `version` is the test's. */
+/** What the laboratory has to know of a test in addition to what customers see (RES-01); `version` is the test's. */
 export const laboratorySchema = z.object({
   id: z.string(),
   version: z.string(),

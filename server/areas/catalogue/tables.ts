@@ -1,7 +1,10 @@
 import { testPickerLimit } from '#domain/page.ts'
-import { sampleTypes, testCategories, testPackages, testPackageTests, tests } from '#server/db/schema.ts'
-import { usedByOpenOrders } from './open-orders.ts'
+import { sampleTypes, testCategories, testPackages, testPackageTests, tests, orderItems, orders } from '#server/db/schema.ts'
 import type { TableOptions } from '#server/resources/table-options.ts'
+import { and, count, desc, eq, exists, inArray, or, sql } from 'drizzle-orm'
+import { type OrderStatus, orderStatuses } from '#domain/order-status.ts'
+import type { Sql } from '#server/db/database.ts'
+import { namedUsers } from '#server/resources/storage.ts'
 
 /** The catalogue's tables, by the name of their declaration. */
 export const catalogueTables: Readonly<Record<string, TableOptions>> = {
@@ -22,4 +25,22 @@ export const catalogueTables: Readonly<Record<string, TableOptions>> = {
     counted: { testCount: 'tests' },
     filters: { minPrice: { atLeast: 'price' }, maxPrice: { atMost: 'price' } },
   },
+}
+
+const closed: readonly OrderStatus[] = ['Completed', 'Cancelled']
+const open = (Object.keys(orderStatuses) as OrderStatus[]).filter((status) => !closed.includes(status))
+
+/** The orders under way that contain a test, alone or in a package: in words, for the refusal to delete it. */
+async function usedByOpenOrders(db: Sql, testId: string): Promise<readonly string[]> {
+  const inPackage = sql`${orderItems.includedTests} @> ${JSON.stringify([{ id: testId }])}::jsonb`
+  const item = db
+    .select({ one: sql`1` })
+    .from(orderItems)
+    .where(and(eq(orderItems.orderId, orders.id), or(eq(orderItems.testId, testId), inPackage)))
+  const uses = and(inArray(orders.orderStatus, open), exists(item))
+  const [all] = await db.select({ count: count() }).from(orders).where(uses)
+  if (!all?.count) return []
+  const some = await db.select({ number: orders.orderNumber }).from(orders).where(uses).orderBy(desc(orders.createdAt)).limit(namedUsers)
+  const numbers = some.map(({ number }) => number).join(', ')
+  return [`${all.count} open ${all.count === 1 ? 'order' : 'orders'} (${numbers}${all.count > namedUsers ? ', …' : ''})`]
 }

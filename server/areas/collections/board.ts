@@ -14,8 +14,8 @@ export const mostVisits = 1000
 
 /** Everything about the visits of a day that the board and the day sheets show (FLD-01, FLD-03); cancelled visits are left out. */
 export async function dayBoard(db: Sql, day: CivilDate) {
-  const found = await visitRows(db, day)
-  const rows = found.slice(0, mostVisits)
+  const all = await visitRows(db, day)
+  const rows = all.slice(0, mostVisits)
   const orderIds = [...new Set(rows.map(({ orderId }) => orderId))]
   const items = await itemsOf(db, orderIds)
   const paid = await paidByOrder(db, orderIds)
@@ -36,7 +36,7 @@ export async function dayBoard(db: Sql, day: CivilDate) {
   })
   const slots = (await slotsOfDay(db, day)).filter(({ isActive, booked }) => isActive || booked > 0)
   const people = await peopleOf(db, rows)
-  return { date: day, slots, phlebotomists: people, visits, isCut: found.length > mostVisits }
+  return { date: day, slots, phlebotomists: people, visits, isCut: all.length > mostVisits }
 }
 
 async function visitRows(db: Sql, day: CivilDate) {
@@ -108,11 +108,11 @@ interface TestFacts {
 
 async function testsOf(db: Sql, ids: readonly string[]): Promise<Map<string, TestFacts>> {
   if (ids.length === 0) return new Map()
-  const found = await db
+  const rows = await db
     .select({ id: tests.id, container: tests.container, sampleType: tests.sampleType, fastingRequired: tests.fastingRequired })
     .from(tests)
     .where(inArray(tests.id, [...ids]))
-  return new Map(found.map(({ id, ...facts }) => [id, facts]))
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]))
 }
 
 /** The tubes of a patient: tests of one container share one (SMP-01). A test of an unknown container has one of its sample type. */

@@ -20,12 +20,12 @@ export const bookableSchema = z.object({
 
 /** Reads it; a missing order is a 404. */
 export async function bookableOrder(db: Sql, orderId: string): Promise<z.output<typeof bookableSchema>> {
-  const [found] = await db
+  const [row] = await db
     .select({ order: orders, customer: { id: customers.id, name: customers.name, phone: customers.phone } })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(eq(orders.id, orderId))
-  if (!found) throw notFound('Order not found')
+  if (!row) throw notFound('Order not found')
   const people = await db
     .select({ id: patients.id, name: patients.name, gender: patients.gender })
     .from(orderPatients)
@@ -45,15 +45,15 @@ export async function bookableOrder(db: Sql, orderId: string): Promise<z.output<
   const addresses = await db
     .select()
     .from(customerAddresses)
-    .where(eq(customerAddresses.customerId, found.customer.id))
+    .where(eq(customerAddresses.customerId, row.customer.id))
     .orderBy(asc(customerAddresses.position))
     .limit(largestPage)
   const bookedFor = (patientId: string) => open.find((visit) => visit.patientId === patientId)
   return {
     orderId,
-    orderNumber: found.order.orderNumber,
-    orderStatus: found.order.orderStatus,
-    customer: found.customer,
+    orderNumber: row.order.orderNumber,
+    orderStatus: row.order.orderStatus,
+    customer: row.customer,
     patients: people.map(({ id, name }) => {
       const visit = bookedFor(id)
       return {
@@ -75,11 +75,11 @@ async function fastingPatients(db: Sql, orderId: string): Promise<ReadonlySet<st
     .where(eq(orderItems.orderId, orderId))
   const ids = items.flatMap(({ testId, includedTests }) => (testId === null ? includedTests.map(({ id }) => id) : [testId]))
   if (ids.length === 0) return new Set()
-  const found = await db
+  const rows = await db
     .select({ id: tests.id })
     .from(tests)
     .where(and(inArray(tests.id, ids), eq(tests.fastingRequired, true)))
-  const fasting = new Set(found.map(({ id }) => id))
+  const fasting = new Set(rows.map(({ id }) => id))
   return new Set(
     items
       .filter(({ testId, includedTests }) => (testId !== null && fasting.has(testId)) || includedTests.some(({ id }) => fasting.has(id)))

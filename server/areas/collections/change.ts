@@ -82,13 +82,9 @@ export async function assignVisit(context: VisitContext, visit: LockedVisit, phl
 }
 
 async function refuseUnable(db: Sql, id: string): Promise<void> {
-  const [found] = await db
-    .select({ name: phlebotomists.name, isActive: phlebotomists.isActive })
-    .from(phlebotomists)
-    .where(eq(phlebotomists.id, id))
-    .for('share')
-  if (!found) throw invalid({ phlebotomistId: ['There is no such phlebotomist'] })
-  if (!found.isActive) throw conflict(`${found.name} is not active and cannot be assigned`)
+  const [row] = await db.select({ name: phlebotomists.name, isActive: phlebotomists.isActive }).from(phlebotomists).where(eq(phlebotomists.id, id)).for('share')
+  if (!row) throw invalid({ phlebotomistId: ['There is no such phlebotomist'] })
+  if (!row.isActive) throw conflict(`${row.name} is not active and cannot be assigned`)
 }
 
 /** Lets a locked order follow its visits: its date, and its status once all is collected. */

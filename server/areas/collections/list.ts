@@ -55,7 +55,7 @@ export async function listCollections(db: Sql, query: CollectionListQuery, today
     query.unassigned ? and(isOpen, isNull(sampleCollections.phlebotomistId)) : undefined,
     query.onClosedDay ? and(isOpen, gte(sampleCollections.scheduledDate, today), closedSince(today)) : undefined,
   )
-  const found = await find(db, {
+  const matches = await find(db, {
     table: sampleCollections,
     column: sampleCollections.searchText,
     text: query.search,
@@ -65,11 +65,11 @@ export async function listCollections(db: Sql, query: CollectionListQuery, today
         ? inArray(sampleCollections.orderId, db.select({ id: orders.id }).from(orders).where(eq(orders.orderNumber, number)))
         : eq(sampleCollections.reference, number),
     where: and(query.status && eq(sampleCollections.status, query.status), others),
-    kept: others ? undefined : { status: query.status },
+    countedStates: others ? undefined : { status: query.status },
   })
-  const { ids, orderBy } = cutPage(db, sampleCollections, found, collectionSorts[query.sort], query)
+  const { ids, orderBy } = cutPage(db, sampleCollections, matches, collectionSorts[query.sort], query)
   const rows = await collectionRows(db)
     .where(inArray(sampleCollections.id, ids))
     .orderBy(...orderBy)
-  return { rows: rows.map(collectionAnswer), total: found.total }
+  return { rows: rows.map(collectionAnswer), total: matches.total }
 }

@@ -20,9 +20,9 @@ export async function lockOrderOfVisit(db: Sql, orderId: string): Promise<OrderR
 
 /** Locks a visit and, before it, its order: all writers lock in the order order, visit, slot day. A missing visit is a 404. */
 export async function lockVisit(db: Sql, id: string): Promise<LockedVisit> {
-  const [found] = await db.select({ orderId: sampleCollections.orderId }).from(sampleCollections).where(eq(sampleCollections.id, id))
-  if (!found) throw notFound('Sample collection not found')
-  const order = await lockOrderOfVisit(db, found.orderId)
+  const [row] = await db.select({ orderId: sampleCollections.orderId }).from(sampleCollections).where(eq(sampleCollections.id, id))
+  if (!row) throw notFound('Sample collection not found')
+  const order = await lockOrderOfVisit(db, row.orderId)
   const [visit] = await db.select().from(sampleCollections).where(eq(sampleCollections.id, id)).for('update')
   if (!visit) throw notFound('Sample collection not found')
   return { ...visit, order }

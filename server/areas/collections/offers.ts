@@ -44,10 +44,10 @@ export async function collectorsFor(db: Sql, day: CivilDate | undefined, slotId:
 
 async function loadsIn(db: Sql, day: CivilDate, slotId: string): Promise<Map<string | null, number>> {
   const { phlebotomistId, scheduledDate, status } = sampleCollections
-  const found = await db
+  const rows = await db
     .select({ id: phlebotomistId, visits: count() })
     .from(sampleCollections)
     .where(and(eq(scheduledDate, day), eq(sampleCollections.slotId, slotId), inArray(status, [...openCollectionStatuses])))
     .groupBy(phlebotomistId)
-  return new Map(found.map(({ id, visits }) => [id, visits]))
+  return new Map(rows.map(({ id, visits }) => [id, visits]))
 }

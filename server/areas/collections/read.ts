@@ -8,10 +8,10 @@ import { warningsOfVisit } from './warnings.ts'
 
 /** One sample collection as the wire carries it, with its version and, while it is open, what the checks say of it (CHK-04). Throws a 404 when there is none. */
 export async function readCollection(db: Sql, id: string) {
-  const [found] = await collectionRows(db).where(eq(sampleCollections.id, id))
-  if (!found) throw notFound('Sample collection not found')
-  const answer = collectionAnswer(found)
+  const [row] = await collectionRows(db).where(eq(sampleCollections.id, id))
+  if (!row) throw notFound('Sample collection not found')
+  const answer = collectionAnswer(row)
   const isOpen = !finalCollectionStatuses.some((status) => status === answer.status)
   const warnings = isOpen ? await warningsOfVisit(db, { orderId: answer.orderId, patientId: answer.patient.id, timeSlot: answer.timeSlot }) : []
-  return { answer: { ...answer, warnings }, version: found.version }
+  return { answer: { ...answer, warnings }, version: row.version }
 }

@@ -25,12 +25,12 @@ export async function collectionRoadmap(db: Sql, from: CivilDate, to: CivilDate)
     .where(within)
     .as('placed')
   const firstOfEach = db.select({ id: placed.id }).from(placed).where(sql`${placed.place} <= ${roadmapLimits.collections}`)
-  const found = await collectionRows(db)
+  const rows = await collectionRows(db)
     .where(and(within, inArray(id, firstOfEach)))
     .orderBy(asc(scheduledDate), asc(isOver), asc(timeSlot), asc(id))
   return [...new Set(counted.map(({ date }) => date))].map((date) => ({
     date,
     counts: { ...none, ...Object.fromEntries(counted.filter((each) => each.date === date).map((each) => [each.status, each.count])) },
-    first: found.filter((each) => each.scheduledDate === date).map(collectionAnswer),
+    first: rows.filter((each) => each.scheduledDate === date).map(collectionAnswer),
   }))
 }

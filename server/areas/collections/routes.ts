@@ -14,7 +14,7 @@ import { list, listOf, ok } from '#server/call/answer.ts'
 import { listQuery, namesOf, optionalDay, optionalFlag, optionalOneOf } from '#server/call/list-query.ts'
 import { invalid } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
-import { idParams, recordId } from '#server/call/record-id.ts'
+import { recordId } from '#server/call/record-id.ts'
 
 const permission = 'orders.view'
 /** Longest stretch of a roadmap, in days. */
@@ -41,10 +41,7 @@ export const collectionRoutes = [
       onClosedDay: optionalFlag,
     }),
     answer: listOf('items', collectionSchema),
-    async run({ sql, query, now, settings }) {
-      const { rows, total } = await listCollections(sql, query, civilDateOf(now, settings.timeZone))
-      return list(rows, total, query)
-    },
+    run: async ({ sql, query, now, settings }) => list(await listCollections(sql, query, civilDateOf(now, settings.timeZone)), query),
   }),
   defineRoute({
     method: 'GET',
@@ -104,7 +101,6 @@ export const collectionRoutes = [
     path: '/admin/sample-collections/bookable/{orderId}',
     summary: 'What booking a visit for an order needs: its patients and the addresses of its customer',
     permission,
-    params: z.object({ orderId: recordId }),
     answer: bookableSchema,
     transaction: 'snapshot',
     run: async ({ sql, params }) => ok(await bookableOrder(sql, params.orderId)),
@@ -114,7 +110,6 @@ export const collectionRoutes = [
     path: '/admin/sample-collections/{id}',
     summary: 'One sample collection',
     permission,
-    params: idParams,
     answer: visitSchema,
     transaction: 'snapshot',
     async run({ sql, params }) {

@@ -76,10 +76,10 @@ function completed(db: Sql, from: Date, to: Date) {
 }
 
 async function failures(db: Sql, period: Period): Promise<Record<FailureReason, number>> {
-  const found = await db
+  const rows = await db
     .select({ reason: sampleCollections.failureReason, count: count() })
     .from(sampleCollections)
     .where(and(isNotNull(sampleCollections.failureReason), within(period)))
     .groupBy(sampleCollections.failureReason)
-  return { ...none, ...Object.fromEntries(found.map(({ reason, count: times }) => [reason, times])) }
+  return { ...none, ...Object.fromEntries(rows.map(({ reason, count: times }) => [reason, times])) }
 }

@@ -6,19 +6,19 @@ import type { Sql } from '#server/db/database.ts'
 import { orderItems, patients } from '#server/db/schema.ts'
 import { checkItems, warningAnswer, type warningSchema } from '#server/shared/booking-facts.ts'
 
-/** What concerns the visit; the rest is said where items are chosen. */
+/** What concerns the visit; the rest is shown where items are chosen. */
 const ofVisit: ReadonlySet<BookingWarningCode> = new Set(['fasting', 'sex', 'document'])
 
 /** What the checks say of the tests that a visit of an order collects for: fasting at its hour, for the other sex, with a document to show (CHK-03, CHK-04). */
 export async function visitWarnings(db: Sql, orderId: string, bookings: readonly Booking[]): Promise<z.infer<typeof warningSchema>[]> {
   const items = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.createdAt), asc(orderItems.id))
-  const found = await checkItems(
+  const warnings = await checkItems(
     db,
     items.map((item) => ({ ...item, price: item.finalPrice })),
     bookings,
   )
   // Items are taken out in the order, not where a visit is booked.
-  return found.filter(({ code }) => ofVisit.has(code)).map((warning) => warningAnswer({ ...warning, step: null }))
+  return warnings.filter(({ code }) => ofVisit.has(code)).map((warning) => warningAnswer({ ...warning, step: null }))
 }
 
 /** The same for one patient of an order. */

@@ -9,7 +9,6 @@ import { ok } from '#server/call/answer.ts'
 import type { RouteContext } from '#server/call/context.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { checkVersion } from '#server/call/version.ts'
-import { idParams } from '#server/call/record-id.ts'
 import { customerSchema, preferencesChangeSchema, preferencesSchema } from './response-schemas.ts'
 import { type CustomerRow, customerOf, customerDetail } from './detail.ts'
 
@@ -60,7 +59,6 @@ export const customerChangeRoutes = [
     path: '/admin/customers/{id}/notification-preferences',
     summary: 'Which notifications a customer wants, by channel',
     permission: 'customers.view',
-    params: idParams,
     answer: preferencesSchema,
     async run({ sql, params: { id } }) {
       const customer = await customerOf(sql, id)
@@ -72,7 +70,6 @@ export const customerChangeRoutes = [
     path: '/admin/customers/{id}/notification-preferences',
     summary: 'Change which notifications a customer wants',
     permission: 'customers.edit',
-    params: idParams,
     body: z.strictObject({ preferences: preferencesChangeSchema }),
     answer: preferencesSchema,
     async run(context) {

@@ -48,7 +48,7 @@ export async function patientsOfCustomer(db: Sql, customerId: string, part: Page
 
 /** The newest orders of a customer, at most one page of them; `amount` is what the customer pays, in rupees. */
 export async function ordersOfCustomer(db: Sql, customerId: string, part: Page = wholePage) {
-  const found = await onePage(
+  const rows = await onePage(
     db
       .select({ id: orders.id, orderNumber: orders.orderNumber, createdAt: orders.createdAt, amount: orders.finalAmount, status: orders.orderStatus })
       .from(orders)
@@ -56,7 +56,7 @@ export async function ordersOfCustomer(db: Sql, customerId: string, part: Page =
       .orderBy(desc(orders.createdAt), desc(orders.id)),
     part,
   )
-  return found.map((order) => ({ ...order, amount: rupeesOfPaise(order.amount) }))
+  return rows.map((order) => ({ ...order, amount: rupeesOfPaise(order.amount) }))
 }
 
 /** The newest prescriptions of a customer, at most one page of them. */

@@ -50,20 +50,20 @@ export async function listCustomers(db: Sql, query: CustomerListQuery, timeZone:
     ofPatient: (ids) => sql`${customers.id} in (select customer_id from patients where id in ${ids})`,
     more: (by) => and(emailCondition(query.email, by), phoneCondition(query.phone, by)),
     where: days,
-    kept: days ? undefined : {},
+    countedStates: days ? undefined : {},
   })
   const { ids, orderBy } = cutPage(db, customers, matches, [customerSorts[query.sort]], query)
   const page = ids.as('page')
-  const found = await db
+  const records = await db
     .select({ customer: customers })
     .from(page)
     .innerJoin(customers, eq(customers.id, page.id))
     .orderBy(...orderBy)
   const families = await familiesOf(
     db,
-    found.map(({ customer }) => customer.id),
+    records.map(({ customer }) => customer.id),
   )
-  const rows = found.map(({ customer }) => {
+  const rows = records.map(({ customer }) => {
     const family = families.get(customer.id)
     return { ...customerAnswer(customer), patientCount: family?.count ?? 0, patients: [...(family?.patients ?? [])] }
   })
@@ -89,9 +89,9 @@ async function familiesOf(db: Sql, customerIds: readonly string[]): Promise<Map<
     .from(patients)
     .where(inArray(patients.customerId, [...customerIds]))
     .as('placed')
-  const found = await db.select().from(placed).where(lte(placed.place, largestPage)).orderBy(asc(placed.customerId), asc(placed.place))
+  const rows = await db.select().from(placed).where(lte(placed.place, largestPage)).orderBy(asc(placed.customerId), asc(placed.place))
   const families = new Map<string, Family>()
-  for (const { customerId, id, name, all } of found)
+  for (const { customerId, id, name, all } of rows)
     families.set(customerId, { count: Number(all), patients: [...(families.get(customerId)?.patients ?? []), { id, name }] })
   return families
 }

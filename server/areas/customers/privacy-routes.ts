@@ -3,7 +3,6 @@ import { civilDateOf } from '#domain/civil-date.ts'
 import { file, fileOf, ok } from '#server/call/answer.ts'
 import { auditExport } from '#server/call/audit/append-audit.ts'
 import { conflict } from '#server/call/problem.ts'
-import { idParams } from '#server/call/record-id.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { checkVersion } from '#server/call/version.ts'
 import { customerOf, customerDetail } from './detail.ts'
@@ -18,9 +17,8 @@ export const customerPrivacyRoutes = [
     path: '/customers/admin/{id}/export',
     summary: 'All data of a customer and their family, as one JSON file; the files themselves are downloaded one by one',
     permission: 'customers.edit',
-    // Taking data out of the house is a read that leaves an audit row.
+    // An export is a read that leaves an audit row.
     transaction: 'own',
-    params: idParams,
     answer: fileOf('application/json'),
     async run({ database, params, user, now, address, requestId, settings: { timeZone } }) {
       const data = await database.snapshot(async (sql) => exportCustomer(sql, await customerOf(sql, params.id)))
@@ -33,7 +31,6 @@ export const customerPrivacyRoutes = [
     path: '/customers/admin/{id}/erase',
     summary: 'Erase what tells who a customer and their family are; orders, payments and results stay without names',
     permission: 'customers.delete',
-    params: idParams,
     body: z.strictObject({ reason: z.string().trim().min(1, 'Please say why the data are erased').max(500) }),
     answer: customerSchema,
     async run(context) {

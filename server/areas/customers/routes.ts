@@ -5,7 +5,6 @@ import { list, listOf, ok } from '#server/call/answer.ts'
 import { listQuery, namesOf, optionalDay, optionalText, pageQuery } from '#server/call/list-query.ts'
 import { defineRoute } from '#server/call/route.ts'
 import type { Sql } from '#server/db/database.ts'
-import { idParams } from '#server/call/record-id.ts'
 import { customerOrderSchema, customerPrescriptionSchema, customerRowSchema, customerSchema } from './response-schemas.ts'
 import { customerOf, ordersOfCustomer, patientsOfCustomer, prescriptionsOfCustomer, customerDetail } from './detail.ts'
 import { customerSorts, listCustomers } from './list.ts'
@@ -29,30 +28,26 @@ export const customerRoutes = [
       toDate: optionalDay,
     }),
     answer: listOf('top', customerRowSchema),
-    async run({ sql, query, settings }) {
-      const { rows, total } = await listCustomers(sql, query, settings.timeZone)
-      return list(rows, total, query)
-    },
+    run: async ({ sql, query, settings }) => list(await listCustomers(sql, query, settings.timeZone), query),
   }),
   defineRoute({
     method: 'GET',
     path: '/customers/admin/{id}',
     summary: 'One customer with patients and addresses',
     permission,
-    params: idParams,
     answer: customerSchema,
     async run({ sql, params: { id } }) {
       const customer = await customerOf(sql, id)
       return ok(await customerDetail(sql, customer), { version: customer.version })
     },
   }),
-  theirs('orders', 'The newest orders of a customer', customerOrderSchema, ordersOfCustomer),
-  theirs('prescriptions', 'The newest prescriptions of a customer', customerPrescriptionSchema, prescriptionsOfCustomer),
-  theirs('patients', 'The patients of a customer', patientSchema, patientsOfCustomer),
+  listOfCustomer('orders', 'The newest orders of a customer', customerOrderSchema, ordersOfCustomer),
+  listOfCustomer('prescriptions', 'The newest prescriptions of a customer', customerPrescriptionSchema, prescriptionsOfCustomer),
+  listOfCustomer('patients', 'The patients of a customer', patientSchema, patientsOfCustomer),
 ]
 
 /** A list of what belongs to a customer (CUS-03); a customer who is not there is a 404. */
-function theirs<Row extends z.ZodType>(
+function listOfCustomer<Row extends z.ZodType>(
   name: string,
   summary: string,
   row: Row,
@@ -63,7 +58,6 @@ function theirs<Row extends z.ZodType>(
     path: `/admin/customers/{id}/${name}`,
     summary,
     permission,
-    params: idParams,
     query: part,
     answer: z.array(row),
     async run({ sql, params: { id }, query }) {

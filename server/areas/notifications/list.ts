@@ -31,23 +31,23 @@ export async function listNotifications(db: Sql, query: NotificationListQuery) {
   const matches = query.search ? await find(db, { table: notifications, column: notifications.searchText, text: query.search, where }) : null
   const { ids, orderBy } = cutPage(db, notifications, matches ?? { where }, [notificationSorts[query.sort]], query)
   const page = ids.as('page')
-  const found = await db
+  const records = await db
     .select({ notification: notifications, customer: { id: customers.id, name: customers.name, email: customers.email } })
     .from(page)
     .innerJoin(notifications, eq(notifications.id, page.id))
     .leftJoin(customers, eq(customers.id, notifications.customerId))
     .orderBy(...orderBy)
-  const rows = found.map(({ notification, customer }) => ({ ...notificationAnswer(notification), customer }))
+  const rows = records.map(({ notification, customer }) => ({ ...notificationAnswer(notification), customer }))
   const total = matches ? matches.total : await countNotifications(db, { type: query.type, isRead: query.is_read })
   return { rows, total }
 }
 
 /** One notification with its customer; null where there is none (extension). */
 export async function notificationOf(db: Sql, id: string) {
-  const [found] = await db
+  const [row] = await db
     .select({ notification: notifications, customer: { id: customers.id, name: customers.name, email: customers.email } })
     .from(notifications)
     .leftJoin(customers, eq(customers.id, notifications.customerId))
     .where(eq(notifications.id, id))
-  return found ? { ...notificationAnswer(found.notification), customer: found.customer } : null
+  return row ? { ...notificationAnswer(row.notification), customer: row.customer } : null
 }

@@ -7,7 +7,7 @@ import { fillWording, notificationLanguages, notificationTemplates, placeholders
 import { ok } from '#server/call/answer.ts'
 import { namesOf, optionalDay, optionalText } from '#server/call/list-query.ts'
 import { conflict, invalid, notFound } from '#server/call/problem.ts'
-import { idParams, recordId } from '#server/call/record-id.ts'
+import { recordId } from '#server/call/record-id.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { withinDays } from '#server/db/day-range.ts'
 import { notificationBatches, notificationDeliveries, notifications } from '#server/db/schema.ts'
@@ -72,9 +72,9 @@ export const notificationReadRoutes = [
     query: z.object({ ids: z.string().max(mostIds * 201) }),
     answer: z.object({ known: count, unknown: z.array(z.string()) }),
     async run({ sql, query: { ids } }) {
-      const given = ids.split(',').filter(Boolean)
-      if (given.length > mostIds) throw invalid({ ids: [`At most ${mostIds} ids at once`] })
-      const { known, unknown } = await sortIds(sql, given)
+      const idList = ids.split(',').filter(Boolean)
+      if (idList.length > mostIds) throw invalid({ ids: [`At most ${mostIds} ids at once`] })
+      const { known, unknown } = await sortIds(sql, idList)
       return ok({ known: known.length, unknown: [...unknown] })
     },
   }),
@@ -96,7 +96,7 @@ export const notificationReadRoutes = [
       if (startDate > endDate) throw invalid({ endDate: ['The end must not be before the start'] })
       if (addDays(startDate, mostDays) <= endDate) throw invalid({ startDate: [`At most ${mostDays} days at once`] })
       const day = text<string>`to_char((${notifications.createdAt} at time zone ${timeZone})::date, 'YYYY-MM-DD')`
-      const found = await sql
+      const rows = await sql
         .select({ date: day.as('date'), isRead: notifications.isRead, amount: text<number>`count(*)` })
         .from(notifications)
         .where(
@@ -108,7 +108,7 @@ export const notificationReadRoutes = [
         .groupBy(text`1`, notifications.isRead)
       const dailyStats: { date: string; total: number; read: number; unread: number }[] = []
       for (let date = startDate; date <= endDate; date = addDays(date, 1)) {
-        const of = (isRead: boolean) => found.find((each) => each.date === date && each.isRead === isRead)?.amount ?? 0
+        const of = (isRead: boolean) => rows.find((each) => each.date === date && each.isRead === isRead)?.amount ?? 0
         dailyStats.push({ date, read: of(true), unread: of(false), total: of(true) + of(false) })
       }
       const sum = (name: 'read' | 'unread') => dailyStats.reduce((before, each) => before + each[name], 0)
@@ -121,7 +121,6 @@ export const notificationReadRoutes = [
     path: '/admin/notification-endpoints/batches/{id}',
     summary: 'How far a message to many is (extension)',
     permission: 'customers.view',
-    params: idParams,
     answer: z.object({ id: z.string(), title: z.string(), total: count, done: count, finished: z.boolean(), states: z.record(z.string(), count) }),
     async run({ sql, params: { id } }) {
       const [batch] = await sql.select().from(notificationBatches).where(eq(notificationBatches.id, id))
@@ -135,7 +134,6 @@ export const notificationReadRoutes = [
     path: '/admin/notifications/{id}/deliveries',
     summary: 'What became of a notification on each channel (extension)',
     permission: 'customers.view',
-    params: idParams,
     answer: z.array(deliverySchema),
     run: async ({ sql, params: { id } }) => ok(await deliveriesOf(sql, id)),
   }),
@@ -147,19 +145,19 @@ export const notificationReadRoutes = [
     params: z.object({ id: recordId, channel: z.enum(notificationChannels) }),
     answer: z.array(deliverySchema),
     async run({ sql, params: { id, channel }, now, audit }) {
-      const [found] = await sql
+      const [row] = await sql
         .select()
         .from(notificationDeliveries)
         .where(and(eq(notificationDeliveries.notificationId, id), eq(notificationDeliveries.channel, channel)))
         .for('update')
-      if (!found) throw notFound('Notification not found')
-      if (!resendableStates.includes(found.state)) throw conflict('This was accepted, is on its way, or is not wanted by the customer: it is not sent again')
+      if (!row) throw notFound('Notification not found')
+      if (!resendableStates.includes(row.state)) throw conflict('This was accepted, is on its way, or is not wanted by the customer: it is not sent again')
       const at = now.toISOString()
       await sql
         .update(notificationDeliveries)
-        .set({ state: 'queued', attempts: found.attempts, nextAttempt: at, lastError: null, updatedAt: at, version: found.version + 1 })
-        .where(eq(notificationDeliveries.id, found.id))
-      audit({ action: 'send again', entity: 'notifications', entityId: id, before: { channel, state: found.state }, after: { channel, state: 'queued' } })
+        .set({ state: 'queued', attempts: row.attempts, nextAttempt: at, lastError: null, updatedAt: at, version: row.version + 1 })
+        .where(eq(notificationDeliveries.id, row.id))
+      audit({ action: 'send again', entity: 'notifications', entityId: id, before: { channel, state: row.state }, after: { channel, state: 'queued' } })
       return ok(await deliveriesOf(sql, id), { message: 'It is sent again' })
     },
   }),

@@ -10,8 +10,8 @@ import { type Recipient, recipientColumns } from '#server/shared/notify.ts'
 /** A customer by an unchecked id; null where there is none. */
 export async function recipientOf(db: Sql, id: string): Promise<Recipient | null> {
   if (!isRecordId(id)) return null
-  const [found] = await db.select(recipientColumns).from(customers).where(eq(customers.id, id))
-  return found ?? null
+  const [row] = await db.select(recipientColumns).from(customers).where(eq(customers.id, id))
+  return row ?? null
 }
 
 /** Ids as they were given: those of customers, each once in their order, those that nobody has, and how many were given twice. */
@@ -26,8 +26,8 @@ export async function sortIds(db: Sql, given: readonly string[]): Promise<Sorted
   const plain = given.map((id) => (isRecordId(id) ? id.toLowerCase() : id))
   const ids = [...new Set(plain)]
   const wellFormed = ids.filter(isRecordId)
-  const found = wellFormed.length === 0 ? [] : await db.select({ id: customers.id }).from(customers).where(inArray(customers.id, wellFormed))
-  const there = new Set(found.map(({ id }) => id))
+  const rows = wellFormed.length === 0 ? [] : await db.select({ id: customers.id }).from(customers).where(inArray(customers.id, wellFormed))
+  const there = new Set(rows.map(({ id }) => id))
   const seen = new Set<string>()
   const duplicates = new Set<string>()
   for (const id of plain) {

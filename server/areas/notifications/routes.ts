@@ -8,7 +8,6 @@ import { list, listOf, ok } from '#server/call/answer.ts'
 import { listQuery, namesOf, optionalFlag, optionalText, pageQuery } from '#server/call/list-query.ts'
 import { forbidden, notFound } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
-import { idParams } from '#server/call/record-id.ts'
 import { notificationAnswer } from './answer.ts'
 import { listNotifications, notificationOf, type NotificationListQuery, notificationSorts } from './list.ts'
 import { notificationStats } from './stats.ts'
@@ -44,8 +43,7 @@ export const notificationRoutes = [
     answer: listOf('itemsAndPages', rowSchema),
     async run({ sql, query, user }) {
       if (!isBell(query) && !hasPermission(user, 'customers.view')) throw forbidden(missingPermission('customers.view'))
-      const { rows, total } = await listNotifications(sql, query)
-      return list(rows, total, query)
+      return list(await listNotifications(sql, query), query)
     },
   }),
   defineRoute({
@@ -65,12 +63,11 @@ export const notificationRoutes = [
     path: '/admin/notifications/{id}',
     summary: 'One notification (extension)',
     permission: 'customers.view',
-    params: idParams,
     answer: rowSchema,
     async run({ sql, params: { id } }) {
-      const found = await notificationOf(sql, id)
-      if (!found) throw notFound('Notification not found')
-      return ok(found)
+      const row = await notificationOf(sql, id)
+      if (!row) throw notFound('Notification not found')
+      return ok(row)
     },
   }),
   defineRoute({
@@ -78,7 +75,6 @@ export const notificationRoutes = [
     path: '/admin/notifications/{id}/read',
     summary: 'Mark a notification as read',
     permission: 'signed-in',
-    params: idParams,
     answer: notificationSchema,
     async run({ sql, params: { id }, now, audit }) {
       const before = await lockNotification(sql, id)
@@ -95,7 +91,6 @@ export const notificationRoutes = [
     path: '/admin/notifications/{id}',
     summary: 'Delete a notification',
     permission: 'customers.edit',
-    params: idParams,
     answer: z.null(),
     async run({ sql, params: { id }, audit }) {
       const before = await lockNotification(sql, id)

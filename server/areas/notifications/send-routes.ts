@@ -8,7 +8,6 @@ import type { RouteContext } from '#server/call/context.ts'
 import { namesOf } from '#server/call/list-query.ts'
 import { invalid, notFound } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
-import { idParams } from '#server/call/record-id.ts'
 import { newId } from '#server/db/id.ts'
 import { notificationBatches, notifications } from '#server/db/schema.ts'
 import { makeNotifications, type Recipient } from '#server/shared/notify.ts'
@@ -112,7 +111,6 @@ export const notificationSendRoutes = [
     path: '/admin/notification-endpoints/send-welcome/{id}',
     summary: 'Send a customer the welcome',
     permission: 'customers.edit',
-    params: idParams,
     answer: sentSchema,
     async run(context) {
       const recipient = await recipientOf(context.sql, context.params.id)

@@ -1,12 +1,11 @@
 import { defineRoute } from '#server/call/route.ts'
-import { idParams } from '#server/call/record-id.ts'
 import { orderSchema } from './response-schemas.ts'
 import { appoint } from './appointment.ts'
 import { appointmentBody } from './request-schemas.ts'
 import { changeOrder, orderAnswer } from './change.ts'
 import { lockOpenOrder } from './lock.ts'
 
-const common = { permission: 'orders.edit', params: idParams, answer: orderSchema } as const
+const common = { permission: 'orders.edit', answer: orderSchema } as const
 
 /** Changes of an order as a whole that are no declared action. */
 export const orderChangeRoutes = [

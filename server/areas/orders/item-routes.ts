@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { ok } from '#server/call/answer.ts'
 import { defineRoute } from '#server/call/route.ts'
-import { idParams, recordId } from '#server/call/record-id.ts'
 import { warningSchema } from '#server/shared/booking-facts.ts'
 import { itemSchema, orderSchema } from './response-schemas.ts'
 import { itemBody, quantityBody, removalBody } from './request-schemas.ts'
@@ -11,8 +10,6 @@ import { itemFacts, lockItem, removal } from './item-lock.ts'
 import { addItem, changeQuantity, removeItem } from './items.ts'
 import { checkRemoval, lockOpenOrder } from './lock.ts'
 
-const itemParams = z.object({ itemId: recordId })
-
 /** The items of an order. `If-Match` on any of them means the order's version, which is what a caller has read. */
 export const orderItemRoutes = [
   defineRoute({
@@ -20,7 +17,6 @@ export const orderItemRoutes = [
     path: '/orders/admin/{id}/items',
     summary: 'Add a test or package for a patient of the order, at the price of today',
     permission: 'orders.edit',
-    params: idParams,
     body: itemBody,
     answer: itemSchema.extend({ warnings: z.array(warningSchema) }),
     async run(context) {
@@ -40,7 +36,6 @@ export const orderItemRoutes = [
     path: '/orders/admin/items/{itemId}',
     summary: 'Set the quantity of an item',
     permission: 'orders.edit',
-    params: itemParams,
     body: quantityBody,
     answer: orderSchema,
     async run(context) {
@@ -59,7 +54,6 @@ export const orderItemRoutes = [
     path: '/orders/admin/items/{itemId}',
     summary: 'Take an item off its order; with a reason once the sample has been collected',
     permission: 'orders.edit',
-    params: itemParams,
     body: removalBody,
     answer: orderSchema,
     async run(context) {

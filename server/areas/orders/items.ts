@@ -63,9 +63,9 @@ async function testProduct(db: Sql, id: string): Promise<Product> {
 
 async function packageProduct(db: Sql, id: string): Promise<Product> {
   // Locked against changes: price and contents are of one state of the package.
-  const [found] = await db.select().from(testPackages).where(eq(testPackages.id, id)).for('share')
-  if (!found) throw invalid({ packageId: ['This package does not exist'] })
-  if (!found.isActive) throw invalid({ packageId: ['This package is not offered at present'] })
+  const [row] = await db.select().from(testPackages).where(eq(testPackages.id, id)).for('share')
+  if (!row) throw invalid({ packageId: ['This package does not exist'] })
+  if (!row.isActive) throw invalid({ packageId: ['This package is not offered at present'] })
   const inside = await db
     .select({ id: tests.id, name: tests.name, price: tests.price })
     .from(testPackageTests)
@@ -73,13 +73,13 @@ async function packageProduct(db: Sql, id: string): Promise<Product> {
     .where(eq(testPackageTests.packageId, id))
     .orderBy(asc(testPackageTests.position))
   const { actualValue } = packageValue(
-    found.price,
+    row.price,
     inside.map(({ price }) => price),
   )
   return {
-    name: found.name,
-    price: Math.max(found.price, actualValue),
-    finalPrice: found.price,
+    name: row.name,
+    price: Math.max(row.price, actualValue),
+    finalPrice: row.price,
     includedTests: inside.map((test) => ({ id: test.id, name: test.name })),
   }
 }

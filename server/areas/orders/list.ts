@@ -31,7 +31,7 @@ export interface OrderListQuery extends PageQuery {
   readonly sort: keyof typeof orderSorts
 }
 
-/** The states that are asked for; `openOnly` beside a status leaves those of both. */
+/** The states that are asked for; `openOnly` with a status leaves those that are in both. */
 function statesOf({ status, paymentStatus, openOnly }: OrderListQuery): CountedStates {
   const open: readonly OrderStatus[] = pendingOrderStatuses
   return { status: openOnly ? open.filter((each) => status === undefined || each === status) : status, paymentStatus }
@@ -59,7 +59,7 @@ export async function listOrders(db: Sql, query: OrderListQuery, timeZone: strin
     ofPatient: (ids) => sql`${orders.id} in (select order_id from order_patients where patient_id in ${ids})`,
     ofNumber: (number) => eq(orders.orderNumber, number),
     where: and(inStates(query), others),
-    kept: others ? undefined : statesOf(query),
+    countedStates: others ? undefined : statesOf(query),
   })
   // Without a search nothing but the query's own values is in it.
   const rowsOf = () => pageOf(db, matches, query)

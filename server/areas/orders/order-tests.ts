@@ -26,11 +26,11 @@ export async function followItems(db: Sql, order: OrderRow, now: Date): Promise<
     wanted.filter(({ item, position }) => !known.has(`${item.id} ${position}`)),
     now,
   )
-  const kept = new Set(wanted.map(({ item, position }) => `${item.id} ${position}`))
+  const wantedKeys = new Set(wanted.map(({ item, position }) => `${item.id} ${position}`))
   await takeOff(
     db,
     order,
-    rows.flatMap(({ id, itemId, position }) => (kept.has(`${itemId} ${position}`) ? [] : id)),
+    rows.flatMap(({ id, itemId, position }) => (wantedKeys.has(`${itemId} ${position}`) ? [] : id)),
     now,
   )
   await updateSamples(db, order.id, now)
@@ -56,8 +56,8 @@ type NewTest = { readonly item: ItemRow; readonly position: number; readonly tes
 async function addTests(db: Sql, added: readonly NewTest[], now: Date): Promise<void> {
   if (added.length === 0) return
   const ids = [...new Set(added.flatMap(({ test }) => test.id ?? []))]
-  const found = ids.length === 0 ? [] : await db.select({ id: tests.id, code: tests.code }).from(tests).where(inArray(tests.id, ids))
-  const codeOf = new Map(found.map(({ id, code }) => [id, code]))
+  const rows = ids.length === 0 ? [] : await db.select({ id: tests.id, code: tests.code }).from(tests).where(inArray(tests.id, ids))
+  const codeOf = new Map(rows.map(({ id, code }) => [id, code]))
   const at = now.toISOString()
   await db.insert(orderTests).values(
     added.map(({ item, position, test }) => ({

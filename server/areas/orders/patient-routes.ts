@@ -8,7 +8,6 @@ import { ok } from '#server/call/answer.ts'
 import { namesOf } from '#server/call/list-query.ts'
 import { invalid, notFound } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
-import { idParams, recordId } from '#server/call/record-id.ts'
 import { warningSchema } from '#server/shared/booking-facts.ts'
 import { patientSchema } from '#server/shared/patient.ts'
 import { orderSchema } from './response-schemas.ts'
@@ -26,7 +25,6 @@ export const orderPatientRoutes = [
     path: '/orders/{id}/patients',
     summary: 'The patients of an order',
     permission: 'orders.view',
-    params: idParams,
     answer: z.array(patientSchema),
     async run({ sql, params }) {
       const [order] = await sql.select({ id: orders.id }).from(orders).where(eq(orders.id, params.id))
@@ -39,7 +37,6 @@ export const orderPatientRoutes = [
     path: '/orders/{id}/patients',
     summary: "Add a patient of the order's customer",
     permission: 'orders.edit',
-    params: idParams,
     body: patientBody,
     answer: patientSchema.extend({ warnings: z.array(warningSchema) }),
     async run(context) {
@@ -64,7 +61,6 @@ export const orderPatientRoutes = [
     path: '/orders/{id}/patients/check',
     summary: 'The known patients that a new one looks like; those of other customers only for who may see customers',
     permission: 'orders.edit',
-    params: idParams,
     body: z.strictObject({
       name: z.string().trim().max(200),
       gender: z.enum(namesOf(genders)).nullish(),
@@ -84,7 +80,6 @@ export const orderPatientRoutes = [
     path: '/orders/{id}/patients/{patientId}',
     summary: "Put a known patient of the order's customer on the order",
     permission: 'orders.edit',
-    params: z.object({ id: recordId, patientId: recordId }),
     answer: patientSchema,
     async run(context) {
       const { sql, params, now } = context
@@ -101,7 +96,6 @@ export const orderPatientRoutes = [
     path: '/orders/{id}/patients/{patientId}',
     summary: 'Take a patient off an order, with their items, with a reason once the sample has been collected; the last one stays',
     permission: 'orders.edit',
-    params: idParams.extend({ patientId: recordId }),
     body: removalBody,
     answer: orderSchema,
     async run(context) {

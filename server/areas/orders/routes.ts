@@ -7,7 +7,7 @@ import { list, listOf, ok } from '#server/call/answer.ts'
 import { listQuery, namesOf, optionalDay, optionalFlag, optionalOneOf } from '#server/call/list-query.ts'
 import { invalid, notFound } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
-import { idParams, recordId } from '#server/call/record-id.ts'
+import { recordId } from '#server/call/record-id.ts'
 import { orderChartsSchema, orderListRowSchema, orderSchema, orderStatsSchema } from './response-schemas.ts'
 import { orderCharts } from './charts.ts'
 import { readOrder } from './detail.ts'
@@ -31,10 +31,7 @@ export const orderRoutes = [
       toDate: optionalDay,
     }),
     answer: listOf('orders', orderListRowSchema),
-    async run({ sql, query, settings }) {
-      const { rows, total } = await listOrders(sql, query, settings.timeZone)
-      return list(rows, total, query)
-    },
+    run: async ({ sql, query, settings }) => list(await listOrders(sql, query, settings.timeZone), query),
   }),
   defineRoute({
     method: 'GET',
@@ -73,7 +70,6 @@ export const orderRoutes = [
     summary: 'One order with its patients and items',
     permission: 'orders.view',
     transaction: 'snapshot',
-    params: idParams,
     answer: orderSchema,
     async run({ sql, params }) {
       const order = await readOrder(sql, params.id)

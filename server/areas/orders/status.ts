@@ -10,7 +10,7 @@ import { cancelAppointment, endOpenCollections } from './collections.ts'
 import { type OrderRow, saveOrder } from './lock.ts'
 import { endOrderTests } from './order-tests.ts'
 
-/** A change of an order's status: what it becomes, and what was said. */
+/** A change of an order's status: the new status, and the notes. */
 export interface StatusChange {
   readonly to: OrderStatus
   readonly notes: string | null

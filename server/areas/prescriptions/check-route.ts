@@ -5,7 +5,7 @@ import { rupeesOfPaise } from '#domain/money.ts'
 import { largestReview } from '#domain/prescription-review.ts'
 import { ok } from '#server/call/answer.ts'
 import { notFound } from '#server/call/problem.ts'
-import { idParams, recordId } from '#server/call/record-id.ts'
+import { recordId } from '#server/call/record-id.ts'
 import { defineRoute } from '#server/call/route.ts'
 import type { Sql } from '#server/db/database.ts'
 import { carts, patients, prescriptions, testPackages, tests } from '#server/db/schema.ts'
@@ -25,7 +25,6 @@ export const checkRoute = defineRoute({
   path: '/admin/prescriptions/{id}/warnings',
   summary: 'What the booking checks say of tests and packages, beside what the cart holds, before a prescription is approved with them',
   permission: 'orders.view',
-  params: idParams,
   query: z.object({ tests: ids, packages: ids }),
   answer: z.object({ warnings: z.array(warningSchema), packages: z.array(z.object({ id: z.string(), name: z.string(), price: z.number() })) }),
   async run({ sql, params, query }) {
@@ -44,14 +43,14 @@ export const checkRoute = defineRoute({
 const keyOf = ({ code, itemId, message }: BookingWarning) => `${code} ${itemId} ${message}`
 
 async function patientOf(sql: Sql, prescriptionId: string) {
-  const [found] = await sql
+  const [row] = await sql
     .select({ patient: { id: patients.id, name: patients.name, gender: patients.gender }, cartId: carts.id })
     .from(prescriptions)
     .innerJoin(patients, eq(patients.id, prescriptions.patientId))
     .leftJoin(carts, and(eq(carts.patientId, patients.id), eq(carts.customerId, prescriptions.customerId)))
     .where(eq(prescriptions.id, prescriptionId))
-  if (!found) throw notFound('Prescription not found')
-  return found
+  if (!row) throw notFound('Prescription not found')
+  return row
 }
 
 const once = { quantity: 1 } as const
@@ -59,21 +58,21 @@ const once = { quantity: 1 } as const
 async function chosenTests(sql: Sql, wanted: readonly string[], patientId: string): Promise<BookedItem[]> {
   if (wanted.length === 0) return []
   const { id, name, price } = tests
-  const found = await sql
+  const rows = await sql
     .select({ id, name, price })
     .from(tests)
     .where(inArray(tests.id, [...wanted]))
-  return inOrder(found, wanted).map((row) => ({ ...row, ...once, patientId, type: 'test', testId: row.id, packageId: null }))
+  return inOrder(rows, wanted).map((row) => ({ ...row, ...once, patientId, type: 'test', testId: row.id, packageId: null }))
 }
 
 async function chosenPackages(sql: Sql, wanted: readonly string[], patientId: string): Promise<BookedItem[]> {
   if (wanted.length === 0) return []
   const { id, name, price } = testPackages
-  const found = await sql
+  const rows = await sql
     .select({ id, name, price })
     .from(testPackages)
     .where(inArray(testPackages.id, [...wanted]))
-  return inOrder(found, wanted).map((row) => ({ ...row, ...once, patientId, type: 'package', testId: null, packageId: row.id }))
+  return inOrder(rows, wanted).map((row) => ({ ...row, ...once, patientId, type: 'package', testId: null, packageId: row.id }))
 }
 
 /** Rows in the order in which they were chosen. */

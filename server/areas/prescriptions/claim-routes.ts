@@ -4,7 +4,6 @@ import { claimLifeMs } from '#domain/prescription-review.ts'
 import { ok } from '#server/call/answer.ts'
 import { notFound } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
-import { idParams } from '#server/call/record-id.ts'
 import type { Sql } from '#server/db/database.ts'
 import { prescriptionClaims, prescriptions, users } from '#server/db/schema.ts'
 
@@ -18,11 +17,10 @@ export const prescriptionClaimRoutes = [
     path,
     summary: 'Say that one is reviewing a prescription; answers who is',
     permission: 'orders.edit',
-    params: idParams,
     answer: claimSchema,
     async run({ sql, params: { id }, user, now }) {
-      const [found] = await sql.select({ id: prescriptions.id }).from(prescriptions).where(eq(prescriptions.id, id)).for('key share')
-      if (!found) throw notFound('Prescription not found')
+      const [row] = await sql.select({ id: prescriptions.id }).from(prescriptions).where(eq(prescriptions.id, id)).for('key share')
+      if (!row) throw notFound('Prescription not found')
       const claim = { prescriptionId: id, userId: user.id, seenAt: now.toISOString() }
       const isOver = lte(prescriptionClaims.seenAt, new Date(now.getTime() - claimLifeMs).toISOString())
       await sql
@@ -37,7 +35,6 @@ export const prescriptionClaimRoutes = [
     path,
     summary: 'Say that one reviews a prescription no longer',
     permission: 'orders.edit',
-    params: idParams,
     answer: claimSchema,
     async run({ sql, params: { id }, user }) {
       await sql.delete(prescriptionClaims).where(and(eq(prescriptionClaims.prescriptionId, id), eq(prescriptionClaims.userId, user.id)))

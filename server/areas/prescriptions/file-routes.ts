@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { civilDateOf, formatCivilDate } from '#domain/civil-date.ts'
 import { type BytesResult, bytes, bytesOf } from '#server/call/answer.ts'
 import { notFound, wrongType } from '#server/call/problem.ts'
-import { idParams } from '#server/call/record-id.ts'
 import { defineRoute } from '#server/call/route.ts'
 import type { RouteContext } from '#server/call/context.ts'
 import { type FileStore, MissingFile } from '#server/files/file-store.ts'
@@ -12,7 +11,7 @@ import { demoFile, demoVariantOf } from '#server/seed/pages/demo-file.ts'
 /** Kinds of file that a browser shows without running anything of it. */
 const shown: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf']
 
-const common = { method: 'GET', permission: 'orders.view', params: idParams, answer: bytesOf() } as const
+const common = { method: 'GET', permission: 'orders.view', answer: bytesOf() } as const
 
 /** The file of a prescription, for looking at and for saving (PRE-05). */
 export const prescriptionFileRoutes = [

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql, count } from 'drizzle-orm'
 import { find } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
 import { cutPage, type PageQuery } from '#server/db/page.ts'
@@ -17,17 +17,25 @@ export interface PrescriptionListQuery extends PageQuery {
 
 /** One page of prescriptions and how many there are (PRE-01). */
 export async function listPrescriptions(db: Sql, query: PrescriptionListQuery) {
-  const found = await find(db, {
+  const matches = await find(db, {
     table: prescriptions,
     column: prescriptions.searchText,
     text: query.search,
     ofPatient: (ids) => sql`${prescriptions.patientId} in ${ids}`,
     where: query.status && eq(prescriptions.status, query.status),
-    kept: { status: query.status },
+    countedStates: { status: query.status },
   })
-  const { ids, orderBy } = cutPage(db, prescriptions, found, [prescriptionSorts[query.sort]], query)
+  const { ids, orderBy } = cutPage(db, prescriptions, matches, [prescriptionSorts[query.sort]], query)
   const rows = await prescriptionRows(db)
     .where(inArray(prescriptions.id, ids))
     .orderBy(...orderBy)
-  return { rows: rows.map(prescriptionAnswer), total: found.total }
+  return { rows: rows.map(prescriptionAnswer), total: matches.total }
+}
+
+/** How many prescriptions there are, and in which state (PRE-07). */
+export async function prescriptionStats(db: Sql) {
+  const counted = await db.select({ status: prescriptions.status, count: count() }).from(prescriptions).groupBy(prescriptions.status)
+  const of = (status: (typeof counted)[number]['status']) => counted.find((each) => each.status === status)?.count ?? 0
+  const [pending, reviewed, needsClarification] = [of('Pending'), of('Reviewed'), of('NeedsClarification')]
+  return { total: pending + reviewed + needsClarification, pending, reviewed, needsClarification }
 }

@@ -5,7 +5,6 @@ import { suggestTests } from '#domain/test-suggestion.ts'
 import { ok } from '#server/call/answer.ts'
 import { notFound } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
-import { idParams } from '#server/call/record-id.ts'
 import { prescriptions, tests } from '#server/db/schema.ts'
 
 /** Most tests of a catalogue that are compared with a text. */
@@ -17,7 +16,6 @@ export const recommendationsRoute = defineRoute({
   path: '/admin/prescriptions/{id}/recommendations',
   summary: 'Tests that the text of a prescription speaks for, each with the reason',
   permission: 'orders.view',
-  params: idParams,
   answer: z.array(z.object({ id: z.string(), name: z.string(), price: z.number(), sampleType: z.string().nullable(), reason: z.string() })),
   async run({ sql, params }) {
     const [found] = await sql

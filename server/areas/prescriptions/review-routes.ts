@@ -4,7 +4,7 @@ import { addedToCart, largestReview, longestAdminNotes, reviewDecisions, reviewP
 import { ok } from '#server/call/answer.ts'
 import { invalid } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
-import { idParams, recordId } from '#server/call/record-id.ts'
+import { recordId } from '#server/call/record-id.ts'
 import { filledCartSchema, prescriptionSchema } from './response-schemas.ts'
 import { reviewPrescription } from './review.ts'
 import { readPrescription } from './rows.ts'
@@ -22,7 +22,6 @@ export const prescriptionReviewRoutes = [
     path: '/admin/prescriptions/{id}',
     summary: 'Review a prescription: approve it with tests for the cart, or ask the customer',
     permission: 'orders.edit',
-    params: idParams,
     body: z.strictObject({
       status: z.enum(reviewDecisions),
       adminNotes,
@@ -49,7 +48,6 @@ export const prescriptionReviewRoutes = [
     path: '/admin/prescriptions/{id}/tests',
     summary: 'Approve a prescription and add tests and packages to the cart, both or neither',
     permission: 'orders.edit',
-    params: idParams,
     body: z.strictObject({ tests: chosen, packages: chosen, adminNotes }),
     answer: filledCartSchema,
     async run(call) {

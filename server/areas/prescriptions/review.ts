@@ -43,12 +43,12 @@ export async function reviewPrescription(call: ReviewCall, id: string, decision:
 
 /** The prescription, locked until the transaction ends, when it still waits for its review. */
 async function lockPending({ sql, settings }: ReviewCall, id: string): Promise<PrescriptionRow> {
-  const [found] = await sql.select().from(prescriptions).where(eq(prescriptions.id, id)).for('update')
-  if (!found) throw notFound('Prescription not found')
-  if (found.status === 'Pending') return found
-  const [reviewer] = found.reviewedBy === null ? [] : await sql.select({ name: users.name }).from(users).where(eq(users.id, found.reviewedBy))
-  const when = found.reviewedAt === null ? '' : ` on ${formatInstant(found.reviewedAt, settings.timeZone)}`
-  const did = found.status === 'Reviewed' ? 'approved it' : 'asked the customer about it'
+  const [row] = await sql.select().from(prescriptions).where(eq(prescriptions.id, id)).for('update')
+  if (!row) throw notFound('Prescription not found')
+  if (row.status === 'Pending') return row
+  const [reviewer] = row.reviewedBy === null ? [] : await sql.select({ name: users.name }).from(users).where(eq(users.id, row.reviewedBy))
+  const when = row.reviewedAt === null ? '' : ` on ${formatInstant(row.reviewedAt, settings.timeZone)}`
+  const did = row.status === 'Reviewed' ? 'approved it' : 'asked the customer about it'
   throw conflict(`This prescription was reviewed before: ${reviewer?.name ?? 'somebody'} ${did}${when}`)
 }
 

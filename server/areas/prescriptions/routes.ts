@@ -3,13 +3,11 @@ import { prescriptionStates } from '#server/db/tables/prescriptions.ts'
 import { list, listOf, ok } from '#server/call/answer.ts'
 import { listQuery, namesOf, optionalOneOf } from '#server/call/list-query.ts'
 import { defineRoute } from '#server/call/route.ts'
-import { idParams } from '#server/call/record-id.ts'
 import { prescriptionSchema, prescriptionStatsSchema } from './response-schemas.ts'
 import { checkRoute } from './check-route.ts'
-import { listPrescriptions, prescriptionSorts } from './list.ts'
+import { listPrescriptions, prescriptionSorts, prescriptionStats } from './list.ts'
 import { readPrescription } from './rows.ts'
 import { recommendationsRoute } from './recommendations.ts'
-import { prescriptionStats } from './stats.ts'
 
 const permission = 'orders.view'
 
@@ -22,10 +20,7 @@ export const prescriptionRoutes = [
     permission,
     query: z.object({ ...listQuery(namesOf(prescriptionSorts), 'createdAt'), status: optionalOneOf(prescriptionStates) }),
     answer: listOf('prescriptions', prescriptionSchema),
-    async run({ sql, query }) {
-      const { rows, total } = await listPrescriptions(sql, query)
-      return list(rows, total, query)
-    },
+    run: async ({ sql, query }) => list(await listPrescriptions(sql, query), query),
   }),
   defineRoute({
     method: 'GET',
@@ -40,7 +35,6 @@ export const prescriptionRoutes = [
     path: '/admin/prescriptions/{id}',
     summary: 'One prescription',
     permission,
-    params: idParams,
     answer: prescriptionSchema,
     async run({ sql, params }) {
       const { answer, version } = await readPrescription(sql, params.id)

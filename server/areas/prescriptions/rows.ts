@@ -36,7 +36,7 @@ export function prescriptionAnswer({ version: _version, ...prescription }: Presc
 
 /** One prescription as the wire carries it, with its version; a missing one is a 404. */
 export async function readPrescription(sql: Sql, id: string) {
-  const [found] = await prescriptionRows(sql).where(eq(prescriptions.id, id))
-  if (!found) throw notFound('Prescription not found')
-  return { answer: prescriptionAnswer(found), version: found.version }
+  const [row] = await prescriptionRows(sql).where(eq(prescriptions.id, id))
+  if (!row) throw notFound('Prescription not found')
+  return { answer: prescriptionAnswer(row), version: row.version }
 }

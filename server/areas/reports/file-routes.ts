@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { longestReportNotes } from '#domain/report.ts'
 import { bytes, bytesOf, ok } from '#server/call/answer.ts'
 import { notFound } from '#server/call/problem.ts'
-import { idParams, recordId } from '#server/call/record-id.ts'
+import { recordId } from '#server/call/record-id.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { checkVersion } from '#server/call/version.ts'
 import { reportFile } from './files.ts'
@@ -35,7 +35,6 @@ export const reportFileRoutes = [
     path: '/reports/admin/{id}',
     summary: 'Put a new file in the place of a report’s; the former one is kept as a version',
     permission: 'reports.edit',
-    params: idParams,
     upload: true,
     body: z.strictObject({ notes, reason: z.string().trim().max(500).optional() }),
     answer: reportSchema,
@@ -53,7 +52,6 @@ export const reportFileRoutes = [
     path: '/reports/admin/{id}/download',
     summary: 'The newest file of a report',
     permission: 'reports.view',
-    params: idParams,
     answer: pdf,
     run: async (context) => fileAnswer(await reportFile(context, context.params.id)),
   }),
@@ -62,7 +60,7 @@ export const reportFileRoutes = [
     path: '/reports/admin/{id}/versions/{n}/download',
     summary: 'One of the files that a report has had',
     permission: 'reports.view',
-    params: idParams.extend({ n: z.coerce.number().int().min(1).max(100_000) }),
+    params: z.object({ id: recordId, n: z.coerce.number().int().min(1).max(100_000) }),
     answer: pdf,
     run: async (context) => fileAnswer(await reportFile(context, context.params.id, context.params.n)),
   }),

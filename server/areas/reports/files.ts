@@ -12,7 +12,7 @@ const longestName = 60
 
 /** The newest file of a report, or one of its versions, under a name that says whose it is: two patients of an order may have the same name (REP-09, RES-13). */
 export async function reportFile({ sql, files: store, settings }: Pick<RouteContext, 'sql' | 'files' | 'settings'>, id: string, n?: number) {
-  const [found] = await sql
+  const [row] = await sql
     .select({ report: reports, patientName: patients.name, patientNumber: patients.number, version: reportVersions, key: files.key })
     .from(reports)
     .innerJoin(patients, eq(patients.id, reports.patientId))
@@ -21,8 +21,8 @@ export async function reportFile({ sql, files: store, settings }: Pick<RouteCont
     .where(and(eq(reports.id, id), isNull(reports.deletedAt)))
     .orderBy(desc(reportVersions.n))
     .limit(1)
-  if (!found) throw notFound('Report not found')
-  const { report, patientName, patientNumber, version, key } = found
+  if (!row) throw notFound('Report not found')
+  const { report, patientName, patientNumber, version, key } = row
   if (!version) throw notFound(n === undefined ? 'This report has no file yet' : 'This report has no such version')
   const name = `${report.orderNumber} ${[...patientName].slice(0, longestName).join('')} ${patientNumber}${n === undefined ? '' : ` version ${n}`}.pdf`
   if (key !== null) return { content: await store.read(key).catch(missing), name }

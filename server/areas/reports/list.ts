@@ -23,19 +23,19 @@ export interface ReportListQuery extends PageQuery {
 /** One page of the reports that are not deleted, and how many there are (REP-01, REP-02). */
 export async function listReports(db: Sql, query: ReportListQuery, timeZone: string) {
   const days = and(...withinDays(reports.createdAt, query.startDate, query.endDate, timeZone))
-  const found = await find(db, {
+  const matches = await find(db, {
     table: reports,
     column: reports.searchText,
     text: query.search,
     ofPatient: (ids) => sql`${reports.patientId} in ${ids}`,
     ofNumber: (number) => eq(isOrderNumber(number) ? reports.orderNumber : reports.number, number),
     where: and(isNull(reports.deletedAt), query.status && eq(reports.status, query.status), days),
-    kept: days ? undefined : { status: query.status },
+    countedStates: days ? undefined : { status: query.status },
   })
-  if (found.total.count === 0) return { rows: [], total: found.total }
-  const { ids, orderBy } = cutPage(db, reports, found, [reportSorts[query.sort]], query)
+  if (matches.total.count === 0) return { rows: [], total: matches.total }
+  const { ids, orderBy } = cutPage(db, reports, matches, [reportSorts[query.sort]], query)
   const rows = await reportRows(db)
     .where(inArray(reports.id, ids))
     .orderBy(...orderBy)
-  return { rows: await reportAnswers(db, rows), total: found.total }
+  return { rows: await reportAnswers(db, rows), total: matches.total }
 }

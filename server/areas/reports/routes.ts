@@ -4,7 +4,6 @@ import { list, listOf, ok } from '#server/call/answer.ts'
 import { listQuery, namesOf, optionalDay, optionalOneOf } from '#server/call/list-query.ts'
 import { notFound } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
-import { idParams } from '#server/call/record-id.ts'
 import { listReports, reportSorts } from './list.ts'
 import { reportRowSchema, reportSchema, reportVersionSchema } from './response-schemas.ts'
 import { readReport } from './rows.ts'
@@ -25,10 +24,7 @@ export const reportRoutes = [
       endDate: optionalDay,
     }),
     answer: listOf('top', reportRowSchema),
-    async run({ sql, query, settings }) {
-      const { rows, total } = await listReports(sql, query, settings.timeZone)
-      return list(rows, total, query)
-    },
+    run: async ({ sql, query, settings }) => list(await listReports(sql, query, settings.timeZone), query),
   }),
   defineRoute({
     method: 'GET',
@@ -36,7 +32,6 @@ export const reportRoutes = [
     summary: 'One report with its tests',
     permission,
     transaction: 'snapshot',
-    params: idParams,
     answer: reportSchema,
     async run({ sql, params: { id } }) {
       const report = await readReport(sql, id)
@@ -50,7 +45,6 @@ export const reportRoutes = [
     summary: 'The files that a report has had, newest first',
     permission,
     transaction: 'snapshot',
-    params: idParams,
     answer: z.array(reportVersionSchema),
     async run({ sql, params: { id } }) {
       if (!(await readReport(sql, id))) throw notFound('Report not found')

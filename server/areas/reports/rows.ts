@@ -58,12 +58,12 @@ export async function reportAnswers(db: Sql, found: readonly ReportRow[]) {
 
 /** One report as the wire carries it, with its tests' results and its version; null where there is none, or where it is deleted and that is not asked for. */
 export async function readReport(db: Sql, id: string, which?: 'deleted too') {
-  const [found] = await reportRows(db).where(and(eq(reports.id, id), which ? undefined : isNull(reports.deletedAt)))
-  if (!found) return null
-  const [answer] = await reportAnswers(db, [found])
+  const [row] = await reportRows(db).where(and(eq(reports.id, id), which ? undefined : isNull(reports.deletedAt)))
+  if (!row) return null
+  const [answer] = await reportAnswers(db, [row])
   if (!answer) return null
   const { etag: _, ...report } = answer
-  return { answer: { ...report, tests: withResults(report.tests, await resultsOfReport(db, id)) }, version: found.report.version }
+  return { answer: { ...report, tests: withResults(report.tests, await resultsOfReport(db, id)) }, version: row.report.version }
 }
 
 const noResults: ReportResult[] = []

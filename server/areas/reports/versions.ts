@@ -5,14 +5,14 @@ import { versionChanges } from '#server/shared/results/version-changes.ts'
 
 /** All files that a report has had, newest first (RES-13). */
 export async function versionsOf(db: Sql, reportId: string) {
-  const found = await db
+  const rows = await db
     .select({ version: reportVersions, madeBy: users.name })
     .from(reportVersions)
     .leftJoin(users, eq(users.id, reportVersions.madeBy))
     .where(eq(reportVersions.reportId, reportId))
     .orderBy(desc(reportVersions.n))
   const changesOf = await versionChanges(db, reportId)
-  return found.map(({ version: { n, fileName, fileSize, reason, madeAt }, madeBy }, index) => ({
+  return rows.map(({ version: { n, fileName, fileSize, reason, madeAt }, madeBy }, index) => ({
     n,
     fileName,
     fileSize,

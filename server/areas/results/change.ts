@@ -12,7 +12,7 @@ export type ResultContext = Pick<RouteContext, 'sql' | 'now' | 'ifMatch' | 'audi
   readonly params: { readonly id: string }
 }
 
-/** One change of a report's results: its name in the audit trail, what is done, and what was said. `version` where the work raised the report's version itself. */
+/** One change of a report's results: its name in the audit trail, the work, and the reason or notes. `version` where the work raised the report's version itself. */
 export interface ResultChange {
   readonly action: string
   readonly message: string

@@ -55,10 +55,7 @@ export const criticalRoutes = [
       orderId: recordId.optional(),
     }),
     answer: listOf('items', rowSchema),
-    async run({ sql, query, now }) {
-      const { rows, total } = await listCritical(sql, query, now)
-      return list(rows, total, query)
-    },
+    run: async ({ sql, query, now }) => list(await listCritical(sql, query, now), query),
   }),
   defineRoute({
     method: 'POST',
@@ -110,15 +107,15 @@ type ResultRow = typeof results.$inferSelect
 
 /** A critical value that is saved and in force, locked (CRV-03); a value that is not saved has no row and is a 404. */
 async function lockCritical(db: Sql, id: string): Promise<ResultRow> {
-  const [found] = await db
+  const [row] = await db
     .select({ result: results })
     .from(results)
     .innerJoin(reports, eq(reports.id, results.reportId))
     .where(and(eq(results.id, id), isNull(reports.deletedAt)))
     .for('update', { of: results })
-  if (found?.result.flag !== 'Critical') throw notFound('This critical value was not found')
-  if (found.result.supersededAt !== null) throw conflict('This value was changed since: load the queue again')
-  return found.result
+  if (row?.result.flag !== 'Critical') throw notFound('This critical value was not found')
+  if (row.result.supersededAt !== null) throw conflict('This value was changed since: load the queue again')
+  return row.result
 }
 
 type NewCall = Pick<typeof criticalCalls.$inferInsert, 'outcome' | 'person' | 'phone' | 'note'>

@@ -71,13 +71,13 @@ async function countOpen(db: Sql, where: SQL | undefined): Promise<number> {
 export async function callsOf(db: Sql, resultIds: readonly string[]) {
   const log = new Map<string, CallAnswer[]>()
   if (resultIds.length === 0) return log
-  const found = await db
+  const rows = await db
     .select({ call: criticalCalls, by: users.name })
     .from(criticalCalls)
     .leftJoin(users, eq(users.id, criticalCalls.calledBy))
     .where(inArray(criticalCalls.resultId, [...resultIds]))
     .orderBy(asc(criticalCalls.at), asc(criticalCalls.id))
-  for (const { call, by } of found) {
+  for (const { call, by } of rows) {
     const { id, outcome, person, phone, note, value, parameter, at } = call
     log.set(call.resultId, [...(log.get(call.resultId) ?? []), { id, outcome, person, phone, note, value, parameter, at, by }])
   }

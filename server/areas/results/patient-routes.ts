@@ -24,7 +24,6 @@ export const patientResultRoutes = [
     path: '/reports/admin/patients/{patientId}/parameters',
     summary: 'What was measured and released of a patient, by parameter',
     permission: 'reports.view',
-    params: z.object({ patientId: recordId }),
     answer: z.array(z.object({ code: z.string(), name: z.string(), unit: z.string(), values: z.number().int() })),
     async run({ sql, params }) {
       await knownPatient(sql, params.patientId)
@@ -43,7 +42,6 @@ export const patientResultRoutes = [
     path: '/reports/admin/patients/{patientId}/history',
     summary: "A parameter's released values of a patient, the latest first",
     permission: 'reports.view',
-    params: z.object({ patientId: recordId }),
     query: z.object({ parameterCode: z.string().min(1).max(50), exceptReport: recordId.optional() }),
     answer: z.array(
       z.object({

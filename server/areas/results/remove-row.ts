@@ -31,7 +31,7 @@ export async function removeRow(db: Sql, sheet: ResultSheet, { resultId, reason,
   const wanted = [{ key: row.key, before: row, row: null }]
   if (mayStep('save', row.state)) return replaceRows(db, wanted, { ...saving, state: 'Draft' })
   if (!hasPermission(user, 'reports.edit')) throw forbidden(missingPermission('reports.edit'))
-  const given = reason?.trim()
-  if (!given) throw invalid({ reason: [missingReason] })
-  return replaceRows(db, wanted, { ...saving, state: 'Entered', amendment: given })
+  const trimmedReason = reason?.trim()
+  if (!trimmedReason) throw invalid({ reason: [missingReason] })
+  return replaceRows(db, wanted, { ...saving, state: 'Entered', amendment: trimmedReason })
 }

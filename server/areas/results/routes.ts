@@ -4,7 +4,6 @@ import { mayCorrect, resultSteps } from '#domain/results/states.ts'
 import { hasPermission } from '#domain/role.ts'
 import { ok } from '#server/call/answer.ts'
 import { conflict, forbidden } from '#server/call/problem.ts'
-import { idParams } from '#server/call/record-id.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { changeResults } from './change.ts'
 import { savePlainRows } from './free-rows.ts'
@@ -29,7 +28,6 @@ export const resultRoutes = [
     summary: "A report's results with the parameters of its tests",
     permission: 'reports.view',
     transaction: 'snapshot',
-    params: idParams,
     answer,
     async run({ sql, params: { id }, settings }) {
       const sheet = await readSheet(sql, id, settings.timeZone)
@@ -41,7 +39,6 @@ export const resultRoutes = [
     path: '/reports/admin/{id}/results',
     summary: 'Save values of a test as drafts',
     permission: 'reports.create',
-    params: idParams,
     body: valuesBody,
     answer,
     run: (context) =>
@@ -57,7 +54,6 @@ export const resultRoutes = [
     path: '/reports/admin/{id}/results',
     summary: 'Add results of a test, as rows of parameter, value, normal range and status',
     permission: 'reports.create',
-    params: idParams,
     body: plainBody,
     answer,
     run: (context) =>
@@ -79,7 +75,6 @@ export const resultRoutes = [
     path: '/reports/admin/{id}/results/remove',
     summary: 'Remove a value that no parameter of its test has a place for; a released one by a correction, with a reason',
     permission: 'reports.create',
-    params: idParams,
     body: removeBody,
     answer,
     run: (context) =>
@@ -95,7 +90,6 @@ export const resultRoutes = [
     path: '/reports/admin/{id}/results/enter',
     summary: 'Hand saved values over to verification',
     permission: 'reports.create',
-    params: idParams,
     body: z.strictObject({ confirmIncomplete: z.boolean().optional() }),
     answer,
     run: (context) =>
@@ -110,7 +104,6 @@ export const resultRoutes = [
     path: '/reports/admin/{id}/results/verify',
     summary: 'Verify entered results without releasing them',
     permission: 'reports.create',
-    params: idParams,
     body: z.strictObject({ reason: note }),
     answer,
     run: (context) =>
@@ -134,7 +127,6 @@ export const resultRoutes = [
     path: '/reports/admin/{id}/results/return',
     summary: 'Send results back to be typed again',
     permission: 'reports.create',
-    params: idParams,
     body: z.strictObject({ reason }),
     answer,
     run: (context) =>
@@ -164,7 +156,6 @@ export const resultRoutes = [
     path: '/reports/admin/{id}/results/release',
     summary: 'Release results: they are verified, and the report is made from them',
     permission: 'reports.create',
-    params: idParams,
     body: releaseBody,
     answer,
     run: (context) =>
@@ -190,7 +181,6 @@ export const resultRoutes = [
     path: '/reports/admin/{id}/results/amend',
     summary: 'Correct released results; the correction is verified and released like any result',
     permission: 'reports.edit',
-    params: idParams,
     body: amendBody,
     answer,
     run: (context) =>

@@ -130,7 +130,7 @@ export const resultWorkRoutes = [
           etag: `"v${report.version}"`,
         }
       })
-      return list(rows, await sql.$count(reports, where), query)
+      return list({ rows, total: await sql.$count(reports, where) }, query)
     },
   }),
   defineRoute({

@@ -11,7 +11,7 @@ import { laboratoryId } from '#server/shared/results/laboratory-head.ts'
 
 const params = z.object({ id: z.literal(laboratoryId) })
 
-/** What the laboratory says of itself, as one record (RES-11). */
+/** The laboratory's own data, as one record (RES-11), and what is missing on this server. */
 export const settingsRoutes = [
   defineRoute({
     method: 'GET',
@@ -24,7 +24,7 @@ export const settingsRoutes = [
       const { laboratory } = await readLaboratory(sql)
       const isFound = laboratory.name.toLowerCase().includes((query.search ?? '').toLowerCase())
       const all = isFound ? [{ id: laboratoryId, ...laboratory }] : []
-      return list(query.page === 1 ? all : [], all.length, query)
+      return list({ rows: query.page === 1 ? all : [], total: all.length }, query)
     },
   }),
   defineRoute({
@@ -60,5 +60,14 @@ export const settingsRoutes = [
       audit({ action: 'update', entity: 'settings', entityId: laboratoryId, before: { ...before }, after: { ...after } })
       return ok({ id: laboratoryId, ...after }, { message: 'Laboratory saved', version: version + 1 })
     },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/admin/warnings',
+    summary: 'What is not set up as a laboratory needs it',
+    permission: 'settings.view',
+    answer: z.object({ warnings: z.array(z.string()) }),
+    run: async ({ settings: { demo, hasMailServer } }) =>
+      ok({ warnings: demo || hasMailServer ? [] : ['No mail server is set: links to reset a password do not reach anybody. Set SMTP_URL.'] }),
   }),
 ]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { slotCapacity, slotSentences } from '#domain/time-slot.ts'
 import { ok } from '#server/call/answer.ts'
-import { idParams, recordId } from '#server/call/record-id.ts'
+import { recordId } from '#server/call/record-id.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { checkVersion } from '#server/call/version.ts'
 import { newId } from '#server/db/id.ts'
@@ -75,7 +75,6 @@ export const timeSlotChangeRoutes = [
     path: '/admin/time-slots/{id}',
     summary: 'Change a time slot; what is left out stays. Where booked visits are concerned it is a 409 until `confirmed`',
     permission: 'orders.edit',
-    params: idParams,
     body: z.strictObject({ startTime: time.optional(), endTime: time.optional(), ...changes, confirmed }),
     answer: timeSlotSchema,
     async run(context) {
@@ -94,7 +93,6 @@ export const timeSlotChangeRoutes = [
     path: '/admin/time-slots/{id}/toggle-status',
     summary: 'Switch a time slot on or off; what is booked in it stays',
     permission: 'orders.edit',
-    params: idParams,
     answer: timeSlotSchema,
     async run(context) {
       const before = await lockTimeSlot(context.sql, context.params.id)
@@ -108,7 +106,6 @@ export const timeSlotChangeRoutes = [
     path: '/admin/time-slots/{id}',
     summary: 'Delete a time slot in which nothing is booked any more',
     permission: 'orders.delete',
-    params: idParams,
     answer: z.null(),
     async run(context) {
       const slot = await lockTimeSlot(context.sql, context.params.id)

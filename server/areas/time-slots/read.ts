@@ -41,7 +41,7 @@ export async function listTimeSlots(db: Sql, query: TimeSlotQuery) {
 
 /** Figures of all time slots (SLT-01). */
 export async function timeSlotStatistics(db: Sql) {
-  const [found] = await db
+  const [row] = await db
     .select({
       totalSlots: count(),
       activeSlots: sql<number>`count(*) filter (where ${timeSlots.isActive})`,
@@ -49,9 +49,9 @@ export async function timeSlotStatistics(db: Sql) {
     })
     .from(timeSlots)
     .where(isNull(timeSlots.deletedAt))
-  const totalSlots = found?.totalSlots ?? 0
-  const activeSlots = Number(found?.activeSlots ?? 0)
-  const totalCapacity = Number(found?.totalCapacity ?? 0)
+  const totalSlots = row?.totalSlots ?? 0
+  const activeSlots = Number(row?.activeSlots ?? 0)
+  const totalCapacity = Number(row?.totalCapacity ?? 0)
   const averageCapacity = activeSlots > 0 ? Math.round((totalCapacity * 10) / activeSlots) / 10 : 0
   return { totalSlots, activeSlots, inactiveSlots: totalSlots - activeSlots, totalCapacity, averageCapacity }
 }

@@ -4,7 +4,6 @@ import { addDays, civilDateOf } from '#domain/civil-date.ts'
 import { list, listOf, ok } from '#server/call/answer.ts'
 import { listQuery, namesOf, optionalDay, optionalFlag } from '#server/call/list-query.ts'
 import { notFound } from '#server/call/problem.ts'
-import { idParams } from '#server/call/record-id.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { timeSlots } from '#server/db/schema.ts'
 import { listTimeSlots, slotUsage, timeSlotSorts, timeSlotStatistics } from './read.ts'
@@ -22,10 +21,7 @@ export const timeSlotRoutes = [
     permission,
     query: z.object({ ...listQuery(namesOf(timeSlotSorts), 'startTime', 'asc'), isActive: optionalFlag }),
     answer: listOf('itemsOfPage', timeSlotSchema),
-    async run({ sql, query }) {
-      const { rows, total } = await listTimeSlots(sql, query)
-      return list(rows, total, query)
-    },
+    run: async ({ sql, query }) => list(await listTimeSlots(sql, query), query),
   }),
   defineRoute({
     method: 'GET',
@@ -67,15 +63,14 @@ export const timeSlotRoutes = [
     path: '/admin/time-slots/{id}',
     summary: 'One time slot',
     permission,
-    params: idParams,
     answer: timeSlotSchema,
     async run({ sql, params }) {
-      const [found] = await sql
+      const [row] = await sql
         .select()
         .from(timeSlots)
         .where(and(eq(timeSlots.id, params.id), isNull(timeSlots.deletedAt)))
-      if (!found) throw notFound('Time slot not found')
-      return ok(timeSlotAnswer(found), { version: found.version })
+      if (!row) throw notFound('Time slot not found')
+      return ok(timeSlotAnswer(row), { version: row.version })
     },
   }),
 ]

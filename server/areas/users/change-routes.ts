@@ -6,7 +6,6 @@ import type { SignedIn } from '#server/call/context.ts'
 import { forbidden } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { checkVersion } from '#server/call/version.ts'
-import { idParams } from '#server/call/record-id.ts'
 import { changePassword, deleteUsers, refusePasswords, refuseSamePassword } from './account-changes.ts'
 import { userAnswer, userSchema } from './response-schemas.ts'
 import { createBody, passwordBody, updateBody } from './request-schemas.ts'
@@ -39,7 +38,6 @@ export const userChangeRoutes = [
     summary: 'Change a staff user',
     permission: 'users.edit',
     hasSecrets: true,
-    params: idParams,
     body: updateBody,
     answer: userSchema,
     async prepared({ user, params, body, ...call }) {
@@ -58,7 +56,6 @@ export const userChangeRoutes = [
     path: '/admin/users/{id}',
     summary: 'Delete a staff user',
     permission: 'users.delete',
-    params: idParams,
     answer: z.null(),
     async run(context) {
       const { locked, target } = await lockUser(context, 'users.delete', context.params.id)
@@ -73,7 +70,6 @@ export const userChangeRoutes = [
     summary: "Set a staff user's password; anybody may set their own with the current one, another's needs users.change_password. All sessions of the user end",
     permission: 'signed-in',
     hasSecrets: true,
-    params: idParams,
     body: passwordBody,
     answer: z.null(),
     async prepared({ user, params, body, ...call }) {

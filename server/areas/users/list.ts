@@ -29,21 +29,21 @@ export interface UserFilters {
 async function sorted(db: Sql, { role, status, search, sort, order }: UserFilters) {
   const where = and(isNull(users.deletedAt), role && eq(users.role, role), status && eq(users.status, status))
   const rankBy = sort === 'createdAt' && order === 'desc' ? users.name : undefined
-  const found = await find(db, { table: users, column: users.searchText, text: search, rankBy, where })
+  const matches = await find(db, { table: users, column: users.searchText, text: search, rankBy, where })
   const direction = order === 'asc' ? asc : desc
   const query = db
     .select()
     .from(users)
-    .where(found.where)
-    .orderBy(...found.first, direction(userSorts[sort]), direction(users.id))
-  return { rows: query.$dynamic(), total: found.total }
+    .where(matches.where)
+    .orderBy(...matches.first, direction(userSorts[sort]), direction(users.id))
+  return { rows: query.$dynamic(), total: matches.total }
 }
 
 /** One page of users and how many there are (USR-01). */
 export async function listUsers(db: Sql, query: UserFilters & { readonly page: number; readonly limit: number }) {
   const { rows, total } = await sorted(db, query)
-  const found = await onePage(rows, query)
-  return { rows: found.map(userAnswer), total }
+  const staff = await onePage(rows, query)
+  return { rows: staff.map(userAnswer), total }
 }
 
 /** Most users of one export: all of it is in memory at once. */
@@ -51,8 +51,8 @@ const mostExported = 10_000
 
 /** All users that the filters leave, for the export; throws a 409 when they are too many for one file, which is never cut silently (USR-04). */
 export async function allUsers(db: Sql, filters: UserFilters): Promise<UserRow[]> {
-  const found = await (await sorted(db, filters)).rows.limit(mostExported + 1)
-  if (found.length > mostExported)
+  const staff = await (await sorted(db, filters)).rows.limit(mostExported + 1)
+  if (staff.length > mostExported)
     throw conflict(`More than ${formatCount(mostExported)} users cannot be exported at once. Please narrow the list by role, status or search.`)
-  return found
+  return staff
 }

@@ -13,7 +13,7 @@ const stored = storedFields(declaration.fields, users)
 /** What the wire says of a staff user: the declared fields that the table keeps. */
 export const userSchema = z.object({ id: z.string(), ...stored.schema, permissions: z.array(permissionName) })
 
-/** A staff user as the wire carries it; never the password's hash, nor permissions of an area that no declaration brings along any more. */
+/** A staff user as the wire carries it; never the password's hash, nor permissions of an area that no declaration has any more. */
 export function userAnswer(user: UserRow): z.output<typeof userSchema> {
   return { id: user.id, ...stored.answer(user), permissions: user.permissions.filter(isPermission) }
 }

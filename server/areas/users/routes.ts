@@ -10,7 +10,6 @@ import { csvType } from '#server/call/csv.ts'
 import { listQuery, namesOf, optionalOneOf } from '#server/call/list-query.ts'
 import { notFound } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
-import { idParams } from '#server/call/record-id.ts'
 import { userAnswer, userSchema } from './response-schemas.ts'
 import { usersCsv } from './export.ts'
 import { allUsers, listUsers, userSorts } from './list.ts'
@@ -28,26 +27,23 @@ export const userRoutes = [
     permission,
     query: z.object({ ...paging, ...filters }),
     answer: listOf('itemsOfPages', userSchema),
-    async run({ sql, query }) {
-      const { rows, total } = await listUsers(sql, query)
-      return list(rows, total, query)
-    },
+    run: async ({ sql, query }) => list(await listUsers(sql, query), query),
   }),
   defineRoute({
     method: 'GET',
     path: '/admin/users/export',
     summary: 'The staff users that the filters leave, as a CSV file',
     permission,
-    // Taking the list out of the house is a read that leaves an audit row.
+    // An export is a read that leaves an audit row.
     transaction: 'own',
     query: z.object({ search: paging.search, sort: paging.sort, order: paging.order, ...filters }),
     answer: fileOf(csvType),
     async run({ database, query, user, now, address, requestId, settings: { timeZone } }) {
       const { role = null, status = null, search = null } = query
-      const found = await allUsers(database.sql, query)
-      const after = { role, status, search, users: found.length }
+      const staff = await allUsers(database.sql, query)
+      const after = { role, status, search, users: staff.length }
       await auditExport(database, { user, now, address, requestId }, { entity: 'users', entityId: 'all', after })
-      return file(`users-${civilDateOf(now, timeZone)}.csv`, usersCsv(found, timeZone))
+      return file(`users-${civilDateOf(now, timeZone)}.csv`, usersCsv(staff, timeZone))
     },
   }),
   defineRoute({
@@ -55,15 +51,14 @@ export const userRoutes = [
     path: '/admin/users/{id}',
     summary: 'One staff user',
     permission,
-    params: idParams,
     answer: userSchema,
     async run({ sql, params }) {
-      const [found] = await sql
+      const [row] = await sql
         .select()
         .from(users)
         .where(and(eq(users.id, params.id), isNull(users.deletedAt)))
-      if (!found) throw notFound('User not found')
-      return ok(userAnswer(found), { version: found.version })
+      if (!row) throw notFound('User not found')
+      return ok(userAnswer(row), { version: row.version })
     },
   }),
 ]

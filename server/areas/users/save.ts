@@ -89,8 +89,8 @@ function identityProblems({ name, email }: { readonly name: string; readonly ema
 }
 
 function refuseFields(problems: Readonly<Record<string, string | null | undefined>>): void {
-  const found = Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, [problem]] as const] : []))
-  if (found.length > 0) throw invalid(Object.fromEntries(found))
+  const errors = Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, [problem]] as const] : []))
+  if (errors.length > 0) throw invalid(Object.fromEntries(errors))
 }
 
 const sentence = 'A user with this email address already exists'

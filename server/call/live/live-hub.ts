@@ -50,14 +50,14 @@ export function createLiveHub({ database, clock, log, isDemo }: HubOptions): Liv
   /** Ends the streams of ended sessions, and of users whose permissions have changed. */
   const checkSessions = async () => {
     checkedAt = performance.now()
-    const asked = [...lines]
+    const openLines = [...lines]
     const rights = await rightsOfSessions(
       database.aside.sql,
-      asked.map(({ user }) => user.session),
+      openLines.map(({ user }) => user.session),
       clock(),
       isDemo,
     )
-    for (const line of asked) {
+    for (const line of openLines) {
       const now = rights.get(line.user.session)
       if (now === undefined) line.end({ event: 'end', data: { reason: 'session' } })
       else if (now.role !== line.user.role || now.permissions.toSorted().join() !== line.user.permissions.toSorted().join())

@@ -31,9 +31,9 @@ interface ReadRecord {
 /** The record with a patient's data that a call of this route has read; null for any other call. */
 export function readRecord({ method, path }: Pick<Route, 'method' | 'path'>, params: Readonly<Record<string, string>>): ReadRecord | null {
   if (method !== 'GET') return null
-  const found = reads.find(([start, name]) => path.startsWith(start) && path.includes(`{${name}}`))
-  const entityId = found && params[found[1]]
-  return found && entityId ? { entity: found[2], entityId: entityId.toLowerCase() } : null
+  const read = reads.find(([start, name]) => path.startsWith(start) && path.includes(`{${name}}`))
+  const entityId = read && params[read[1]]
+  return read && entityId ? { entity: read[2], entityId: entityId.toLowerCase() } : null
 }
 
 /** Logs who read a record, once per person, record and period. */

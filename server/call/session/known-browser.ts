@@ -15,11 +15,11 @@ export function browserMark(header: string | undefined): string | null {
 export async function knownBrowserOf(sql: Sql, mark: string | null, userId: string | null): Promise<string | null> {
   if (mark === null || userId === null) return null
   const hash = tokenHash(mark)
-  const found = await sql
+  const rows = await sql
     .select({ userId: knownBrowsers.userId })
     .from(knownBrowsers)
     .where(and(eq(knownBrowsers.tokenHash, hash), eq(knownBrowsers.userId, userId)))
-  return found.length > 0 ? hash : null
+  return rows.length > 0 ? hash : null
 }
 
 /** Remembers that a browser has signed in to the account; returns the cookie to set. A cookie that this server never gave is not accepted. */

@@ -21,8 +21,8 @@ export async function verifyOwnPassword(call: Call, currentPassword: string | un
     await refused('tooMany')
     throw error
   })
-  const [found] = await database.sql.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, user.id))
-  if (!(await passwordMatches(found?.passwordHash ?? null, currentPassword))) {
+  const [row] = await database.sql.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, user.id))
+  if (!(await passwordMatches(row?.passwordHash ?? null, currentPassword))) {
     await refused('wrongPassword')
     throw invalid({ currentPassword: ['This is not your current password'] })
   }

@@ -16,11 +16,11 @@ const recovery = { count: 10, length: 10, letters: 'abcdefghjkmnpqrstuvwxyz23456
 
 /** The confirmed second factor of a user; null without one. */
 export async function secondFactorOf(sql: Sql, userId: string): Promise<SecondFactor | null> {
-  const [found] = await sql
+  const [row] = await sql
     .select()
     .from(secondFactors)
     .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt)))
-  return found ?? null
+  return row ?? null
 }
 
 /** Starts a second factor, replacing one that was never confirmed; returns its secret. */

@@ -78,19 +78,19 @@ export async function findSession(
   { demo = false, idleMinutes = 0, isByItself = false, asksLastWrite = false, ownPassword = 'asked', secondFactorRoles = [] }: SessionRules = {},
 ): Promise<SignedIn | null> {
   const session = tokenHash(token)
-  const [found] = await queryOf(sql, `${demo} ${asksLastWrite}`, () => sessionQuery(sql, demo, asksLastWrite)).execute({ session })
-  if (!found) return null
-  const unusedMs = now.getTime() - Date.parse(found.lastUsedAt)
-  if (Date.parse(found.expiresAt) <= now.getTime() || (idleMinutes > 0 && unusedMs >= idleMinutes * 60_000)) {
+  const [row] = await queryOf(sql, `${demo} ${asksLastWrite}`, () => sessionQuery(sql, demo, asksLastWrite)).execute({ session })
+  if (!row) return null
+  const unusedMs = now.getTime() - Date.parse(row.lastUsedAt)
+  if (Date.parse(row.expiresAt) <= now.getTime() || (idleMinutes > 0 && unusedMs >= idleMinutes * 60_000)) {
     await endSession(sql, session)
     return null
   }
   if (unusedMs > noteEveryMs && !isByItself) {
     await sql.update(sessions).set({ lastUsedAt: now.toISOString() }).where(eq(sessions.tokenHash, session))
   }
-  const account = { role: found.user.role, passwordByOther: found.passwordByOther, hasSecondFactor: found.factorSince !== null }
+  const account = { role: row.user.role, passwordByOther: row.passwordByOther, hasSecondFactor: row.factorSince !== null }
   const firstStep = firstStepOf(account, { ownPassword, secondFactorRoles })
-  return { ...found.user, session, ...(firstStep ? { firstStep } : {}), ...(asksLastWrite ? { lastWrite: found.lastWrite ?? null } : {}) }
+  return { ...row.user, session, ...(firstStep ? { firstStep } : {}), ...(asksLastWrite ? { lastWrite: row.lastWrite ?? null } : {}) }
 }
 
 /** The present permissions of the users of these sessions, by session, without sessions that have ended or whose user may not sign in any more. */
@@ -101,7 +101,7 @@ export async function rightsOfSessions(
   demo: boolean,
 ): Promise<ReadonlyMap<string, Pick<SignedIn, 'role' | 'permissions'>>> {
   if (hashes.length === 0) return new Map()
-  const found = await sql
+  const rows = await sql
     .select({ session: sessions.tokenHash, role: users.role, permissions: users.permissions })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -113,7 +113,7 @@ export async function rightsOfSessions(
         demo ? undefined : eq(users.isDemo, false),
       ),
     )
-  return new Map(found.map(({ session, ...rights }) => [session, rights]))
+  return new Map(rows.map(({ session, ...rights }) => [session, rights]))
 }
 
 /** Ends one session. */

@@ -58,14 +58,14 @@ export async function beginAttempt(sql: Sql, { email, address, now, browser = nu
 
 /** How long until another attempt is allowed. */
 async function waitFor(sql: Sql, own: string, who: SQL, most: number, now: Date): Promise<number> {
-  const found = await sql
+  const rows = await sql
     .select({ at: signInFailures.at })
     .from(signInFailures)
     .where(and(who, ne(signInFailures.id, own), gt(signInFailures.at, new Date(now.getTime() - windowMs).toISOString())))
     .orderBy(desc(signInFailures.at))
     .limit(most + counted)
-  const [last] = found
-  const waitMs = waitAfter(found.length, most)
+  const [last] = rows
+  const waitMs = waitAfter(rows.length, most)
   // An attempt of another caller that started later does not count.
   return last && waitMs > 0 ? Math.max(0, Date.parse(last.at) + waitMs - now.getTime()) : 0
 }

@@ -31,8 +31,8 @@ export function totpStep(secret: string, code: string, now: Date, after: number)
   const typed = code.replace(/\s/g, '')
   if (!/^\d{6}$/.test(typed)) return null
   const present = Math.floor(now.getTime() / periodMs)
-  const found = steps.map((off) => present + off).find((step) => step > after && timingSafeEqual(Buffer.from(totpCode(secret, step)), Buffer.from(typed)))
-  return found ?? null
+  const usedStep = steps.map((off) => present + off).find((step) => step > after && timingSafeEqual(Buffer.from(totpCode(secret, step)), Buffer.from(typed)))
+  return usedStep ?? null
 }
 
 function base32(bytes: Buffer): string {

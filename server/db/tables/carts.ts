@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { type CartSource, cartSources } from '#domain/cart.ts'
 import { largestQuantity } from '#domain/order-total.ts'
-import { id, oneOf, paise, reference, stamps } from '#server/db/columns.ts'
+import { id, oneOf, paise, reference, requiredReference, stamps } from '#server/db/columns.ts'
 import { testPackages, tests } from '#server/db/tables/catalogue.ts'
 import { customers, patients } from '#server/db/tables/customers.ts'
 import { prescriptions } from '#server/db/tables/prescriptions.ts'
@@ -12,12 +12,8 @@ export const carts = pgTable(
   'carts',
   {
     id: id(),
-    customerId: reference('customer_id')
-      .notNull()
-      .references(() => customers.id),
-    patientId: reference('patient_id')
-      .notNull()
-      .references(() => patients.id),
+    customerId: requiredReference('customer_id', () => customers.id),
+    patientId: requiredReference('patient_id', () => patients.id),
     prescriptionId: reference('prescription_id').references(() => prescriptions.id, { onDelete: 'set null' }),
     source: text('source').$type<CartSource>().notNull(),
     ...stamps(),
@@ -35,9 +31,7 @@ export const cartItems = pgTable(
   'cart_items',
   {
     id: id(),
-    cartId: reference('cart_id')
-      .notNull()
-      .references(() => carts.id, { onDelete: 'cascade' }),
+    cartId: requiredReference('cart_id', () => carts.id, { onDelete: 'cascade' }),
     type: text('type').$type<'test' | 'package'>().notNull(),
     testId: reference('test_id').references(() => tests.id, { onDelete: 'set null' }),
     packageId: reference('package_id').references(() => testPackages.id, { onDelete: 'set null' }),

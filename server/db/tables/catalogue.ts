@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { CategoryIcon } from '#domain/category-icon.ts'
-import { id, instant, oneOf, paise, reference, searchText, stamps } from '#server/db/columns.ts'
+import { id, instant, oneOf, paise, requiredReference, searchText, stamps } from '#server/db/columns.ts'
 import type { ReferenceRange } from '#domain/results/parameter.ts'
 
 /** Groups of tests and packages. */
@@ -21,7 +21,7 @@ export const testCategories = pgTable(
   (t) => [uniqueIndex('test_categories_code').on(t.code).where(sql`deleted_at is null`), index('test_categories_name').on(sql`lower(${t.name})`, t.id)],
 )
 
-/** What samples are of: serum, urine. A test names one; a new name is kept with the test that brings it. */
+/** What samples are of: serum, urine. A test names one; a new name is saved with the first test that has it. */
 export const sampleTypes = pgTable('sample_types', { id: id(), name: text('name').notNull(), createdAt: instant('created_at').notNull() }, (t) => [
   uniqueIndex('sample_types_name').on(t.name),
   check('sample_types_named', sql`btrim(${t.name}) <> ''`),
@@ -42,9 +42,7 @@ export const tests = pgTable(
     name: text('name').notNull(),
     description: text('description').notNull(),
     price: paise('price').notNull(),
-    categoryId: reference('category_id')
-      .notNull()
-      .references(() => testCategories.id),
+    categoryId: requiredReference('category_id', () => testCategories.id),
     sampleType: text('sample_type').references(() => sampleTypes.name),
     fastingRequired: boolean('fasting_required').notNull().default(false),
     processingTime: text('processing_time'),
@@ -85,9 +83,7 @@ export const testPackages = pgTable(
     description: text('description').notNull(),
     detailedDescription: text('detailed_description'),
     price: paise('price').notNull(),
-    categoryId: reference('category_id')
-      .notNull()
-      .references(() => testCategories.id),
+    categoryId: requiredReference('category_id', () => testCategories.id),
     preparationInstructions: text('preparation_instructions'),
     sex: text('sex').notNull().default('any'),
     popularity: integer('popularity').notNull().default(0),
@@ -108,12 +104,8 @@ export const testPackages = pgTable(
 export const testPackageTests = pgTable(
   'test_package_tests',
   {
-    packageId: reference('package_id')
-      .notNull()
-      .references(() => testPackages.id, { onDelete: 'cascade' }),
-    testId: reference('test_id')
-      .notNull()
-      .references(() => tests.id),
+    packageId: requiredReference('package_id', () => testPackages.id, { onDelete: 'cascade' }),
+    testId: requiredReference('test_id', () => tests.id),
     position: integer('position').notNull(),
   },
   (t) => [primaryKey({ name: 'test_package_tests_pkey', columns: [t.packageId, t.testId] }), index('test_package_tests_test').on(t.testId)],

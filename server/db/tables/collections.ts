@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'driz
 import { type CollectionPriority, collectionPriorities, type CollectionStatus, collectionStatuses } from '#domain/collection-status.ts'
 import { type FailureReason, failureReasons } from '#domain/collection-failure.ts'
 import { type ClosedScope, closedScopes, type Weekday, weekdays } from '#domain/time-slot.ts'
-import { day, id, instant, oneOf, reference, searchText, stamps } from '#server/db/columns.ts'
+import { day, id, instant, oneOf, reference, requiredReference, searchText, stamps } from '#server/db/columns.ts'
 import { patients } from '#server/db/tables/customers.ts'
 import { orders } from '#server/db/tables/orders.ts'
 
@@ -47,16 +47,10 @@ export const sampleCollections = pgTable(
   {
     id: id(),
     reference: text('reference').notNull(),
-    orderId: reference('order_id')
-      .notNull()
-      .references(() => orders.id),
-    patientId: reference('patient_id')
-      .notNull()
-      .references(() => patients.id),
+    orderId: requiredReference('order_id', () => orders.id),
+    patientId: requiredReference('patient_id', () => patients.id),
     scheduledDate: day('scheduled_date').notNull(),
-    slotId: reference('slot_id')
-      .notNull()
-      .references(() => timeSlots.id),
+    slotId: requiredReference('slot_id', () => timeSlots.id),
     timeSlot: text('time_slot').notNull(),
     status: text('status').$type<CollectionStatus>().notNull(),
     priority: text('priority').$type<CollectionPriority>().notNull().default('Normal'),

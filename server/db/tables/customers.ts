@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { type CustomerStatus, customerStatuses } from '#domain/customer-status.ts'
 import { type Gender, genders } from '#domain/patient.ts'
-import { day, id, instant, oneOf, reference, searchText, stamps } from '#server/db/columns.ts'
+import { day, id, instant, oneOf, requiredReference, searchText, stamps } from '#server/db/columns.ts'
 
 /** States of a customer's account (CUS-02). */
 export const customerStates = Object.keys(customerStatuses) as [CustomerStatus, ...CustomerStatus[]]
@@ -45,9 +45,7 @@ export const customerAddresses = pgTable(
   'customer_addresses',
   {
     id: id(),
-    customerId: reference('customer_id')
-      .notNull()
-      .references(() => customers.id, { onDelete: 'cascade' }),
+    customerId: requiredReference('customer_id', () => customers.id, { onDelete: 'cascade' }),
     position: integer('position').notNull().default(0),
     street: text('street').notNull(),
     city: text('city').notNull(),
@@ -64,9 +62,7 @@ export const patients = pgTable(
     id: id(),
     serial: bigint('serial', { mode: 'number' }).generatedByDefaultAsIdentity(),
     number: text('number').notNull().generatedAlwaysAs(sql`'P-' || lpad(serial::text, greatest(6, length(serial::text)), '0')`),
-    customerId: reference('customer_id')
-      .notNull()
-      .references(() => customers.id),
+    customerId: requiredReference('customer_id', () => customers.id),
     name: text('name').notNull(),
     gender: text('gender').$type<Gender>(),
     dateOfBirth: day('date_of_birth'),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { type DeliveryState, deliveryStates } from '#domain/notification-delivery.ts'
 import { type NotificationChannel, notificationChannels } from '#domain/notification.ts'
-import { id, instant, oneOf, reference, searchText, stamps } from '#server/db/columns.ts'
+import { id, instant, oneOf, reference, requiredReference, searchText, stamps } from '#server/db/columns.ts'
 import { customers } from '#server/db/tables/customers.ts'
 
 /** One message to many customers; the worker makes their notifications a few hundred at a time, `position` says how far it is. */
@@ -65,9 +65,7 @@ export const notificationDeliveries = pgTable(
   'notification_deliveries',
   {
     id: id(),
-    notificationId: reference('notification_id')
-      .notNull()
-      .references(() => notifications.id, { onDelete: 'cascade' }),
+    notificationId: requiredReference('notification_id', () => notifications.id, { onDelete: 'cascade' }),
     channel: text('channel').$type<NotificationChannel>().notNull(),
     state: text('state').$type<DeliveryState>().notNull(),
     attempts: integer('attempts').notNull().default(0),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { type OrderTestStatus, orderTestStatuses } from '#domain/order-test.ts'
-import { id, oneOf, reference, stamps } from '#server/db/columns.ts'
+import { id, oneOf, reference, requiredReference, stamps } from '#server/db/columns.ts'
 import { tests } from '#server/db/tables/catalogue.ts'
 import { patients } from '#server/db/tables/customers.ts'
 import { orderItems, orders } from '#server/db/tables/orders.ts'
@@ -15,12 +15,8 @@ export const orderTests = pgTable(
   'order_tests',
   {
     id: id(),
-    orderId: reference('order_id')
-      .notNull()
-      .references(() => orders.id),
-    patientId: reference('patient_id')
-      .notNull()
-      .references(() => patients.id),
+    orderId: requiredReference('order_id', () => orders.id),
+    patientId: requiredReference('patient_id', () => patients.id),
     itemId: reference('item_id').references(() => orderItems.id, { onDelete: 'set null' }),
     position: integer('position').notNull(),
     testId: reference('test_id').references(() => tests.id, { onDelete: 'set null' }),

@@ -3,7 +3,7 @@ import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, un
 import { largestQuantity } from '#domain/order-total.ts'
 import { type OrderStatus, orderStatuses } from '#domain/order-status.ts'
 import { type PaymentMethod, type PaymentStatus, paymentMethods, paymentStatuses } from '#domain/payment.ts'
-import { day, id, instant, oneOf, paise, reference, searchText, stamps } from '#server/db/columns.ts'
+import { day, id, instant, oneOf, paise, reference, requiredReference, searchText, stamps } from '#server/db/columns.ts'
 import { testPackages, tests } from '#server/db/tables/catalogue.ts'
 import { customers, patients } from '#server/db/tables/customers.ts'
 import { users } from '#server/db/tables/staff.ts'
@@ -17,9 +17,7 @@ export const orders = pgTable(
   {
     id: id(),
     orderNumber: text('order_number').notNull(),
-    customerId: reference('customer_id')
-      .notNull()
-      .references(() => customers.id),
+    customerId: requiredReference('customer_id', () => customers.id),
     orderStatus: text('order_status').$type<OrderStatus>().notNull(),
     paymentStatus: text('payment_status').$type<PaymentStatus>().notNull(),
     paymentMethod: text('payment_method').$type<PaymentMethod>(),
@@ -54,12 +52,8 @@ export const orders = pgTable(
 export const orderPatients = pgTable(
   'order_patients',
   {
-    orderId: reference('order_id')
-      .notNull()
-      .references(() => orders.id),
-    patientId: reference('patient_id')
-      .notNull()
-      .references(() => patients.id),
+    orderId: requiredReference('order_id', () => orders.id),
+    patientId: requiredReference('patient_id', () => patients.id),
     position: integer('position').notNull(),
   },
   (t) => [primaryKey({ name: 'order_patients_pkey', columns: [t.orderId, t.patientId] }), index('order_patients_patient').on(t.patientId)],
@@ -107,9 +101,7 @@ export const orderStatusHistory = pgTable(
   'order_status_history',
   {
     id: id(),
-    orderId: reference('order_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: requiredReference('order_id', () => orders.id),
     fromStatus: text('from_status').$type<OrderStatus>(),
     toStatus: text('to_status').$type<OrderStatus>().notNull(),
     notes: text('notes'),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { type AgeUnit, ageUnits } from '#domain/results/age.ts'
 import { type ParameterKind, parameterKinds, type ReferenceRange } from '#domain/results/parameter.ts'
-import { day, id, oneOf, reference, stamps } from '#server/db/columns.ts'
+import { day, id, oneOf, requiredReference, stamps } from '#server/db/columns.ts'
 import { tests } from './catalogue.ts'
 
 /** What a test measures, with its limits; several tests may measure the same. Results keep its code. */
@@ -76,9 +76,7 @@ export const parameterRanges = pgTable(
 export const testParameters = pgTable(
   'test_parameters',
   {
-    testId: reference('test_id')
-      .notNull()
-      .references(() => tests.id, { onDelete: 'cascade' }),
+    testId: requiredReference('test_id', () => tests.id, { onDelete: 'cascade' }),
     parameterCode: text('parameter_code')
       .notNull()
       .references(() => parameters.code),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { type PaymentMethod, paymentMethods } from '#domain/payment.ts'
 import { type PaymentKind, paymentKinds } from '#domain/payment-ledger.ts'
-import { id, instant, oneOf, paise, reference } from '#server/db/columns.ts'
+import { id, instant, oneOf, paise, reference, requiredReference } from '#server/db/columns.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { users } from '#server/db/tables/staff.ts'
 
@@ -11,9 +11,7 @@ export const payments = pgTable(
   'payments',
   {
     id: id(),
-    orderId: reference('order_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: requiredReference('order_id', () => orders.id),
     kind: text('kind').$type<PaymentKind>().notNull(),
     amount: paise('amount').notNull(),
     method: text('method').$type<PaymentMethod>(),

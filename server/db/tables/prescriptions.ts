@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { type PrescriptionStatus, prescriptionStatuses } from '#domain/prescription-status.ts'
-import { id, instant, oneOf, reference, searchText, stamps } from '#server/db/columns.ts'
+import { id, instant, oneOf, reference, requiredReference, searchText, stamps } from '#server/db/columns.ts'
 import { customers, patients } from '#server/db/tables/customers.ts'
 import { users } from '#server/db/tables/staff.ts'
 
@@ -12,12 +12,8 @@ export const prescriptions = pgTable(
   'prescriptions',
   {
     id: id(),
-    customerId: reference('customer_id')
-      .notNull()
-      .references(() => customers.id),
-    patientId: reference('patient_id')
-      .notNull()
-      .references(() => patients.id),
+    customerId: requiredReference('customer_id', () => customers.id),
+    patientId: requiredReference('patient_id', () => patients.id),
     fileName: text('file_name').notNull(),
     fileKey: text('file_key'),
     fileType: text('file_type').notNull(),
@@ -41,4 +37,17 @@ export const prescriptions = pgTable(
     index('prescriptions_reviewer').on(t.reviewedBy),
     oneOf('prescriptions_status_known', t.status, prescriptionStates),
   ],
+)
+
+/** Who has a prescription open for review; a claim that was not renewed for two minutes counts no longer. */
+export const prescriptionClaims = pgTable(
+  'prescription_claims',
+  {
+    prescriptionId: reference('prescription_id')
+      .primaryKey()
+      .references(() => prescriptions.id, { onDelete: 'cascade' }),
+    userId: requiredReference('user_id', () => users.id, { onDelete: 'cascade' }),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (t) => [index('prescription_claims_user').on(t.userId)],
 )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { type ReportSource, type ReportStatus, reportSources, reportStatuses } from '#domain/report.ts'
-import { id, instant, oneOf, reference, searchText, stamps } from '#server/db/columns.ts'
+import { id, instant, oneOf, reference, requiredReference, searchText, stamps } from '#server/db/columns.ts'
 import { files } from '#server/db/tables/files.ts'
 import { orderPatients } from '#server/db/tables/orders.ts'
 import { users } from '#server/db/tables/staff.ts'
@@ -49,9 +49,7 @@ export const reportVersions = pgTable(
   'report_versions',
   {
     id: id(),
-    reportId: reference('report_id')
-      .notNull()
-      .references(() => reports.id),
+    reportId: requiredReference('report_id', () => reports.id),
     n: integer('n').notNull(),
     fileId: reference('file_id').references(() => files.id),
     fileName: text('file_name'),

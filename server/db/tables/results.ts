@@ -4,7 +4,7 @@ import { type CallOutcome, callOutcomes } from '#domain/results/critical.ts'
 import { type Direction, type Flag, flags } from '#domain/results/flag.ts'
 import { type Comparator, type ParameterKind, parameterKinds } from '#domain/results/parameter.ts'
 import { type ResultState, resultStates } from '#domain/results/states.ts'
-import { day, id, instant, oneOf, reference } from '#server/db/columns.ts'
+import { day, id, instant, oneOf, reference, requiredReference } from '#server/db/columns.ts'
 import { tests } from '#server/db/tables/catalogue.ts'
 import { patients } from '#server/db/tables/customers.ts'
 import { reports } from '#server/db/tables/reports.ts'
@@ -19,12 +19,8 @@ export const results = pgTable(
   'results',
   {
     id: id(),
-    reportId: reference('report_id')
-      .notNull()
-      .references(() => reports.id),
-    patientId: reference('patient_id')
-      .notNull()
-      .references(() => patients.id),
+    reportId: requiredReference('report_id', () => reports.id),
+    patientId: requiredReference('patient_id', () => patients.id),
     testId: reference('test_id').references(() => tests.id, { onDelete: 'set null' }),
     testName: text('test_name').notNull(),
     key: text('key').notNull(),
@@ -89,12 +85,8 @@ export const criticalCalls = pgTable(
   'critical_calls',
   {
     id: id(),
-    resultId: reference('result_id')
-      .notNull()
-      .references(() => results.id),
-    reportId: reference('report_id')
-      .notNull()
-      .references(() => reports.id),
+    resultId: requiredReference('result_id', () => results.id),
+    reportId: requiredReference('report_id', () => reports.id),
     outcome: text('outcome').$type<CallOutcome | 'Closed'>().notNull(),
     person: text('person'),
     phone: text('phone'),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { type SampleState, sampleStates } from '#domain/sample.ts'
-import { id, instant, oneOf, reference, stamps } from '#server/db/columns.ts'
+import { id, instant, oneOf, reference, requiredReference, stamps } from '#server/db/columns.ts'
 import { containers } from './catalogue.ts'
 import { patients } from './customers.ts'
 import { orders } from './orders.ts'
@@ -14,12 +14,8 @@ export const samples = pgTable(
     id: id(),
     serial: bigint('serial', { mode: 'number' }).generatedByDefaultAsIdentity(),
     number: text('number').notNull().generatedAlwaysAs(sql`'S-' || lpad(serial::text, greatest(7, length(serial::text)), '0')`),
-    orderId: reference('order_id')
-      .notNull()
-      .references(() => orders.id),
-    patientId: reference('patient_id')
-      .notNull()
-      .references(() => patients.id),
+    orderId: requiredReference('order_id', () => orders.id),
+    patientId: requiredReference('patient_id', () => patients.id),
     container: text('container')
       .notNull()
       .references(() => containers.name, { onUpdate: 'cascade' }),
@@ -41,9 +37,7 @@ export const sampleEvents = pgTable(
   'sample_events',
   {
     id: id(),
-    sampleId: reference('sample_id')
-      .notNull()
-      .references(() => samples.id),
+    sampleId: requiredReference('sample_id', () => samples.id),
     state: text('state').$type<SampleState>().notNull(),
     reason: text('reason'),
     userId: reference('user_id').references(() => users.id, { onDelete: 'set null' }),

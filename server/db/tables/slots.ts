@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
-import { day, reference } from '#server/db/columns.ts'
+import { day, reference, requiredReference } from '#server/db/columns.ts'
 import { timeSlots } from '#server/db/tables/collections.ts'
 import { orders } from '#server/db/tables/orders.ts'
 
@@ -8,9 +8,7 @@ import { orders } from '#server/db/tables/orders.ts'
 export const slotDays = pgTable(
   'slot_days',
   {
-    slotId: reference('slot_id')
-      .notNull()
-      .references(() => timeSlots.id),
+    slotId: requiredReference('slot_id', () => timeSlots.id),
     day: day('day').notNull(),
     capacity: integer('capacity').notNull(),
     booked: integer('booked').notNull().default(0),
@@ -29,9 +27,7 @@ export const appointments = pgTable(
     orderId: reference('order_id')
       .primaryKey()
       .references(() => orders.id),
-    slotId: reference('slot_id')
-      .notNull()
-      .references(() => timeSlots.id),
+    slotId: requiredReference('slot_id', () => timeSlots.id),
     day: day('day').notNull(),
   },
   (t) => [index('appointments_slot').on(t.slotId, t.day)],

@@ -4,7 +4,7 @@ import type { Permission } from '#domain/permission.ts'
 import { type Role, roles } from '#domain/role.ts'
 import type { SecurityKind } from '#domain/security-event.ts'
 import { type UserStatus, userStatuses } from '#domain/staff-user.ts'
-import { id, instant, oneOf, reference, searchText, stamps } from '#server/db/columns.ts'
+import { id, instant, oneOf, reference, requiredReference, searchText, stamps } from '#server/db/columns.ts'
 
 /**
  * Staff who sign in to the panel. An e-mail address is one user's, whatever its case. A deleted user keeps the row, so that history says who did what.
@@ -43,9 +43,7 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
-    userId: reference('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: requiredReference('user_id', () => users.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -61,9 +59,7 @@ export const passwordResets = pgTable(
   'password_resets',
   {
     tokenHash: text('token_hash').primaryKey(),
-    userId: reference('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: requiredReference('user_id', () => users.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
@@ -88,9 +84,7 @@ export const knownBrowsers = pgTable(
   'known_browsers',
   {
     tokenHash: text('token_hash').notNull(),
-    userId: reference('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: requiredReference('user_id', () => users.id, { onDelete: 'cascade' }),
     lastUsedAt: instant('last_used_at').notNull(),
   },
   (t) => [

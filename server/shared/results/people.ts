@@ -7,6 +7,6 @@ import type { ResultRow } from './read-sheet.ts'
 export async function namesOfPeople(db: Sql, rows: readonly ResultRow[]): Promise<Map<string, string>> {
   const ids = [...new Set(rows.flatMap(({ enteredBy, verifiedBy }) => [enteredBy, verifiedBy]).filter((id) => id !== null))]
   if (ids.length === 0) return new Map()
-  const found = await db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids)).orderBy(asc(users.id))
-  return new Map(found.map(({ id, name }) => [id, name]))
+  const staff = await db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids)).orderBy(asc(users.id))
+  return new Map(staff.map(({ id, name }) => [id, name]))
 }

@@ -43,13 +43,13 @@ export async function readSheet(db: Sql, reportId: string, timeZone: string, { l
     .where(and(eq(reports.id, reportId), isNull(reports.deletedAt)))
   const [report] = await (lock ? chosen.for('update') : chosen)
   if (!report) throw notFound('Report not found')
-  const [found] = await db
+  const [row] = await db
     .select({ patient: patients, order: orders })
     .from(patients)
     .innerJoin(orders, eq(orders.id, report.orderId))
     .where(eq(patients.id, report.patientId))
-  if (!found) throw notFound('Report not found')
-  const { patient, order } = found
+  if (!row) throw notFound('Report not found')
+  const { patient, order } = row
   const collectedAt = await collectionOf(db, report)
   const collectedOn = collectedAt ? civilDateOf(new Date(collectedAt), timeZone) : (order.scheduledDate ?? civilDateOf(new Date(order.createdAt), timeZone))
   const subject: Subject = { sex: patient.gender, dateOfBirth: patient.dateOfBirth, collectedOn }

@@ -3,6 +3,7 @@ import type { Declaration } from '#definition/declaration.ts'
 import type { AnyField } from '#definition/field.ts'
 import { labelOf } from '#definition/labels.ts'
 import { FactValue } from '#crud/show/record-facts.tsx'
+import { TableHead } from '#ui/table-head.tsx'
 import { differs, type Values } from './form-state.ts'
 import type { Dispute } from './use-record-form.ts'
 
@@ -21,13 +22,7 @@ export function DisputeQuestion({ declaration, dispute, mine, onMine, onTheirs }
   return (
     <section className="dispute" aria-label="Changed by both of you">
       <table>
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Yours</th>
-            <th scope="col">Theirs</th>
-          </tr>
-        </thead>
+        <TableHead titles={['Field', 'Yours', 'Theirs']} />
         <tbody>
           {dispute.names.map((name) => {
             const field = fields[name]

@@ -5,6 +5,7 @@ import { fieldProblems, formFieldNames, formValues, isShown } from '#definition/
 import { describeError, type ErrorDescription } from '#ui/describe-error.ts'
 import { readFirst } from '#crud/read-first.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
+import { versionOf } from '#crud/use-run-action.ts'
 import { type FormState, useFormState, type Values } from './form-state.ts'
 import { changedValues, mergeTheirs } from './merge.ts'
 import type { RecordFormProps } from './record-form.tsx'
@@ -54,11 +55,11 @@ export function useRecordForm(props: RecordFormProps, focus: (names: readonly st
   const send = useSaveRecord(declaration)
   const namesFor = (values: Values) => formFieldNames(declaration).filter((name) => isShown(declaration, name, values))
   const names = namesFor(state.values)
-  const painted = [...names, ...Object.keys(parts.initial ?? {})]
+  const namesOnForm = [...names, ...Object.keys(parts.initial ?? {})]
 
   const refuse = (problems: Readonly<Record<string, string>>) => {
     state.refuse(problems)
-    const wrong = painted.filter((name) => problems[name])
+    const wrong = namesOnForm.filter((name) => problems[name])
     if (wrong.length > 0) setTimeout(() => focus(wrong))
   }
 
@@ -69,8 +70,8 @@ export function useRecordForm(props: RecordFormProps, focus: (names: readonly st
   })
 
   /** Whether values may be sent; else shows the error at each field. */
-  const isSound = (values: Values) => {
-    const problems = { ...fieldProblems(declaration, values), ...said(parts.check?.(values) ?? {}) }
+  const isValid = (values: Values) => {
+    const problems = { ...fieldProblems(declaration, values), ...presentProblems(parts.check?.(values) ?? {}) }
     if (Object.keys(problems).length === 0) return true
     setFailure(null)
     refuse(problems)
@@ -107,7 +108,7 @@ export function useRecordForm(props: RecordFormProps, focus: (names: readonly st
         setRecord(theirs)
         if (merged.disputed.length > 0) setDispute({ names: merged.disputed, fromTheirs: [...fromTheirs], theirs })
         if (merged.disputed.length > 0 || tries === mostTries) throw thrown
-        if (!isSound(values)) return
+        if (!isValid(values)) return
       }
     }
     if (fromTheirs.size > 0) open?.({ type: 'success', message: `Changed by somebody else meanwhile, and kept: ${labelled([...fromTheirs])}` })
@@ -129,10 +130,10 @@ export function useRecordForm(props: RecordFormProps, focus: (names: readonly st
     isSaving: isWorking,
     failure,
     dispute,
-    atFields: placesOf(Object.keys(failure?.errors ?? {}), painted),
-    others: Object.entries(failure?.errors ?? {}).flatMap(([name, sentence]) => (painted.includes(name) ? [] : [`${name}: ${sentence}`])),
+    atFields: placesOf(Object.keys(failure?.errors ?? {}), namesOnForm),
+    others: Object.entries(failure?.errors ?? {}).flatMap(([name, sentence]) => (namesOnForm.includes(name) ? [] : [`${name}: ${sentence}`])),
     async save(release, isAnother = false) {
-      if (isBusy() || !isSound(state.values)) return
+      if (isBusy() || !isValid(state.values)) return
       setDispute(null)
       await run(() => save(release, isAnother))
     },
@@ -146,15 +147,11 @@ export function useRecordForm(props: RecordFormProps, focus: (names: readonly st
   }
 }
 
-function versionOf(record: KnownRecord): string | undefined {
-  return typeof record.version === 'string' ? record.version : undefined
+function placesOf(wrong: readonly string[], namesOnForm: readonly string[]): RecordFormState['atFields'] {
+  const onForm = wrong.filter((name) => namesOnForm.includes(name)).length
+  return onForm === 0 ? 'none' : onForm === wrong.length ? 'all' : 'some'
 }
 
-function placesOf(wrong: readonly string[], painted: readonly string[]): RecordFormState['atFields'] {
-  const found = wrong.filter((name) => painted.includes(name)).length
-  return found === 0 ? 'none' : found === wrong.length ? 'all' : 'some'
-}
-
-function said(problems: Readonly<Record<string, string | null>>): Record<string, string> {
+function presentProblems(problems: Readonly<Record<string, string | null>>): Record<string, string> {
   return Object.fromEntries(Object.entries(problems).flatMap(([name, sentence]) => (sentence ? [[name, sentence]] : [])))
 }

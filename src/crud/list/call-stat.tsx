@@ -1,16 +1,14 @@
-import { useCustom } from '@refinedev/core'
 import { formatCount } from '#domain/count.ts'
 import type { Declaration, Stat } from '#definition/declaration.ts'
 import type { Choice } from '#definition/field.ts'
-import { endpointsOf } from '#definition/endpoints.ts'
 import { at } from '#definition/path.ts'
 import { paiseOfRupees } from '#domain/money.ts'
 import { type Trend, trendText } from '#domain/trend.ts'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { StatCard } from '#ui/stat-card.tsx'
+import { useCallQuery } from '#crud/use-call-query.ts'
 import { StatUnavailable } from './stat-unavailable.tsx'
 import { StaleStat } from './stale-stat.tsx'
-import { callKey } from '#crud/use-refresh.ts'
 import { roomForNote } from './stat-note.ts'
 
 interface CallStatProps {
@@ -25,12 +23,7 @@ function trendOf(value: unknown): Trend | null {
 
 /** A figure out of a declared call's answer. */
 export function CallStat({ declaration, stat }: CallStatProps) {
-  const { query } = useCustom({
-    url: endpointsOf(declaration).call(stat.call).path,
-    method: 'get',
-    queryOptions: { queryKey: [...callKey(declaration.name, stat.call)] },
-    errorNotification: false,
-  })
+  const query = useCallQuery(declaration, stat.call)
   const read = at(query.data?.data, stat.value)
   const value = stat.parts ? sumOf(read, Object.keys(stat.parts)) : counted(read)
   const isKnown = typeof value === 'number' && Number.isFinite(value)

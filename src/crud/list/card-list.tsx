@@ -169,13 +169,13 @@ function partsOf(declaration: Declaration): CardParts {
   const title = columns.find(({ name }) => name === declaration.title) ?? columns[0]
   const amount = columns.find(({ shown }) => shown.kind === 'rupees')
   const icon = columns.find(({ shown }) => shown.kind === 'icon')
-  const states = columns.filter((part) => speaksForItself(part, columns))
+  const states = columns.filter((part) => needsNoLabel(part, columns))
   const placed = [title, icon, amount, ...states]
   return { title, icon, amount, states, others: columns.filter((part) => !placed.includes(part)) }
 }
 
 /** A state whose words need no label: two that may both read `Verified` keep theirs. */
-function speaksForItself({ name, shown }: Placed, columns: readonly Placed[]): boolean {
+function needsNoLabel({ name, shown }: Placed, columns: readonly Placed[]): boolean {
   if (shown.kind !== 'yesNo') return shown.kind === 'choice'
   const words = shown.words?.join()
   return !columns.some((other) => other.name !== name && other.shown.kind === 'yesNo' && other.shown.words?.join() === words)

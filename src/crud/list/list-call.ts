@@ -14,6 +14,6 @@ export function listCall(declaration: Declaration, query: ListQuery): Pick<GetLi
 
 /** A query's search and filters as Refine takes them; the fields are the API's parameter names. */
 export function callFilters({ search, filters }: Pick<ListQuery, 'search' | 'filters'>): CrudFilter[] {
-  const wanted = search ? { ...filters, search } : filters
-  return Object.entries(wanted).map(([field, value]) => ({ field, operator: 'eq', value }))
+  const parameters = search ? { ...filters, search } : filters
+  return Object.entries(parameters).map(([field, value]) => ({ field, operator: 'eq', value }))
 }

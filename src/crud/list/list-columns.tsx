@@ -1,6 +1,6 @@
 import type { Declaration } from '#definition/declaration.ts'
 import { labelOf } from '#definition/labels.ts'
-import type { CellSurroundings } from '#crud/fields/cells/cell-props.ts'
+import type { CellContext } from '#crud/fields/cells/cell-props.ts'
 import { columnLayoutOf, titleWidths } from '#crud/fields/cells/column-layout.ts'
 import { drawCell } from '#crud/fields/cells/draw-cell.ts'
 import { columnParts } from './column-parts.ts'
@@ -8,7 +8,7 @@ import type { ListColumn } from './list-column.ts'
 import type { ListRow } from './list-row.ts'
 import '#crud/fields/cells/cells.css'
 
-/** What the columns of a list need to know beside their declaration. */
+/** What the columns of a list need to know in addition to their declaration. */
 interface ColumnsFor {
   /** The address that a record's link leads to. */
   recordAddress(id: string): string
@@ -16,11 +16,11 @@ interface ColumnsFor {
   readonly span: number
   /** The first columns, up to the one that names the record, stay while the others scroll. */
   readonly isNarrow: boolean
-  readonly around: CellSurroundings
+  readonly context: CellContext
 }
 
 /** The declared columns as the table takes them. Their widths are fixed, so that nothing jumps between pages. */
-export function listColumns(declaration: Declaration, { recordAddress, span, isNarrow, around }: ColumnsFor): ListColumn[] {
+export function listColumns(declaration: Declaration, { recordAddress, span, isNarrow, context }: ColumnsFor): ListColumn[] {
   const columns = declaration.list.columns.map(columnParts)
   const titleAt = Math.max(
     0,
@@ -51,7 +51,7 @@ export function listColumns(declaration: Declaration, { recordAddress, span, isN
               </span>
             ) : null
           const { record } = row
-          const value = drawCell({ name: column.name, field, record, empty: column.empty }, around)
+          const value = drawCell({ name: column.name, field, record, empty: column.empty }, context)
           const words = isTitle ? (
             <a href={recordAddress(record.id)} className="cell-title" data-row-link>
               {value}
@@ -64,7 +64,7 @@ export function listColumns(declaration: Declaration, { recordAddress, span, isN
           return (
             <span className="cell-stacked">
               {words}
-              <small>{under ? drawCell({ name: column.under, field: under, record, empty: '' }, around) : null}</small>
+              <small>{under ? drawCell({ name: column.under, field: under, record, empty: '' }, context) : null}</small>
             </span>
           )
         },

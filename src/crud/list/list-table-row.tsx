@@ -1,5 +1,5 @@
 import { memo, type MouseEvent } from 'react'
-import { followedLink } from '#ui/followed-link.ts'
+import { clickedLink } from '#ui/clicked-link.ts'
 import type { CellLook, ListColumn } from './list-column.ts'
 import type { ListRow } from './list-row.ts'
 import { RowCheckbox } from './row-checkbox.tsx'
@@ -58,7 +58,7 @@ export const ListTableRow = memo(function ListTableRow(props: ListTableRowProps)
 function opensRecord(event: MouseEvent<HTMLElement>): boolean {
   const { target, currentTarget } = event
   if (!(target instanceof Element) || !currentTarget.contains(target)) return false
-  if (followedLink(event, 'a[data-row-link]')) {
+  if (clickedLink(event, 'a[data-row-link]')) {
     event.preventDefault()
     return true
   }

@@ -1,6 +1,6 @@
 import { Suspense, useMemo } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
-import { useCellSurroundings } from '#crud/fields/cells/cell-value.tsx'
+import { useCellContext } from '#crud/fields/cells/cell-value.tsx'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import type { ListQuery } from './list-query.ts'
@@ -50,11 +50,11 @@ export function ResourceTable(props: ResourceTableProps) {
 function WideTable(props: ResourceTableProps) {
   const { declaration, rows, sort, isMoving, changed, selection, recordAddress, actions, actionsWidth, onSort, onOpen } = props
   const isNarrow = useMedia(narrowScreenQuery)
-  const around = useCellSurroundings()
+  const context = useCellContext()
   const isSelectable = selection !== undefined
   const { columns, width } = useMemo(
-    () => tableColumns(declaration, { recordAddress, actions, actionsWidth, isNarrow, isSelectable, around }),
-    [declaration, recordAddress, actions, actionsWidth, isNarrow, isSelectable, around],
+    () => tableColumns(declaration, { recordAddress, actions, actionsWidth, isNarrow, isSelectable, context }),
+    [declaration, recordAddress, actions, actionsWidth, isNarrow, isSelectable, context],
   )
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
-import type { CellSurroundings } from '#crud/fields/cells/cell-props.ts'
+import type { CellContext } from '#crud/fields/cells/cell-props.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import { type ListColumn, selectionWidth } from './list-column.ts'
 import { listColumns } from './list-columns.tsx'
@@ -20,7 +20,7 @@ interface TableFor {
   readonly actionsWidth?: number | undefined
   readonly isNarrow: boolean
   readonly isSelectable: boolean
-  readonly around: CellSurroundings
+  readonly context: CellContext
 }
 
 /** All columns of a list's table, and its width in pixels where it scrolls sideways. Without hooks: the first rows are drawn before React is there. */

@@ -4,7 +4,8 @@ import { answerNews, listNewsText, changesByOthers } from '#domain/live-change.t
 import { endpointsOf } from '#definition/endpoints.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { useCurrentUser } from '#crud/current-user.ts'
-import type { Answer, CallParameters } from '#crud/use-answer.ts'
+import type { Answer } from '#crud/use-answer.ts'
+import type { CallParameters } from '#crud/use-call-query.ts'
 import { useLiveChangesOf } from '#crud/use-live-changes.ts'
 import { useDelayedRefetch } from './use-delayed-refetch.ts'
 

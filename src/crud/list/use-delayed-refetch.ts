@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Milliseconds until it is looked what changes did: at least, and at most beside that, by chance, so that not all panels ask at once. */
+/** Milliseconds from a change to the refetch: the least, and the most that is added by chance, so that not all panels ask at once. */
 const wait = { least: 700, spread: 1300 }
 
 /** Looks once some time after `of` became another text, for all that came meanwhile; not at all while it is empty. `isMeant` says whether what is shown is still what was read at `readAt`. */

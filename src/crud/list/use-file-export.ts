@@ -14,10 +14,10 @@ interface Asked {
 export function useFileExport(declaration: Declaration, call: string | true): { download(asked: Asked): Promise<void>; readonly isWorking: boolean } {
   const provider = useDataProvider()()
   const { open } = useNotification()
-  const { mutate: tellRefusal } = useOnError()
+  const { mutate: reportRefusal } = useOnError()
   const { many } = declaration.label
   const { isWorking, run } = useOneAtATime((thrown) => {
-    tellRefusal(thrown)
+    reportRefusal(thrown)
     const { message, outcomeText } = describeError(thrown)
     open?.({ type: 'error', message: message ?? `Failed to export ${many}`, ...(outcomeText ? { description: outcomeText } : {}) })
   })

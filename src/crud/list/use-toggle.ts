@@ -3,7 +3,7 @@ import type { Declaration, RowAction } from '#definition/declaration.ts'
 import type { Fields } from '#definition/field.ts'
 import { titleOf, toggleFailure } from '#crud/messages.ts'
 import type { BusyRows } from '#ui/use-one-at-a-time.ts'
-import { describeError } from '#ui/describe-error.ts'
+import { useFailureNotice } from '#crud/use-failure-notice.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import { useCalls } from '#crud/use-call.ts'
 import { versionOf } from '#crud/use-run-action.ts'
@@ -16,6 +16,7 @@ export function useToggle(declaration: Declaration, action: Toggle | undefined, 
   const { mutateAsync } = useUpdate()
   const { send } = useCalls(declaration.name)
   const { open } = useNotification()
+  const showFailure = useFailureNotice()
   const refresh = useRefresh()
 
   const toggle = async (record: KnownRecord) => {
@@ -38,13 +39,7 @@ export function useToggle(declaration: Declaration, action: Toggle | undefined, 
         })
       open?.({ key, type: 'success', message: `${titleOf(declaration, record)} is now ${stateLabel(declaration, action.toggle, !isOn)}` })
     } catch (thrown) {
-      const { message, afterPress } = describeError(thrown)
-      open?.({
-        key,
-        type: 'error',
-        message: toggleFailure(action.failure, declaration.label.one, verb, message),
-        ...(afterPress ? { description: afterPress } : {}),
-      })
+      showFailure(thrown, (message) => toggleFailure(action.failure, declaration.label.one, verb, message), key)
     } finally {
       await refresh([declaration.name, ...(declaration.api?.touches ?? [])])
     }

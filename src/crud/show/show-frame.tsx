@@ -3,8 +3,11 @@ import type { ReactNode } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
-import { EditLink } from '#crud/form/edit-link.tsx'
 import type { KnownRecord } from '#crud/screens-context.ts'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { PermittedButton } from '#ui/permitted-button.tsx'
+import { usePermission, useCurrentUser } from '#crud/current-user.ts'
+import { refusalOfEdit } from '#crud/action-items.ts'
 
 interface ShowFrameProps {
   readonly declaration: Declaration
@@ -37,5 +40,20 @@ export function ShowFrame({ declaration, title, record, children, onClose }: Sho
       <PageHeader title={heading} actions={edit} />
       {children}
     </article>
+  )
+}
+
+/** Link from a record to its form: disabled with the reason where the user may not edit, absent where nobody may. */
+function EditLink({ declaration, record }: { declaration: Declaration; record: KnownRecord }) {
+  const navigate = useNavigate()
+  const { search, state } = useLocation()
+  const { reason } = usePermission(`${declaration.permission}.edit`)
+  const refusal = refusalOfEdit(declaration, record, useCurrentUser())
+  if (declaration.operations && !declaration.operations.includes('edit')) return null
+  const open = () => void navigate({ pathname: `/${declaration.name}/${encodeURIComponent(record.id)}/edit`, search }, { state })
+  return (
+    <PermittedButton type="primary" reason={reason ?? refusal} onClick={open}>
+      Edit {declaration.label.one}
+    </PermittedButton>
   )
 }

@@ -16,13 +16,13 @@ export interface FreshRecord {
 
 /** Reads a record once when its form opens: never from the cache, and not again while the user types. */
 export function useFreshRecord(resource: string, id: string): FreshRecord {
-  const [kept, keep] = useState<KnownRecord | null>(null)
+  const [record, setRecord] = useState<KnownRecord | null>(null)
   const { query } = useOne({
     resource,
     id,
     meta: { readFor: 'edit' },
     queryOptions: {
-      enabled: kept === null,
+      enabled: record === null,
       staleTime: Infinity,
       gcTime: 0,
       refetchOnMount: 'always',
@@ -33,9 +33,9 @@ export function useFreshRecord(resource: string, id: string): FreshRecord {
     errorNotification: false,
   })
   const first = query.isFetchedAfterMount && query.isSuccess ? query.data.data : undefined
-  if (first && kept === null) keep({ ...first, id })
+  if (first && record === null) setRecord({ ...first, id })
   return {
-    record: kept,
+    record: record,
     error: query.isFetching ? null : query.error,
     readAt: query.dataUpdatedAt,
     async readNow() {

@@ -2,12 +2,11 @@ import { AutoComplete, Input, Select } from 'antd'
 import { useState } from 'react'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { useFormState, type Values } from '#crud/form/form-state.ts'
-import { changedParts } from './changed-parts.ts'
 import { Field } from './field.tsx'
 import { type Chosen, ParameterPicker } from './parameter-picker.tsx'
 import { noNumber, numberOf, textOf } from './range-draft.ts'
 import { sexOptions } from './sex-labels.ts'
-import { useCatalogueCalls } from './use-laboratory.ts'
+import { changedParts, useCatalogueCalls } from './use-laboratory.ts'
 import type { Laboratory } from './wire-laboratory.ts'
 
 type Draft = {

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { DialogFrame, type DialogFrameProps } from '#crud/dialog/dialog-frame.tsx'
 import { type FormState, useFormState } from '#crud/form/form-state.ts'
-import { changedParts } from './changed-parts.ts'
 import { newParameter, type ParameterDraft, parameterChange, parameterIdentity, parameterProblems, parameterTyped } from './parameter-draft.ts'
 import { ChoiceFields, IdentityFields, NumberFields, TextField } from './parameter-fields.tsx'
 import { ParameterRanges } from './parameter-ranges.tsx'
-import { useCatalogueCalls } from './use-laboratory.ts'
+import { changedParts, useCatalogueCalls } from './use-laboratory.ts'
 import type { CatalogueParameter, Laboratory } from './wire-laboratory.ts'
 
 /** A parameter with its reference ranges, for changing (RES-01). */

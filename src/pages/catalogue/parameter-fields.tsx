@@ -1,7 +1,6 @@
 import { Checkbox, Input, Select } from 'antd'
 import type { FormState } from '#crud/form/form-state.ts'
-import { clearProblems } from './clear-problems.ts'
-import { Field } from './field.tsx'
+import { clearProblems, Field } from './field.tsx'
 import { linesOf, type ParameterDraft } from './parameter-draft.ts'
 
 interface PartProps {
@@ -81,7 +80,7 @@ export function IdentityFields({ form }: PartProps) {
   )
 }
 
-/** What a number is judged by beside its ranges: critical and plausible limits, and how far it may move between two results. */
+/** What a number is judged by in addition to its ranges: critical and plausible limits, and how far it may move between two results. */
 export function NumberFields({ form }: PartProps) {
   const draft = form.values as ParameterDraft
   const of = draft.unit ? ` (${draft.unit})` : ''

@@ -3,6 +3,7 @@ import { Button, Select } from 'antd'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useDelayed } from '#crud/fields/inputs/use-delayed.ts'
+import { LabelledField } from '#crud/form/labelled-field.tsx'
 import { callKey } from '#crud/use-refresh.ts'
 import { readChoices } from './wire-laboratory.ts'
 
@@ -31,17 +32,14 @@ export function ParameterPicker({ chosen, problem, onChange }: ParameterPickerPr
     queryOptions: { queryKey: [...callKey('test-parameters', 'list', { search: delayedSearch })] },
     errorNotification: false,
   })
-  const found = (query.data ? readChoices(query.data.data)?.items : null) ?? []
-  const free = found.filter((each) => !chosen.some((own) => own.id === each.id))
+  const matches = (query.data ? readChoices(query.data.data)?.items : null) ?? []
+  const free = matches.filter((each) => !chosen.some((own) => own.id === each.id))
   const move = (from: number, to: number) => {
     const moved = chosen[from]
     if (moved) onChange([...chosen.slice(0, from), ...chosen.slice(from + 1)].toSpliced(to, 0, moved))
   }
   return (
-    <div className="form-field" data-field="parameters">
-      <label htmlFor={id} className="form-label">
-        Parameters
-      </label>
+    <LabelledField name="parameters" id={id} label="Parameters" problem={problem}>
       <ol className="chosen-parameters">
         {chosen.map((each, index) => (
           <li key={each.id}>
@@ -89,11 +87,6 @@ export function ParameterPicker({ chosen, problem, onChange }: ParameterPickerPr
           setSearch('')
         }}
       />
-      {problem ? (
-        <div className="form-problem" role="alert">
-          {problem}
-        </div>
-      ) : null}
-    </div>
+    </LabelledField>
   )
 }

@@ -10,6 +10,7 @@ import { ErrorPanel } from '#ui/error-panel.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { useToday } from '#ui/use-today.ts'
+import { TableHead } from '#ui/table-head.tsx'
 import { LaboratoryDialog } from './laboratory-dialog.tsx'
 import { NewParameterDialog, ParameterDialog } from './parameter-dialog.tsx'
 import { sexLabels } from './sex-labels.ts'
@@ -132,15 +133,7 @@ function RangeTable({ parameter: { name, ranges, critical } }: { readonly parame
   return (
     <table className="range-table">
       <caption className="visually-hidden">{name}: reference ranges</caption>
-      <thead>
-        <tr>
-          {['Row', 'Sex', 'Age', 'Normal', 'Critical'].map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead titles={['Row', 'Sex', 'Age', 'Normal', 'Critical']} />
       <tbody>
         {ranges.map((range, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: ranges have no other identity, and nothing reorders them here

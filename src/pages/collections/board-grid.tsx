@@ -21,7 +21,7 @@ interface BoardGridProps extends BoardLayout {
 /** Columns are phlebotomists, rows are slots (FLD-01). One tab stop: arrows go from visit to visit. */
 export function BoardGrid({ columns, timeSlots, visits, warnings, changed, reason, focusOn, onDrop, onMove }: BoardGridProps) {
   const mayMove = ({ status }: BoardVisit) => reason === undefined && !isFinalCollection(status)
-  const { board, tabStop, carried, said, ...keys } = useBoardKeys({ layout: { columns, timeSlots, visits }, focusOn, mayMove, onDrop })
+  const { board, tabStop, carried, announcement, ...keys } = useBoardKeys({ layout: { columns, timeSlots, visits }, focusOn, mayMove, onDrop })
   const cells = new Map<string, BoardVisit[]>()
   for (const visit of visits) {
     const cell = `${visit.phlebotomistId ?? ''} ${visit.timeSlot}`
@@ -38,7 +38,7 @@ export function BoardGrid({ columns, timeSlots, visits, warnings, changed, reaso
         puts it there, <kbd>Esc</kbd> leaves it.
       </p>
       <p className="visually-hidden" aria-live="assertive">
-        {said}
+        {announcement}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section ref={board} className="board-scroll" tabIndex={0} aria-label="Visits by time slot and phlebotomist" {...keys}>

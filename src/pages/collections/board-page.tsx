@@ -39,8 +39,8 @@ function visitsOf({ visits }: Board): ReadonlyMap<string, string> {
 export default function BoardPage({ declaration }: PageProps) {
   const today = useToday()
   const [search, setSearch] = useSearchParams()
-  const asked = search.get('date')
-  const date = isCivilDate(asked) ? asked : today
+  const parameter = search.get('date')
+  const date = isCivilDate(parameter) ? parameter : today
   const timeZone = useContext(TimeZoneContext)
   const time = usePresent((now) => clockTimeOf(now, timeZone))
   const parameters = { query: { date } }

@@ -5,7 +5,7 @@ import { isCivilDate } from '#domain/civil-date.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import type { FormState } from '#crud/form/form-state.ts'
 import { visitLabel } from './collection.ts'
-import { Labelled } from './labelled.tsx'
+import { LabelledField } from '#crud/form/labelled-field.tsx'
 import { useAnswer } from '#crud/use-answer.ts'
 import { type Collector, readCollectors } from './wire-offers.ts'
 
@@ -28,7 +28,7 @@ export function CollectorField({ declaration, form, date, slotId, isOptional = f
   const offered = content?.map((each) => ({ value: each.id, label: wordsOf(each) })) ?? []
   const isCurrentOffered = current === undefined || offered.some(({ value }) => value === current.id)
   return (
-    <Labelled
+    <LabelledField
       name="phlebotomistId"
       id={id}
       label="Phlebotomist"
@@ -51,7 +51,7 @@ export function CollectorField({ declaration, form, date, slotId, isOptional = f
         }
         onChange={(value: string | undefined) => form.set('phlebotomistId', value ?? null)}
       />
-    </Labelled>
+    </LabelledField>
   )
 }
 

@@ -7,7 +7,7 @@ import { FormFields } from '#crud/form/form-fields.tsx'
 import type { DialogProps } from '#crud/screens-context.ts'
 import { useToday } from '#ui/use-today.ts'
 import { placeProblems, textIn } from './collection.ts'
-import { Labelled } from './labelled.tsx'
+import { LabelledField } from '#crud/form/labelled-field.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { useVisitChange } from './use-visit-change.ts'
 
@@ -40,7 +40,7 @@ export default function FailDialog(props: DialogProps) {
         send({ reason, ...(textIn(notes) ? { notes: textIn(notes) } : {}), ...(collectionDate && timeSlot ? { collectionDate, timeSlot } : {}) }, version)
       }
     >
-      <Labelled name="reason" id={id} label="What happened" problem={form.problems.reason}>
+      <LabelledField name="reason" id={id} label="What happened" problem={form.problems.reason}>
         <Select
           id={id}
           placeholder="Select a reason"
@@ -48,7 +48,7 @@ export default function FailDialog(props: DialogProps) {
           options={reasons}
           onChange={(value: string) => form.set('reason', value)}
         />
-      </Labelled>
+      </LabelledField>
       <FormFields fields={noteFields} names={['notes']} state={form} idOf={(name) => `${id}-${name}`} />
       <p>A new date for {visit.patientName}, where it is agreed already:</p>
       <PlaceFields form={form} dateName="collectionDate" slots={slots} patient={patient} isOptional />

@@ -1,7 +1,7 @@
 import { Modal, Select } from 'antd'
 import { useId, useState } from 'react'
 import { useReturnFocus } from '#crud/dialog/use-return-focus.ts'
-import { Labelled } from './labelled.tsx'
+import { LabelledField } from '#crud/form/labelled-field.tsx'
 import type { BoardPlace } from './use-moves.ts'
 import type { BoardPerson, BoardVisit } from './wire-board.ts'
 
@@ -38,10 +38,10 @@ export function MoveDialog({ visit, people, timeSlots, onMove, onClose }: MoveDi
       }}
     >
       <div className="record-form">
-        <Labelled name="person" id={`${id}-person`} label="Phlebotomist">
+        <LabelledField name="person" id={`${id}-person`} label="Phlebotomist">
           <Select id={`${id}-person`} autoFocus showSearch optionFilterProp="label" value={person} options={options} onChange={setPerson} />
-        </Labelled>
-        <Labelled name="slot" id={`${id}-slot`} label="Time slot">
+        </LabelledField>
+        <LabelledField name="slot" id={`${id}-slot`} label="Time slot">
           <Select
             id={`${id}-slot`}
             value={timeSlot}
@@ -49,7 +49,7 @@ export function MoveDialog({ visit, people, timeSlots, onMove, onClose }: MoveDi
             options={timeSlots.map((value) => ({ value, label: value }))}
             onChange={setTimeSlot}
           />
-        </Labelled>
+        </LabelledField>
       </div>
     </Modal>
   )

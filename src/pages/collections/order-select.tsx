@@ -18,18 +18,18 @@ const mostOffered = 10
 /** Finds an order that is still open by its number, phone, patient or customer. */
 export function OrderSelect({ id, value, onChange }: OrderSelectProps) {
   const [search, setSearch] = useState('')
-  const asked = useDelayed(search)
+  const delayedSearch = useDelayed(search)
   const { query } = useList({
     resource: 'orders',
     pagination: { currentPage: 1, pageSize: mostOffered },
-    filters: callFilters({ search: asked, filters: {} }),
+    filters: callFilters({ search: delayedSearch, filters: {} }),
     sorters: [{ field: 'createdAt', order: 'desc' }],
     errorNotification: false,
   })
   const { query: chosen } = useOne({ resource: 'orders', id: value ?? '', queryOptions: { enabled: value !== null }, errorNotification: false })
-  const found = knownRecords(query.data?.data ?? []).filter(({ orderStatus }) => !isFinalOrder(orderStatus as OrderStatus))
+  const matches = knownRecords(query.data?.data ?? []).filter(({ orderStatus }) => !isFinalOrder(orderStatus as OrderStatus))
   const own = chosen.data?.data
-  const rows = own && value !== null && !found.some((order) => order.id === value) ? [{ ...own, id: value }, ...found] : found
+  const rows = own && value !== null && !matches.some((order) => order.id === value) ? [{ ...own, id: value }, ...matches] : matches
   return (
     <Select
       id={id}

@@ -8,7 +8,7 @@ import { DayText } from '#crud/fields/day-text.tsx'
 import type { FormState } from '#crud/form/form-state.ts'
 import { useToday } from '#ui/use-today.ts'
 import { textIn, visitDayProblem } from './collection.ts'
-import { Labelled } from './labelled.tsx'
+import { LabelledField } from '#crud/form/labelled-field.tsx'
 import { type Answer, useAnswer } from '#crud/use-answer.ts'
 import { type OfferedSlot, readSlots } from './wire-offers.ts'
 
@@ -36,27 +36,27 @@ export function PlaceFields({ form, dateName, slots, isOptional = false, patient
   const [dateId, slotId] = [useId(), useId()]
   const today = useToday()
   const date = form.values[dateName]
-  const given = textIn(date)
-  const problem = form.problems[dateName] ?? (given === null ? null : visitDayProblem(given, today))
+  const day = textIn(date)
+  const problem = form.problems[dateName] ?? (day === null ? null : visitDayProblem(day, today))
   const chosen = slots.content?.find(({ timeSlot }) => timeSlot === form.values.timeSlot)
   const timeSlot = textIn(form.values.timeSlot)
   const left = slots.content?.filter(({ isAvailable }) => isAvailable) ?? []
   return (
     <>
-      <Labelled name={dateName} id={dateId} label="Date" isOptional={isOptional} problem={problem ?? undefined}>
+      <LabelledField name={dateName} id={dateId} label="Date" isOptional={isOptional} problem={problem ?? undefined}>
         <div className="place-day">
           <DayText
             id={dateId}
             from={today}
-            value={given}
+            value={day}
             isInvalid={problem !== null}
             aria={{ 'aria-invalid': problem === null ? undefined : true, 'aria-describedby': problem === null ? undefined : `${dateId}-problem` }}
             onChange={(day) => form.set(dateName, day)}
           />
           {isCivilDate(date) ? <span>{weekdays[isoWeekday(date)].label}</span> : null}
         </div>
-      </Labelled>
-      <Labelled
+      </LabelledField>
+      <LabelledField
         name="timeSlot"
         id={slotId}
         label="Time slot"
@@ -75,7 +75,7 @@ export function PlaceFields({ form, dateName, slots, isOptional = false, patient
           options={slots.content?.map((slot) => ({ value: slot.timeSlot, label: wordsOf(slot), disabled: !slot.isAvailable })) ?? []}
           onChange={(value: string | undefined) => form.set('timeSlot', value ?? null)}
         />
-      </Labelled>
+      </LabelledField>
       {chosen && !chosen.isAvailable ? (
         <Alert
           type="warning"

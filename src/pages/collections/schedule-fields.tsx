@@ -5,7 +5,7 @@ import { FormFields } from '#crud/form/form-fields.tsx'
 import type { FormState } from '#crud/form/form-state.ts'
 import { TypedText } from '#ui/typed-text.tsx'
 import { textIn } from './collection.ts'
-import { Labelled } from './labelled.tsx'
+import { LabelledField } from '#crud/form/labelled-field.tsx'
 import { OrderSelect } from './order-select.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import type { Answer } from '#crud/use-answer.ts'
@@ -30,7 +30,7 @@ export function ScheduleFields({ form, offer, slots, defaults }: ScheduleFieldsP
   const patient = bookable?.patients.find((each) => each.id === patientId)
   return (
     <>
-      <Labelled name="orderId" id={`${id}-order`} label="Order" problem={form.problems.orderId}>
+      <LabelledField name="orderId" id={`${id}-order`} label="Order" problem={form.problems.orderId}>
         <OrderSelect
           id={`${id}-order`}
           value={textIn(form.values.orderId)}
@@ -41,8 +41,8 @@ export function ScheduleFields({ form, offer, slots, defaults }: ScheduleFieldsP
             form.set('collectionAddress', null)
           }}
         />
-      </Labelled>
-      <Labelled
+      </LabelledField>
+      <LabelledField
         name="patientId"
         id={`${id}-patient`}
         label="Patient"
@@ -64,7 +64,7 @@ export function ScheduleFields({ form, offer, slots, defaults }: ScheduleFieldsP
           }
           onChange={(value: string) => form.set('patientId', value)}
         />
-      </Labelled>
+      </LabelledField>
       {patient && patient.warnings.length > 0 ? (
         <Alert
           type="warning"
@@ -77,7 +77,7 @@ export function ScheduleFields({ form, offer, slots, defaults }: ScheduleFieldsP
         />
       ) : null}
       <PlaceFields form={form} dateName="scheduledDate" slots={slots} patient={patient} />
-      <Labelled name="collectionAddress" id={`${id}-address`} label="Address" problem={form.problems.collectionAddress}>
+      <LabelledField name="collectionAddress" id={`${id}-address`} label="Address" problem={form.problems.collectionAddress}>
         <AutoComplete
           id={`${id}-address`}
           placeholder="Where the sample is collected"
@@ -86,7 +86,7 @@ export function ScheduleFields({ form, offer, slots, defaults }: ScheduleFieldsP
           options={bookable?.addresses.map((address) => ({ value: address })) ?? []}
           onChange={(value: string) => form.set('collectionAddress', value ?? '')}
         />
-      </Labelled>
+      </LabelledField>
       <FormFields fields={noteFields} names={['notes']} state={form} idOf={(name) => `${id}-${name}`} />
     </>
   )

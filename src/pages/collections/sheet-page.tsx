@@ -25,8 +25,8 @@ const everybody = 'all'
 export default function SheetPage({ declaration }: PageProps) {
   const today = useToday()
   const [search, setSearch] = useSearchParams()
-  const asked = search.get('date')
-  const date = isCivilDate(asked) ? asked : today
+  const parameter = search.get('date')
+  const date = isCivilDate(parameter) ? parameter : today
   const person = search.get('phlebotomist')
   const { content, error, retry } = useAnswer(declaration, 'board', { query: { date } }, readBoard)
   const day = `${weekdays[isoWeekday(date)].label} ${formatCivilDate(date)}`

@@ -4,8 +4,8 @@ import { genders } from '#domain/patient.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
-import { QrCode } from './qr-code.tsx'
 import type { BoardVisit } from './wire-board.ts'
+import { encode } from 'uqr'
 
 /** As long as notes can be: on paper nothing can be opened. */
 const wholeText = 2000
@@ -93,5 +93,17 @@ export function SheetVisit({ row, date, nameOf }: SheetVisitProps) {
         </div>
       </td>
     </tr>
+  )
+}
+
+/** A text as a QR code, black on white in every colour scheme. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'L', border: 2 })
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  return (
+    <svg className="qr-code" role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
   )
 }

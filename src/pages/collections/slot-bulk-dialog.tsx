@@ -15,7 +15,7 @@ const fields = {
   state: choice(slotStates, { label: 'Status', help: 'What is booked in a slot that is deactivated stays; nothing more can be booked there' }),
   maxCollections: integer({ min, max, label: 'Max collections', message: slotSentences.capacity, help: 'Left empty, each slot keeps its own' }),
 }
-const wanted = 'Please select a status or fill in the number of collections'
+const missingChange = 'Please select a status or fill in the number of collections'
 
 interface Refused {
   readonly slot: KnownRecord
@@ -31,8 +31,8 @@ export default function SlotBulkDialog({ declaration, record, records = [record]
   const { open } = useNotification()
   const left = refused.length > 0 ? refused.map(({ slot }) => slot) : records
   // What was asked about is confirmed, not a change that was typed after the question.
-  const [asked, setAsked] = useState<Values>({})
-  const isConfirmed = refused.length > 0 && !differs(changesOf(form.values), asked)
+  const [confirmableChange, setConfirmableChange] = useState<Values>({})
+  const isConfirmed = refused.length > 0 && !differs(changesOf(form.values), confirmableChange)
   const submit = async (values: Values) => {
     const changes = { ...changesOf(values), ...(isConfirmed ? { confirmed: true } : {}) }
     const ids = left.map(({ id }) => id)
@@ -43,7 +43,7 @@ export default function SlotBulkDialog({ declaration, record, records = [record]
     })
     onDeleted?.(ids.filter((id) => results.get(id)?.ok))
     setRefused(unchanged)
-    setAsked(changesOf(values))
+    setConfirmableChange(changesOf(values))
     if (unchanged.length > 0) throw new Error(`${left.length - unchanged.length} changed, ${unchanged.length} not: the reasons are below.`)
     open?.({ type: 'success', message: left.length === 1 ? '1 time slot is changed' : `${left.length} time slots are changed` })
   }
@@ -55,7 +55,7 @@ export default function SlotBulkDialog({ declaration, record, records = [record]
       form={form}
       failure="Failed to update time slot. Please try again."
       resource={declaration.name}
-      check={(values) => ({ state: Object.keys(changesOf(values)).length > 0 ? null : wanted })}
+      check={(values) => ({ state: Object.keys(changesOf(values)).length > 0 ? null : missingChange })}
       submit={submit}
       onClose={onClose}
     >

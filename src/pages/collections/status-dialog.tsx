@@ -9,7 +9,7 @@ import { usePinnedRecord } from '#crud/show/use-pinned-record.ts'
 import { useCall } from '#crud/use-call.ts'
 import { StatusTag } from '#ui/status-tag.tsx'
 import { collectionOf } from './collection.ts'
-import { Labelled } from './labelled.tsx'
+import { LabelledField } from '#crud/form/labelled-field.tsx'
 
 const start = { status: null }
 
@@ -39,7 +39,7 @@ export default function StatusDialog({ declaration, record, onClose }: DialogPro
       <p>
         Now: <StatusTag status={collectionStatuses[status]} />
       </p>
-      <Labelled name="status" id={id} label="New status" problem={form.problems.status}>
+      <LabelledField name="status" id={id} label="New status" problem={form.problems.status}>
         <RadioGroup
           id={id}
           labelledBy={`${id}-label`}
@@ -51,7 +51,7 @@ export default function StatusDialog({ declaration, record, onClose }: DialogPro
             disabled: name === status,
           }))}
         />
-      </Labelled>
+      </LabelledField>
     </DialogFrame>
   )
 }

@@ -49,16 +49,16 @@ function TimeSlotFields({ form, declaration }: { form: DrawnForm; declaration: P
 function useSaveTimeSlot(declaration: Declaration): (values: Values, target: SaveTarget) => Promise<unknown> {
   const { send } = useCalls(declaration.name)
   const { open } = useNotification()
-  const asked = useRef<string | null>(null)
+  const confirmableChange = useRef<string | null>(null)
   return async (values, target) => {
     const slot = writeRecord(declaration.fields, values)
     const change = JSON.stringify(slot)
-    const body = { ...slot, ...(values.confirmed === true && asked.current === change ? { confirmed: true } : {}) }
+    const body = { ...slot, ...(values.confirmed === true && confirmableChange.current === change ? { confirmed: true } : {}) }
     try {
       if (target) await send('update', { id: target.id }, body, { version: target.version })
       else await send('create', {}, body)
     } catch (error) {
-      if (describeError(error).errors.confirmed !== undefined) asked.current = change
+      if (describeError(error).errors.confirmed !== undefined) confirmableChange.current = change
       throw error
     }
     open?.({ type: 'success', message: 'Time slot saved' })

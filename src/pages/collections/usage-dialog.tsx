@@ -5,6 +5,7 @@ import { Loading } from '#crud/loading.tsx'
 import type { DialogProps } from '#crud/screens-context.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { useToday } from '#ui/use-today.ts'
+import { TableHead } from '#ui/table-head.tsx'
 import { useAnswer } from '#crud/use-answer.ts'
 import { DayStepper } from './day-stepper.tsx'
 import { UsageMeter } from './usage-meter.tsx'
@@ -23,13 +24,7 @@ export default function UsageDialog({ declaration, onClose }: DialogProps) {
       </div>
       {content ? (
         <table className="usage-list">
-          <thead>
-            <tr>
-              <th scope="col">Time slot</th>
-              <th scope="col">Free</th>
-              <th scope="col">Booked</th>
-            </tr>
-          </thead>
+          <TableHead titles={['Time slot', 'Free', 'Booked']} />
           <tbody>
             {content.map((usage) => (
               <tr key={usage.slotId}>

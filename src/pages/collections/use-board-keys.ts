@@ -16,7 +16,7 @@ export interface BoardKeys {
   readonly tabStop: string | undefined
   readonly carried: Carried | null
   /** What has just happened, for those who cannot see it. */
-  readonly said: string
+  readonly announcement: string
   onKeyDown(event: KeyboardEvent): void
   onFocus(event: FocusEvent): void
   onBlur(event: FocusEvent): void
@@ -34,17 +34,17 @@ interface BoardKeysOptions {
 export function useBoardKeys({ layout, focusOn, mayMove, onDrop }: BoardKeysOptions): BoardKeys {
   const board = useRef<HTMLElement>(null)
   // A visit that changes its column is drawn again: it gets back the focus that it had.
-  const held = useRef<string | null>(null)
+  const focusedId = useRef<string | null>(null)
   const [current, setCurrent] = useState<string | null>(null)
   const [picked, setPicked] = useState<Carried | null>(null)
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const inSight = layout.visits.filter((visit) => layout.columns.some(({ id }) => id === (visit.phlebotomistId ?? '')))
   const seen = (id: string | null | undefined) => inSight.find((visit) => visit.id === id)
   const carriedVisit = seen(picked?.id)
   const carried = carriedVisit && mayMove(carriedVisit) ? picked : null
 
   useEffect(() => {
-    if (held.current !== null && document.activeElement === document.body) cardOf(board.current, held.current)?.focus()
+    if (focusedId.current !== null && document.activeElement === document.body) cardOf(board.current, focusedId.current)?.focus()
   })
   useEffect(() => {
     if (!focusOn) return
@@ -57,25 +57,25 @@ export function useBoardKeys({ layout, focusOn, mayMove, onDrop }: BoardKeysOpti
     `${layout.columns.find(({ id }) => id === (phlebotomistId ?? ''))?.name ?? 'Unassigned'}, ${timeSlot}`
   const leave = (visit: BoardVisit) => {
     setPicked(null)
-    say(`${visit.patientName} stays: ${wordsOf(visit)}`)
+    announce(`${visit.patientName} stays: ${wordsOf(visit)}`)
   }
   const pickUp = (visit: BoardVisit) => {
-    if (!mayMove(visit)) return say(`${visit.patientName} cannot be moved`)
+    if (!mayMove(visit)) return announce(`${visit.patientName} cannot be moved`)
     setPicked({ id: visit.id, place: visit })
-    say(`${visit.patientName} picked up from ${wordsOf(visit)}. Arrows choose the place, Space puts it there, Escape leaves it.`)
+    announce(`${visit.patientName} picked up from ${wordsOf(visit)}. Arrows choose the place, Space puts it there, Escape leaves it.`)
   }
   const carry = (visit: BoardVisit, from: BoardPlace, arrow: Arrow) => {
-    if (isVertical(arrow) && visit.status !== 'Scheduled') return say('This visit has begun: its time slot stays')
+    if (isVertical(arrow) && visit.status !== 'Scheduled') return announce('This visit has begun: its time slot stays')
     const place = neighbourPlace(layout, from, arrow)
-    if (!place) return say(`The board ends here: ${wordsOf(from)}`)
+    if (!place) return announce(`The board ends here: ${wordsOf(from)}`)
     setPicked({ id: visit.id, place })
     const others = layout.visits.filter(({ id, phlebotomistId, timeSlot }) => id !== visit.id && isSame(place, { phlebotomistId, timeSlot })).length
-    say(`${wordsOf(place)}: ${others === 0 ? 'no other visit' : others === 1 ? '1 other visit' : `${others} other visits`}`)
+    announce(`${wordsOf(place)}: ${others === 0 ? 'no other visit' : others === 1 ? '1 other visit' : `${others} other visits`}`)
   }
   const putDown = (visit: BoardVisit, place: BoardPlace) => {
     if (isSame(visit, place)) return leave(visit)
     setPicked(null)
-    say(`${visit.patientName} is moved to ${wordsOf(place)}`)
+    announce(`${visit.patientName} is moved to ${wordsOf(place)}`)
     onDrop(visit.id, { phlebotomistId: place.phlebotomistId, timeSlot: place.timeSlot })
   }
 
@@ -83,7 +83,7 @@ export function useBoardKeys({ layout, focusOn, mayMove, onDrop }: BoardKeysOpti
     board,
     tabStop: (seen(current) ?? inSight[0])?.id,
     carried,
-    said,
+    announcement,
     onKeyDown(event) {
       const card = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-visit]') : null
       const visit = seen(card?.dataset.visit)
@@ -101,12 +101,12 @@ export function useBoardKeys({ layout, focusOn, mayMove, onDrop }: BoardKeysOpti
     onFocus(event) {
       const id = event.target.closest<HTMLElement>('[data-visit]')?.dataset.visit
       if (id === undefined) return
-      held.current = id
+      focusedId.current = id
       setCurrent(id)
     },
     onBlur({ relatedTarget }) {
       const next = relatedTarget instanceof Element ? relatedTarget.closest<HTMLElement>('[data-visit]')?.dataset.visit : undefined
-      held.current = next ?? null
+      focusedId.current = next ?? null
       if (carriedVisit && carried && next !== carried.id) leave(carriedVisit)
     },
   }

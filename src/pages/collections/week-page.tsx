@@ -20,8 +20,8 @@ import './usage.css'
 export default function WeekPage({ declaration }: PageProps) {
   const today = useToday()
   const [search, setSearch] = useSearchParams()
-  const asked = search.get('from')
-  const from = isCivilDate(asked) ? asked : mondayOf(today)
+  const parameter = search.get('from')
+  const from = isCivilDate(parameter) ? parameter : mondayOf(today)
   const parameters = { query: { from } }
   const answer = useAnswer(declaration, 'week', parameters, readWeek)
   const { content, error, retry } = answer

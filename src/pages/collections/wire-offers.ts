@@ -1,82 +1,38 @@
 import { timeSlotOf } from '#domain/time-slot.ts'
-import { at } from '#definition/path.ts'
+import { isTrue, listOf, number, readableOf, readOrNull, shape, text, textOrNull } from '#crud/wire.ts'
 
-/** A slot that is offered for a date. */
-export interface OfferedSlot {
-  readonly id: string
-  readonly timeSlot: string
-  readonly isAvailable: boolean
-  /** How many places are left; null where the server does not say. */
-  readonly left: number | null
-  readonly closed: string | null
-}
+const isNotFalse = (value: unknown) => value !== false
+/** A number that not every server gives. */
+const amount = (value: unknown) => (Number.isSafeInteger(value) ? number(value) : null)
 
-/** Somebody who collects. */
-export interface Collector {
-  readonly id: string
-  readonly name: string
-  readonly isAvailable: boolean
-  /** Visits in that slot already; null where the server does not say. */
-  readonly visits: number | null
+const slot = shape({ id: text, startTime: text, endTime: text, isAvailable: isTrue, isActive: isNotFalse, left: amount, closed: textOrNull })
+
+/** A slot that is offered for a date; `left` is how many places it still has. */
+const offeredSlot = (value: unknown) => {
+  const { id, isAvailable, isActive, left, closed, ...hours } = slot(value)
+  return { id, timeSlot: timeSlotOf(hours), isAvailable: isAvailable && isActive, left, closed }
 }
+export type OfferedSlot = ReturnType<typeof offeredSlot>
+
+/** Somebody who collects; `visits` are those that they have in the slot already. */
+const collector = shape({ id: text, name: text, isAvailable: isNotFalse, visits: amount })
+export type Collector = ReturnType<typeof collector>
+
+/** Sentences about a patient's tests that concern a visit at any hour (CHK-03). */
+const sentences = (value: unknown) => readableOf(shape({ message: text }))(value).flatMap(({ message }) => message || [])
 
 /** What booking a visit needs of an order. */
-export interface Bookable {
-  readonly patients: readonly {
-    readonly id: string
-    readonly name: string
-    readonly isFasting: boolean
-    readonly booked: string | null
-    /** Sentences about the patient's tests that concern a visit at any hour (CHK-03). */
-    readonly warnings: readonly string[]
-  }[]
-  readonly addresses: readonly string[]
-}
+const bookable = shape({
+  patients: listOf(shape({ id: text, name: text, isFasting: isTrue, booked: textOrNull, warnings: sentences })),
+  addresses: readableOf(text),
+})
+export type Bookable = ReturnType<typeof bookable>
 
 /** Reads the slots of a date (COL-06); null when they are none. */
-export function readSlots(answer: unknown): OfferedSlot[] | null {
-  return readAll(answer, (raw) => {
-    const [id, startTime, endTime] = [at(raw, 'id'), at(raw, 'startTime'), at(raw, 'endTime')]
-    if (typeof id !== 'string' || typeof startTime !== 'string' || typeof endTime !== 'string') return null
-    const isAvailable = at(raw, 'isAvailable') === true && at(raw, 'isActive') !== false
-    return { id, timeSlot: timeSlotOf({ startTime, endTime }), isAvailable, left: countIn(at(raw, 'left')), closed: textIn(at(raw, 'closed')) }
-  })
-}
+export const readSlots = readOrNull(listOf(offeredSlot))
 
 /** Reads the collectors (COL-06); null when they are none. */
-export function readCollectors(answer: unknown): Collector[] | null {
-  return readAll(answer, (raw) => {
-    const [id, name] = [at(raw, 'id'), at(raw, 'name')]
-    if (typeof id !== 'string' || typeof name !== 'string') return null
-    return { id, name, isAvailable: at(raw, 'isAvailable') !== false, visits: countIn(at(raw, 'visits')) }
-  })
-}
+export const readCollectors = readOrNull(listOf(collector))
 
 /** Reads what booking needs of an order; null when it is none. */
-export function readBookable(answer: unknown): Bookable | null {
-  const patients = readAll(at(answer, 'patients'), (raw) => {
-    const [id, name] = [at(raw, 'id'), at(raw, 'name')]
-    if (typeof id !== 'string' || typeof name !== 'string') return null
-    return { id, name, isFasting: at(raw, 'isFasting') === true, booked: textIn(at(raw, 'booked')), warnings: sentencesIn(at(raw, 'warnings')) }
-  })
-  const addresses: unknown = at(answer, 'addresses')
-  return patients && { patients, addresses: Array.isArray(addresses) ? addresses.filter((address) => typeof address === 'string') : [] }
-}
-
-function readAll<Row>(answer: unknown, read: (raw: unknown) => Row | null): Row[] | null {
-  if (!Array.isArray(answer)) return null
-  const rows = answer.map(read)
-  return rows.every((row) => row !== null) ? rows : null
-}
-
-function sentencesIn(warnings: unknown): string[] {
-  return Array.isArray(warnings) ? warnings.map((warning) => textIn(at(warning, 'message'))).filter((message) => message !== null) : []
-}
-
-function countIn(value: unknown): number | null {
-  return typeof value === 'number' && Number.isSafeInteger(value) ? value : null
-}
-
-function textIn(value: unknown): string | null {
-  return typeof value === 'string' && value !== '' ? value : null
-}
+export const readBookable = readOrNull(bookable)

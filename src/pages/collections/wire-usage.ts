@@ -1,6 +1,7 @@
-import { isCivilDate, type CivilDate } from '#domain/civil-date.ts'
+import type { CivilDate } from '#domain/civil-date.ts'
 import { utilizationOf, timeSlotOf } from '#domain/time-slot.ts'
 import { at } from '#definition/path.ts'
+import { civilDate, count, listOf, readOrNull, shape, text } from '#crud/wire.ts'
 
 /** How full a slot is on a day. */
 export interface SlotUsage {
@@ -19,23 +20,18 @@ export interface UsageDay {
   readonly slots: readonly SlotUsage[]
 }
 
-/** Reads the usage of a day (SLT-03); null when it is none. */
-export function readUsage(answer: unknown): SlotUsage[] | null {
-  if (!Array.isArray(answer)) return null
-  const rows = answer.map(readSlot)
-  return rows.every((row) => row !== null) ? rows : null
+const slot = shape({ slotId: text, startTime: text, endTime: text, maxCollections: count, scheduledCollections: count, closed: readOrNull(text) })
+
+const usage = (value: unknown): SlotUsage => {
+  const { slotId, maxCollections: capacity, scheduledCollections: booked, closed, ...hours } = slot(value)
+  return { slotId, timeSlot: timeSlotOf(hours), capacity, booked, percentage: utilizationOf(booked, capacity), closed }
 }
 
+/** Reads the usage of a day (SLT-03); null when it is none. */
+export const readUsage = readOrNull(listOf(usage))
+
 /** Reads seven days of usage (FLD-05); null when they are none. */
-export function readWeek(answer: unknown): UsageDay[] | null {
-  if (!Array.isArray(answer)) return null
-  const days = answer.map((each) => {
-    const date = at(each, 'date')
-    const slots = readUsage(at(each, 'slots'))
-    return isCivilDate(date) && slots ? { date, slots } : null
-  })
-  return days.every((day) => day !== null) ? days : null
-}
+export const readWeek = readOrNull(listOf(shape({ date: civilDate, slots: listOf(usage) })))
 
 /** What became of each time slot of a bulk change, by its id (SLT-04); a server that says nothing of single ones has changed them all. */
 export function readBulkResults(answer: unknown, ids: readonly string[]): ReadonlyMap<string, { readonly ok: boolean; readonly message: string | null }> {
@@ -47,16 +43,4 @@ export function readBulkResults(answer: unknown, ids: readonly string[]): Readon
       return [String(at(result, 'id')), { ok: at(result, 'ok') === true, message: typeof message === 'string' ? message : null }]
     }),
   )
-}
-
-function readSlot(raw: unknown): SlotUsage | null {
-  const [slotId, startTime, endTime, closed] = ['slotId', 'startTime', 'endTime', 'closed'].map((name) => at(raw, name))
-  const [capacity, booked] = ['maxCollections', 'scheduledCollections'].map((name) => at(raw, name))
-  if (typeof slotId !== 'string' || typeof startTime !== 'string' || typeof endTime !== 'string' || !isCount(capacity) || !isCount(booked)) return null
-  const timeSlot = timeSlotOf({ startTime, endTime })
-  return { slotId, timeSlot, capacity, booked, percentage: utilizationOf(booked, capacity), closed: typeof closed === 'string' ? closed : null }
-}
-
-function isCount(value: unknown): value is number {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
 }

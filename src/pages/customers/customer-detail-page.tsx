@@ -56,8 +56,8 @@ export default function CustomerDetailPage({ declaration, id = '' }: PageProps) 
       children: <CustomerPrescriptions declaration={declaration} customer={customer} />,
     },
   ]
-  const asked = parameters.get('tab')
-  const active = tabs.find(({ key }) => key === asked)?.key ?? 'patients'
+  const tab = parameters.get('tab')
+  const active = tabs.find(({ key }) => key === tab)?.key ?? 'patients'
   return (
     <article className="customer-detail">
       {query.error ? <OutdatedNote declaration={declaration} error={query.error} onRetry={retry} onBack={back} /> : null}

@@ -5,6 +5,7 @@ import { PhoneText } from '#ui/phone-text.tsx'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { StatCard } from '#ui/stat-card.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
+import { Fact } from '#ui/fact.tsx'
 import type { Customer } from './customer.ts'
 
 /** Figures, contact and addresses of a customer. */
@@ -51,15 +52,6 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
         </Fact>
       </dl>
     </>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

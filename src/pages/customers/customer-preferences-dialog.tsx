@@ -1,13 +1,12 @@
-import { useCustom } from '@refinedev/core'
 import { Button, Modal } from 'antd'
 import { type Preferences, channelState, notificationChannels, notificationTypes, withChannel, completePreferences } from '#domain/notification.ts'
-import { endpointsOf } from '#definition/endpoints.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { useFormState } from '#crud/form/form-state.ts'
 import { Loading } from '#crud/loading.tsx'
 import type { DialogProps } from '#crud/screens-context.ts'
 import { useCall } from '#crud/use-call.ts'
+import { useCallQuery } from '#crud/use-call-query.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import './customers.css'
 
@@ -25,12 +24,9 @@ const typeLabels: Readonly<Record<(typeof notificationTypes)[number], string>> =
 /** Which notifications a customer wants, by channel and type (CUS-04). */
 export default function CustomerPreferencesDialog(props: DialogProps) {
   const { declaration, record, onClose } = props
-  const { query } = useCustom({
-    url: endpointsOf(declaration).call('preferences', { id: record.id }).path,
-    method: 'get',
-    queryOptions: { queryKey: ['customer preferences', record.id], gcTime: 0, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false },
-    errorNotification: false,
-  })
+  // Read once: the form keeps what was typed, whatever is refetched.
+  const once = { queryKey: ['customer preferences', record.id], gcTime: 0, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false }
+  const query = useCallQuery(declaration, 'preferences', { path: { id: record.id } }, once)
   if (query.data) return <PreferencesForm {...props} saved={completePreferences(query.data.data)} />
   return (
     <Modal open title={title} footer={null} onCancel={onClose}>
@@ -43,7 +39,7 @@ function PreferencesForm({ declaration, record, saved, onClose }: DialogProps & 
   const form = useFormState({ ...saved })
   const { allowed, reason } = usePermission('customers.edit')
   const { send } = useCall(declaration.name, 'savePreferences')
-  const wanted = completePreferences(form.values as Preferences)
+  const preferences = completePreferences(form.values as Preferences)
   return (
     <DialogFrame
       title={title}
@@ -53,7 +49,7 @@ function PreferencesForm({ declaration, record, saved, onClose }: DialogProps & 
       form={form}
       failure="Failed to update preferences"
       resource={declaration.name}
-      submit={() => send({ id: record.id }, { preferences: wanted })}
+      submit={() => send({ id: record.id }, { preferences })}
       onClose={onClose}
     >
       {allowed ? null : <p>{reason}</p>}
@@ -67,10 +63,10 @@ function PreferencesForm({ declaration, record, saved, onClose }: DialogProps & 
                 <Button
                   size="small"
                   disabled={!allowed}
-                  aria-label={`${channelLabels[channel]}: ${channelState(wanted[channel])}`}
-                  onClick={() => form.set(channel, withChannel(wanted[channel], channelState(wanted[channel]) !== 'All On'))}
+                  aria-label={`${channelLabels[channel]}: ${channelState(preferences[channel])}`}
+                  onClick={() => form.set(channel, withChannel(preferences[channel], channelState(preferences[channel]) !== 'All On'))}
                 >
-                  {channelState(wanted[channel])}
+                  {channelState(preferences[channel])}
                 </Button>
               </th>
             ))}
@@ -87,8 +83,8 @@ function PreferencesForm({ declaration, record, saved, onClose }: DialogProps & 
                       type="checkbox"
                       aria-label={`${typeLabels[type]} by ${channelLabels[channel]}`}
                       disabled={!allowed}
-                      checked={wanted[channel][type]}
-                      onChange={(event) => form.set(channel, { ...wanted[channel], [type]: event.target.checked })}
+                      checked={preferences[channel][type]}
+                      onChange={(event) => form.set(channel, { ...preferences[channel], [type]: event.target.checked })}
                     />
                   </label>
                 </td>

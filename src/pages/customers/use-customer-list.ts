@@ -1,10 +1,8 @@
-import { useCustom } from '@refinedev/core'
 import { useState } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
-import { endpointsOf } from '#definition/endpoints.ts'
 import type { Fields, ValuesOf } from '#definition/field.ts'
 import { readFields } from '#definition/kind-rules.ts'
-import { callKey } from '#crud/use-refresh.ts'
+import { useCallQuery } from '#crud/use-call-query.ts'
 
 /** Rows on one page of a customer's list. */
 export const rowsPerPage = 25
@@ -30,14 +28,7 @@ export function useCustomerList<const F extends Fields>(
   count: number | null | undefined,
 ): CustomerList<ValuesOf<F>> {
   const [page, turn] = useState(1)
-  const asked = { page, limit: rowsPerPage }
-  const { query } = useCustom({
-    url: endpointsOf(declaration).call(call, { id: customerId }).path,
-    method: 'get',
-    config: { query: asked },
-    queryOptions: { queryKey: [...callKey(declaration.name, call, { customerId, ...asked })] },
-    errorNotification: false,
-  })
+  const query = useCallQuery(declaration, call, { path: { id: customerId }, query: { page, limit: rowsPerPage } })
   const answer: unknown = query.data?.data
   const all: readonly unknown[] = Array.isArray(answer) ? answer : []
   // More rows than were asked for: the server knows no pages.

@@ -1,12 +1,10 @@
-import { useCustom } from '@refinedev/core'
 import { Alert, Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { usePermission } from '#crud/current-user.ts'
 import { useDeclaration } from '#crud/declarations-context.ts'
 import { Loading } from '#crud/loading.tsx'
-import { callKey } from '#crud/use-refresh.ts'
+import { useCallQuery } from '#crud/use-call-query.ts'
 import type { Declaration } from '#definition/declaration.ts'
-import { endpointsOf } from '#definition/endpoints.ts'
 import { formatCivilDate } from '#domain/civil-date.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
@@ -74,13 +72,7 @@ function ChartsPart({ declaration }: { declaration: Declaration }) {
 /** Missing settings of the server, for users who may see its settings. Nothing where the API has no such call. */
 function ServerWarnings({ declaration }: { declaration: Declaration }) {
   const { allowed } = usePermission('settings.view')
-  const { query } = useCustom<{ warnings?: unknown }>({
-    url: endpointsOf(declaration).call('warnings').path,
-    method: 'get',
-    queryOptions: { queryKey: [...callKey('settings', 'warnings')], enabled: allowed },
-    errorNotification: false,
-  })
-  const received = query.data?.data.warnings
+  const received: unknown = useCallQuery(declaration, 'warnings', {}, { enabled: allowed }).data?.data.warnings
   const warnings = Array.isArray(received) ? received.filter((each) => typeof each === 'string') : []
   return warnings.map((warning) => <Alert key={warning} type="warning" showIcon message={warning} />)
 }

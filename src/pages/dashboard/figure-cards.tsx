@@ -4,7 +4,6 @@ import { formatCount } from '#domain/count.ts'
 import { addDays, type CivilDate } from '#domain/civil-date.ts'
 import { type FiguresPeriod, figuresBounds, type OrderFigures } from '#domain/order-figures.ts'
 import type { Declaration, FilterValue } from '#definition/declaration.ts'
-import { endpointsOf } from '#definition/endpoints.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { listAddress } from '#crud/list/list-address.ts'
 import { slowSentence, useSlow } from '#crud/use-slow.ts'
@@ -49,7 +48,7 @@ function cardsOf(period: FiguresPeriod, today: CivilDate): readonly Card[] {
 /** The four cards, each leading to the orders that it counts (DASH-01, DASH-04). */
 export function FigureCards({ orders, today }: { orders: Declaration; today: CivilDate }) {
   const [period, setPeriod] = useState<FiguresPeriod>('month')
-  const { content, isCounted, unreadable, error, retry } = useFigures(endpointsOf(orders).call('stats').path, today, period)
+  const { content, isCounted, unreadable, error, retry } = useFigures(orders, today, period)
   const isSlow = useSlow(!content && !error)
   const shown = (figure: Card['figure']): ReactNode => {
     if (!content) return <span className="dashboard-waiting" />

@@ -1,28 +1,22 @@
-import { useCustom, useList } from '@refinedev/core'
+import { useList } from '@refinedev/core'
 import { useContext } from 'react'
 import type { CivilDate } from '#domain/civil-date.ts'
 import { type CountedOrder, type FiguresPeriod, type OrderFigures, orderFigures } from '#domain/order-figures.ts'
+import type { Declaration } from '#definition/declaration.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { knownRecords } from '#crud/list/list-row.ts'
-import { callKey } from '#crud/use-refresh.ts'
+import { useCallQuery } from '#crud/use-call-query.ts'
 import { TimeZoneContext } from '#ui/time-zone.ts'
 import { loadedRecords, type Part, shownPart, unreadableAnswer } from './part.ts'
 import { readFigures } from './wire-figures.ts'
 
 /** The four figures of the month or of today: the server's, or those of the loaded orders where it has none (DASH-01, DASH-04). */
-export function useFigures(path: string, today: CivilDate, period: FiguresPeriod): Part<OrderFigures> {
+export function useFigures(declaration: Declaration, today: CivilDate, period: FiguresPeriod): Part<OrderFigures> {
   const timeZone = useContext(TimeZoneContext)
-  const parameters = period === 'today' ? { day: today } : { month: today.slice(0, 7) }
-  const { query } = useCustom({
-    url: path,
-    method: 'get',
-    config: { query: parameters },
-    queryOptions: { queryKey: [...callKey('orders', 'stats', parameters)] },
-    errorNotification: false,
-  })
+  const query = useCallQuery(declaration, 'stats', { query: period === 'today' ? { day: today } : { month: today.slice(0, 7) } })
   const isCounted = describeError(query.error).isUnsupported
   const { query: loaded } = useList({
-    resource: 'orders',
+    resource: declaration.name,
     pagination: { currentPage: 1, pageSize: loadedRecords },
     queryOptions: { enabled: isCounted },
     errorNotification: false,

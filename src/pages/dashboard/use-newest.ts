@@ -23,13 +23,13 @@ export function useNewest(resource: string, filters: Readonly<Record<string, Fil
     sorters: [{ field: 'createdAt', order: 'desc' }],
     errorNotification: false,
   })
-  const answer = query.data
-  const rows = answer ? knownRecords(answer.data) : []
+  const page = query.data
+  const rows = page ? knownRecords(page.data) : []
   return shownPart({
-    content: answer ? { rows, total: answer.total } : null,
+    content: page ? { rows, total: page.total } : null,
     isCounted: false,
-    unreadable: answer ? answer.data.length - rows.length : 0,
-    error: query.isFetching && !answer ? null : query.error,
+    unreadable: page ? page.data.length - rows.length : 0,
+    error: query.isFetching && !page ? null : query.error,
     retry: () => void query.refetch(),
   })
 }

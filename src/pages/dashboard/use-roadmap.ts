@@ -1,25 +1,18 @@
-import { useCustom, useList } from '@refinedev/core'
+import { useList } from '@refinedev/core'
 import { addDays, type CivilDate, monthBounds } from '#domain/civil-date.ts'
 import { roadmapOf } from '#domain/roadmap.ts'
 import type { Declaration } from '#definition/declaration.ts'
-import { endpointsOf } from '#definition/endpoints.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { knownRecords } from '#crud/list/list-row.ts'
 import { callFilters } from '#crud/list/list-call.ts'
-import { callKey } from '#crud/use-refresh.ts'
+import { useCallQuery } from '#crud/use-call-query.ts'
 import { loadedRecords, type Part, shownPart, unreadableAnswer } from './part.ts'
 import { type Collection, readRoadmap, type ShownDate } from './wire-roadmap.ts'
 
 /** The dates from today to the end of the month: the server's, or worked out from the loaded collections where it has none (DASH-03). */
 export function useRoadmap(declaration: Declaration, today: CivilDate): Part<ShownDate[]> {
   const to = addDays(monthBounds(today).before, -1)
-  const { query } = useCustom({
-    url: endpointsOf(declaration).call('roadmap').path,
-    method: 'get',
-    config: { query: { from: today, to } },
-    queryOptions: { queryKey: [...callKey(declaration.name, 'roadmap', { from: today, to })] },
-    errorNotification: false,
-  })
+  const query = useCallQuery(declaration, 'roadmap', { query: { from: today, to } })
   const isCounted = describeError(query.error).isUnsupported
   const { query: loaded } = useList({
     resource: declaration.name,

@@ -6,7 +6,7 @@ import type { RecordOf } from '#definition/field.ts'
 import { at } from '#definition/path.ts'
 import { readRecord } from '#definition/record.ts'
 import type collections from '#resources/sample-collections.ts'
-import { isCount } from './wire-figures.ts'
+import { isCount } from '#crud/wire.ts'
 
 /** A sample collection, as its declaration's fields make it. */
 export type Collection = RecordOf<typeof collections.fields>
@@ -35,8 +35,8 @@ function readDate(declaration: Declaration, raw: unknown): ShownDate | null {
   if (!isCivilDate(date) || !Array.isArray(first) || !counts.every(([, count]) => isCount(count))) return null
   const rows = first.slice(0, roadmapLimits.collections)
   const read = rows.flatMap((row) => {
-    const found = readRecord(declaration, row)
-    return 'record' in found ? [found.record as unknown as Collection] : []
+    const result = readRecord(declaration, row)
+    return 'record' in result ? [result.record as unknown as Collection] : []
   })
   return { date, counts: Object.fromEntries(counts) as Record<CollectionStatus, number>, first: read, unreadable: rows.length - read.length }
 }

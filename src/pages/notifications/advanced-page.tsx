@@ -21,13 +21,13 @@ const tabs = [
 /** Sending to one and to many, figures, and testing the channels; the tab is in the address (ADV-01). */
 export default function AdvancedPage() {
   const [parameters, setParameters] = useSearchParams()
-  const asked = parameters.get('tab')
+  const tab = parameters.get('tab')
   return (
     <article>
       <PageHeader title="Advanced Notification Management" actions={<LinkButton to="/notifications">Back to notifications</LinkButton>} />
       <Tabs
         items={tabs}
-        activeKey={tabs.some(({ key }) => key === asked) ? (asked ?? 'send') : 'send'}
+        activeKey={tabs.some(({ key }) => key === tab) ? (tab ?? 'send') : 'send'}
         onChange={(key) => setParameters(key === 'send' ? {} : { tab: key }, { replace: true })}
       />
     </article>

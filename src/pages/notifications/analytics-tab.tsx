@@ -1,15 +1,13 @@
-import { useCustom } from '@refinedev/core'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { addDays } from '#domain/civil-date.ts'
 import { formatCount } from '#domain/count.ts'
 import { notificationKinds } from '#domain/notification.ts'
-import { endpointsOf } from '#definition/endpoints.ts'
 import { useDeclaration } from '#crud/declarations-context.ts'
 import { SettledDay } from '#crud/fields/settled-day.tsx'
 import { describeError } from '#ui/describe-error.ts'
 import { Loading } from '#crud/loading.tsx'
-import { callKey } from '#crud/use-refresh.ts'
+import { useCallQuery } from '#crud/use-call-query.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { StatCard } from '#ui/stat-card.tsx'
 import { useToday } from '#ui/use-today.ts'
@@ -25,21 +23,14 @@ const periods = [
 /** How many notifications there were, day by day, read and unread (ADV-04). */
 export function AnalyticsTab() {
   const today = useToday()
-  const [asked, ask] = useState<{ readonly startDate: string; readonly endDate: string; readonly type?: string }>({
+  const [filters, setFilters] = useState<{ readonly startDate: string; readonly endDate: string; readonly type?: string }>({
     startDate: addDays(today, -29),
     endDate: today,
   })
-  const declaration = useDeclaration('notifications')
-  const { query } = useCustom({
-    url: declaration ? endpointsOf(declaration).call('analytics').path : '',
-    method: 'get',
-    config: { query: asked },
-    queryOptions: { queryKey: [...callKey('notifications', 'analytics', asked)], enabled: declaration !== undefined, placeholderData: (before) => before },
-    errorNotification: false,
-  })
+  const query = useCallQuery(useDeclaration('notifications'), 'analytics', { query: filters }, { placeholderData: (before) => before })
   const figures = readAnalytics(query.data?.data)
   const day = (name: 'startDate' | 'endDate', label: string) => (
-    <SettledDay label={label} day={asked[name]} onChange={(chosen) => chosen && ask({ ...asked, [name]: chosen })} />
+    <SettledDay label={label} day={filters[name]} onChange={(chosen) => chosen && setFilters({ ...filters, [name]: chosen })} />
   )
   return (
     <div className="notify-analytics">
@@ -52,15 +43,15 @@ export function AnalyticsTab() {
           placeholder="All Types"
           popupMatchSelectWidth={false}
           className="filter-select"
-          value={asked.type}
+          value={filters.type}
           options={Object.entries(notificationKinds).map(([value, { label }]) => ({ value, label }))}
-          onChange={(type: string | undefined) => ask({ startDate: asked.startDate, endDate: asked.endDate, ...(type ? { type } : {}) })}
+          onChange={(type: string | undefined) => setFilters({ startDate: filters.startDate, endDate: filters.endDate, ...(type ? { type } : {}) })}
         />
         {periods.map(({ label, days }) => (
           <Button
             key={days}
-            aria-pressed={asked.endDate === today && asked.startDate === addDays(today, 1 - days)}
-            onClick={() => ask({ ...asked, startDate: addDays(today, 1 - days), endDate: today })}
+            aria-pressed={filters.endDate === today && filters.startDate === addDays(today, 1 - days)}
+            onClick={() => setFilters({ ...filters, startDate: addDays(today, 1 - days), endDate: today })}
           >
             {label}
           </Button>

@@ -1,11 +1,9 @@
-import { useCustom } from '@refinedev/core'
 import { Progress } from 'antd'
 import { deliveryStates } from '#domain/notification-delivery.ts'
 import { formatCount } from '#domain/count.ts'
-import { endpointsOf } from '#definition/endpoints.ts'
 import { at } from '#definition/path.ts'
 import { useDeclaration } from '#crud/declarations-context.ts'
-import { callKey } from '#crud/use-refresh.ts'
+import { useCallQuery } from '#crud/use-call-query.ts'
 import { StatusTag } from '#ui/status-tag.tsx'
 import { IdList } from './id-notes.tsx'
 
@@ -13,18 +11,13 @@ const everyMs = 2_000
 
 /** How far a message to many is, and what became of it by channel state; ids that nobody has are reported. Nothing where the server does not say. */
 export function BatchProgress({ sent }: { sent: Readonly<Record<string, unknown>> }) {
-  const declaration = useDeclaration('notifications')
   const id = typeof sent.id === 'string' ? sent.id : ''
-  const { query } = useCustom({
-    url: declaration && id ? endpointsOf(declaration).call('batch', { id }).path : '',
-    method: 'get',
-    queryOptions: {
-      queryKey: [...callKey('notifications', 'batch', { id })],
-      enabled: declaration !== undefined && id !== '',
-      refetchInterval: (found) => (isOver(found.state.data?.data) ? false : everyMs),
-    },
-    errorNotification: false,
-  })
+  const query = useCallQuery(
+    useDeclaration('notifications'),
+    'batch',
+    { path: { id } },
+    { enabled: id !== '', refetchInterval: ({ state }) => (isOver(state.data?.data) ? false : everyMs) },
+  )
   const batch: unknown = query.data?.data
   const [done, total] = [numberIn(batch, 'done'), numberIn(batch, 'total')]
   const states: unknown = at(batch, 'states')
@@ -55,8 +48,8 @@ export function BatchProgress({ sent }: { sent: Readonly<Record<string, unknown>
 }
 
 function numberIn(value: unknown, name: string): number {
-  const found: unknown = at(value, name)
-  return typeof found === 'number' ? found : 0
+  const amount: unknown = at(value, name)
+  return typeof amount === 'number' ? amount : 0
 }
 
 /** Nothing is made or sent any more. */

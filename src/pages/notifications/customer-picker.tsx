@@ -24,11 +24,11 @@ export function CustomerPicker({ id, value, describedBy, onChange }: CustomerPic
     queryOptions: { enabled: search.length > 1 },
     errorNotification: false,
   })
-  const found = search.length > 1 ? (query.data?.data ?? []).flatMap(optionOf) : []
+  const matches = search.length > 1 ? (query.data?.data ?? []).flatMap(optionOf) : []
   const isAnswered = typed.trim() === search && !query.isFetching
   // Other servers have other kinds of ids: a text that finds nobody may be one.
-  const byId = search.length > 1 && !/\s/.test(search) && isAnswered && found.length === 0 ? [{ value: search, label: `Customer id ${search}` }] : []
-  const options = [...found, ...byId]
+  const byId = search.length > 1 && !/\s/.test(search) && isAnswered && matches.length === 0 ? [{ value: search, label: `Customer id ${search}` }] : []
+  const options = [...matches, ...byId]
   if (value !== null && typed === '') options.unshift({ value, label: chosen ?? value })
   return (
     <Select

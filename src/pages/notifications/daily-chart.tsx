@@ -1,6 +1,7 @@
 import { formatCivilDate } from '#domain/civil-date.ts'
 import { formatCount } from '#domain/count.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
+import { TableHead } from '#ui/table-head.tsx'
 import type { DayFigures } from './analytics.ts'
 
 const height = 160
@@ -46,14 +47,7 @@ export function DailyChart({ days }: { days: readonly DayFigures[] }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className="notify-table" aria-label="Notifications per day" tabIndex={0}>
         <table>
-          <thead>
-            <tr>
-              <th scope="col">Day</th>
-              <th scope="col">Total</th>
-              <th scope="col">Read</th>
-              <th scope="col">Unread</th>
-            </tr>
-          </thead>
+          <TableHead titles={['Day', 'Total', 'Read', 'Unread']} />
           <tbody>
             {days.toReversed().map(({ date, total, read, unread }) => (
               <tr key={date}>

@@ -1,12 +1,11 @@
-import { useCustom, useNotification } from '@refinedev/core'
 import { Button } from 'antd'
 import { type DeliveryState, deliveryStates, openStates, resendableStates } from '#domain/notification-delivery.ts'
-import { endpointsOf } from '#definition/endpoints.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { useDeclaration } from '#crud/declarations-context.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { useCall } from '#crud/use-call.ts'
-import { callKey } from '#crud/use-refresh.ts'
+import { useFailureNotice } from '#crud/use-failure-notice.ts'
+import { useCallQuery } from '#crud/use-call-query.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { InstantText } from '#ui/instant-text.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
@@ -26,24 +25,16 @@ const everyMs = 2_000
 
 /** What became of a notification on each channel; what was not accepted can be sent again. Nothing where the server does not say. */
 export function Deliveries({ id }: { id: string }) {
-  const declaration = useDeclaration('notifications')
   const { send } = useCall('notifications', 'sendAgain')
-  const { open } = useNotification()
-  const { isWorking, run } = useOneAtATime((thrown) => {
-    const { message, afterPress } = describeError(thrown)
-    open?.({ type: 'error', message: message ?? 'It could not be sent again', ...(afterPress ? { description: afterPress } : {}) })
-  })
+  const showFailure = useFailureNotice()
+  const { isWorking, run } = useOneAtATime((thrown) => showFailure(thrown, (message) => message ?? 'It could not be sent again'))
   const mayEdit = usePermission('customers.edit')
-  const { query } = useCustom({
-    url: declaration ? endpointsOf(declaration).call('deliveries', { id }).path : '',
-    method: 'get',
-    queryOptions: {
-      queryKey: [...callKey('notifications', 'deliveries', { id })],
-      enabled: declaration !== undefined,
-      refetchInterval: (found) => (deliveriesIn(found.state.data?.data).some(({ state }) => openStates.includes(state)) ? everyMs : false),
-    },
-    errorNotification: false,
-  })
+  const query = useCallQuery(
+    useDeclaration('notifications'),
+    'deliveries',
+    { path: { id } },
+    { refetchInterval: ({ state: query }) => (deliveriesIn(query.data?.data).some(({ state }) => openStates.includes(state)) ? everyMs : false) },
+  )
   const deliveries = deliveriesIn(query.data?.data)
   const sendAgain = (channel: string) =>
     run(async () => {

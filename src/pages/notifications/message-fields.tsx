@@ -1,11 +1,9 @@
-import { useCustom } from '@refinedev/core'
 import { Select } from 'antd'
 import { useId } from 'react'
-import { endpointsOf } from '#definition/endpoints.ts'
 import { useDeclaration } from '#crud/declarations-context.ts'
 import { FormFields } from '#crud/form/form-fields.tsx'
 import type { FormState } from '#crud/form/form-state.ts'
-import { callKey } from '#crud/use-refresh.ts'
+import { useCallQuery } from '#crud/use-call-query.ts'
 import { messageFields } from './message.ts'
 
 interface Template {
@@ -54,19 +52,12 @@ export function MessageFields({ form, forMany = false }: { form: FormState; forM
 
 /** The templates; none where the server has none. */
 function useTemplates(): readonly Template[] {
-  const declaration = useDeclaration('notifications')
-  const { query } = useCustom({
-    url: declaration ? endpointsOf(declaration).call('templates').path : '',
-    method: 'get',
-    queryOptions: { queryKey: [...callKey('notifications', 'templates')], enabled: declaration !== undefined, staleTime: 300_000 },
-    errorNotification: false,
-  })
-  const found: unknown = query.data?.data
-  return Array.isArray(found) ? found.filter(isTemplate) : []
+  const templates: unknown = useCallQuery(useDeclaration('notifications'), 'templates', {}, { staleTime: 300_000 }).data?.data
+  return Array.isArray(templates) ? templates.filter(isTemplate) : []
 }
 
 function isTemplate(value: unknown): value is Template {
   if (typeof value !== 'object' || value === null) return false
-  const given: Readonly<Record<string, unknown>> = { ...value }
-  return ['id', 'type', 'name', 'language', 'title', 'message'].every((name) => typeof given[name] === 'string')
+  const record: Readonly<Record<string, unknown>> = { ...value }
+  return ['id', 'type', 'name', 'language', 'title', 'message'].every((name) => typeof record[name] === 'string')
 }

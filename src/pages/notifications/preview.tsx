@@ -1,13 +1,11 @@
-import { useCustom } from '@refinedev/core'
 import { Alert } from 'antd'
 import { missingValues } from '#domain/notification-template.ts'
-import { endpointsOf } from '#definition/endpoints.ts'
 import { at } from '#definition/path.ts'
 import { useDeclaration } from '#crud/declarations-context.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { useDelayed } from '#crud/fields/inputs/use-delayed.ts'
 import { Loading } from '#crud/loading.tsx'
-import { callKey } from '#crud/use-refresh.ts'
+import { useCallQuery } from '#crud/use-call-query.ts'
 import { LongText } from '#ui/long-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 
@@ -19,15 +17,8 @@ interface PreviewProps {
 
 /** The message as this customer would get it; says which placeholders have no value for them. */
 export function Preview({ customerId, title, message }: PreviewProps) {
-  const declaration = useDeclaration('notifications')
-  const asked = { customerId, title: useDelayed(title), message: useDelayed(message) }
-  const { query } = useCustom({
-    url: declaration ? endpointsOf(declaration).call('preview').path : '',
-    method: 'get',
-    config: { query: asked },
-    queryOptions: { queryKey: [...callKey('notifications', 'preview', asked)], enabled: declaration !== undefined, retry: false },
-    errorNotification: false,
-  })
+  const parameters = { customerId, title: useDelayed(title), message: useDelayed(message) }
+  const query = useCallQuery(useDeclaration('notifications'), 'preview', { query: parameters }, { retry: false })
   if (query.error)
     return (
       <Alert
@@ -40,20 +31,20 @@ export function Preview({ customerId, title, message }: PreviewProps) {
         }
       />
     )
-  const found: unknown = query.data?.data
-  if (!found) return <Loading />
-  const missing: unknown = at(found, 'missing')
+  const preview: unknown = query.data?.data
+  if (!preview) return <Loading />
+  const missing: unknown = at(preview, 'missing')
   const names = Array.isArray(missing) ? missing.map(String) : []
   return (
     <section className="notify-preview" aria-label="Preview">
       {names.length > 0 ? <Alert type="error" showIcon message={`${missingValues(names)}: it will not be sent`} /> : null}
       <p>
-        To <TypedText text={String(at(found, 'customer') ?? '')} />
+        To <TypedText text={String(at(preview, 'customer') ?? '')} />
       </p>
       <h3>
-        <TypedText text={String(at(found, 'title') ?? '')} />
+        <TypedText text={String(at(preview, 'title') ?? '')} />
       </h3>
-      <LongText text={String(at(found, 'message') ?? '')} />
+      <LongText text={String(at(preview, 'message') ?? '')} />
     </section>
   )
 }

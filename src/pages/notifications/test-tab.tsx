@@ -81,7 +81,7 @@ function TestResult({ answer }: { answer: Answer }) {
 function WelcomeResult({ answer }: { answer: Answer }) {
   const words = answer.message ?? answer['~message']
   return (
-    <p role="status" className="notify-said">
+    <p role="status" className="notify-status">
       <TypedText text={String(answer['~message'] ?? words ?? 'The server confirmed it without a message')} />
     </p>
   )

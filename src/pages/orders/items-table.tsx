@@ -1,6 +1,7 @@
 import { balanceSentence } from '#domain/payment.ts'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
+import { TableHead } from '#ui/table-head.tsx'
 import type { Order, OrderPatient } from './order.ts'
 
 /** The items of an order with original price, discount, final price and amount; under them what they come to, on the same edge (ODT-03). */
@@ -12,17 +13,7 @@ export function ItemsTable({ order }: { order: Order }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen it scrolls sideways, which the keyboard must reach
     <section className="order-table order-items" aria-label="Items" tabIndex={0}>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">Item</th>
-            <th scope="col">Patient</th>
-            <th scope="col">Price</th>
-            <th scope="col">Discount</th>
-            <th scope="col">Final price</th>
-            <th scope="col">Quantity</th>
-            <th scope="col">Amount</th>
-          </tr>
-        </thead>
+        <TableHead titles={['Item', 'Patient', 'Price', 'Discount', 'Final price', 'Quantity', 'Amount']} />
         <tbody>
           {items.map((item) => (
             <tr key={item.id}>

@@ -32,7 +32,7 @@ const none: readonly OrderWarning[] = []
 /** The items of each patient with their subtotal, adding, changing and removing them while the order is open (ODT-05, ODT-06, ODT-11). */
 export function OrderItemsTab({ order, changes: { change }, selection, takesFocus }: OrderItemsTabProps) {
   const patients = order.patients ?? []
-  const [leaving, setLeaving] = useState<OrderItem | null>(null)
+  const [toRemove, setToRemove] = useState<OrderItem | null>(null)
   const { allowed, reason } = usePermission('orders.edit')
   const problem = orderChangeProblem(order.orderStatus)
   const isOpen = problem === null
@@ -97,7 +97,7 @@ export function OrderItemsTab({ order, changes: { change }, selection, takesFocu
           items={itemsOf(groups, id)}
           isOpen={isOpen && allowed}
           onQuantity={onQuantity}
-          onRemove={setLeaving}
+          onRemove={setToRemove}
           warnings={order.warnings ?? none}
           onStep={onStep}
         />
@@ -106,16 +106,16 @@ export function OrderItemsTab({ order, changes: { change }, selection, takesFocu
         Order total <RupeesText paise={order.totalAmount} />
         {balance ? <small className="order-note">{balance}</small> : null}
       </p>
-      {leaving ? (
+      {toRemove ? (
         <RemovalDialog
-          title={`Remove ${leaving.name ?? 'this item'}?`}
+          title={`Remove ${toRemove.name ?? 'this item'}?`}
           confirm="Remove item"
           question="It is taken off the order. Adding it again would be at the price of that day."
-          note={refundNote(order, ({ id }) => id !== leaving.id)}
+          note={refundNote(order, ({ id }) => id !== toRemove.id)}
           failure="Failed to remove the item. Please try again."
           needsReason={removalNeedsReason(order.orderStatus)}
-          remove={(payload) => change('removeItem', { itemId: leaving.id }, payload)}
-          onClose={() => setLeaving(null)}
+          remove={(payload) => change('removeItem', { itemId: toRemove.id }, payload)}
+          onClose={() => setToRemove(null)}
         />
       ) : null}
     </>

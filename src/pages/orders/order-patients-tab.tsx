@@ -24,7 +24,7 @@ interface OrderPatientsTabProps {
 export function OrderPatientsTab({ resource, order, changes, selection }: OrderPatientsTabProps) {
   const patients = order.patients ?? []
   const [open, setOpen] = useState<'add' | 'templates' | null>(null)
-  const [leaving, setLeaving] = useState<OrderPatient | null>(null)
+  const [toRemove, setToRemove] = useState<OrderPatient | null>(null)
   const { reason } = usePermission('orders.edit')
   const problem = orderChangeProblem(order.orderStatus)
   const close = () => setOpen(null)
@@ -54,7 +54,7 @@ export function OrderPatientsTab({ resource, order, changes, selection }: OrderP
                 danger
                 reason={reason ?? patientRemovalProblem(patients.length) ?? undefined}
                 aria-label={`Remove ${patient.name ?? 'this patient'}`}
-                onClick={() => setLeaving(patient)}
+                onClick={() => setToRemove(patient)}
               >
                 Remove
               </PermittedButton>
@@ -64,16 +64,16 @@ export function OrderPatientsTab({ resource, order, changes, selection }: OrderP
       </ul>
       {open === 'add' ? <AddPatientDialog resource={resource} order={order} changes={changes} onClose={close} /> : null}
       {open === 'templates' ? <TemplatesDialog resource={resource} order={order} changes={changes} selection={selection} onClose={close} /> : null}
-      {leaving ? (
+      {toRemove ? (
         <RemovalDialog
-          title={`Remove ${leaving.name ?? 'this patient'}?`}
+          title={`Remove ${toRemove.name ?? 'this patient'}?`}
           confirm="Remove patient"
           question="Are you sure you want to remove this patient from the order? All their items will also be removed."
-          note={refundNote(order, ({ patientId }) => patientId !== leaving.id)}
+          note={refundNote(order, ({ patientId }) => patientId !== toRemove.id)}
           failure="Failed to remove the patient. Please try again."
           needsReason={removalNeedsReason(order.orderStatus)}
-          remove={(payload) => changes.change('removePatient', { id: order.id, patientId: leaving.id }, payload)}
-          onClose={() => setLeaving(null)}
+          remove={(payload) => changes.change('removePatient', { id: order.id, patientId: toRemove.id }, payload)}
+          onClose={() => setToRemove(null)}
         />
       ) : null}
     </>

@@ -24,9 +24,9 @@ export function OrderTabs({ resource, live, order }: OrderTabsProps) {
   const selection = usePicks(order, changes)
   const [openedAt, forget] = useState(parameters.get('tab'))
   const guard = useUnsavedGuard({ isDirty: selection.picks.length > 0 })
-  const asked = parameters.get('tab')
+  const tab = parameters.get('tab')
   // Where the tab was chosen here, and not opened by its address, typing finds tests at once.
-  const isSearched = asked === 'items' && openedAt !== 'items'
+  const isSearched = tab === 'items' && openedAt !== 'items'
   const tabs = [
     { key: 'overview', label: 'Overview', children: <OrderOverview order={order} /> },
     { key: 'items', label: 'Manage Items', children: <OrderItemsTab order={order} changes={changes} selection={selection} takesFocus={isSearched} /> },
@@ -36,7 +36,7 @@ export function OrderTabs({ resource, live, order }: OrderTabsProps) {
     <>
       <Tabs
         items={tabs}
-        activeKey={tabs.some(({ key }) => key === asked) ? (asked ?? 'overview') : 'overview'}
+        activeKey={tabs.some(({ key }) => key === tab) ? (tab ?? 'overview') : 'overview'}
         onChange={(key) => {
           forget(null)
           setParameters(key === 'overview' ? {} : { tab: key }, { replace: true, state })

@@ -1,6 +1,6 @@
 import { balanceSentence, paymentMethods } from '#domain/payment.ts'
 import { RupeesText } from '#ui/rupees-text.tsx'
-import { Fact } from './fact.tsx'
+import { Fact } from '#ui/fact.tsx'
 import type { Order } from './order.ts'
 import { PaymentList } from './payment-list.tsx'
 import { SideCard } from './side-card.tsx'

@@ -3,6 +3,7 @@ import { DateText } from '#ui/date-text.tsx'
 import { emptyText } from '#ui/empty-text.ts'
 import { StatusTag } from '#ui/status-tag.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
+import { TableHead } from '#ui/table-head.tsx'
 import type { OrderVisit } from './order.ts'
 
 /** The visits of an order with several patients; of one the order's own date says it. */
@@ -14,14 +15,7 @@ export function VisitsTable({ visits }: { visits: readonly OrderVisit[] }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen it scrolls sideways, which the keyboard must reach */}
       <section className="order-table order-visits" aria-label="Sample collection by patient" tabIndex={0}>
         <table>
-          <thead>
-            <tr>
-              <th scope="col">Patient</th>
-              <th scope="col">Date</th>
-              <th scope="col">Time slot</th>
-              <th scope="col">Status</th>
-            </tr>
-          </thead>
+          <TableHead titles={['Patient', 'Date', 'Time slot', 'Status']} />
           <tbody>
             {visits.map(({ patientId, patientName, scheduledDate, timeSlot, status }) => (
               <tr key={patientId}>

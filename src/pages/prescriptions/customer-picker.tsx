@@ -1,10 +1,10 @@
-import { useCustom, useList } from '@refinedev/core'
+import { useList } from '@refinedev/core'
 import { Select } from 'antd'
 import { useState } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
-import { endpointsOf } from '#definition/endpoints.ts'
 import { useDelayed } from '#crud/fields/inputs/use-delayed.ts'
 import { callKey } from '#crud/use-refresh.ts'
+import { useCallQuery } from '#crud/use-call-query.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 
 interface PickerProps {
@@ -30,8 +30,8 @@ export function CustomerPicker({ id, value, isInvalid, onChange }: PickerProps) 
     queryOptions: { enabled: isAsked, staleTime: 30_000 },
     errorNotification: false,
   })
-  const found = isAsked ? (query.data?.data ?? []).flatMap((row) => optionOf(row.id, row.name, row.phone)) : []
-  const options = chosen && !found.some((each) => each.value === chosen.value) ? [chosen, ...found] : found
+  const matches = isAsked ? (query.data?.data ?? []).flatMap((row) => optionOf(row.id, row.name, row.phone)) : []
+  const options = chosen && !matches.some((each) => each.value === chosen.value) ? [chosen, ...matches] : matches
   const isSearching = typed.trim() !== search || (isAsked && query.isFetching)
   return (
     <>
@@ -61,12 +61,12 @@ export function CustomerPicker({ id, value, isInvalid, onChange }: PickerProps) 
 
 /** One of a customer's patients. */
 export function PatientPicker({ declaration, customerId, ...picker }: PickerProps & { readonly declaration: Declaration; readonly customerId: string | null }) {
-  const { query } = useCustom({
-    url: customerId === null ? '' : endpointsOf(declaration).call('patientsOfCustomer', { customerId }).path,
-    method: 'get',
-    queryOptions: { enabled: customerId !== null, queryKey: [...callKey('customers', 'patients', { customerId })] },
-    errorNotification: false,
-  })
+  const query = useCallQuery(
+    declaration,
+    'patientsOfCustomer',
+    { path: { customerId: customerId ?? '' } },
+    { enabled: customerId !== null, queryKey: [...callKey('customers', 'patients', { customerId })] },
+  )
   const rows: unknown = customerId === null ? [] : query.data?.data
   const options = Array.isArray(rows)
     ? rows.flatMap((row: { id?: unknown; name?: unknown; relationship?: unknown } | null) => optionOf(row?.id, row?.name, row?.relationship))

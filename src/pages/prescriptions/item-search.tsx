@@ -34,7 +34,7 @@ export function ItemSearch({ chosen, onAdd }: ItemSearchProps) {
     queryOptions: { enabled: isAsked, staleTime: 30_000 },
     errorNotification: false,
   })
-  const found = (query.data?.data ?? []).flatMap((row) => itemOf(type, row))
+  const matches = (query.data?.data ?? []).flatMap((row) => itemOf(type, row))
   return (
     <div className="item-search">
       <div className="item-search-bar">
@@ -57,15 +57,15 @@ export function ItemSearch({ chosen, onAdd }: ItemSearchProps) {
           onPressEnter={(event) => event.preventDefault()}
         />
       </div>
-      {!isAsked ? null : query.error && found.length === 0 && !query.isFetching ? (
+      {!isAsked ? null : query.error && matches.length === 0 && !query.isFetching ? (
         <ErrorPanel title="The catalogue could not be searched" error={query.error} onRetry={() => void query.refetch()} />
       ) : query.isFetching && !query.data ? (
         <Loading rows={3} />
-      ) : found.length === 0 ? (
-        <p role="status">No items found</p>
+      ) : matches.length === 0 ? (
+        <p role="status">No items matches</p>
       ) : (
         <ul className="found-items" aria-label="Found items">
-          {found.map((item) => {
+          {matches.map((item) => {
             const isChosen = chosen.some((each) => isSame(each, item))
             return (
               <li key={item.id}>

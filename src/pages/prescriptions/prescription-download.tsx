@@ -5,10 +5,10 @@ import { useDownload } from './use-download.ts'
 /** Downloads the file of a row's prescription; nothing is drawn, a notice says whether it worked (PRE-05). */
 export default function PrescriptionDownload({ declaration, record, onClose }: DialogProps) {
   const download = useDownload(declaration, record.id)
-  const begun = useRef(false)
+  const hasStarted = useRef(false)
   useEffect(() => {
-    if (begun.current) return
-    begun.current = true
+    if (hasStarted.current) return
+    hasStarted.current = true
     void download().finally(onClose)
   })
   return null

@@ -17,7 +17,7 @@ export default function PrescriptionPreview({ declaration, record, onClose }: Di
   const [state, setState] = useState<{ readonly url: string } | { readonly error: unknown } | null>(null)
   const fetchFile = useFileFetch(declaration)
   const download = useDownload(declaration, record.id)
-  const begun = useRef(false)
+  const hasStarted = useRef(false)
   useReturnFocus()
   const open = async () => {
     setState(null)
@@ -32,8 +32,8 @@ export default function PrescriptionPreview({ declaration, record, onClose }: Di
     }
   }
   useEffect(() => {
-    if (begun.current) return
-    begun.current = true
+    if (hasStarted.current) return
+    hasStarted.current = true
     void open()
   })
   const name = prescriptionOf(record).fileName ?? 'prescription'

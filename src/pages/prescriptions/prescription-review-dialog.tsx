@@ -17,10 +17,12 @@ export default function PrescriptionReviewDialog({ declaration, record, onClose 
   const { query } = useOne({ resource: declaration.name, id, errorNotification: false })
   useReturnFocus()
   // What the list has read may be old by now.
-  const found = query.isFetchedAfterMount ? query.data?.data : undefined
-  if (found) {
-    const asked = { isFetching: query.isFetching, at: query.dataUpdatedAt }
-    return <Review key={id} declaration={declaration} id={id} prescription={prescriptionOf(found)} asked={asked} onNext={setId} onClose={onClose} />
+  const prescription = query.isFetchedAfterMount ? query.data?.data : undefined
+  if (prescription) {
+    const readState = { isFetching: query.isFetching, at: query.dataUpdatedAt }
+    return (
+      <Review key={id} declaration={declaration} id={id} prescription={prescriptionOf(prescription)} readState={readState} onNext={setId} onClose={onClose} />
+    )
   }
   return (
     <Modal open className="review-dialog" title="Review prescription" width="auto" footer={null} onCancel={onClose}>

@@ -28,7 +28,7 @@ export default function PrescriptionTestPage({ declaration }: PageProps) {
   const [inputs, setInputs] = useState<Readonly<Record<string, string>>>({ page: '1', limit: '10' })
   const [bodies, setBodies] = useState<Partial<Record<TestCallName, string>>>({})
   const [outcomes, setOutcomes] = useState<Partial<Record<TestCallName, Outcome | null>>>({})
-  const [said, setSaid] = useState<string | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
   // Another call may be made while one is under way.
   const { busy, run: runOnce } = useBusyRows()
   const call: TestCall = testCalls[name]
@@ -39,20 +39,20 @@ export default function PrescriptionTestPage({ declaration }: PageProps) {
   const choose = (next: TestCallName) => {
     setName(next)
     setOutcomes({})
-    setSaid(null)
+    setMessage(null)
   }
   const run = () => {
     if (path === null) return
-    setSaid(null)
+    setMessage(null)
     const payload = body === undefined ? undefined : parsed(body)
     if (payload === null) {
-      setSaid('The body is no JSON')
+      setMessage('The body is no JSON')
       return
     }
     runOnce(name, async () => {
       const began = performance.now()
       const show = (shown: Outcome | null) => setOutcomes((before) => ({ ...before, [name]: shown }))
-      const tell = (told: Omit<Outcome, 'ms'>) => show({ ...told, ms: Math.round(performance.now() - began) })
+      const finish = (finished: Omit<Outcome, 'ms'>) => show({ ...finished, ms: Math.round(performance.now() - began) })
       show(null)
       try {
         const answer = await provider.custom?.({
@@ -63,13 +63,13 @@ export default function PrescriptionTestPage({ declaration }: PageProps) {
           ...(call.isFile ? { headers: { Accept: '*/*' } } : {}),
           meta: { whole: true },
         })
-        tell(shownAnswer(answer?.data))
+        finish(shownAnswer(answer?.data))
         if (call.method !== 'GET') void refresh([declaration.name])
       } catch (thrown) {
         const { sentence, errors } = describeError(thrown)
         const code = typeof thrown === 'object' && thrown !== null && 'statusCode' in thrown ? Number(thrown.statusCode) : 0
         const answer = JSON.stringify({ message: sentence, ...(Object.keys(errors).length > 0 ? { errors } : {}) }, null, 2)
-        tell({ status: code ? String(code) : 'No answer', size: answer.length, answer })
+        finish({ status: code ? String(code) : 'No answer', size: answer.length, answer })
       }
     })
   }
@@ -77,8 +77,8 @@ export default function PrescriptionTestPage({ declaration }: PageProps) {
     if (path === null) return
     const base = new URL(provider.getApiUrl(), window.location.origin).href
     await navigator.clipboard.writeText(curlOf(call, base, path, query, body)).then(
-      () => setSaid('Copied. Put your token in place of $TOKEN.'),
-      () => setSaid('The browser does not allow copying here'),
+      () => setMessage('Copied. Put your token in place of $TOKEN.'),
+      () => setMessage('The browser does not allow copying here'),
     )
   }
   return (
@@ -130,7 +130,7 @@ export default function PrescriptionTestPage({ declaration }: PageProps) {
           Copy as curl
         </Button>
       </Space>
-      <p role="status">{said}</p>
+      <p role="status">{message}</p>
       {outcome ? (
         <>
           <p role="status" className="figure">

@@ -1,5 +1,5 @@
 import { useNotification } from '@refinedev/core'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { longestUploadNotes, prescriptionFileProblem, prescriptionFileTypes } from '#domain/prescription-upload.ts'
 import { longText } from '#definition/kind.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
@@ -10,7 +10,7 @@ import { useUpload } from '#crud/use-upload.ts'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { UploadProgress } from '#ui/upload-progress.tsx'
 import { CustomerPicker, PatientPicker } from './customer-picker.tsx'
-import { FieldProblem } from '#ui/field-problem.tsx'
+import { LabelledField } from '#crud/form/labelled-field.tsx'
 
 const fields = { notes: longText({ label: 'Notes', maxLength: longestUploadNotes }) }
 
@@ -40,7 +40,7 @@ export default function PrescriptionUpload({ declaration, onClose }: DialogProps
       }}
       onClose={onClose}
     >
-      <Labelled id={`${id}-customer`} name="customerId" label="Customer" problem={problems.customerId}>
+      <LabelledField id={`${id}-customer`} name="customerId" label="Customer" problem={problems.customerId}>
         <CustomerPicker
           id={`${id}-customer`}
           value={customerId}
@@ -50,8 +50,8 @@ export default function PrescriptionUpload({ declaration, onClose }: DialogProps
             form.set('patientId', null)
           }}
         />
-      </Labelled>
-      <Labelled id={`${id}-patient`} name="patientId" label="Patient" problem={problems.patientId}>
+      </LabelledField>
+      <LabelledField id={`${id}-patient`} name="patientId" label="Patient" problem={problems.patientId}>
         <PatientPicker
           id={`${id}-patient`}
           declaration={declaration}
@@ -60,8 +60,8 @@ export default function PrescriptionUpload({ declaration, onClose }: DialogProps
           isInvalid={problems.patientId !== undefined}
           onChange={(next) => form.set('patientId', next)}
         />
-      </Labelled>
-      <Labelled id={`${id}-file`} name="file" label="File" problem={fileProblem}>
+      </LabelledField>
+      <LabelledField id={`${id}-file`} name="file" label="File" problem={fileProblem}>
         <FileDrop
           id={`${id}-file`}
           accept={prescriptionFileTypes.join(',')}
@@ -70,30 +70,10 @@ export default function PrescriptionUpload({ declaration, onClose }: DialogProps
           isInvalid={fileProblem !== undefined}
           onChange={(next) => form.set('file', next)}
         />
-      </Labelled>
+      </LabelledField>
       <FormFields fields={fields} names={['notes']} state={form} idOf={(name) => `${id}-${name}`} />
       {upload.progress === null ? null : <UploadProgress progress={upload.progress} onCancel={upload.cancel} />}
     </DialogFrame>
-  )
-}
-
-interface LabelledProps {
-  readonly id: string
-  readonly name: string
-  readonly label: string
-  readonly problem: string | undefined
-  readonly children: ReactNode
-}
-
-function Labelled({ id, name, label, problem, children }: LabelledProps) {
-  return (
-    <div className="form-field" data-field={name}>
-      <label htmlFor={id} className="form-label">
-        {label}
-      </label>
-      {children}
-      {problem ? <FieldProblem>{problem}</FieldProblem> : null}
-    </div>
   )
 }
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { genders } from '#domain/patient.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { emptyText } from '#ui/empty-text.ts'
@@ -6,6 +5,7 @@ import { InstantText } from '#ui/instant-text.tsx'
 import { LongText } from '#ui/long-text.tsx'
 import { PhoneText } from '#ui/phone-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
+import { Fact } from '#ui/fact.tsx'
 import type { Prescription } from './prescription.ts'
 
 /** Whose prescription it is, and what the customer wrote (PRE-03). */
@@ -39,14 +39,5 @@ export function ReviewFacts({ prescription }: { prescription: Prescription }) {
         <dd>{notes ? <LongText text={notes} /> : emptyText}</dd>
       </div>
     </dl>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

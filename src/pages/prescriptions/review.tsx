@@ -27,7 +27,7 @@ interface ReviewProps {
   readonly id: string
   readonly prescription: Prescription
   /** When it was read, in milliseconds, and whether it is read again. */
-  readonly asked: { readonly isFetching: boolean; readonly at: number }
+  readonly readState: { readonly isFetching: boolean; readonly at: number }
   onNext(id: string): void
   onClose(): void
 }
@@ -36,11 +36,11 @@ interface ReviewProps {
 const shownMs = 2000
 
 /** One prescription under review: file, facts, decision; Enter acts, N goes on to the next that waits. */
-export function Review({ declaration, id, prescription: opened, asked, onNext, onClose }: ReviewProps) {
+export function Review({ declaration, id, prescription: opened, readState, onNext, onClose }: ReviewProps) {
   // As it was when it was opened: an approval whose answer was lost can be sent again, though the server has it as reviewed.
   const [prescription] = useState(opened)
-  const [openedAt] = useState(asked.at)
-  const { changes } = useLiveChangesOf(declaration.name, [id], asked)
+  const [openedAt] = useState(readState.at)
+  const { changes } = useLiveChangesOf(declaration.name, [id], readState)
   const patientName = prescription.patientName ?? 'the patient'
   const review = useReview(declaration.name, id, patientName)
   const colleague = useClaim(declaration.name, id)

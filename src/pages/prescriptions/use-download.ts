@@ -8,14 +8,14 @@ import { useFileFetch } from './use-prescription-file.ts'
 export function useDownload(declaration: Declaration, id: string): () => Promise<void> {
   const fetchFile = useFileFetch(declaration)
   const { open } = useNotification()
-  const { mutate: tellRefusal } = useOnError()
+  const { mutate: reportRefusal } = useOnError()
   return async () => {
     try {
       const file = await fetchFile('download', id)
       saveFile(file, 'prescription')
       open?.({ type: 'success', message: `${file.name ?? 'The file'} is in your downloads` })
     } catch (thrown) {
-      tellRefusal(thrown)
+      reportRefusal(thrown)
       const { message, outcomeText } = describeError(thrown)
       const description = [message, outcomeText].filter(Boolean).join(' ')
       open?.({ type: 'error', message: 'Failed to download prescription file', ...(description ? { description } : {}) })

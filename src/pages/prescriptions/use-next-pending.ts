@@ -2,7 +2,7 @@ import { useList } from '@refinedev/core'
 import { useEffect, useRef } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 
-/** The id of the prescription that waits longest beside this one, and how many wait in all. */
+/** The id of the prescription that waits longest, other than this one, and how many wait in all. */
 export function useNextPending(declaration: Declaration, id: string): { readonly next: string | null; readonly waiting: number | null } {
   const { query } = useList({
     resource: declaration.name,
@@ -17,10 +17,10 @@ export function useNextPending(declaration: Declaration, id: string): { readonly
 }
 
 /** Does it when N is pressed anywhere but in a text; null for nothing to do. */
-export function useNextKey(goOn: (() => void) | null): void {
-  const latest = useRef(goOn)
+export function useNextKey(onNext: (() => void) | null): void {
+  const latest = useRef(onNext)
   useEffect(() => {
-    latest.current = goOn
+    latest.current = onNext
   })
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { endpointsOf } from '#definition/endpoints.ts'
 import type { Declaration } from '#definition/declaration.ts'
+import { type AnsweredFile, fileOf } from '#crud/save-file.ts'
 import { callKey } from '#crud/use-refresh.ts'
 
 /** Kinds of file that are shown; anything else could be a page with a program in it. */
@@ -52,9 +53,7 @@ export function usePrescriptionFile(declaration: Declaration, id: string): Presc
 }
 
 /** Fetches the file of a prescription by one of its two calls; one of a kind that is not shown is a failure of its own. */
-export function useFileFetch(
-  declaration: Declaration,
-): (call: 'preview' | 'download', id: string) => Promise<{ readonly blob: Blob; readonly name: string | null }> {
+export function useFileFetch(declaration: Declaration): (call: 'preview' | 'download', id: string) => Promise<AnsweredFile> {
   const provider = useDataProvider()()
   return async (call, id) => {
     const answer = await provider.custom?.({
@@ -62,10 +61,10 @@ export function useFileFetch(
       method: 'get',
       headers: { Accept: 'image/*, application/pdf' },
     })
-    const file: unknown = answer?.data
-    if (typeof file !== 'object' || file === null || !('blob' in file) || !(file.blob instanceof Blob)) throw new Error('the answer is no file')
+    const file = fileOf(answer?.data)
+    if (!file) throw new Error('the answer is no file')
     const type = file.blob.type.split(';')[0] ?? ''
     if (call === 'preview' && !shownTypes.includes(type)) throw new Error('the file is of a kind that is not shown')
-    return { blob: new Blob([file.blob], { type }), name: 'name' in file && typeof file.name === 'string' ? file.name : null }
+    return { blob: new Blob([file.blob], { type }), name: file.name }
   }
 }

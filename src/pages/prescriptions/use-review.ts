@@ -57,10 +57,13 @@ export function useReview(resource: string, id: string, patientName: string) {
         setProblems({ decision: undecided })
         return 'decision'
       }
-      const found = reviewProblems({ status: decision, adminNotes: notes, chosen: items.length })
-      if (found.adminNotes || found.testsToAdd) {
-        setProblems({ ...(found.adminNotes ? { adminNotes: found.adminNotes } : {}), ...(found.testsToAdd ? { testsToAdd: found.testsToAdd } : {}) })
-        return found.adminNotes ? 'adminNotes' : 'testsToAdd'
+      const sentences = reviewProblems({ status: decision, adminNotes: notes, chosen: items.length })
+      if (sentences.adminNotes || sentences.testsToAdd) {
+        setProblems({
+          ...(sentences.adminNotes ? { adminNotes: sentences.adminNotes } : {}),
+          ...(sentences.testsToAdd ? { testsToAdd: sentences.testsToAdd } : {}),
+        })
+        return sentences.adminNotes ? 'adminNotes' : 'testsToAdd'
       }
       void work.run(async () => {
         setFailure(null)

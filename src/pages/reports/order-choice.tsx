@@ -12,6 +12,7 @@ import { at } from '#definition/path.ts'
 import { patientFactsText } from '#domain/patient-facts.ts'
 import { TryAgain } from '#ui/try-again.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
+import { LabelledField } from '#crud/form/labelled-field.tsx'
 import { FieldProblem } from '#ui/field-problem.tsx'
 
 /** Fewest characters of a search for an order, and most orders that are offered (REP-06). */
@@ -46,10 +47,13 @@ export function OrderChoice({ id, opened, value, problem, onChange }: OrderChoic
   const failed = isLongEnough && query.error ? (describeError(query.error).message ?? 'The orders could not be loaded') : null
   const emptyText = typed.trim().length < minSearchLength ? 'Type at least 2 characters' : isSearching ? 'Searching…' : (failed ?? 'No order in Testing found')
   return (
-    <div className="form-field" data-field="order">
-      <label id={`${id}-label`} htmlFor={id} className="form-label">
-        Order
-      </label>
+    <LabelledField
+      name="order"
+      id={id}
+      label="Order"
+      problem={problem}
+      failure={failed ? { sentence: failed, error: query.error, retry: () => void query.refetch() } : null}
+    >
       <Select
         id={id}
         showSearch
@@ -71,14 +75,7 @@ export function OrderChoice({ id, opened, value, problem, onChange }: OrderChoic
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${id}-problem` : undefined}
       />
-      {failed ? (
-        <div role="alert" className="form-problem">
-          {failed}
-          <TryAgain error={query.error} waitMs={0} onRetry={() => void query.refetch()} />
-        </div>
-      ) : null}
-      <Problem id={id} problem={problem} />
-    </div>
+    </LabelledField>
   )
 }
 
@@ -128,7 +125,7 @@ export function PatientChoice({ id, orderId, value, problem, onChange }: Patient
           onChange={({ target }) => onChange(String(target.value))}
         />
       )}
-      <Problem id={id} problem={problem} />
+      {problem ? <FieldProblem id={`${id}-problem`}>{problem}</FieldProblem> : null}
     </div>
   )
 }
@@ -159,8 +156,4 @@ function patientsOf(value: unknown): readonly OrderPatient[] {
 function textAt(record: unknown, field: string): string | null {
   const value = at(record, field)
   return typeof value === 'string' && value !== '' ? value : null
-}
-
-function Problem({ id, problem }: { readonly id: string; readonly problem: string | undefined }) {
-  return problem ? <FieldProblem id={`${id}-problem`}>{problem}</FieldProblem> : null
 }

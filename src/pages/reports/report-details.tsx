@@ -29,20 +29,20 @@ export default function ReportDetails({ declaration, id = '' }: PageProps) {
   const { query } = useOne({ resource: declaration.name, id, onLiveEvent: liveEvents.onLiveEvent, errorNotification: false })
   const liveChanges = useLiveChanges(liveEvents, query)
   const { isForbidden, isMissing } = describeError(query.error)
-  const found = isForbidden ? undefined : query.data?.data
-  const report = found ? reportOf(found) : null
+  const record = isForbidden ? undefined : query.data?.data
+  const report = record ? reportOf(record) : null
   const retry = () => void query.refetch()
   const title = report ? `Report ${reportTitle(report)}` : 'Report'
   return (
     <Modal open title={<TypedText text={title} />} width={1080} centered footer={null} onCancel={close}>
-      {found && report ? (
+      {record && report ? (
         <>
           {query.error ? <OutdatedNote declaration={declaration} error={query.error} onRetry={retry} onBack={close} /> : null}
-          <LiveNote declaration={declaration} record={{ ...found, id }} liveChanges={liveChanges} onShow={retry} />
+          <LiveNote declaration={declaration} record={{ ...record, id }} liveChanges={liveChanges} onShow={retry} />
           <ScreenSlot name="critical-values" declaration={declaration} values={{ reportId: id }} isOften="absent" />
           <div className="report-details">
             <div className="report-aside">
-              <RecordFacts fields={declaration.fields} names={facts} record={found} />
+              <RecordFacts fields={declaration.fields} names={facts} record={record} />
               <section aria-label="Tests">
                 <h3>Tests</h3>
                 <ReportTests report={report} />

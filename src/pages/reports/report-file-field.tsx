@@ -1,6 +1,6 @@
 import { reportFileProblem } from '#domain/report.ts'
 import { FileDrop } from '#ui/file-drop.tsx'
-import { FieldProblem } from '#ui/field-problem.tsx'
+import { LabelledField } from '#crud/form/labelled-field.tsx'
 
 interface ReportFileFieldProps {
   readonly id: string
@@ -13,10 +13,7 @@ interface ReportFileFieldProps {
 export function ReportFileField({ id, file, problem: refused, onChange }: ReportFileFieldProps) {
   const problem = refused ?? (file && reportFileProblem(file))
   return (
-    <div className="form-field" data-field="file">
-      <label htmlFor={id} className="form-label">
-        Report file
-      </label>
+    <LabelledField name="file" id={id} label="Report file" problem={problem}>
       <FileDrop
         id={id}
         accept="application/pdf,.pdf"
@@ -26,7 +23,6 @@ export function ReportFileField({ id, file, problem: refused, onChange }: Report
         describedBy={problem ? `${id}-problem` : undefined}
         onChange={onChange}
       />
-      {problem ? <FieldProblem id={`${id}-problem`}>{problem}</FieldProblem> : null}
-    </div>
+    </LabelledField>
   )
 }

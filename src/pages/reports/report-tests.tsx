@@ -2,6 +2,7 @@ import { type Flag, flagSign, flags, flagText } from '#domain/results/flag.ts'
 import type { reportStatuses } from '#domain/report.ts'
 import { StatusTag } from '#ui/status-tag.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
+import { TableHead } from '#ui/table-head.tsx'
 import type { Report } from './report.ts'
 
 type Results = NonNullable<NonNullable<Report['tests']>[number]['results']>
@@ -31,13 +32,7 @@ export function ReportTests({ report: { tests, status } }: { readonly report: Re
 function ResultList({ of, results, marksUnreleased }: { readonly of: string | null; readonly results: Results; readonly marksUnreleased: boolean }) {
   return (
     <table className="report-results" aria-label={`Results of ${of ?? 'the test'}`}>
-      <thead>
-        <tr>
-          <th scope="col">Parameter</th>
-          <th scope="col">Value</th>
-          <th scope="col">Normal range</th>
-        </tr>
-      </thead>
+      <TableHead titles={['Parameter', 'Value', 'Normal range']} />
       <tbody>
         {results.map(({ parameter, value, normalRange, status, direction, isReleased }) => (
           <tr key={parameter}>

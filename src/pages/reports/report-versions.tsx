@@ -70,16 +70,16 @@ function Differences({ now, before }: { readonly now: ReportVersion; readonly be
   if (!before) return null
   const size = (now.fileSize ?? 0) - (before.fileSize ?? 0)
   const isKnown = now.fileSize !== null && before.fileSize !== null
-  const found = [
+  const differences = [
     ...now.changes,
     ...(now.fileName === before.fileName ? [] : ['another file name']),
     ...(isKnown ? [size === 0 ? 'same size' : `${formatFileSize(Math.abs(size))} ${size > 0 ? 'larger' : 'smaller'}`] : []),
   ]
-  if (found.length === 0) return null
+  if (differences.length === 0) return null
   return (
     <p>
       <small>
-        Against version {before.n}: <TypedText text={found.join(', ')} />
+        Against version {before.n}: <TypedText text={differences.join(', ')} />
       </small>
     </p>
   )

@@ -2,24 +2,18 @@ import { useDataProvider } from '@refinedev/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Declaration } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
+import { type AnsweredFile, fileOf } from '#crud/save-file.ts'
 import { callKey } from '#crud/use-refresh.ts'
 
-/** A file as the data provider answers it. */
-export interface ReportFile {
-  readonly blob: Blob
-  readonly name: string | null
-}
-
 /** Reads a report's file, or that of one of its versions; rejects with the failure. */
-export function useReadReportFile(declaration: Declaration): (id: string, n?: number) => Promise<ReportFile> {
+export function useReadReportFile(declaration: Declaration): (id: string, n?: number) => Promise<AnsweredFile> {
   const provider = useDataProvider()()
   return async (id, n) => {
     const endpoints = endpointsOf(declaration)
     const { path } = n === undefined ? endpoints.call('download', { id }) : endpoints.call('downloadVersion', { id, n: String(n) })
-    const answer = await provider.custom?.({ url: path, method: 'get', headers: { Accept: 'application/pdf' } })
-    const data: unknown = answer?.data
-    if (typeof data !== 'object' || data === null || !('blob' in data) || !(data.blob instanceof Blob)) throw new Error('the answer is no file')
-    return { blob: data.blob, name: 'name' in data && typeof data.name === 'string' ? data.name : null }
+    const file = fileOf((await provider.custom?.({ url: path, method: 'get', headers: { Accept: 'application/pdf' } }))?.data)
+    if (!file) throw new Error('the answer is no file')
+    return file
   }
 }
 

@@ -7,6 +7,7 @@ import { usePermission } from '#crud/current-user.ts'
 import { useCalls } from '#crud/use-call.ts'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
+import { TableHead } from '#ui/table-head.tsx'
 import { RowFlag } from './grid-cells.tsx'
 import { Labelled } from './labelled.tsx'
 import { SmallDialog } from './small-dialog.tsx'
@@ -30,18 +31,7 @@ export function FreeRows({ sheet, rows, correcting, onDone }: FreeRowsProps) {
     <div className="results-scroll">
       <table className="result-grid">
         <caption>Other results</caption>
-        <thead>
-          <tr>
-            <th scope="col">Test</th>
-            <th scope="col">Parameter</th>
-            <th scope="col">Value</th>
-            <th scope="col">Flag</th>
-            <th scope="col">Normal range</th>
-            <th scope="col">
-              <span className="visually-hidden">Actions</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead titles={['Test', 'Parameter', 'Value', 'Flag', 'Normal range']} hidden="Actions" />
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>

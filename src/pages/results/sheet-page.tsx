@@ -22,7 +22,7 @@ import { PlainForm } from './plain-form.tsx'
 import { SheetNeighbours } from './sheet-neighbours.tsx'
 import { AmendButton, StepsBar } from './steps-bar.tsx'
 import { TestGrid } from './test-grid.tsx'
-import { useLeaving } from './use-leaving.tsx'
+import { useLeaveGuard } from './use-leave-guard.tsx'
 import { useSave } from './use-save.ts'
 import type { UnsavedState, TypedValue } from './use-typed-values.ts'
 import { type Answer, useAnswer } from '#crud/use-answer.ts'
@@ -53,7 +53,7 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
   const [unsavedByTest, setUnsavedByTest] = useState<ReadonlyMap<string, UnsavedState>>(new Map())
   const unsaved = [...unsavedByTest.values()].includes('stuck') ? 'stuck' : [...unsavedByTest.values()].includes('saving') ? 'saving' : null
   const stuck = useRef(new Map<string, () => boolean>())
-  const question = useLeaving(useRef(() => [...stuck.current.values()].some((isStuck) => isStuck())))
+  const question = useLeaveGuard(useRef(() => [...stuck.current.values()].some((isStuck) => isStuck())))
   const { send } = useCalls('results')
   const { allowed } = usePermission('reports.create')
   const { patient } = sheet

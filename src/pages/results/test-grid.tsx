@@ -6,6 +6,7 @@ import { rangeFor, rangeTextOf } from '#domain/results/range.ts'
 import { mayStep } from '#domain/results/states.ts'
 import { InstantText } from '#ui/instant-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
+import { TableHead } from '#ui/table-head.tsx'
 import { CellFlag, FormerValue, RowFlag } from './grid-cells.tsx'
 import { usePaste } from './paste-note.tsx'
 import { type Grid, isOutdated, useTypedValues } from './use-typed-values.ts'
@@ -79,19 +80,7 @@ export function TestGrid({ onDetails, ...grid }: TestGridProps) {
             <EnteredBy rows={rows} />
             <Outdated grid={grid} judged={judged} isQuiet={unsaved.size > 0} />
           </caption>
-          <thead>
-            <tr>
-              <th scope="col">Parameter</th>
-              <th scope="col">Value</th>
-              <th scope="col">Flag</th>
-              <th scope="col">Unit</th>
-              <th scope="col">Reference range</th>
-              <th scope="col">Last value</th>
-              <th scope="col">
-                <span className="visually-hidden">Details</span>
-              </th>
-            </tr>
-          </thead>
+          <TableHead titles={['Parameter', 'Value', 'Flag', 'Unit', 'Reference range', 'Last value']} hidden="Details" />
           <tbody ref={body}>
             {test.parameters.map((parameter) => {
               const { code } = parameter

@@ -1,6 +1,7 @@
 import { formatCivilDate } from '#domain/civil-date.ts'
 import { flagSign, flagText } from '#domain/results/flag.ts'
 import { TypedText } from '#ui/typed-text.tsx'
+import { TableHead } from '#ui/table-head.tsx'
 import type { HistoryPoint } from './wire-sheet.ts'
 import './trend.css'
 
@@ -28,13 +29,7 @@ export function Trend({ name, points, band }: TrendProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className="trend-table" aria-label={`Values of ${name}`} tabIndex={0}>
         <table>
-          <thead>
-            <tr>
-              <th scope="col">Collected</th>
-              <th scope="col">Value</th>
-              <th scope="col">Reference range</th>
-            </tr>
-          </thead>
+          <TableHead titles={['Collected', 'Value', 'Reference range']} />
           <tbody>
             {points.map((point) => (
               <tr key={point.id}>

@@ -1,26 +1,16 @@
-import { useCustom } from '@refinedev/core'
-import { endpointsOf } from '#definition/endpoints.ts'
 import { at } from '#definition/path.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { useDeclaration } from '#crud/declarations-context.ts'
+import { useCallQuery } from '#crud/use-call-query.ts'
 import { describeError } from '#ui/describe-error.ts'
-import { callKey } from '#crud/use-refresh.ts'
 
 /** Poll interval of the queue, in milliseconds. */
 const pollMs = 60_000
 
 /** What the queue of critical values says of an order, of a report, or of all: how many are open, and the first in words. */
 export function useOpenCritical(of: Readonly<Record<string, string>>) {
-  const declaration = useDeclaration('results')
   const { allowed } = usePermission('reports.view')
-  const parameters = { ...of, limit: '3' }
-  const { query } = useCustom({
-    url: declaration ? endpointsOf(declaration).call('critical').path : '',
-    method: 'get',
-    config: { query: parameters },
-    queryOptions: { queryKey: [...callKey('results', 'critical', parameters)], enabled: declaration !== undefined && allowed, refetchInterval: pollMs },
-    errorNotification: false,
-  })
+  const query = useCallQuery(useDeclaration('results'), 'critical', { query: { ...of, limit: '3' } }, { enabled: allowed, refetchInterval: pollMs })
   const answer: unknown = query.data?.data
   const count = at(answer, 'totalCount')
   const items = at(answer, 'items')

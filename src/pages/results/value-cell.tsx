@@ -23,7 +23,7 @@ interface ValueCellProps {
   onForget(): void
 }
 
-/** The value of a parameter, typed or read, with everything that is said about it. */
+/** The value of a parameter, typed or read, with everything that is known about it. */
 export function ValueCell(props: ValueCellProps) {
   const { id, cell, row, isOpen, text, unsaved, problem, isContested, drawInput, onConfirm, onReplace, onForget } = props
   const notSaved = isOpen ? undefined : unsaved

@@ -20,6 +20,7 @@ import { CriticalActions } from './critical-actions.tsx'
 import { failureText } from './small-dialog.tsx'
 import { useAnswer } from '#crud/use-answer.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import { TableHead } from '#ui/table-head.tsx'
 import { type CriticalValue, readCritical, readWaiting } from './wire-sheet.ts'
 import './results.css'
 
@@ -81,7 +82,7 @@ function waitingRows({ items }: Rows<Waiting>): ReadonlyMap<string, string> {
 /** Poll interval in milliseconds while no stream of changes is connected. */
 const pollMs = 60_000
 
-/** One queue; what others add to it and change in it is said, and shown on demand (LIVE-02). */
+/** One queue; what others add to it and change in it is reported, and shown on demand (LIVE-02). */
 function Queue<Row>({ declaration, call, most, title, problem, read, rowsOf, draw }: QueueProps<Row>) {
   const parameters = { query: { limit: most } }
   const answer = useAnswer(declaration, call, parameters, read, { pollMs })
@@ -105,18 +106,7 @@ function CriticalQueue({ rows, changed }: { rows: readonly CriticalValue[]; chan
   return (
     <div className="results-scroll">
       <table className="result-grid">
-        <thead>
-          <tr>
-            <th scope="col">Patient</th>
-            <th scope="col">Value</th>
-            <th scope="col">Saved</th>
-            <th scope="col">Calls</th>
-            <th scope="col">Report</th>
-            <th scope="col">
-              <span className="visually-hidden">Actions</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead titles={['Patient', 'Value', 'Saved', 'Calls', 'Report']} hidden="Actions" />
         <tbody>
           {rows.map((row) => (
             <tr key={row.id} className={changed.has(row.id) ? 'result-changed' : ''}>
@@ -201,15 +191,7 @@ function WaitingTable({ rows, changed }: { rows: readonly Waiting[]; changed: Re
   return (
     <div className="results-scroll">
       <table className="result-grid">
-        <thead>
-          <tr>
-            <th scope="col">Report</th>
-            <th scope="col">Patient</th>
-            <th scope="col">Order #</th>
-            <th scope="col">Values</th>
-            <th scope="col">Look again</th>
-          </tr>
-        </thead>
+        <TableHead titles={['Report', 'Patient', 'Order #', 'Values', 'Look again']} />
         <tbody>
           {rows.map((row) => (
             <tr key={row.id} className={changed.has(row.id) ? 'result-changed' : ''}>

@@ -28,19 +28,7 @@ export function ForgotForm({ forgotPassword }: Pick<AuthActions, 'forgotPassword
   return (
     <form className="auth-form" noValidate aria-busy={attempt.isWorking} onSubmit={(event) => void submit(event)}>
       <AttemptProblem attempt={attempt} fields={fields} />
-      <TextInput
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        autoFocus
-        value={email}
-        problem={attempt.failure?.errors.email}
-        onChange={({ target }) => {
-          setEmail(target.value)
-          attempt.clear('email')
-        }}
-      />
+      <TextInput label="Email" {...attempt.input('email', email, setEmail)} type="email" autoComplete="username" autoFocus />
       <button type="submit" className="auth-submit" disabled={attempt.isWorking || attempt.secondsLeft > 0}>
         {attempt.isWorking ? 'Sending...' : 'Send link'}
       </button>

@@ -32,28 +32,12 @@ export default function ResetForm({ resetPassword, token, onReset }: ResetFormPr
       <AttemptProblem attempt={attempt} fields={fields} />
       <PasswordInput
         label="New password"
-        name="password"
+        {...attempt.input('password', password, setPassword)}
         autoComplete="new-password"
         autoFocus
-        value={password}
         help={password ? `Strength: ${passwordStrength(password).word}` : 'At least 8 characters, with upper and lower case, a number and a special character'}
-        problem={attempt.failure?.errors.password}
-        onChange={({ target }) => {
-          setPassword(target.value)
-          attempt.clear('password')
-        }}
       />
-      <PasswordInput
-        label="Confirm password"
-        name="confirmPassword"
-        autoComplete="new-password"
-        value={confirmPassword}
-        problem={attempt.failure?.errors.confirmPassword}
-        onChange={({ target }) => {
-          setConfirmation(target.value)
-          attempt.clear('confirmPassword')
-        }}
-      />
+      <PasswordInput label="Confirm password" {...attempt.input('confirmPassword', confirmPassword, setConfirmation)} autoComplete="new-password" />
       <button type="submit" className="auth-submit" disabled={attempt.isWorking || attempt.secondsLeft > 0}>
         {attempt.isWorking ? 'Saving...' : 'Set password'}
       </button>

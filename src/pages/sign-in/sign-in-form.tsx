@@ -34,44 +34,15 @@ export function SignInForm({ signIn, email: before = '', onSignedIn }: SignInFor
   return (
     <form className="auth-form" noValidate aria-busy={attempt.isWorking} onSubmit={(event) => void submit(event)}>
       <AttemptProblem attempt={attempt} fields={fields} />
-      <TextInput
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        autoFocus={before === ''}
-        value={email}
-        problem={attempt.failure?.errors.email}
-        onChange={({ target }) => {
-          setEmail(target.value)
-          attempt.clear('email')
-        }}
-      />
-      <PasswordInput
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        autoFocus={before !== ''}
-        value={password}
-        problem={attempt.failure?.errors.password}
-        onChange={({ target }) => {
-          setPassword(target.value)
-          attempt.clear('password')
-        }}
-      />
+      <TextInput label="Email" {...attempt.input('email', email, setEmail)} type="email" autoComplete="username" autoFocus={before === ''} />
+      <PasswordInput label="Password" {...attempt.input('password', password, setPassword)} autoComplete="current-password" autoFocus={before !== ''} />
       {asksCode ? (
         <TextInput
           label="Code of your authenticator app, or a recovery code"
-          name="code"
+          {...attempt.input('code', code, setCode)}
           type="text"
           autoComplete="one-time-code"
           autoFocus
-          value={code}
-          problem={attempt.failure?.errors.code}
-          onChange={({ target }) => {
-            setCode(target.value)
-            attempt.clear('code')
-          }}
         />
       ) : null}
       <button type="submit" className="auth-submit" disabled={attempt.isWorking || attempt.secondsLeft > 0}>

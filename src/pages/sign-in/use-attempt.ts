@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { describeError } from '#ui/describe-error.ts'
 import { useCountdown } from '#ui/use-countdown.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
@@ -12,8 +12,8 @@ export interface Attempt {
   readonly secondsLeft: number
   /** Shows an error before anything is sent. */
   refuse(sentence: string, errors?: Readonly<Record<string, string>>): void
-  /** Clears the last failure, or that of one field (GEN-05). */
-  clear(field?: string): void
+  /** The props of a field's input; a change clears the field's problem (GEN-05). */
+  input(name: string, value: string, change: (value: string) => void): InputState
   /** Whether the work ran and did not fail. */
   run(work: () => Promise<unknown>): Promise<boolean>
 }
@@ -33,15 +33,21 @@ export function useAttempt(): Attempt {
     failure,
     secondsLeft,
     refuse: (sentence, errors = {}) => setFailure({ sentence, detail: null, errors }),
-    clear(field) {
-      // While one has to wait, the sentence says why the button is disabled.
-      if (secondsLeft > 0) return
-      setFailure((last) => {
-        if (!last || field === undefined || !(field in last.errors)) return null
-        const { [field]: _, ...errors } = last.errors
-        return Object.keys(errors).length > 0 ? { ...last, errors } : null
-      })
-    },
+    input: (name, value, change) => ({
+      name,
+      value,
+      problem: failure?.errors[name],
+      onChange({ target }) {
+        change(target.value)
+        // While one has to wait, the sentence says why the button is disabled.
+        if (secondsLeft > 0) return
+        setFailure((last) => {
+          if (!last || !(name in last.errors)) return null
+          const { [name]: _, ...errors } = last.errors
+          return Object.keys(errors).length > 0 ? { ...last, errors } : null
+        })
+      },
+    }),
     async run(work) {
       if (secondsLeft > 0) return false
       let isDone = false
@@ -53,6 +59,13 @@ export function useAttempt(): Attempt {
       return isDone
     },
   }
+}
+
+interface InputState {
+  readonly name: string
+  readonly value: string
+  readonly problem: string | undefined
+  onChange(event: ChangeEvent<HTMLInputElement>): void
 }
 
 /** What the form says of the last attempt. */

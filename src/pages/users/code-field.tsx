@@ -1,6 +1,6 @@
 import { Input } from 'antd'
 import type { FormState } from '#crud/form/form-state.ts'
-import { FieldProblem } from '#ui/field-problem.tsx'
+import { LabelledField } from '#crud/form/labelled-field.tsx'
 
 const id = 'second-factor-code'
 
@@ -9,10 +9,7 @@ export function CodeField({ state }: { readonly state: FormState }) {
   const { code } = state.values
   const problem = state.problems.code
   return (
-    <div className="form-field" data-field="code">
-      <label htmlFor={id} className="form-label">
-        Code
-      </label>
+    <LabelledField name="code" id={id} label="Code" problem={problem}>
       <Input
         id={id}
         autoFocus
@@ -25,7 +22,6 @@ export function CodeField({ state }: { readonly state: FormState }) {
         aria-describedby={problem ? `${id}-problem` : undefined}
         onChange={({ target }) => state.set('code', target.value)}
       />
-      {problem ? <FieldProblem id={`${id}-problem`}>{problem}</FieldProblem> : null}
-    </div>
+    </LabelledField>
   )
 }

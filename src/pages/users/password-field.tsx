@@ -1,7 +1,7 @@
 import { Button, Input, Space } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { FormState } from '#crud/form/form-state.ts'
-import { FieldProblem } from '#ui/field-problem.tsx'
+import { LabelledField } from '#crud/form/labelled-field.tsx'
 
 interface PasswordFieldProps {
   readonly id: string
@@ -20,10 +20,7 @@ export function PasswordField({ id, name, label, state, isCurrent = false, child
   const value = state.values[name]
   const problem = state.problems[name]
   return (
-    <div className="form-field" data-field={name}>
-      <label htmlFor={id} className="form-label">
-        {label}
-      </label>
+    <LabelledField name={name} id={id} label={label} problem={problem}>
       <Space.Compact block className="password-input">
         <Input
           id={id}
@@ -41,7 +38,11 @@ export function PasswordField({ id, name, label, state, isCurrent = false, child
         </Button>
       </Space.Compact>
       {children}
-      {problem ? <FieldProblem id={`${id}-problem`}>{problem}</FieldProblem> : null}
-    </div>
+    </LabelledField>
   )
+}
+
+/** The user's current password, for changes of their own account that a stranger at an unattended screen must not make; not sent to an API that does not ask for it. */
+export function CurrentPassword({ id, state }: { readonly id: string; readonly state: FormState }) {
+  return <PasswordField id={id} name="currentPassword" label="Current password" state={state} isCurrent />
 }

@@ -1,15 +1,14 @@
-import { useCustom, useNotification } from '@refinedev/core'
+import { useNotification } from '@refinedev/core'
 import { Button } from 'antd'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { renderSVG } from 'uqr'
-import { endpointsOf } from '#definition/endpoints.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { at } from '#definition/path.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { useFormState } from '#crud/form/form-state.ts'
 import { useCalls } from '#crud/use-call.ts'
+import { useCallQuery } from '#crud/use-call-query.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
-import { callKey } from '#crud/use-refresh.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { countText } from '#domain/count.ts'
 import { CodeField } from './code-field.tsx'
@@ -41,12 +40,7 @@ export function SecondFactor({ declaration, onOn, onShownOnce }: SecondFactorPro
     if (Object.keys(errors).length > 0) form.refuse(errors)
     else open?.({ type: 'error', message: message ?? 'The second factor was not changed', description: detail ?? '' })
   })
-  const { query } = useCustom({
-    url: endpointsOf(declaration).call('secondFactor').path,
-    method: 'get',
-    queryOptions: { queryKey: [...callKey(declaration.name, 'secondFactor')] },
-    errorNotification: false,
-  })
+  const query = useCallQuery(declaration, 'secondFactor')
   const isOn = at(query.data?.data, 'isOn')
   if (onOn && query.isError) return <ErrorPanel title="Failed to load your second factor" error={query.error} onRetry={() => void query.refetch()} />
   if (!query.isSuccess || typeof isOn !== 'boolean') return null
@@ -55,9 +49,9 @@ export function SecondFactor({ declaration, onOn, onShownOnce }: SecondFactorPro
   const currentPassword = textIn(form.values, 'currentPassword')
   const begin = () =>
     act(async () => {
-      const begun = await send('beginSecondFactor', {}, { currentPassword }, { isQuiet: true })
+      const { secret, address } = await send('beginSecondFactor', {}, { currentPassword }, { isQuiet: true })
       onShownOnce?.(true)
-      setStage({ name: 'code', secret: String(begun.secret), address: String(begun.address) })
+      setStage({ name: 'code', secret: String(secret), address: String(address) })
     })
   const confirm = () =>
     act(async () => {

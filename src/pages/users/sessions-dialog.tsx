@@ -1,12 +1,11 @@
-import { useCustom, useLogout, useNotification } from '@refinedev/core'
+import { useLogout, useNotification } from '@refinedev/core'
 import { Button, Modal, Tag } from 'antd'
 import { useState } from 'react'
-import { endpointsOf } from '#definition/endpoints.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { Loading } from '#crud/loading.tsx'
 import type { DialogProps } from '#crud/screens-context.ts'
 import { useCalls } from '#crud/use-call.ts'
-import { callKey } from '#crud/use-refresh.ts'
+import { useCallQuery } from '#crud/use-call-query.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { InstantText } from '#ui/instant-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
@@ -27,12 +26,7 @@ export default function SessionsDialog({ declaration, onClose }: DialogProps) {
   /** The id of the session that is being ended, or `all`; of the last one while nothing is under way. */
   const [ending, setEnding] = useState('')
   const [isShownOnce, setShownOnce] = useState(false)
-  const { query } = useCustom({
-    url: endpointsOf(declaration).call('sessions').path,
-    method: 'get',
-    queryOptions: { queryKey: [...callKey(declaration.name, 'sessions')] },
-    errorNotification: false,
-  })
+  const query = useCallQuery(declaration, 'sessions')
   const sessions = query.isSuccess ? readSessions(query.data.data) : null
   const act = (key: string, work: () => Promise<unknown>, after: () => unknown) =>
     run(async () => {
@@ -62,7 +56,7 @@ export default function SessionsDialog({ declaration, onClose }: DialogProps) {
       title="Where you are signed in"
       width={560}
       footer={describeError(query.error).isUnsupported ? <Button onClick={onClose}>Close</Button> : footer}
-      // A key or a click beside it must not lose what is shown only once.
+      // A key or a click outside it must not lose what is shown only once.
       keyboard={!isShownOnce}
       maskClosable={!isShownOnce}
       onCancel={onClose}

@@ -1,10 +1,65 @@
 import type { PageProps } from '#crud/screens-context.ts'
 import { ResourceForm } from '#crud/form/resource-form.tsx'
-import { useUserForm } from './use-user-form.tsx'
 import './users.css'
+import { useNotification } from '@refinedev/core'
+import { newUser } from '#domain/role.ts'
+import { confirmationProblem, firstPasswordProblem } from '#domain/password.ts'
+import type { Declaration } from '#definition/declaration.ts'
+import { formFieldNames, isShown, writeRecord } from '#definition/record.ts'
+import type { FormParts } from '#crud/form/form-parts.ts'
+import { useCurrentUser } from '#crud/current-user.ts'
+import { useCall } from '#crud/use-call.ts'
+import { useSaveRecord } from '#crud/form/use-save-record.ts'
+import { grantable, presetOf } from './grants.ts'
+import { textIn } from './text-in.ts'
+import { UserFields } from './user-fields.tsx'
 
 /** The form of a user: with a first password for a new one, with the permission picker for both (USR-06, USR-07). */
 export default function UserFormPage({ declaration, id }: PageProps) {
   const parts = useUserForm(declaration, id)
   return <ResourceForm declaration={declaration} {...(id === undefined ? {} : { id })} parts={parts} />
+}
+
+/** What the form of a user does its own way: the first password goes along once, the confirmation never (USR-06). */
+function useUserForm(declaration: Declaration, id: string | undefined): FormParts {
+  const me = useCurrentUser()
+  const { send } = useCall(declaration.name, 'add')
+  const { send: sendOwn } = useCall(declaration.name, 'changeOwn')
+  const save = useSaveRecord(declaration)
+  const { open } = useNotification()
+  if (id !== undefined)
+    return {
+      failure: 'Failed to update user',
+      // Another role brings its preset unless the permissions come with it.
+      together: [['role', 'permissions']],
+      draw: (form) => <UserFields declaration={declaration} form={form} />,
+      // Nobody changes their own place, so that only what may change is sent.
+      ...(id === me?.id
+        ? {
+            async send(values, target) {
+              const { name, email } = values
+              const currentPassword = textIn(values, 'currentPassword')
+              if (!currentPassword) return save({ name, email }, target)
+              const saved = await sendOwn({ id }, { ...writeRecord(declaration.fields, { name, email }), currentPassword }, { version: target?.version })
+              open?.({ type: 'success', message: 'User saved' })
+              return saved
+            },
+          }
+        : {}),
+    }
+  return {
+    initial: { password: '', confirmPassword: '', permissions: me ? presetOf(newUser.role, grantable(me, { permissions: [] })) : [] },
+    failure: 'Failed to create user',
+    check: (values) => {
+      const password = textIn(values, 'password')
+      return { password: firstPasswordProblem(password), confirmPassword: confirmationProblem(password, textIn(values, 'confirmPassword')) }
+    },
+    async send(values) {
+      const shown = formFieldNames(declaration).filter((name) => isShown(declaration, name, values))
+      const account = writeRecord(declaration.fields, Object.fromEntries(shown.map((name) => [name, values[name]])))
+      await send({}, { ...account, password: textIn(values, 'password') })
+      open?.({ type: 'success', message: 'User saved' })
+    },
+    draw: (form) => <UserFields declaration={declaration} form={form} />,
+  }
 }

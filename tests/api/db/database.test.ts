@@ -75,14 +75,14 @@ describe.each(engines)('database on $engine', ({ engine, open }) => {
 
   test('changes left to the commit are done with it, in one statement, or undo the whole transaction', async () => {
     const add = (id: number, word: string) => sql`insert into words (id, word) values (${id}, ${word}) returning id`
-    await database.transaction(async (tx, atLast) => {
+    await database.transaction(async (tx, beforeCommit) => {
       await tx.execute(add(1, 'a'))
-      atLast([add(2, 'b'), add(3, 'c')])
+      beforeCommit([add(2, 'b'), add(3, 'c')])
     })
     expect(await database.query('select word from words order by id')).toEqual([{ word: 'a' }, { word: 'b' }, { word: 'c' }])
-    const failed = database.transaction(async (tx, atLast) => {
+    const failed = database.transaction(async (tx, beforeCommit) => {
       await tx.execute(sql`delete from words`)
-      atLast([add(4, 'd'), add(4, 'e')])
+      beforeCommit([add(4, 'd'), add(4, 'e')])
       return 'done'
     })
     expect(databaseErrorOf(await failed.catch((error: unknown) => error))?.code).toBe('23505')

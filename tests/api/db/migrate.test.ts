@@ -47,7 +47,7 @@ describe.each(engines)('migrate on $engine', (engine) => {
     async () => {
       const database = await opened(engine)
       await migrate(database, { log: silentLog, migrations: migrationsOf({ '0001_one.sql': first }) })
-      const patience = { waitMs: 50, retryMs: 100, tries: 50 }
+      const retries = { waitMs: 50, retryMs: 100, tries: 50 }
       const more = migrationsOf({ '0001_one.sql': first, '0002_more.sql': 'alter table a add column word text' })
       const [begin, end] = [new EventTarget(), new EventTarget()]
       const begun = new Promise((resolve) => begin.addEventListener('done', resolve))
@@ -60,7 +60,7 @@ describe.each(engines)('migrate on $engine', (engine) => {
         await query('commit')
       })
       await begun
-      const migrating = migrate(database, { log: silentLog, migrations: more, patience })
+      const migrating = migrate(database, { log: silentLog, migrations: more, retries })
       const began = Date.now()
       for (let reads = 0; reads < 5; reads += 1) {
         await new Promise((later) => setTimeout(later, 40))

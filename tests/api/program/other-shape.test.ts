@@ -22,7 +22,7 @@ async function oldFolder(seed: boolean): Promise<string> {
 
 function opening(folder: string, demo: 'on' | 'off') {
   const said: string[] = []
-  const opened = openDatabase({ settings: readSettings({ DATA_DIR: folder, LAB_DEMO: demo }), log: silentLog, say: (line) => said.push(line) })
+  const opened = openDatabase({ settings: readSettings({ DATA_DIR: folder, LAB_DEMO: demo }), log: silentLog, print: (line) => said.push(line) })
   return { said, opened }
 }
 

@@ -30,8 +30,8 @@ function failing(atCommit: number, andAllAfter = false): Database {
     transaction: (work) => {
       count += 1
       const fails = count === atCommit || (andAllAfter && count > atCommit)
-      return database.transaction(async (sql, atLast) => {
-        const done = await work(sql, atLast)
+      return database.transaction(async (sql, beforeCommit) => {
+        const done = await work(sql, beforeCommit)
         if (fails) throw new Error(`The transaction ${atCommit} fails`)
         return done
       })
@@ -59,7 +59,7 @@ test.runIf(testDatabaseUrl)('a large laboratory whose seeding was interrupted is
   await expect(seedDemo(failing(20, true), options)).rejects.toThrow('The transaction 20 fails')
   expect(await isUnfinished(database)).toBe(true)
   const settings = readSettings({ DATA_DIR: await unusedDataFolder(), DATABASE_URL: database.url ?? '' })
-  await expect(openDatabase({ settings, log: silentLog, say: () => undefined })).rejects.toThrow(
+  await expect(openDatabase({ settings, log: silentLog, print: () => undefined })).rejects.toThrow(
     'A large laboratory is being made in this database, or was not finished.',
   )
   await undoUnfinished(database)

@@ -87,6 +87,16 @@ for (const [piece, loss] of sampledFaults(pieces, () => losses)) {
   })
 }
 
+test('GEN-06 where the code that starts the panel is gone, the page says so, and Reload tries again', async ({ page }) => {
+  // Once ahead of need and once when the page starts it.
+  await lose(page, /\/assets\/start-.*\.js/, 2)
+  await page.goto('/orders')
+  await expect(page.getByRole('alert')).toContainText('The panel could not be loaded')
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await rowLinks(page)
+  await expect(page.getByText('The panel could not be loaded')).toHaveCount(0)
+})
+
 test('GEN-06 a component of a dialog whose chunk is gone says so in its place; the page and its content stay', async ({ page, caseContext }) => {
   // Once ahead of need and once when the dialog opens.
   await lose(page, /\/assets\/civil-date-input-/, 2)

@@ -4,7 +4,7 @@ import { createDataProvider } from '#providers/data/data-provider.ts'
 import { createMemoryDataProvider } from '#providers/data/memory-data-provider.ts'
 import type { CustomBackend } from '../../../src/providers.ts'
 
-/** Test categories out of a file of the house, everything else from the API. */
+/** Test categories from a file of the laboratory, everything else from the API. */
 export function ownBackend(http: Http, categories: readonly (BaseRecord & { readonly id: string })[]): CustomBackend {
   return {
     http,

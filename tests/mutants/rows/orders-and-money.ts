@@ -16,8 +16,8 @@ export const ordersAndMoneyMistakes: MistakeRows = {
   'tests/domain/money.test.ts': {
     'domain/money.ts': {
       'rupees become paise without losing one': ['Math.round(rupees * 100)', 'Math.trunc(rupees * 100)'],
-      'rupees have Indian grouping': ["const whole = new Intl.NumberFormat('en-IN'", "const whole = new Intl.NumberFormat('en-US'"],
-      'a typed amount has Indian grouping': ['(?=(\\d\\d)+\\d$)', '(?=(\\d\\d\\d)+$)'],
+      'rupees have Indian grouping': ['₹${groupDigits(rupees)}', '₹${rupees}'],
+      'a typed amount has Indian grouping': ["groupDigits(digits.replaceAll(',', ''))", "digits.replaceAll(',', '')"],
     },
   },
   'tests/domain/payment.test.ts': {
@@ -58,7 +58,7 @@ export const ordersAndMoneyMistakes: MistakeRows = {
   },
   'tests/api/orders/mixed.test.ts': {
     'server/areas/orders/items.ts': {
-      'a package dearer than its tests keeps its price': ['price: Math.max(found.price, actualValue)', 'price: actualValue'],
+      'a package dearer than its tests keeps its price': ['price: Math.max(row.price, actualValue)', 'price: actualValue'],
     },
     'server/areas/orders/totals.ts': {
       'the discount of an order is taken off again at each change': ['finalAmount(totalAmount, order.discount)', 'finalAmount(totalAmount, 0)'],

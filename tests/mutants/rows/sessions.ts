@@ -13,7 +13,7 @@ export const sessionsMistakes: MistakeRows = {
         '({ userId, key, method, path }: WriteKey) =>\n  and(eq(idempotencyKeys.userId, userId), ',
         '({ key, method, path }: WriteKey) =>\n  and(',
       ],
-      'a key that was used for other values is refused': ['kept.bodyHash !== key.bodyHash', 'kept.path !== key.path'],
+      'a key that was used for other values is refused': ['stored.bodyHash !== key.bodyHash', 'stored.path !== key.path'],
     },
   },
   'tests/api/auth/session.test.ts': {
@@ -22,7 +22,7 @@ export const sessionsMistakes: MistakeRows = {
         "and(eq(sessions.tokenHash, expression.placeholder('session')), eq(users.status, 'active'), demo",
         "and(eq(sessions.tokenHash, expression.placeholder('session')), demo",
       ],
-      'a session ends at its last moment': ['Date.parse(found.expiresAt) <= now.getTime()', 'Date.parse(found.expiresAt) < now.getTime()'],
+      'a session ends at its last moment': ['Date.parse(row.expiresAt) <= now.getTime()', 'Date.parse(row.expiresAt) < now.getTime()'],
     },
   },
   'tests/api/auth/own-sessions.test.ts': {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Field, FieldKind } from '#definition/field.ts'
 
-/** What cells need to know of the panel around them. */
-export interface CellSurroundings {
+/** What cells need to know of the panel. */
+export interface CellContext {
   /** The laboratory's. */
   readonly timeZone: string
   /** The title of a referenced record whose words did not come with the row. */
@@ -17,5 +17,5 @@ export interface CellProps<K extends FieldKind> {
   readonly value: unknown
   /** The words of a reference as the record came with them. */
   readonly words: string | null
-  readonly around: CellSurroundings
+  readonly context: CellContext
 }

@@ -6,12 +6,12 @@ import type { Field } from '#definition/field.ts'
 import { permissionFor } from '#domain/permission.ts'
 import { CategoryIcon } from '#ui/category-icon.tsx'
 import { TimeZoneContext } from '#ui/time-zone.ts'
-import type { CellSurroundings } from './cell-props.ts'
+import type { CellContext } from './cell-props.ts'
 import { titleText } from './cells.tsx'
 import { type CellToDraw, drawCell } from './draw-cell.ts'
 
 /** What cells need to know, in the panel. */
-export function useCellSurroundings(): CellSurroundings {
+export function useCellContext(): CellContext {
   const timeZone = useContext(TimeZoneContext)
   return useMemo(
     () => ({ timeZone, titleOf: (field, id) => <ReferenceTitle field={field} id={id} />, iconOf: (name) => <CategoryIcon name={name} /> }),
@@ -21,7 +21,7 @@ export function useCellSurroundings(): CellSurroundings {
 
 /** The value of one field of a record, for places with few of them. */
 export function CellValue(props: CellToDraw) {
-  return drawCell(props, useCellSurroundings())
+  return drawCell(props, useCellContext())
 }
 
 /** The title of a referenced record, read once; its id where it cannot be read. */

@@ -59,8 +59,8 @@ export function choicesCell({ field, value }: CellProps<'choices'>) {
 }
 
 /** The words of a referenced record: those that came with the row, else its title. */
-export function referenceCell({ field, value, words, around }: CellProps<'reference'>) {
-  return words === null ? around.titleOf(field, String(value)) : titleText(words)
+export function referenceCell({ field, value, words, context }: CellProps<'reference'>) {
+  return words === null ? context.titleOf(field, String(value)) : titleText(words)
 }
 
 /** The title of a record in a cell. */
@@ -79,16 +79,16 @@ export function dayCell({ value }: CellProps<'civilDate'>) {
 }
 
 /** A moment, as a day or with its time, in the laboratory's zone (GEN-01). */
-export function instantCell({ field, value, around: { timeZone } }: CellProps<'instant'>) {
+export function instantCell({ field, value, context: { timeZone } }: CellProps<'instant'>) {
   return InstantTime({ instant: String(value), show: field.show ?? 'dateTime', timeZone })
 }
 
 /** An icon, with its name for those who do not see it. */
-export function iconCell({ value, around }: CellProps<'icon'>) {
+export function iconCell({ value, context }: CellProps<'icon'>) {
   const name = String(value)
   return (
     <span role="img" aria-label={name} title={name} className="cell-icon">
-      {around.iconOf(name)}
+      {context.iconOf(name)}
     </span>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { AnyField, FieldKind } from '#definition/field.ts'
 import { nameKey } from '#definition/record.ts'
 import { emptyText } from '#ui/empty-text.ts'
-import type { CellProps, CellSurroundings } from './cell-props.ts'
+import type { CellProps, CellContext } from './cell-props.ts'
 import {
   choiceCell,
   choicesCell,
@@ -53,11 +53,11 @@ export interface CellToDraw {
 }
 
 /** Draws the value of one field of a record by its kind; a dash where there is none. */
-export function drawCell({ name, field, record, empty = emptyText }: CellToDraw, around: CellSurroundings): ReactNode {
+export function drawCell({ name, field, record, empty = emptyText }: CellToDraw, context: CellContext): ReactNode {
   const value = record[name]
   const named = record[nameKey(name)]
   const words = typeof named === 'string' && named !== '' ? named : null
   if ((value === null || value === undefined || value === '') && words === null) return empty
   const draw = cells[field.kind] as Cell<FieldKind>
-  return draw({ field, value, words, around })
+  return draw({ field, value, words, context })
 }

@@ -46,13 +46,13 @@ function TypedFilter({ filter, value, isPaused, onChange }: FilterProps) {
   const isNumber = kind === 'rupees' || kind === 'integer'
   const read = (text: string) => {
     if (text.trim() === '') return ''
-    const meant = parseFilter(filter, text.trim())
-    return meant === null ? null : String(meant)
+    const parsed = parseFilter(filter, text.trim())
+    return parsed === null ? null : String(parsed)
   }
   const { text, setText, flush, isInvalid } = useDelayedText({
     value: value === null ? '' : String(value),
     read,
-    apply: (meant) => onChange(meant === '' ? null : meant),
+    apply: (parsed) => onChange(parsed === '' ? null : parsed),
     isPaused,
   })
   const props = {

@@ -26,8 +26,8 @@ export function ReferenceFilterSelect({ filter, value, placeholder, autoFocus, d
   const all = useReferenceOptions({ to, isNeeded: isNeeded || id !== null })
   const isMany = all.total > all.options.length && target?.list.search !== undefined
   const search = useDelayed(isMany ? typed.trim() : '')
-  const found = useReferenceOptions({ to, search, isNeeded: isMany && search !== '' })
-  const offered = search === '' ? all : found
+  const matches = useReferenceOptions({ to, search, isNeeded: isMany && search !== '' })
+  const offered = search === '' ? all : matches
   const options = offered.options.map((option) => ({ value: option.id, label: option.title }))
   if (id !== null && typed === '' && !options.some((option) => option.value === id)) options.unshift({ value: id, label: title })
   const many = target?.label.many ?? 'records'

@@ -21,12 +21,12 @@ export function useDelayedText({ value, read, apply, isPaused }: DelayedText) {
     setSent(null)
     if (value !== sent) setText(value)
   }
-  const meant = read(text)
-  const isPending = meant !== null && meant !== value && meant !== sent
+  const parsed = read(text)
+  const isPending = parsed !== null && parsed !== value && parsed !== sent
   const flush = () => {
-    if (meant === null || !isPending || isPaused) return
-    setSent(meant)
-    apply(meant)
+    if (parsed === null || !isPending || isPaused) return
+    setSent(parsed)
+    apply(parsed)
   }
   // The wait must not end with what was on the screen when it began: another filter may have been set meanwhile.
   const latest = useRef(flush)
@@ -34,9 +34,9 @@ export function useDelayedText({ value, read, apply, isPaused }: DelayedText) {
     latest.current = flush
   })
   useEffect(() => {
-    if (!isPending || meant === null || isPaused) return
+    if (!isPending || parsed === null || isPaused) return
     const timer = setTimeout(() => latest.current(), searchDelayMs)
     return () => clearTimeout(timer)
-  }, [isPending, meant, isPaused])
-  return { text, setText, flush, isPending, isInvalid: meant === null }
+  }, [isPending, parsed, isPaused])
+  return { text, setText, flush, isPending, isInvalid: parsed === null }
 }

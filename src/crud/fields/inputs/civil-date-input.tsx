@@ -10,14 +10,14 @@ import { type InputProps, ariaOf } from './input-props.ts'
 export default function CivilDateInput(props: InputProps<'civilDate'>) {
   const { id, field, value, isInvalid, onChange } = props
   const today = useToday()
-  const given = typeof value === 'string' ? value : null
+  const day = typeof value === 'string' ? value : null
   const [left, setLeft] = useState<string | null>(null)
   return (
     <>
-      <DayText id={id} value={given} isBirth={field.birth === true} isInvalid={isInvalid} aria={ariaOf(props)} onChange={onChange} onUnreadable={setLeft} />
-      {isInvalid || given === null ? null : (
+      <DayText id={id} value={day} isBirth={field.birth === true} isInvalid={isInvalid} aria={ariaOf(props)} onChange={onChange} onUnreadable={setLeft} />
+      {isInvalid || day === null ? null : (
         <small className="form-help" role="status">
-          {hint(given, field.birth === true, today, given === left)}
+          {hint(day, field.birth === true, today, day === left)}
         </small>
       )}
     </>

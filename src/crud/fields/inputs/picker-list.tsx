@@ -29,8 +29,8 @@ export function PickerList({ id, many, target, options, total, none, chosen, isI
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const search = typed.trim().toLowerCase()
-  const found = options.filter(({ title }) => title.toLowerCase().includes(search))
-  const shown = found.slice(0, mostRows)
+  const matches = options.filter(({ title }) => title.toLowerCase().includes(search))
+  const shown = matches.slice(0, mostRows)
   const active = shown[Math.min(at, shown.length - 1)]
   const price = Object.entries(target?.fields ?? {}).find(([, field]) => field.kind === 'rupees')?.[0]
   const move = (by: number) => {
@@ -91,9 +91,9 @@ export function PickerList({ id, many, target, options, total, none, chosen, isI
         ))}
         {shown.length === 0 ? <p role="status">{options.length === 0 ? none : `No ${many} found`}</p> : null}
       </div>
-      {found.length > shown.length ? (
+      {matches.length > shown.length ? (
         <small>
-          {shown.length} of {found.length} shown; search to narrow them down.
+          {shown.length} of {matches.length} shown; search to narrow them down.
         </small>
       ) : null}
       {total > options.length ? (

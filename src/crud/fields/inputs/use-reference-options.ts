@@ -33,12 +33,12 @@ export interface ReferenceQuestion {
 /** Loads the records that a reference offers; the same query is answered from the cache for 30 seconds (PKG-03). */
 export function useReferenceOptions({ to, where, limit = largestPage, search = '', isNeeded = true }: ReferenceQuestion): ReferenceOptions {
   const target = useDeclaration(to)
-  const asked = { ...where, ...(search ? { search } : {}) }
+  const filters = { ...where, ...(search ? { search } : {}) }
   const sort = target?.list.sort
   const { query, result } = useList({
     resource: to,
     pagination: { currentPage: 1, pageSize: limit },
-    filters: Object.entries(asked).map(([field, value]): CrudFilter => ({ field, operator: 'eq', value })),
+    filters: Object.entries(filters).map(([field, value]): CrudFilter => ({ field, operator: 'eq', value })),
     sorters: sort ? [{ field: sort.field, order: sort.order }] : [],
     queryOptions: { enabled: isNeeded && target !== undefined, staleTime: 30_000 },
     errorNotification: false,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { TypedText } from '#ui/typed-text.tsx'
+import { TableHead } from '#ui/table-head.tsx'
 
 interface ChartFrameProps {
   readonly title: string
@@ -20,12 +21,7 @@ export function ChartFrame({ title, head, rows, children }: ChartFrameProps) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <section className="chart-table" aria-label={`${title}, as a table`} tabIndex={0}>
           <table>
-            <thead>
-              <tr>
-                <th scope="col">{head}</th>
-                <th scope="col">{title}</th>
-              </tr>
-            </thead>
+            <TableHead titles={[head, title]} />
             <tbody>
               {rows.map(({ label, words }) => (
                 <tr key={label}>

@@ -1,10 +1,8 @@
-import { useCustom } from '@refinedev/core'
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import { Loading } from '#crud/loading.tsx'
-import { callKey } from '#crud/use-refresh.ts'
+import { useCallQuery } from '#crud/use-call-query.ts'
 import type { Declaration } from '#definition/declaration.ts'
-import { endpointsOf } from '#definition/endpoints.ts'
 import { addDays, formatCivilDate } from '#domain/civil-date.ts'
 import { formatCount } from '#domain/count.ts'
 import { formatRupees } from '#domain/money.ts'
@@ -13,7 +11,6 @@ import { ErrorPanel } from '#ui/error-panel.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { useToday } from '#ui/use-today.ts'
 import { ChartFrame } from './chart-frame.tsx'
-import { ColumnChart } from './column-chart.tsx'
 import { readCharts } from './wire-charts.ts'
 import './charts.css'
 
@@ -22,13 +19,7 @@ export default function Charts({ declaration }: { declaration: Declaration }) {
   const today = useToday()
   const [days, setDays] = useState<number>(30)
   const range = { fromDate: addDays(today, 1 - days), toDate: today }
-  const { query } = useCustom({
-    url: endpointsOf(declaration).call('charts').path,
-    method: 'get',
-    config: { query: range },
-    queryOptions: { queryKey: [...callKey(declaration.name, 'charts', range)], placeholderData: (before) => before },
-    errorNotification: false,
-  })
+  const query = useCallQuery(declaration, 'charts', { query: range }, { placeholderData: (before) => before })
   const figures = readCharts(query.data?.data)
   const period = (
     <Segmented<number> aria-label="Period" options={chartPeriods.map((value) => ({ value, label: `${value} days` }))} value={days} onChange={setDays} />
@@ -105,6 +96,44 @@ function LineChart({ title, head, lines, empty }: LineChartProps) {
           ))}
         </div>
       )}
+    </ChartFrame>
+  )
+}
+
+const height = 140
+const step = 10
+
+interface ColumnChartProps {
+  readonly title: string
+  readonly head: string
+  readonly bars: readonly { readonly label: string; readonly value: number }[]
+  write(value: number): string
+}
+
+/** One column a day. The drawing takes the width that there is; the words beside it keep their size. */
+function ColumnChart({ title, head, bars, write }: ColumnChartProps) {
+  const most = Math.max(...bars.map(({ value }) => value), 1)
+  const width = Math.max(bars.length, 1) * step
+  const first = bars[0]?.label
+  const last = bars.at(-1)?.label
+  return (
+    <ChartFrame title={title} head={head} rows={bars.map(({ label, value }) => ({ label, words: write(value) }))}>
+      <div className="chart-columns" role="img" aria-label={`${title}; the table has the same figures`}>
+        <span className="figure">{write(most)}</span>
+        <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+          {bars.map(({ label, value }, index) => {
+            const tall = (value / most) * height
+            return (
+              <rect key={label} x={(index + 0.15) * step} y={height - tall} width={step * 0.7} height={tall} className="chart-bar">
+                <title>{`${label}: ${write(value)}`}</title>
+              </rect>
+            )
+          })}
+        </svg>
+        <span className="figure">{write(0)}</span>
+        <span className="figure">{first}</span>
+        <span className="figure">{last === first ? null : last}</span>
+      </div>
     </ChartFrame>
   )
 }

@@ -37,15 +37,15 @@ export function isPriceBound(text: string): boolean {
 
 /** The question as Refine takes it, by the API's parameter names. A bound that is none is left out. */
 export function catalogueList({ search, categoryId, minPrice, maxPrice, sort, order }: CatalogueQuestion): { filters: CrudFilter[]; sorters: CrudSort[] } {
-  const asked: Readonly<Record<string, unknown>> = {
+  const values: Readonly<Record<string, unknown>> = {
     isActive: true,
     search: search.trim().length >= shortestSearch ? search.trim() : null,
     categoryId,
     minPrice: boundOf(minPrice),
     maxPrice: boundOf(maxPrice),
   }
-  const given = Object.entries(asked).filter(([, value]) => value !== null)
-  return { filters: given.map(([field, value]) => ({ field, operator: 'eq', value })), sorters: [{ field: sort, order }] }
+  const filters = Object.entries(values).filter(([, value]) => value !== null)
+  return { filters: filters.map(([field, value]) => ({ field, operator: 'eq', value })), sorters: [{ field: sort, order }] }
 }
 
 function boundOf(text: string): number | null {

@@ -10,11 +10,11 @@ export function itemsByPatient(items: readonly OrderItem[], before?: ReadonlyMap
     if (group) group.push(item)
     else groups.set(item.patientId, [item])
   }
-  const kept = [...groups].map(([id, group]): [string, readonly OrderItem[]] => {
+  const entries = [...groups].map(([id, group]): [string, readonly OrderItem[]] => {
     const old = before?.get(id)
     return [id, old && old.length === group.length && group.every((item, index) => item === old[index]) ? old : group]
   })
-  return new Map(kept)
+  return new Map(entries)
 }
 
 /** The items of one patient; the same empty array for all who have none. */

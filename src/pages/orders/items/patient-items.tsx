@@ -4,6 +4,7 @@ import { RupeesText } from '#ui/rupees-text.tsx'
 import type { BookingStep } from '#domain/booking-warning.ts'
 import type { OrderItem, OrderWarning } from '#pages/orders/order.ts'
 import { TypedText } from '#ui/typed-text.tsx'
+import { TableHead } from '#ui/table-head.tsx'
 import { ItemRow } from './item-row.tsx'
 
 interface PatientItemsProps {
@@ -29,20 +30,7 @@ export const PatientItems = memo(function PatientItems({ name, items, isOpen, on
       ) : (
         <div className={isOpen ? 'patient-card items-open' : 'patient-card'}>
           <table className="patient-items">
-            <thead>
-              <tr>
-                <th scope="col">Item</th>
-                <th scope="col">Price</th>
-                <th scope="col">Final price</th>
-                <th scope="col">Quantity</th>
-                <th scope="col">Amount</th>
-                {isOpen ? (
-                  <th scope="col">
-                    <span className="visually-hidden">Remove</span>
-                  </th>
-                ) : null}
-              </tr>
-            </thead>
+            <TableHead titles={['Item', 'Price', 'Final price', 'Quantity', 'Amount']} hidden={isOpen ? 'Remove' : undefined} />
             <tbody>
               {items.map((item) => (
                 <ItemRow

@@ -26,16 +26,16 @@ export interface FoundCatalogueItems {
 export function useCatalogueSearch(question: CatalogueQuestion): FoundCatalogueItems {
   const settled = useDelayed(question)
   // Only what is typed waits; what is chosen counts at once.
-  const asked = { ...question, search: settled.search, minPrice: settled.minPrice, maxPrice: settled.maxPrice }
+  const settledQuestion = { ...question, search: settled.search, minPrice: settled.minPrice, maxPrice: settled.maxPrice }
   const { query } = useList({
-    resource: catalogueResources[asked.type],
+    resource: catalogueResources[settledQuestion.type],
     pagination: { currentPage: 1, pageSize: mostCatalogueItems },
-    ...catalogueList(asked),
-    queryOptions: { enabled: isAsked(asked) && isAsked(question), staleTime: 30_000 },
+    ...catalogueList(settledQuestion),
+    queryOptions: { enabled: isAsked(settledQuestion) && isAsked(question), staleTime: 30_000 },
     errorNotification: false,
   })
   const rows = query.data?.data
-  const items = useMemo(() => (rows ?? []).flatMap((row) => catalogueOf(asked.type, row)), [asked.type, rows])
+  const items = useMemo(() => (rows ?? []).flatMap((row) => catalogueOf(settledQuestion.type, row)), [settledQuestion.type, rows])
   return {
     items,
     total: query.data?.total ?? 0,

@@ -30,16 +30,16 @@ export function CartSearch({ items, onAdd }: CartSearchProps) {
   const settled = useDelayed(typed).trim()
   const search = settled.length >= shortest ? settled : ''
   const isAsked = (typed.trim().length >= shortest && search !== '') || categoryId !== null
-  const asked = { isActive: true, ...(search ? { search } : {}), ...(categoryId === null ? {} : { categoryId }) }
+  const filters = { isActive: true, ...(search ? { search } : {}), ...(categoryId === null ? {} : { categoryId }) }
   const { query } = useList({
     resource: resources[type],
     pagination: { currentPage: 1, pageSize: most },
-    filters: Object.entries(asked).map(([field, value]): CrudFilter => ({ field, operator: 'eq', value })),
+    filters: Object.entries(filters).map(([field, value]): CrudFilter => ({ field, operator: 'eq', value })),
     sorters: [{ field: 'name', order: 'asc' }],
     queryOptions: { enabled: isAsked, staleTime: 30_000 },
     errorNotification: false,
   })
-  const found = useMemo(() => (query.data?.data ?? []).flatMap((row) => addable(type, row)), [query.data, type])
+  const matches = useMemo(() => (query.data?.data ?? []).flatMap((row) => addable(type, row)), [query.data, type])
   const present = useMemo(() => new Set(items.map(keyOf)), [items])
   const chosen = [...selected].filter(([key]) => !present.has(key)).map(([, item]) => item)
   const toggle = (key: string, item: Addable) => {
@@ -89,13 +89,13 @@ export function CartSearch({ items, onAdd }: CartSearchProps) {
         <ErrorPanel title="The catalogue could not be searched" error={query.error} onRetry={() => void query.refetch()} />
       ) : !query.data ? (
         <Loading rows={4} />
-      ) : found.length === 0 ? (
+      ) : matches.length === 0 ? (
         <p className="cart-hint" role="status">
-          No items found
+          No items matches
         </p>
       ) : (
         <ul className="cart-results" aria-label="Found items">
-          {found.map((item) => {
+          {matches.map((item) => {
             const key = `${item.type} ${item.itemId}`
             const isIn = present.has(key)
             return (

@@ -1,11 +1,10 @@
-import { useCustom } from '@refinedev/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
-import { endpointsOf } from '#definition/endpoints.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { useCalls } from '#crud/use-call.ts'
 import { callKey } from '#crud/use-refresh.ts'
+import { useCallQuery } from '#crud/use-call-query.ts'
 import { type Cart, type CartChange, cartOf, customerIn, withChanges } from './cart.ts'
 
 /** Why a change was refused: the words for the red banner (CRT-07). */
@@ -45,12 +44,7 @@ export function useCart(declaration: Declaration, prescriptionId: string): LiveC
   const client = useQueryClient()
   const { send } = useCalls(declaration.name)
   const key = useMemo(() => callKey(declaration.name, 'cart', { prescriptionId }), [declaration.name, prescriptionId])
-  const { query } = useCustom({
-    url: endpointsOf(declaration).call('cart', { prescriptionId }).path,
-    method: 'get',
-    queryOptions: { queryKey: [...key], refetchOnWindowFocus: 'always' },
-    errorNotification: false,
-  })
+  const query = useCallQuery(declaration, 'cart', { path: { prescriptionId } }, { refetchOnWindowFocus: 'always' })
   const raw = query.data?.data
   const server = useMemo(() => (raw === undefined ? null : cartOf(raw)), [raw])
   const [waiting, setWaiting] = useState<readonly CartChange[]>([])

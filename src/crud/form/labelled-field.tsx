@@ -2,21 +2,20 @@ import type { ReactNode } from 'react'
 import { TryAgain } from '#ui/try-again.tsx'
 import { FieldProblem } from '#ui/field-problem.tsx'
 
-interface LabelledProps {
+interface LabelledFieldProps {
   readonly name: string
   readonly id: string
   readonly label: string
   readonly isOptional?: boolean
-  /** What is wrong with the value. */
-  readonly problem?: string | undefined
-  /** What went wrong with reading the options, and how to try again. */
+  readonly problem?: string | null | undefined
+  /** Why the options could not be loaded, and how to try again. */
   readonly failure?: { readonly sentence: string; readonly error: unknown; retry(): void } | null
   readonly help?: ReactNode
   readonly children: ReactNode
 }
 
-/** One field of a dialog: its label, its control, what is wrong under it. */
-export function Labelled({ name, id, label, isOptional = false, problem, failure, help, children }: LabelledProps) {
+/** A field of a form that is written by hand: label above, then its control, help and error (GEN-05). */
+export function LabelledField({ name, id, label, isOptional = false, problem, failure, help, children }: LabelledFieldProps) {
   return (
     <div className="form-field" data-field={name}>
       <label htmlFor={id} id={`${id}-label`} className="form-label">

@@ -1,47 +1,58 @@
 import { and, desc, eq, inArray, or, type SQL, sql as expression } from 'drizzle-orm'
-import type { CivilDate } from '#domain/civil-date.ts'
-import { mostLogEntries } from '#domain/log-entries.ts'
-import type { ReadEntity } from '#domain/read-entity.ts'
+import { z } from 'zod'
+import { readEntities } from '#domain/read-entity.ts'
 import type { Page } from '#server/call/answer.ts'
-import { countRows } from '#server/db/count.ts'
+import { optionalDay, optionalOneOf, optionalText } from '#server/call/list-query.ts'
+import { recordId } from '#server/call/record-id.ts'
 import type { Sql } from '#server/db/database.ts'
 import { withinDays } from '#server/db/day-range.ts'
 import { onePage } from '#server/db/page.ts'
 import { accessLog, orders, patients, prescriptions, reports, sampleCollections, users } from '#server/db/schema.ts'
-import type { Newest } from './log-export.ts'
+import { readsCsv } from './export.ts'
+import { logRoutes } from './log-routes.ts'
 import { recordNames } from './record-names.ts'
 
-/** What is asked of the access log; days are the laboratory's. */
-export interface ReadFilters {
-  readonly entity?: ReadEntity | undefined
-  readonly id?: string | undefined
-  readonly customerId?: string | undefined
-  readonly userId?: string | undefined
-  readonly from?: CivilDate | undefined
-  readonly to?: CivilDate | undefined
-}
+const row = z.object({
+  at: z.string(),
+  userId: z.string(),
+  userName: z.string().nullable(),
+  entity: z.enum(readEntities),
+  entityId: z.string(),
+  /** What the record is called; null where nothing says it. */
+  recordName: z.string().nullable(),
+  address: z.string(),
+})
 
 /** An entry of the access log. */
-export interface Read extends Pick<typeof accessLog.$inferSelect, 'at' | 'userId' | 'entity' | 'entityId' | 'address'> {
-  readonly userName: string | null
-  /** What the record is called; null where nothing says it. */
-  readonly recordName: string | null
-}
+export type Read = z.output<typeof row>
 
-/** One page of who read what, newest first, and how many entries there are up to `mostLogEntries`. */
-export async function listReads(sql: Sql, query: ReadFilters & Page, timeZone: string) {
-  const where = conditions(sql, query, timeZone)
-  const rows = await entries(sql, where, query)
-  return { rows, total: await countRows(sql, accessLog, where, mostLogEntries) }
-}
+const filters = z.object({
+  entity: optionalOneOf(readEntities),
+  id: optionalText,
+  customerId: recordId.optional(),
+  userId: recordId.optional(),
+  from: optionalDay,
+  to: optionalDay,
+})
 
-/** The newest entries that the filters leave. */
-export function newestReads(sql: Sql, filters: ReadFilters, { timeZone, limit }: Newest): Promise<Read[]> {
-  return entries(sql, conditions(sql, filters, timeZone), { page: 1, limit })
-}
+/** Who read whose data. */
+export const accessRoutes = logRoutes({
+  log: 'reads',
+  path: '/admin/access-log',
+  summary: 'Who read the data of a customer, an order, a report or a prescription, newest first; one row for a person, a record and ten minutes',
+  exportSummary: 'The entries of the access log that the filters leave, as a CSV file',
+  entity: 'access-log',
+  fileName: 'access-log',
+  filters,
+  row,
+  table: accessLog,
+  where: conditions,
+  entries,
+  csv: readsCsv,
+})
 
 async function entries(sql: Sql, where: SQL | undefined, page: Page): Promise<Read[]> {
-  const found = await onePage(
+  const rows = await onePage(
     sql
       .select({ read: accessLog, userName: users.name })
       .from(accessLog)
@@ -53,15 +64,15 @@ async function entries(sql: Sql, where: SQL | undefined, page: Page): Promise<Re
   const asTrailEntry = (read: typeof accessLog.$inferSelect) => ({ ...read, before: null, after: null })
   const nameOf = await recordNames(
     sql,
-    found.map(({ read }) => asTrailEntry(read)),
+    rows.map(({ read }) => asTrailEntry(read)),
   )
-  return found.map(({ read, userName }) => {
+  return rows.map(({ read, userName }) => {
     const { period: _, requestId: _request, ...entry } = read
     return { ...entry, userName, recordName: nameOf(asTrailEntry(read)) }
   })
 }
 
-function conditions(sql: Sql, { entity, id, userId, customerId, from, to }: ReadFilters, timeZone: string): SQL | undefined {
+function conditions(sql: Sql, { entity, id, userId, customerId, from, to }: z.output<typeof filters>, timeZone: string): SQL | undefined {
   return and(
     entity ? eq(accessLog.entity, entity) : undefined,
     id ? eq(accessLog.entityId, id) : undefined,

@@ -1,0 +1,96 @@
+import type { SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import { civilDateOf } from '#domain/civil-date.ts'
+import { formatCount } from '#domain/count.ts'
+import { type LogName, logFilterLabels, mostLogEntries } from '#domain/log-entries.ts'
+import { file, fileOf, list, listOf, type Page } from '#server/call/answer.ts'
+import { auditExport } from '#server/call/audit/append-audit.ts'
+import { csvType } from '#server/call/csv.ts'
+import { pageQuery } from '#server/call/list-query.ts'
+import { conflict } from '#server/call/problem.ts'
+import { defineRoute, type Route } from '#server/call/route.ts'
+import { countRows } from '#server/db/count.ts'
+import type { Sql } from '#server/db/database.ts'
+
+/** How far a log is counted, as the summary of a call says it. */
+export const countedUpTo = `Counted up to ${formatCount(mostLogEntries)}`
+
+/** How the newest entries of a log are read. */
+export interface Newest {
+  readonly timeZone: string
+  /** How many at most. */
+  readonly limit: number
+}
+
+interface LogExport<Q extends z.ZodObject, Entry> {
+  readonly log: LogName
+  readonly path: string
+  readonly summary: string
+  /** What the audit row of an export says was taken. */
+  readonly entity: string
+  /** The name of the file without its day. */
+  readonly fileName: string
+  readonly filters: Q
+  newest(sql: Sql, filters: z.output<Q>, newest: Newest): Promise<readonly Entry[]>
+  csv(entries: readonly Entry[], timeZone: string): string
+}
+
+/** The call that answers the entries of a log as a CSV file; a 409 where the filters leave too many for one file, which is never cut silently (HIS-03). */
+export function logExport<Q extends z.ZodObject, Entry>({ log, path, summary, entity, fileName, filters, newest, csv }: LogExport<Q, Entry>): Route {
+  return defineRoute({
+    method: 'GET',
+    path,
+    summary,
+    permission: 'settings.view',
+    // An export is a read that leaves an audit row.
+    transaction: 'own',
+    query: filters,
+    answer: fileOf(csvType),
+    async run({ database, query, user, now, address, requestId, settings: { timeZone } }) {
+      const entries = await newest(database.sql, query, { timeZone, limit: mostLogEntries + 1 })
+      if (entries.length > mostLogEntries)
+        throw conflict(`More than ${formatCount(mostLogEntries)} entries cannot be exported at once. Please narrow them by ${logFilterLabels[log]}.`)
+      const unset = Object.fromEntries(Object.keys(filters.shape).map((name) => [name, null]))
+      const after = { ...unset, ...query, entries: entries.length }
+      await auditExport(database, { user, now, address, requestId }, { entity, entityId: 'all', after })
+      return file(`${fileName}-${civilDateOf(now, timeZone)}.csv`, csv(entries, timeZone))
+    },
+  })
+}
+
+interface Log<Q extends z.ZodObject, Row extends z.ZodType> extends Omit<LogExport<Q, z.output<Row>>, 'newest'> {
+  readonly exportSummary: string
+  readonly row: Row
+  readonly table: PgTable
+  /** The condition of the entries that the filters leave; days are the laboratory's. */
+  where(sql: Sql, filters: z.output<Q>, timeZone: string): SQL | undefined
+  /** One page of the entries that meet a condition, newest first. */
+  entries(sql: Sql, where: SQL | undefined, page: Page): Promise<z.output<Row>[]>
+}
+
+/** The calls of a log: its entries page by page, counted up to `mostLogEntries`, and all that the filters leave as a CSV file. */
+export function logRoutes<Q extends z.ZodObject, Row extends z.ZodType>(log: Log<Q, Row>): Route[] {
+  const { path, filters, row, table, where, entries } = log
+  return [
+    defineRoute({
+      method: 'GET',
+      path,
+      summary: `${log.summary}. ${countedUpTo}`,
+      permission: 'settings.view',
+      query: filters.extend(pageQuery()),
+      answer: listOf('items', row),
+      async run({ sql, query, settings: { timeZone } }) {
+        const page = query as unknown as z.output<Q> & Page
+        const matches = where(sql, page, timeZone)
+        return list({ rows: await entries(sql, matches, page), total: await countRows(sql, table, matches, mostLogEntries) }, page)
+      },
+    }),
+    logExport({
+      ...log,
+      path: `${path}/export`,
+      summary: log.exportSummary,
+      newest: (sql, query, { timeZone, limit }) => entries(sql, where(sql, query, timeZone), { page: 1, limit }),
+    }),
+  ]
+}

@@ -1,0 +1,76 @@
+import { and, desc, eq, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import { securityKinds, securityReasons } from '#domain/security-event.ts'
+import type { Page } from '#server/call/answer.ts'
+import { namesOf, optionalDay, optionalOneOf } from '#server/call/list-query.ts'
+import type { Sql } from '#server/db/database.ts'
+import { withinDays } from '#server/db/day-range.ts'
+import { onePage } from '#server/db/page.ts'
+import { securityEvents, users } from '#server/db/schema.ts'
+import { refusalsCsv } from './export.ts'
+import { logRoutes } from './log-routes.ts'
+
+const row = z.object({
+  id: z.string(),
+  at: z.string(),
+  kind: z.enum(namesOf(securityKinds)),
+  reason: z.string(),
+  /** A hash, the same for the same account. */
+  account: z.string().nullable(),
+  userName: z.string().nullable(),
+  address: z.string(),
+})
+
+/** An entry of the log of refused sign-ins. */
+export type Refusal = z.output<typeof row>
+
+const filters = z.object({ kind: optionalOneOf(namesOf(securityKinds)), account: z.string().max(16).optional(), from: optionalDay, to: optionalDay })
+
+/** What was refused at the sign-in, for whoever looks into it. */
+export const securityRoutes = logRoutes({
+  log: 'refusals',
+  path: '/admin/security-events',
+  summary: 'Failed sign-ins and the like, newest first; an account is a hash, the same for the same account',
+  exportSummary: 'The refused sign-ins and the like that the filters leave, as a CSV file',
+  entity: 'security-events',
+  fileName: 'refused-sign-ins',
+  filters,
+  row,
+  table: securityEvents,
+  where: conditions,
+  entries,
+  csv: refusalsCsv,
+})
+
+async function entries(sql: Sql, where: SQL | undefined, page: Page): Promise<Refusal[]> {
+  const rows = await onePage(
+    sql
+      .select({ event: securityEvents, userName: users.name })
+      .from(securityEvents)
+      .leftJoin(users, eq(users.id, securityEvents.userId))
+      .where(where)
+      .orderBy(desc(securityEvents.at), desc(securityEvents.id)),
+    page,
+  )
+  return rows.map(({ event: { id, at, kind, reason, accountHash, address }, userName }) => ({
+    id,
+    at,
+    kind,
+    reason: reasonText(reason),
+    account: accountHash,
+    userName,
+    address,
+  }))
+}
+
+function conditions(_: Sql, { kind, account, from, to }: z.output<typeof filters>, timeZone: string): SQL | undefined {
+  return and(
+    kind ? eq(securityEvents.kind, kind) : undefined,
+    account ? eq(securityEvents.accountHash, account) : undefined,
+    ...withinDays(securityEvents.at, from, to, timeZone),
+  )
+}
+
+function reasonText(reason: string): string {
+  return Object.hasOwn(securityReasons, reason) ? securityReasons[reason as keyof typeof securityReasons] : reason
+}

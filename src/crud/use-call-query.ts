@@ -1,0 +1,29 @@
+import { useCustom } from '@refinedev/core'
+import { endpointsOf } from '#definition/endpoints.ts'
+import type { Declaration } from '#definition/declaration.ts'
+import { callKey } from './use-refresh.ts'
+
+/** Parameters of a declared call. */
+export interface CallParameters {
+  readonly path?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, unknown>>
+}
+
+type QueryOptions = NonNullable<Parameters<typeof useCustom>[0]['queryOptions']>
+
+/** The query of a declared GET call, refetched when its resource changes; without a declaration it is off. The caller shows its failure. */
+export function useCallQuery(
+  declaration: Declaration | undefined,
+  call: string,
+  { path = {}, query = {} }: CallParameters = {},
+  { enabled = true, ...options }: Omit<QueryOptions, 'enabled'> & { readonly enabled?: boolean } = {},
+): ReturnType<typeof useCustom>['query'] {
+  const isOn = declaration !== undefined && enabled
+  return useCustom({
+    url: isOn ? endpointsOf(declaration).call(call, path).path : '',
+    method: 'get',
+    config: { query },
+    queryOptions: { queryKey: [...callKey(declaration?.name ?? '', call, { ...path, ...query })], ...options, enabled: isOn },
+    errorNotification: false,
+  }).query
+}

@@ -1,0 +1,7 @@
+import type { MouseEvent } from 'react'
+
+/** The link that a click opens in the panel; null for a click outside links, and for one that asks the browser for another tab or window. */
+export function clickedLink({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent, links = 'a'): HTMLAnchorElement | null {
+  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || !(target instanceof Element)) return null
+  return target.closest<HTMLAnchorElement>(links)
+}
