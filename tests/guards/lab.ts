@@ -10,8 +10,8 @@ import { makeFieldWork, makeFailedDelivery, makeResults } from '#tests/guards/la
 import { idOf } from '#tests/support/ids.ts'
 import { type LabApi, openLabApi } from '#tests/support/lab-api.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
-import { makeNotification, makeOrder, makeReport, makeSmallLab, makeVisit, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
-import { staffOf } from '#tests/support/staff.ts'
+import { makeNotification, makeOrder, makeReport, makeSmallLab, makeVisit, small, stamps } from '#tests/support/small-lab.ts'
+import { staffOf, staffRow } from '#tests/support/staff.ts'
 
 /** The ids of one record of each kind that a guard may name. */
 export interface LabIds {
@@ -85,27 +85,10 @@ export async function openGuardLab(routes: readonly Route[] = []): Promise<Guard
     const [item = '', otherItem = ''] = both.items
     await makePrescription(sql, { id: idOf('prescription-asha'), fileKey: await keepScan(), searchText: 'scan.pdf asha rao' })
     await sql.insert(carts).values({ id: idOf('cart-asha'), customerId: small.asha, patientId: small.ashaSelf, source: 'manual', ...stamps })
-    await sql.insert(cartItems).values({
-      id: idOf('cart-item'),
-      cartId: idOf('cart-asha'),
-      type: 'test',
-      testId: small.cbc,
-      name: 'Blood count',
-      price: 30_000,
-      ...stamps,
-    })
-    await sql.insert(users).values({
-      id: idOf('staff-clerk'),
-      name: 'Clerk',
-      email: 'clerk@test.example',
-      role: 'operator',
-      status: 'active',
-      permissions: [],
-      passwordHash: 'nobody knows',
-      passwordChangedAt: smallLabNow.toISOString(),
-      searchText: 'clerk clerk@test.example',
-      ...stamps,
-    })
+    const cartItem = { cartId: idOf('cart-asha'), type: 'test', testId: small.cbc, name: 'Blood count', price: 30_000 } as const
+    await sql.insert(cartItems).values({ ...cartItem, id: idOf('cart-item'), ...stamps })
+    const clerk = { id: idOf('staff-clerk'), name: 'Clerk', email: 'clerk@test.example', role: 'operator' } as const
+    await sql.insert(users).values(staffRow({ ...clerk, permissions: [] }, stamps.createdAt))
     for (const role of Object.keys(roles) as Role[]) tokens.set(role, await api.signInAs(staffOf(role).id))
     const [notification, report] = [await makeNotification(sql), await makeReport(sql, tested)]
     await makeFailedDelivery(sql, notification)
