@@ -170,7 +170,7 @@ export interface ApiDeclaration {
   readonly parameters?: Readonly<Partial<Record<ListParameter, string>>>
   /** How pages are asked for: by number from 1, by how many rows lie before, or by the cursor that the answer before named at a path. The parameter is `page`, `offset` or `cursor`, unless `parameters.page` says otherwise. */
   readonly paging?: 'page' | 'offset' | { readonly cursor: string }
-  /** What confirms a change or a deletion, in addition to 204 and the changed record: a value in the answer (by default `status` is `success`), or any answer that is no error. */
+  /** What confirms a change or a deletion, in addition to 204 and the changed record: a value in the answer (by default `status` is `success`), or any answer that is not an error. */
   readonly confirmation?: 'anyAnswer' | { readonly at: string; readonly is: string | number | boolean }
   /** Yes and no on the wire, where it is not true and false: `[1, 0]`. */
   readonly yesNo?: readonly [yes: string | number, no: string | number]

@@ -83,7 +83,7 @@ export function readDaysIn(timeZone: string): void {
   wireZone = timeZone
 }
 
-/** The day that a text of the wire means: of a moment (with `Z` or an offset) the day in the laboratory's zone, else its first ten characters; null where that is no day. */
+/** The day that a text of the wire means: of a moment (with `Z` or an offset) the day in the laboratory's zone, else its first ten characters; null where that is not a day. */
 export function dayOfWire(raw: unknown): CivilDate | null {
   if (typeof raw !== 'string') return null
   const isMoment = /T.*(Z|[+-]\d\d:?\d\d)$/i.test(raw) && !Number.isNaN(Date.parse(raw))
@@ -124,7 +124,7 @@ export function formatCivilDate(date: CivilDate): string {
   return date.split('-').reverse().join('/')
 }
 
-/** DD/MM/YYYY, HH:mm of a moment in the time zone; null when the text is no moment. */
+/** DD/MM/YYYY, HH:mm of a moment in the time zone; null when the text is not a moment. */
 export function formatInstant(instant: Instant, timeZone: string = defaultTimeZone): string | null {
   const at = new Date(instant)
   if (Number.isNaN(at.getTime())) return null

@@ -19,3 +19,12 @@ export function orderStatusAfterVisits(order: OrderStatus, visits: readonly Pati
   const isCollected = counted.every(({ status }) => status === 'Completed') && visits.every(({ patientId }) => collected.has(patientId))
   return isCollected ? 'SampleCollected' : order === 'Created' ? 'Confirmed' : null
 }
+
+/** The patients of an order without a visit, once some of it was booked: it is not collected as long as a visit of theirs failed or was cancelled. */
+export function patientsWithoutVisit<Visit extends { readonly status: CollectionStatus | null }>(
+  order: OrderStatus,
+  visits: readonly Visit[],
+): readonly Visit[] {
+  if (order !== 'Created' && order !== 'Confirmed') return []
+  return visits.some(({ status }) => status !== null) ? visits.filter(({ status }) => status === null || status === 'Cancelled') : []
+}

@@ -33,9 +33,10 @@ export function daySheet<Visit extends SheetVisit>(visits: readonly Visit[], phl
   const assigned = visits
     .filter((visit) => visit.phlebotomistId !== null && !isFinalCollection(visit.status))
     .toSorted((one, other) => keyOf(one).localeCompare(keyOf(other)))
+  const collecting = collectingVisits(assigned)
   const own = assigned.filter((visit) => visit.phlebotomistId === phlebotomistId)
   const rows = own.map((visit, index) => {
-    const first = assigned.find(({ orderId }) => orderId === visit.orderId) ?? visit
+    const first = collecting.get(visit.orderId) ?? visit
     const at = own.indexOf(first)
     return {
       visit,
@@ -46,6 +47,13 @@ export function daySheet<Visit extends SheetVisit>(visits: readonly Visit[], phl
     }
   })
   return { rows, total: rows.reduce((sum, { collects }) => sum + (collects ?? 0), 0) }
+}
+
+/** The visit that collects the amount of each order, by the order's id: the first that somebody makes, else the first without a phlebotomist, else the first that is over (FLD-03). */
+export function collectingVisits<Visit extends SheetVisit>(visits: readonly Visit[]): ReadonlyMap<string, Visit> {
+  const rankOf = ({ status, phlebotomistId }: Visit) => (isFinalCollection(status) ? 2 : phlebotomistId === null ? 1 : 0)
+  const sorted = visits.toSorted((one, other) => rankOf(one) - rankOf(other) || keyOf(one).localeCompare(keyOf(other)))
+  return new Map(sorted.toReversed().map((visit) => [visit.orderId, visit]))
 }
 
 /** By slot, PIN code, then order, so that patients of one home follow one another; an address without PIN code comes last in its slot. */

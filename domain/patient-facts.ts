@@ -7,6 +7,27 @@ interface PatientFacts {
   readonly dateOfBirth?: string | null | undefined
 }
 
+/** The patient's number, for a narrow place beside which the other facts are shown; where there is none, what is known. */
+export function patientNumberText(patient: PatientFacts): string {
+  return patient.number || patientFactsText(patient)
+}
+
+/** The names of several patients by id; whoever has the name of another is followed by number, sex and day of birth, so that nobody acts for the wrong one. */
+export function distinctNames<Patient extends PatientFacts & { readonly id: string; readonly name?: string | null | undefined }>(
+  patients: readonly Patient[],
+  factsText: (patient: Patient) => string = patientFactsText,
+): ReadonlyMap<string, string> {
+  const plain = ({ name }: Patient) => (name ?? '').trim().toLowerCase()
+  const counts = new Map<string, number>()
+  for (const patient of patients) counts.set(plain(patient), (counts.get(plain(patient)) ?? 0) + 1)
+  return new Map(
+    patients.map((patient) => {
+      const facts = (counts.get(plain(patient)) ?? 0) > 1 ? factsText(patient) : ''
+      return [patient.id, facts === '' ? (patient.name ?? 'this patient') : `${patient.name} (${facts})`]
+    }),
+  )
+}
+
 /** A patient's number, sex and day of birth in one line, to be shown beside the name: `P-000123, Female, born 04/03/1984`. Empty where nothing is known. */
 export function patientFactsText({ number, gender, dateOfBirth }: PatientFacts): string {
   return [number, gender, dateOfBirth && `born ${formatCivilDate(dateOfBirth)}`].filter(Boolean).join(', ')

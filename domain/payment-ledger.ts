@@ -61,15 +61,22 @@ export function refundProblem(amount: Paise, balance: Paise): string | null {
 /** The sentence that refuses a refund of an order that is not overpaid. */
 export const nothingToRefund = 'Nothing of this order is to be refunded'
 
-/** The payment status after a refund of what was overpaid: a cancelled order of which nothing is left is Refunded, any other stays as it is. */
-export function statusAfterRefund({ orderStatus, paymentStatus }: LedgerOrder, paid: Paise): PaymentStatus {
-  return orderStatus === 'Cancelled' && paid === 0 ? 'Refunded' : paymentStatus
+/** The payment status after a refund of what was overpaid: of an order of which nothing is left it is Refunded. */
+export function statusAfterRefund({ orderStatus, paymentStatus, finalAmount }: LedgerOrder, paid: Paise): PaymentStatus {
+  return paymentStatusOf(paid === 0 ? 'Refunded' : paymentStatus, { orderStatus, finalAmount }, paid)
+}
+
+/** The payment status after the items of an order changed: what is added to a refunded order is to be paid, and so is the rest of it. */
+export function statusAfterItems(before: LedgerOrder, finalAmount: Paise, paid: Paise): PaymentStatus {
+  const { orderStatus, paymentStatus } = before
+  const isAddedTo = paymentStatus === 'Refunded' && finalAmount > before.finalAmount
+  return paymentStatusOf(isAddedTo ? 'Pending' : paymentStatus, { orderStatus, finalAmount }, paid)
 }
 
 /**
  * The row that setting a payment status writes, or null: Paid the balance, Refunded what was paid. Failed or Pending of an order without a balance say that
- * its last payment did not come; while a balance is open they speak of the balance, and what was paid stays. Of a cancelled order only a first payment is
- * recorded, and only a status that it does not have yet takes one back: its dialog opened for the notes alone moves no money.
+ * its last payment did not come, all of it, whatever was given back since; while a balance is open they speak of the balance, and what was paid stays. Of a
+ * cancelled order only a first payment is recorded, and only a status that it does not have yet takes one back: its dialog opened for the notes alone moves no money.
  */
 export function paymentRow(
   chosen: PaymentStatus,
@@ -80,20 +87,32 @@ export function paymentRow(
   const isCancelled = orderStatus === 'Cancelled'
   const row = (kind: PaymentKind, amount: Paise) => (amount > 0 ? { kind, amount } : null)
   if (chosen === 'Refunded') return row('refund', paid)
-  if (chosen === 'Paid') return isCancelled && receivedAmount(entries) > 0 ? null : row('payment', finalAmount - paid)
-  const last = entries.findLast(({ kind }) => kind === 'payment')
-  const isMeant = isCancelled ? chosen !== paymentStatus : paid >= finalAmount
-  return isMeant && last ? row('reversal', Math.min(last.amount, paid)) : null
+  if (chosen === 'Paid') return row('payment', isCancelled ? dueOfCancelled(finalAmount, entries) : finalAmount - paid)
+  const isMeant = paid > 0 && (isCancelled ? chosen !== paymentStatus : paid >= finalAmount)
+  return isMeant ? row('reversal', lastPayment(entries)) : null
 }
 
-/** What came in, whether or not it was given back since. */
-function receivedAmount(entries: readonly PaymentEntry[]): Paise {
-  return paidAmount(entries.filter(({ kind }) => kind !== 'refund'))
+/** What Paid records of a cancelled order: a first payment, or what was given back of one that did not come. */
+function dueOfCancelled(finalAmount: Paise, entries: readonly PaymentEntry[]): Paise {
+  const received = paidAmount(entries.filter(({ kind }) => kind !== 'refund'))
+  const paid = paidAmount(entries)
+  if (received > 0) return 0
+  return paid < 0 ? -paid : finalAmount
+}
+
+/** The last payment that was not reversed yet; a reversal is always of the last one. */
+function lastPayment(entries: readonly PaymentEntry[]): Paise {
+  const kept: Paise[] = []
+  for (const { kind, amount } of entries) {
+    if (kind === 'payment') kept.push(amount)
+    if (kind === 'reversal') kept.pop()
+  }
+  return kept.at(-1) ?? 0
 }
 
 /**
- * The payment status that follows from the money: an order with a balance is not Paid, one that is paid in full is; without payments what staff set holds.
- * A cancelled order is Paid as long as some of its money is here.
+ * The payment status that follows from the money: an order with a balance is not Paid, one that is paid in full is, and one of which some money is here is not
+ * Refunded; without payments what staff set holds. A cancelled order is Paid as long as some of its money is here.
  */
 export function paymentStatusOf(
   set: PaymentStatus,
@@ -102,6 +121,7 @@ export function paymentStatusOf(
 ): PaymentStatus {
   const isCancelled = orderStatus === 'Cancelled'
   if (paid > 0 && (isCancelled || paid >= finalAmount)) return 'Paid'
+  if (set === 'Refunded') return paid > 0 ? 'Pending' : set
   if (set !== 'Paid' || paid >= finalAmount) return set
   return isCancelled ? 'Refunded' : 'Pending'
 }

@@ -51,9 +51,9 @@ export function balanceSentence(balance: Paise): string | null {
   return balance > 0 ? `${formatRupees(balance)} to collect` : `${formatRupees(-balance)} to refund`
 }
 
-/** The line under an amount: the balance of an order that was paid in part or too much; where nothing was paid the status says it. */
+/** What is said under an amount: the balance of an order that was paid in part or too much, or more given back than came; where nothing was paid the status says it. */
 export function balanceNote({ paid, balance }: { readonly paid: Paise | null; readonly balance: Paise | null }): string | null {
-  return paid !== null && paid > 0 && balance !== null ? balanceSentence(balance) : null
+  return paid !== null && paid !== 0 && balance !== null ? balanceSentence(balance) : null
 }
 
 /** The message before the payment of an overpaid order is set: Refunded gives back everything, a refund only the excess; null where both are the same (MON-02). */

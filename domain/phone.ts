@@ -11,17 +11,17 @@ export function phonePart(text: string): string | null {
   return digits.length < shortestPart || digits.length >= numberLength ? null : digits
 }
 
-/** The digits that tell one telephone number from another, however it is written: the last ten, without +91 or a leading 0. Null for what is no whole number. */
+/** The digits that tell one telephone number from another, however it is written: the last ten, without +91 or a leading 0. Null for what is not a whole number. */
 export function phoneDigits(text: string): string | null {
   if (!phoneLike.test(text.trim())) return null
   const digits = text.replace(/\D/g, '')
   return digits.length < numberLength ? null : digits.slice(-numberLength)
 }
 
-/** A telephone number as people read it: `+91 50000 00032`; what is no Indian number as it was typed. */
+/** A telephone number as people read it: `+91 50000 00032`; what is not an Indian number as it was typed. */
 export function formatPhone(text: string): string {
   const digits = text.replace(/\D/g, '')
-  // After a plus there is the code of a country: ten digits with it are no Indian number, as +65 9123 4567.
+  // After a plus there is the code of a country: ten digits with it are not an Indian number, as +65 9123 4567.
   const own = (text.trim().startsWith('+') ? /^91(\d{10})$/ : /^(?:91|0)?(\d{10})$/).exec(digits)?.[1]
   return own && phoneLike.test(text.trim()) ? `+91 ${own.slice(0, 5)} ${own.slice(5)}` : text
 }

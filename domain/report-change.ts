@@ -5,6 +5,13 @@ export function reportOrderProblem(orderStatus: string, statusLabel: string): st
   return orderStatus === 'Testing' ? null : `A report can be uploaded only for an order in Testing; this order is ${statusLabel}`
 }
 
+/** Why a report is not deleted; null where it is: with an open critical value it would be out of the queue without a call (CRV-03). */
+export function reportDeletionProblem(openCriticals: number): string | null {
+  return openCriticals > 0
+    ? 'A critical value of this report has no confirmed call yet: log the call, or have a super admin close it, before the report is deleted'
+    : null
+}
+
 /** Why a report takes no uploaded file in the place of its own; null where it takes one: what is made from results is corrected there (RES-12). */
 export function reportReuploadProblem(source: ReportSource): string | null {
   return source === 'results' ? 'This report is made from results: correct them, and it gets a new version' : null

@@ -39,6 +39,16 @@ export function passwordChangeProblem(actor: StaffUser, target: StaffAccount): S
   return reachProblem(actor, target) ?? takeoverProblem(actor, target)
 }
 
+/**
+ * Why the actor may not set the e-mail address of an account, or null: a password is reset by a mail to that address, so another's needs what setting their
+ * password needs, and the permission is named (USR-10, docs/decisions/005).
+ */
+export function emailChangeProblem(actor: StaffUser, target: StaffAccount): StaffRefusal | null {
+  if (actor.id !== target.id && !hasPermission(actor, 'users.change_password'))
+    return forbidden("You do not have permission to change another user's e-mail address (users.change_password is needed)")
+  return passwordChangeProblem(actor, target)
+}
+
 /** Why the actor may not delete an account, or null: never one's own (USR-10). */
 export function deletionProblem(actor: StaffUser, target: StaffAccount): StaffRefusal | null {
   return actor.id === target.id ? state('You cannot delete your own account') : reachProblem(actor, target)
@@ -52,7 +62,7 @@ export function accountChangeProblem(actor: StaffUser, before: StaffAccount, aft
   if (reach) return reach
   const grant = grantProblem(actor, { role: after.role, permissions: added })
   if (grant) return forbidden(grant)
-  return before.email === after.email ? null : takeoverProblem(actor, before)
+  return before.email === after.email ? null : emailChangeProblem(actor, before)
 }
 
 /** What must be typed before that many users are deleted (USR-09). */

@@ -37,7 +37,7 @@ export function typedDateProblem(text: string): string | null {
   return text.replace(/\D/g, '').length >= 6 ? dateValueProblem(text) : null
 }
 
-/** Why a form's value is no day, in words; null for a day. What was typed and cannot be read is kept as it is, so that it is never saved. */
+/** Why a form's value is not a day, in words; null for a day. What was typed and cannot be read is kept as it is, so that it is never saved. */
 export function dateValueProblem(value: unknown): string | null {
   if (isCivilDate(value)) return null
   if (typeof value !== 'string') return 'Must be a date'

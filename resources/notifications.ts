@@ -22,7 +22,7 @@ export default defineResource({
   list: {
     columns: [
       { field: 'title', under: 'message' },
-      { field: 'customerName', under: 'customerEmail', empty: 'Unknown' },
+      { field: 'customerName', under: 'customerEmail', empty: 'Unknown', width: 216 },
       { field: 'typeName', width: 176 },
       'isRead',
       { field: 'createdAt', width: 150 },
@@ -86,7 +86,7 @@ export default defineResource({
       test: { method: 'POST', path: '/admin/notification-endpoints/test' },
       templates: { method: 'GET', path: '/admin/notification-endpoints/templates' },
       sendWelcome: { method: 'POST', path: '/admin/notification-endpoints/send-welcome/{id}' },
-      preview: { method: 'GET', path: '/admin/notification-endpoints/preview' },
+      preview: { method: 'POST', path: '/admin/notification-endpoints/preview' },
       checkIds: { method: 'GET', path: '/admin/notification-endpoints/check-customers' },
       batch: { method: 'GET', path: '/admin/notification-endpoints/batches/{id}' },
     },

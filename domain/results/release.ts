@@ -5,12 +5,14 @@ export interface ReleaseFacts {
   readonly flags: readonly (Flag | null)[]
   readonly deltaBeyond: boolean
   readonly hasComment: boolean
+  /** Whether a critical value has no confirmed call, also one that was replaced since. */
+  readonly isCriticalOpen: boolean
 }
 
 /** Why a patient's results are left out when many are released at once, or null (RES-10): only those that nobody has to look at again go. */
-export function manualReviewReason({ flags, deltaBeyond, hasComment }: ReleaseFacts): string | null {
+export function manualReviewReason({ flags, deltaBeyond, hasComment, isCriticalOpen }: ReleaseFacts): string | null {
   const reasons = [
-    flags.includes('Critical') ? 'a critical value' : '',
+    flags.includes('Critical') ? 'a critical value' : isCriticalOpen ? 'a critical value without a confirmed call' : '',
     flags.includes('Abnormal') ? 'an abnormal value' : '',
     flags.includes(null) ? 'a value without a flag' : '',
     deltaBeyond ? 'a large change since the last value' : '',

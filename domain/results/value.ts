@@ -19,7 +19,7 @@ export function changedMeanwhile(saved: string): string {
   return saved === '' ? 'The value that was here was removed meanwhile' : `${saved} was saved here meanwhile`
 }
 
-/** Reads what was typed for a parameter (RES-03); an empty text is no value and no problem. */
+/** Reads what was typed for a parameter (RES-03); an empty text is neither a value nor a problem. */
 export function readValue(parameter: Parameter, typed: string): Read {
   const text = typed.trim().replace(/\s+/g, ' ')
   if (text === '') return { value: null, problem: null }

@@ -14,7 +14,7 @@ export async function readText(request: Request, limit: number): Promise<string>
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** A JSON body; an empty one is undefined. Throws a 415 for another kind of content and a 400 for text that is no JSON. */
+/** A JSON body; an empty one is undefined. Throws a 415 for another kind of content and a 400 for text that is not JSON. */
 export function readJson(text: string, contentType: string | undefined): unknown {
   if (text.trim() === '') return undefined
   if (!/^application\/json\b/i.test(contentType ?? '')) throw wrongType('This call takes JSON')

@@ -106,7 +106,7 @@ async function isCommon(db: Sql, table: PgTable, each: SQL | undefined): Promise
   return (counted?.count ?? 0) > mostMatches
 }
 
-/** The rows with exactly the typed number; null where the text is no number, or no row has it. */
+/** The rows with exactly the typed number; null where the text is not a number, or no row has it. */
 async function findNumber(db: Sql, { table, text, ofNumber, where: others }: Search): Promise<Found | null> {
   const number = text ? completeNumber(text) : null
   const isIt = number === null ? undefined : ofNumber?.(number)

@@ -42,7 +42,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Why the replica is not used: it does not have the reader's last change yet, is too far behind, does not answer, or is no replica of this database. */
+/** Why the replica is not used: it does not have the reader's last change yet, is too far behind, does not answer, or is not a replica of this database. */
 export type ReplicaFault = 'own-change' | 'behind' | 'unreachable' | 'foreign'
 
 /** The reader, and the log position of their last change; null for none. */

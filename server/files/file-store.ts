@@ -16,7 +16,7 @@ export interface FileStore {
   put(content: Uint8Array | AsyncIterable<Uint8Array>, key?: string): Promise<StoredFile>
   /** Rejects with `MissingFile` for a key without a file. */
   read(key: string): Promise<Uint8Array>
-  /** Removes a file; one that is gone already is no error. */
+  /** Removes a file; one that is gone already is not an error. */
   remove(key: string): Promise<void>
 }
 

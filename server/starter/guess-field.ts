@@ -23,7 +23,7 @@ interface Known {
 
 const most = 200
 
-/** Guesses the fields of records from what they hold, in the order in which they hold it. The id is no field. */
+/** Guesses the fields of records from what they hold, in the order in which they hold it. The id is not a field. */
 export function guessFields(rows: readonly Sample[], known: Known, idKey = 'id'): GuessedField[] {
   const some = rows.slice(0, most)
   const keys = [...new Set(some.flatMap((row) => Object.keys(row)))].filter((key) => key !== idKey && !key.includes('.') && key !== 'etag' && key !== 'version')

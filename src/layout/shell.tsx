@@ -72,7 +72,7 @@ function OfflineBanner() {
   )
 }
 
-/** Says that a call is being repeated, so that a slow page is no riddle. */
+/** Says that a call is being repeated, so that a slow page is explained. */
 function RetryBanner() {
   const isRetrying = useRetryStatus()
   return <div role="status">{isRetrying ? <p className="retry-banner">Trouble reaching the server. Trying again…</p> : null}</div>

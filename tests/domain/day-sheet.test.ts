@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daySheet, mapLinkOf, type SheetVisit } from '#domain/day-sheet.ts'
+import { collectingVisits, daySheet, mapLinkOf, type SheetVisit } from '#domain/day-sheet.ts'
 
 const visit = (id: string, rest: Partial<SheetVisit> = {}): SheetVisit => ({
   id,
@@ -59,6 +59,16 @@ test('FLD-03 where two phlebotomists visit one order on a day, the first visit c
     ['alone', 75_00, null, null],
   ])
   expect([kiran.total, anitha.total]).toEqual([250_50, 75_00])
+})
+
+test.each<[string, Partial<SheetVisit>[], number]>([
+  ['the first that somebody makes, before one that nobody does', [{ phlebotomistId: null }, { timeSlot: '09:00-10:00' }, { timeSlot: '08:00-09:00' }], 2],
+  ['the first of those that nobody makes yet', [{ phlebotomistId: null, timeSlot: '08:00-09:00' }, { phlebotomistId: null }, { status: 'Completed' }], 1],
+  ['one that is open, not one that is over', [{ status: 'Completed' }, { timeSlot: '11:00-12:00', phlebotomistId: 'anitha' }], 1],
+  ['the first where all are over', [{ status: 'Completed', timeSlot: '08:00-09:00' }, { status: 'Completed' }], 1],
+])('FLD-03 of the visits of one order %s collects its amount', (_, visits, collecting) => {
+  const family = visits.map((rest, index) => visit(String(index), { orderId: 'family', ...rest }))
+  expect(collectingVisits(family).get('family')?.id).toBe(String(collecting))
 })
 
 test.each([

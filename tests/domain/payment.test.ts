@@ -10,6 +10,7 @@ import {
   paymentStatusOf,
   refundProblem,
   refundState,
+  statusAfterItems,
   statusAfterRefund,
 } from '#domain/payment-ledger.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
@@ -44,7 +45,17 @@ describe('MON-01 the row that setting a payment status writes', () => {
     ['Failed', total, rows(), null],
     ['Failed', total, rows(['payment', 149_900]), ['reversal', 149_900]],
     ['Failed', total, rows(['payment', 60_000], ['payment', 89_900]), ['reversal', 89_900]],
-    ['Failed', 100_000, rows(['payment', 149_900], ['refund', 49_900]), ['reversal', 100_000]],
+    // A cheque that bounces after a part was given back: none of it came.
+    ['Failed', 100_000, rows(['payment', 149_900], ['refund', 49_900]), ['reversal', 149_900]],
+    ['Pending', 40_000, rows(['payment', 60_000], ['payment', 89_900], ['refund', 109_900]), ['reversal', 89_900]],
+    // Each payment bounces once.
+    ['Failed', 50_000, rows(['payment', 60_000], ['payment', 89_900], ['reversal', 89_900]), ['reversal', 60_000]],
+    ['Failed', total, rows(['payment', 149_900], ['reversal', 149_900], ['payment', 149_900]), ['reversal', 149_900]],
+    // Nothing is here that could bounce.
+    ['Failed', total, rows(['payment', 149_900], ['refund', 149_900]), null],
+    ['Failed', 0, rows(['payment', 149_900], ['refund', 149_900]), null],
+    ['Paid', 100_000, rows(['payment', 149_900], ['refund', 49_900], ['reversal', 149_900]), ['payment', 149_900]],
+    ['Refunded', 100_000, rows(['payment', 149_900], ['refund', 49_900], ['reversal', 149_900]), null],
     ['Failed', 4_604_900, rows(['payment', 149_900]), null],
     ['Pending', total, rows(['payment', 149_900]), ['reversal', 149_900]],
     ['Pending', total, rows(['payment', 149_900], ['reversal', 149_900]), null],
@@ -67,7 +78,9 @@ describe('MON-02 the row that setting a payment status writes for a cancelled or
     ['Pending', 'Pending', rows(['payment', 29_000]), null],
     ['Refunded', 'Paid', rows(['payment', 149_000], ['refund', 149_000]), null],
     ['Paid', 'Refunded', rows(['payment', 149_000], ['refund', 40_050]), ['refund', 108_950]],
-    ['Paid', 'Failed', rows(['payment', 149_000], ['refund', 40_050]), ['reversal', 108_950]],
+    ['Paid', 'Failed', rows(['payment', 149_000], ['refund', 40_050]), ['reversal', 149_000]],
+    // What was given back of it is then to be collected.
+    ['Failed', 'Paid', rows(['payment', 149_000], ['refund', 40_050], ['reversal', 149_000]), ['payment', 40_050]],
     ['Pending', 'Failed', rows(['payment', 29_000]), ['reversal', 29_000]],
   ]
   test.each(table)('%s to %s with %o: %o', (paymentStatus, chosen, entries, row) => {
@@ -90,6 +103,12 @@ test.each<[PaymentStatus, OrderStatus, number, number, PaymentStatus]>([
   ['Paid', 'Cancelled', 200, 0, 'Refunded'],
   ['Refunded', 'Cancelled', 200, 0, 'Refunded'],
   ['Failed', 'Cancelled', 200, 0, 'Failed'],
+  ['Failed', 'Cancelled', 200, -50, 'Failed'],
+  ['Failed', 'Created', 200, -50, 'Failed'],
+  ['Paid', 'Created', 200, -50, 'Pending'],
+  ['Refunded', 'Created', 0, 0, 'Refunded'],
+  ['Refunded', 'Created', 200, 100, 'Pending'],
+  ['Refunded', 'Created', 200, 200, 'Paid'],
 ])('MON-01 set %s, %s, to pay %i, paid %i: %s', (set, orderStatus, finalAmount, paid, status) => {
   expect(paymentStatusOf(set, { orderStatus, finalAmount }, paid)).toBe(status)
 })
@@ -112,10 +131,39 @@ test.each<[OrderStatus, PaymentStatus, number, number, PaymentStatus]>([
   ['Cancelled', 'Paid', 149_000, 108_950, 'Paid'],
   ['Cancelled', 'Pending', 149_000, 0, 'Refunded'],
   ['Testing', 'Paid', 109_125, 109_125, 'Paid'],
-  // Every item was taken off: the next one is to be paid again.
-  ['Created', 'Paid', 0, 0, 'Paid'],
+  // Every item was taken off.
+  ['Created', 'Paid', 0, 0, 'Refunded'],
 ])('MON-02 after a refund of an order that is %s and %s, to pay %i, paid %i: %s', (orderStatus, paymentStatus, finalAmount, paid, status) => {
   expect(statusAfterRefund({ orderStatus, paymentStatus, finalAmount }, paid)).toBe(status)
+})
+
+describe('MON-01 the payment status and what is to collect after the items of an order changed', () => {
+  const paid = rows(['payment', 149_900])
+  const refunded = rows(['payment', 149_900], ['refund', 149_900])
+  const partly = rows(['payment', 149_900], ['refund', 49_900])
+  const bounced = rows(['payment', 149_900], ['refund', 49_900], ['reversal', 149_900])
+  type Case = readonly [what: string, PaymentStatus, PaymentEntry[], before: number, after: number, PaymentStatus, balance: number]
+  const table: readonly Case[] = [
+    ['an item is added after everything was given back', 'Refunded', refunded, 149_900, 189_900, 'Pending', 189_900],
+    ['a quantity goes up after everything was given back', 'Refunded', refunded, 149_900, 299_800, 'Pending', 299_800],
+    ['the first item after all were taken off and refunded', 'Refunded', refunded, 0, 40_000, 'Pending', 40_000],
+    ['an item is removed after everything was given back', 'Refunded', refunded, 149_900, 109_900, 'Refunded', 0],
+    ['the discount is more than what is added', 'Refunded', refunded, 0, 0, 'Refunded', 0],
+    ['a change that costs nothing', 'Refunded', refunded, 149_900, 149_900, 'Refunded', 0],
+    ['an item is added after a part was given back', 'Paid', partly, 100_000, 140_000, 'Pending', 40_000],
+    ['an item is removed after a part was given back', 'Paid', partly, 100_000, 60_000, 'Paid', -40_000],
+    ['an item is added to a paid order', 'Paid', paid, 149_900, 189_900, 'Pending', 40_000],
+    ['and is removed again', 'Pending', paid, 189_900, 149_900, 'Paid', 0],
+    ['a quantity goes down on a paid order', 'Paid', paid, 149_900, 99_900, 'Paid', -50_000],
+    ['an item is added after the payment bounced', 'Failed', bounced, 100_000, 140_000, 'Failed', 189_900],
+    ['all items are removed after it bounced: what was given back is owed', 'Failed', bounced, 100_000, 0, 'Failed', 49_900],
+    ['an item is added to an unpaid order', 'Pending', rows(), 100_000, 140_000, 'Pending', 140_000],
+  ]
+  test.each(table)('%s', (_, paymentStatus, entries, finalAmount, after, status, balance) => {
+    const order = { orderStatus: 'Confirmed', paymentStatus, finalAmount } as const
+    expect(statusAfterItems(order, after, paidAmount(entries))).toBe(status)
+    expect(balanceOf({ ...order, paymentStatus: status, finalAmount: after }, paidAmount(entries))).toBe(balance)
+  })
 })
 
 test('MON-02 before the payment of an overpaid order is set it is said that Refunded gives back everything', () => {
@@ -149,8 +197,11 @@ test.each<[OrderStatus, PaymentStatus, number, number, string | null]>([
   ['Cancelled', 'Paid', 149_900, 149_900, '₹1,499 to refund'],
   ['Cancelled', 'Pending', 149_900, 0, null],
   ['Completed', 'Refunded', 149_900, 0, null],
+  // A payment bounced after a part of it was given back.
+  ['Confirmed', 'Failed', 100_000, -49_900, '₹1,499 to collect'],
+  ['Cancelled', 'Failed', 149_000, -40_050, '₹400.50 to collect'],
 ])('MON-01 %s and %s, to pay %i, paid %i: %s', (orderStatus, paymentStatus, finalAmount, paid, sentence) => {
   const balance = balanceOf({ orderStatus, paymentStatus, finalAmount }, paid)
   expect(balanceSentence(balance)).toBe(sentence)
-  expect(balanceNote({ paid, balance })).toBe(paid > 0 ? sentence : null)
+  expect(balanceNote({ paid, balance })).toBe(paid === 0 ? null : sentence)
 })

@@ -6,6 +6,7 @@ import {
   deletionPhrase,
   deletionProblem,
   deletionTypedProblem,
+  emailChangeProblem,
   lastSuperAdminProblem,
   passwordChangeProblem,
   reachProblem,
@@ -70,8 +71,33 @@ test.each<[Permission[], Permission[], boolean]>([
   const setter = { ...actor, permissions: [...mine, 'users.change_password' as const] }
   expect(passwordChangeProblem(setter, target) === null).toBe(allowed)
   expect(passwordChangeProblem(actor, target)?.sentence).toContain('users.change_password')
-  expect(accountChangeProblem(actor, target, { ...target, email: 'mine@lab.example' }) === null).toBe(allowed)
+  expect(accountChangeProblem(setter, target, { ...target, email: 'mine@lab.example' }) === null).toBe(allowed)
   expect(accountChangeProblem(actor, target, { ...target, name: 'Renamed', status: 'suspended' })).toBeNull()
+})
+
+/** A new address opens the account by a reset mail: users.edit alone, which the call itself needs, is not enough. */
+test.each<[actor: Role, added: Permission[], target: Role, theirs: Permission[], sentence: string | null]>([
+  ['admin', [], 'operator', ['orders.view'], "You do not have permission to change another user's e-mail address (users.change_password is needed)"],
+  ['admin', [], 'admin', [], "You do not have permission to change another user's e-mail address (users.change_password is needed)"],
+  ['manager', ['users.edit'], 'operator', [], "You do not have permission to change another user's e-mail address (users.change_password is needed)"],
+  ['admin', ['users.change_password'], 'operator', ['orders.view'], null],
+  ['admin', ['users.change_password'], 'admin', ['users.edit', 'orders.view'], null],
+  [
+    'admin',
+    ['users.change_password'],
+    'operator',
+    ['settings.edit'],
+    'You cannot change the sign-in of a user who has a permission that you do not have (settings.edit)',
+  ],
+  ['manager', ['users.edit', 'users.change_password'], 'admin', [], 'You cannot change a user whose role is above your own'],
+  ['admin', ['users.change_password'], 'super_admin', [], 'Only a super admin can change a super admin'],
+  ['super_admin', [], 'super_admin', ['settings.edit'], null],
+])('USR-10 %s with %j changes the address of %s with %j: %s', (role, added, target, theirs, sentence) => {
+  const actor = account(role, { permissions: [...rolePresets[role].filter((each) => each !== 'users.change_password'), ...added] })
+  const other = account(target, { id: 'other', permissions: theirs })
+  expect(emailChangeProblem(actor, other)?.sentence ?? null).toBe(sentence)
+  expect(accountChangeProblem(actor, other, { ...other, email: 'mine@lab.example' })?.sentence ?? null).toBe(sentence)
+  expect(emailChangeProblem(actor, actor)).toBeNull()
 })
 
 describe('USR-10 why something is refused', () => {

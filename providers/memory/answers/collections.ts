@@ -86,9 +86,18 @@ export const collectionAnswers: MemoryAnswers = {
         (item) => item.patientId === patientId && [item, ...listIn(item.tests)].some(({ testId, id }) => fasting.includes(textOf(testId ?? id))),
       )
     return {
-      patients: listIn(order.patients).map(({ id, name }) => {
+      patients: listIn(order.patients).map(({ id, name, number, gender, dateOfBirth }) => {
         const visit = bookedFor(id)
-        return { id, name, isFasting: fasts(id), booked: visit ? `${textOf(visit.scheduledDate)} ${textOf(visit.timeSlot)}` : null, warnings: [] }
+        return {
+          id,
+          name,
+          number,
+          gender,
+          dateOfBirth,
+          isFasting: fasts(id),
+          booked: visit ? `${textOf(visit.scheduledDate)} ${textOf(visit.timeSlot)}` : null,
+          warnings: [],
+        }
       }),
       addresses: listIn(customer?.addresses).map(({ street, city }) => [street, city].filter(Boolean).join(', ')),
     }

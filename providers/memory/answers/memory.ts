@@ -43,6 +43,8 @@ export interface SessionData {
   readonly files: Map<string, NamedFile>
   /** Values by report. */
   readonly sheets: Map<string, readonly ResultRow[]>
+  /** Critical values without a confirmed call that another value replaced, by report. */
+  readonly replacedCriticals: Map<string, readonly ResultRow[]>
   /** Counts what is made, for ids that no other has. */
   readonly made: { count: number }
 }
@@ -77,6 +79,8 @@ export interface Call extends LoggedCall {
   readonly person: string | null
   readonly phone: string | null
   readonly note: string | null
+  /** The value as it was, with its unit. */
+  readonly value: string
   readonly by: string
 }
 
@@ -106,7 +110,10 @@ export interface ResultRow {
   readonly verifiedBy: Person | null
   readonly verifiedAt: string | null
   readonly criticalOpen: boolean
+  /** Since when it waits for a call, where that is not when it was entered. */
+  readonly criticalSince: string | null
   readonly calls: readonly Call[]
+  readonly earlierCalls: readonly Call[]
 }
 
 /** A row of an order's payments. */

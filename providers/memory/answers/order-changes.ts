@@ -10,9 +10,9 @@ import {
   nothingToRefund,
   paidAmount,
   paymentRow,
-  paymentStatusOf,
   refundProblem,
   refundState,
+  statusAfterItems,
   statusAfterRefund,
 } from '#domain/payment-ledger.ts'
 import type { Gender } from '#domain/patient.ts'
@@ -47,7 +47,7 @@ export async function saveOrder(memory: Memory, order: Row, changes: object): Pr
   const totalAmount = itemsTotal(listIn(next.items).map(({ finalPrice, quantity }) => ({ finalPrice: Number(finalPrice), quantity: Number(quantity) })))
   const final = finalAmount(totalAmount, Number(next.discount ?? 0))
   const paid = paidAmount(paymentsOf(memory, order))
-  const paymentStatus = paymentStatusOf(textOf(next.paymentStatus) as PaymentStatus, { orderStatus: statusOf(next), finalAmount: final }, paid)
+  const paymentStatus = statusAfterItems(ledgerOrder(next), final, paid)
   const balance = balanceOf({ orderStatus: statusOf(next), paymentStatus, finalAmount: final }, paid)
   const items = listIn(next.items) as unknown as readonly (CartItem & { readonly patientId: string })[]
   const warnings = isFinalOrder(statusOf(next))

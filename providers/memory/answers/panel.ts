@@ -1,4 +1,5 @@
 import { addDays, dayOfWire } from '#domain/civil-date.ts'
+import { fillWording } from '#domain/notification-template.ts'
 import { countBy, dayIn, type MemoryAnswers, textOf } from './memory.ts'
 
 /** Audit trail, notifications and one's own account, over the records in memory. */
@@ -32,6 +33,12 @@ export const panelAnswers: MemoryAnswers = {
         return { date, total: ofDay.length, read: readOfDay, unread: ofDay.length - readOfDay }
       }),
     }
+  },
+  async 'POST /admin/notification-endpoints/preview'(memory, { body }) {
+    const { name } = await memory.one('customers', textOf(body.customerId))
+    const wording = { title: textOf(body.title), message: textOf(body.message) }
+    const words = fillWording(wording, { customer: textOf(name) })
+    return { customer: textOf(name), ...('filled' in words ? { ...words.filled, missing: [] } : { ...wording, missing: words.missing }) }
   },
   'GET /admin/notifications/{id}/deliveries': async () => [],
   'GET /admin/warnings': async () => [],

@@ -1,8 +1,10 @@
 import { orderStatuses, type OrderStatus } from '#domain/order-status.ts'
 import { reportFileProblem, reportRefusals, type ReportSource } from '#domain/report.ts'
-import { reportOrderProblem, reportReuploadProblem } from '#domain/report-change.ts'
+import { reportDeletionProblem, reportOrderProblem, reportReuploadProblem } from '#domain/report-change.ts'
 import { type MemoryCall, listIn, type Memory, type MemoryAnswers, type Row, textOf } from './memory.ts'
+import { openCriticals } from './critical-values.ts'
 import { invalid, notFound, refuse, refuseStale } from './refusals.ts'
+import { sheetOf } from './result-sheets.ts'
 
 const resource = 'reports'
 type Person = Readonly<Record<string, unknown>>
@@ -64,6 +66,7 @@ export const reportAnswers: MemoryAnswers = {
     const before = await memory.one(resource, path.id ?? '')
     refuseStale(version, before)
     if (textOf(body.reason).trim() === '') throw invalid('reason', reportRefusals.noReason)
+    refuse(reportDeletionProblem(openCriticals(memory, await sheetOf(memory, before.id)).length))
     await memory.drop(resource, before.id)
     return memory.wire(resource, before)
   },

@@ -5,6 +5,7 @@ import { callOutcomes, closeProblem } from '#domain/results/critical.ts'
 import { incompleteQuestion, missingParameters } from '#domain/results/missing.ts'
 import { releaseProblem } from '#domain/results/release.ts'
 import { changeProblem, mayCorrect, mayStep, stateAfterRelease, type ResultStep, resultSteps } from '#domain/results/states.ts'
+import { followCriticalQueue, openCriticals, replacedCriticals } from './critical-values.ts'
 import { pageWith } from './files.ts'
 import { type MemoryCall, type Call, listIn, type Memory, type MemoryAnswers, newId, type ResultRow, textOf } from './memory.ts'
 import { conflict, invalid, notFound, refuse, refuseStale } from './refusals.ts'
@@ -14,8 +15,9 @@ import { leftOut, sheetAnswer } from './results.ts'
 import { splitRows, testOf, withFreeRows, withValues } from './result-values.ts'
 
 /** Keeps the values of a report, and lets everybody who has it open see that it changed. */
-async function keep(memory: Memory, { report }: Sheet, rows: readonly ResultRow[], changes: object = {}) {
-  memory.session.sheets.set(report.id, rows)
+async function keep(memory: Memory, sheet: Sheet, rows: readonly ResultRow[], changes: object = {}) {
+  const { report } = sheet
+  memory.session.sheets.set(report.id, followCriticalQueue(memory, sheet, rows))
   await memory.change('reports', report.id, changes)
   return sheetAnswer(memory, report.id)
 }
@@ -46,7 +48,7 @@ async function release(memory: Memory, sheet: Sheet, body: Readonly<Record<strin
   const problem = releaseProblem({
     deltaBeyond: sheet.rows.some(({ deltaBeyond }) => deltaBeyond),
     note: note || textOf(sheet.report.notes),
-    openCritical: sheet.rows.filter(({ criticalOpen }) => criticalOpen).length,
+    openCritical: openCriticals(memory, sheet).length,
     confirmed: body.confirmCritical === true,
   })
   if (problem) throw invalid(problem.field, problem.sentence)
@@ -69,15 +71,27 @@ async function release(memory: Memory, sheet: Sheet, body: Readonly<Record<strin
   return keep(memory, sheet, rows, { status: 'Available', tests, versions: Number(report.versions ?? 0) + 1, ...(note ? { notes: note } : {}) })
 }
 
-/** A critical value that is in force, by its id, changed by a call or a reason. */
-async function logged(memory: Memory, id: string | undefined, call: Omit<Call, 'id' | 'at' | 'by'>) {
-  const sheet = (await allSheets(memory)).find(({ rows }) => rows.some((row) => row.id === id && row.flag === 'Critical'))
-  if (!sheet) throw notFound('This critical value was not found')
-  const entry: Call = { ...call, id: newId(memory), at: memory.now.toISOString(), by: memory.user.name }
-  const ends = call.outcome === 'Confirmed' || call.outcome === 'Closed'
-  const rows = sheet.rows.map((row) => (row.id === id ? { ...row, calls: [...row.calls, entry], criticalOpen: row.criticalOpen && !ends } : row))
-  await keep(memory, sheet, rows)
-  return rows.find((row) => row.id === id)?.calls ?? []
+/** A critical value in the queue, by its id, changed by a call or a reason. */
+async function logged(memory: Memory, id: string | undefined, call: Omit<Call, 'id' | 'at' | 'by' | 'value'>) {
+  for (const sheet of await allSheets(memory)) {
+    const replaced = replacedCriticals(memory, sheet.report.id)
+    const row = [...sheet.rows, ...replaced].find((each) => each.id === id && each.flag === 'Critical')
+    if (!row) continue
+    const entry: Call = { ...call, value: `${row.value} ${row.unit}`.trim(), id: newId(memory), at: memory.now.toISOString(), by: memory.user.name }
+    const ends = call.outcome === 'Confirmed' || call.outcome === 'Closed'
+    const after = { ...row, calls: [...row.calls, entry], criticalOpen: row.criticalOpen && !ends }
+    memory.session.replacedCriticals.set(
+      sheet.report.id,
+      replaced.flatMap((each) => (each.id !== id ? [each] : after.criticalOpen ? [after] : [])),
+    )
+    await keep(
+      memory,
+      sheet,
+      sheet.rows.map((each) => (each.id === id ? after : each)),
+    )
+    return after.calls
+  }
+  throw notFound('This critical value was not found')
 }
 
 const entering = ({ user, now }: Memory) => ({ user, at: now.toISOString() })
@@ -167,7 +181,7 @@ export const resultStepAnswers: MemoryAnswers = {
     for (const id of Array.isArray(body.ids) ? body.ids.map(textOf) : []) {
       const sheet = await sheetOf(memory, id)
       const number = textOf(sheet.report.number)
-      const why = leftOut(sheet)
+      const why = leftOut(memory, sheet)
       const refused =
         why ??
         (await release(memory, sheet, {}).then(

@@ -1,8 +1,8 @@
-import { criticalClock } from '#domain/results/critical.ts'
 import { manualReviewReason } from '#domain/results/release.ts'
 import { mayStep, overallState } from '#domain/results/states.ts'
 import { rangeFor, rangeTextOf } from '#domain/results/range.ts'
-import { dayIn, type Memory, type MemoryAnswers, type ResultRow, textOf } from './memory.ts'
+import { openCriticals } from './critical-values.ts'
+import { dayIn, type Memory, type MemoryAnswers, textOf } from './memory.ts'
 import { allMeasured, sampleValue } from './measured.ts'
 import { allSheets, patientOf, type Sheet, sheetOf } from './result-sheets.ts'
 
@@ -22,13 +22,16 @@ export async function sheetAnswer(memory: Memory, id: string) {
     collectedOn: subject.collectedOn,
     tests,
     rows,
+    openCriticals: openCriticals(memory, { report, rows }),
     formers: [],
   }
 }
 
 /** Why the values of a report are looked at one by one; null where they may be released with others. */
-export function leftOut({ rows }: Sheet): string | null {
+export function leftOut(memory: Memory, sheet: Sheet): string | null {
+  const { rows } = sheet
   return manualReviewReason({
+    isCriticalOpen: openCriticals(memory, sheet).length > 0,
     flags: rows.map(({ flag }) => flag),
     deltaBeyond: rows.some(({ deltaBeyond }) => deltaBeyond),
     hasComment: rows.some(({ comment }) => comment !== null),
@@ -36,20 +39,6 @@ export function leftOut({ rows }: Sheet): string | null {
 }
 
 const isWaiting = ({ rows }: Sheet) => rows.some(({ state }) => mayStep('release', state)) && rows.every(({ state }) => state !== 'Draft')
-
-function criticalAnswer({ report }: Sheet, row: ResultRow, now: Date) {
-  const { id, parameter, value, unit, rangeText, direction, calls, enteredAt } = row
-  const { minutes, warning } = criticalClock(enteredAt, calls, now)
-  return {
-    ...{ id, parameter, value, unit, rangeText, direction, calls, minutes, warning },
-    reportId: report.id,
-    reportNumber: textOf(report.number),
-    orderNumber: textOf(report.orderNumber),
-    patient: patientOf(report),
-    customer: { id: '', name: textOf(report.customerName), phone: null },
-    savedAt: enteredAt,
-  }
-}
 
 /** Results, over the reports in memory. */
 export const resultAnswers: MemoryAnswers = {
@@ -61,7 +50,7 @@ export const resultAnswers: MemoryAnswers = {
       orderNumber: textOf(sheet.report.orderNumber),
       patient: patientOf(sheet.report),
       values: sheet.rows.length,
-      leftOut: leftOut(sheet),
+      leftOut: leftOut(memory, sheet),
       etag: sheet.report.version,
     }))
     return { items, totalCount: items.length }
@@ -70,7 +59,7 @@ export const resultAnswers: MemoryAnswers = {
     const sheets = (await allSheets(memory)).filter(
       ({ report }) => (query.reportId ?? report.id) === report.id && (query.orderId ?? report.orderId) === report.orderId,
     )
-    const items = sheets.flatMap((sheet) => sheet.rows.filter(({ criticalOpen }) => criticalOpen).map((row) => criticalAnswer(sheet, row, memory.now)))
+    const items = sheets.flatMap((sheet) => openCriticals(memory, sheet))
     return { items, totalCount: items.length }
   },
   'GET /reports/admin/patients/{id}/parameters': async () => allMeasured.map(({ code, name, unit }) => ({ code, name, unit, values: 1 })),

@@ -5,6 +5,7 @@ import { largestPage } from '#domain/page.ts'
 import { notFound } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import { customerAddresses, customers, orderItems, orderPatients, orders, patients, sampleCollections, tests } from '#server/db/schema.ts'
+import { patientSchema } from '#server/shared/patient.ts'
 import { warningSchema } from '#server/shared/booking-facts.ts'
 import { visitWarnings } from './warnings.ts'
 
@@ -14,7 +15,11 @@ export const bookableSchema = z.object({
   orderNumber: z.string(),
   orderStatus: z.string(),
   customer: z.object({ id: z.string(), name: z.string(), phone: z.string() }),
-  patients: z.array(z.object({ id: z.string(), name: z.string(), isFasting: z.boolean(), booked: z.string().nullable(), warnings: z.array(warningSchema) })),
+  patients: z.array(
+    patientSchema
+      .pick({ id: true, number: true, name: true, gender: true, dateOfBirth: true })
+      .extend({ isFasting: z.boolean(), booked: z.string().nullable(), warnings: z.array(warningSchema) }),
+  ),
   addresses: z.array(z.string()),
 })
 
@@ -27,7 +32,7 @@ export async function bookableOrder(db: Sql, orderId: string): Promise<z.output<
     .where(eq(orders.id, orderId))
   if (!row) throw notFound('Order not found')
   const people = await db
-    .select({ id: patients.id, name: patients.name, gender: patients.gender })
+    .select({ id: patients.id, number: patients.number, name: patients.name, gender: patients.gender, dateOfBirth: patients.dateOfBirth })
     .from(orderPatients)
     .innerJoin(patients, eq(patients.id, orderPatients.patientId))
     .where(eq(orderPatients.orderId, orderId))
@@ -54,14 +59,13 @@ export async function bookableOrder(db: Sql, orderId: string): Promise<z.output<
     orderNumber: row.order.orderNumber,
     orderStatus: row.order.orderStatus,
     customer: row.customer,
-    patients: people.map(({ id, name }) => {
-      const visit = bookedFor(id)
+    patients: people.map((patient) => {
+      const visit = bookedFor(patient.id)
       return {
-        id,
-        name,
-        isFasting: fasting.has(id),
+        ...patient,
+        isFasting: fasting.has(patient.id),
         booked: visit ? `${visit.date} ${visit.timeSlot}` : null,
-        warnings: warnings.filter(({ patientId }) => patientId === id),
+        warnings: warnings.filter(({ patientId }) => patientId === patient.id),
       }
     }),
     addresses: [...new Set(addresses.map(({ street, city, state, postalCode }) => `${street}, ${city}, ${state} ${postalCode}`))],

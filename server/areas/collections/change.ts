@@ -10,12 +10,13 @@ import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { orderPatients, orderStatusHistory, orders, phlebotomists, sampleCollections } from '#server/db/schema.ts'
 import { updateOrderDate } from '#server/shared/order-visits.ts'
+import { judgeAgain } from '#server/shared/results/judge-again.ts'
 import { collectSamples } from '#server/shared/samples.ts'
 import { moveReservation, release } from '#server/shared/slot-days.ts'
 import { type LockedVisit, lockOrderOfVisit, type OrderRow, type VisitRow } from './lock.ts'
 
 /** What a change of a visit needs of its call. */
-export type VisitContext = Pick<RouteContext, 'sql' | 'now' | 'settings'> & { readonly user: SignedIn }
+export type VisitContext = Pick<RouteContext, 'sql' | 'now' | 'settings' | 'audit'> & { readonly user: SignedIn }
 
 /** Writes changed columns of a locked visit, raises its version, and lets the order follow. */
 export async function saveVisit(context: VisitContext, visit: LockedVisit, changes: Partial<VisitRow>): Promise<LockedVisit> {
@@ -87,8 +88,13 @@ async function refuseUnable(db: Sql, id: string): Promise<void> {
   if (!row.isActive) throw conflict(`${row.name} is not active and cannot be assigned`)
 }
 
-/** Lets a locked order follow its visits: its date, and its status once all is collected. */
-export async function followByOrder({ sql, now, user }: VisitContext, { id }: Pick<OrderRow, 'id'>): Promise<void> {
+/** Lets a locked order follow its visits: its date, its status once all is collected, and the values whose day of collection changed. */
+export async function followByOrder(context: VisitContext, order: Pick<OrderRow, 'id'>): Promise<void> {
+  await followByStatus(context, order)
+  await judgeAgain(context, order.id)
+}
+
+async function followByStatus({ sql, now, user }: VisitContext, { id }: Pick<OrderRow, 'id'>): Promise<void> {
   await updateOrderDate(sql, await lockOrderOfVisit(sql, id), now)
   const order = await lockOrderOfVisit(sql, id)
   const visits = await sql

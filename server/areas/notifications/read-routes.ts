@@ -51,13 +51,18 @@ export const notificationReadRoutes = [
       ),
   }),
   defineRoute({
-    method: 'GET',
+    // It writes nothing; a text to a customer does not belong in an address, which proxies log.
+    method: 'POST',
     path: '/admin/notification-endpoints/preview',
     summary: 'A message as a customer would get it, and the placeholders without a value (extension)',
     permission: 'customers.view',
-    query: z.object({ customerId: z.string().max(200), title: z.string().max(longestTitle).default(''), message: z.string().max(longestMessage).default('') }),
+    body: z.strictObject({
+      customerId: z.string().max(200),
+      title: z.string().max(longestTitle).default(''),
+      message: z.string().max(longestMessage).default(''),
+    }),
     answer: z.object({ customer: z.string(), title: z.string(), message: z.string(), missing: z.array(z.string()) }),
-    async run({ sql, query: { customerId, title, message } }) {
+    async run({ sql, body: { customerId, title, message } }) {
       const recipient = await recipientOf(sql, customerId)
       if (!recipient) throw notFound('Customer not found')
       const words = fillWording({ title, message }, await valuesOf(sql, recipient))

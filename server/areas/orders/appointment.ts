@@ -1,8 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { CivilDate } from '#domain/civil-date.ts'
-import type { RouteContext } from '#server/call/context.ts'
+import type { RouteContext, SignedIn } from '#server/call/context.ts'
 import { conflict } from '#server/call/problem.ts'
 import { appointments, sampleCollections } from '#server/db/schema.ts'
+import { judgeAgain } from '#server/shared/results/judge-again.ts'
 import { moveReservation } from '#server/shared/slot-days.ts'
 import { type OrderRow, saveOrder } from './lock.ts'
 
@@ -16,8 +17,9 @@ export interface Appointment {
 export async function appoint(
   order: OrderRow,
   { scheduledDate, timeSlot }: Appointment,
-  { sql: db, now, settings, audit }: Pick<RouteContext, 'sql' | 'now' | 'settings' | 'audit'>,
+  context: Pick<RouteContext, 'sql' | 'now' | 'settings' | 'audit'> & { readonly user: SignedIn },
 ): Promise<OrderRow> {
+  const { sql: db, now, settings, audit } = context
   const visits = await db
     .select()
     .from(sampleCollections)
@@ -37,5 +39,7 @@ export async function appoint(
     const before = { orderId: order.id, scheduledDate: visit.scheduledDate, timeSlot: visit.timeSlot }
     audit({ action: 'reschedule', entity: 'sample-collections', entityId: visit.id, before, after: { ...before, scheduledDate, timeSlot } })
   }
-  return saveOrder(db, order, { scheduledDate, timeSlot }, now)
+  const saved = await saveOrder(db, order, { scheduledDate, timeSlot }, now)
+  await judgeAgain(context, order.id)
+  return saved
 }

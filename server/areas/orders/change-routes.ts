@@ -7,7 +7,7 @@ import { lockOpenOrder } from './lock.ts'
 
 const common = { permission: 'orders.edit', answer: orderSchema } as const
 
-/** Changes of an order as a whole that are no declared action. */
+/** Changes of an order as a whole that are not declared actions. */
 export const orderChangeRoutes = [
   defineRoute({
     ...common,

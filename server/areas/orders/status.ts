@@ -3,6 +3,7 @@ import type { OrderStatus } from '#domain/order-status.ts'
 import type { RouteContext, SignedIn } from '#server/call/context.ts'
 import { newId } from '#server/db/id.ts'
 import { orderStatusHistory } from '#server/db/schema.ts'
+import { judgeAgain } from '#server/shared/results/judge-again.ts'
 import { notify } from '#server/shared/notify.ts'
 import { moveSamples } from '#server/shared/samples.ts'
 import { dateOfVisits } from '#server/shared/order-visits.ts'
@@ -24,13 +25,19 @@ const noticeOf: Partial<Record<OrderStatus, NotificationKindName>> = {
 }
 
 /** What a change of status needs of a call. */
-export type StatusContext = Pick<RouteContext, 'sql' | 'now' | 'audit'> & { readonly user: SignedIn }
+export type StatusContext = Pick<RouteContext, 'sql' | 'now' | 'audit' | 'settings'> & { readonly user: SignedIn }
 
 /**
  * Sets a locked order's status, by whichever call, and keeps the change in its history. Cancelled ends its open visits, frees their places and keeps the reason;
- * Completed ends them as done. The tests to be done follow.
+ * Completed ends them as done. The tests to be done follow, and the values whose day of collection changed.
  */
-export async function changeStatus(order: OrderRow, { to, notes }: StatusChange, context: StatusContext): Promise<OrderRow> {
+export async function changeStatus(order: OrderRow, change: StatusChange, context: StatusContext): Promise<OrderRow> {
+  const changed = await takeStep(order, change, context)
+  await judgeAgain(context, order.id)
+  return changed
+}
+
+async function takeStep(order: OrderRow, { to, notes }: StatusChange, context: StatusContext): Promise<OrderRow> {
   const { sql, user, now } = context
   await sql
     .insert(orderStatusHistory)

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { finalAmount, itemsTotal } from '#domain/order-total.ts'
-import { paymentStatusOf } from '#domain/payment-ledger.ts'
+import { statusAfterItems } from '#domain/payment-ledger.ts'
 import type { Sql } from '#server/db/database.ts'
 import { customers, orderItems, orderPatients, patients } from '#server/db/schema.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
@@ -22,6 +22,6 @@ export async function recalculateOrder(db: Sql, order: OrderRow, now: Date, chan
   const searchText = searchTextOf(order.orderNumber, customer?.name, customer?.phone, ...people.map(({ name }) => name))
   await followItems(db, order, now)
   const final = finalAmount(totalAmount, order.discount)
-  const paymentStatus = paymentStatusOf(order.paymentStatus, { orderStatus: order.orderStatus, finalAmount: final }, await paidOf(db, order.id))
+  const paymentStatus = statusAfterItems(order, final, await paidOf(db, order.id))
   return saveOrder(db, order, { ...changes, totalAmount, finalAmount: final, paymentStatus, searchText }, now)
 }

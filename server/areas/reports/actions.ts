@@ -1,5 +1,7 @@
+import { reportDeletionProblem } from '#domain/report-change.ts'
 import reports from '#resources/reports.ts'
-import { notFound } from '#server/call/problem.ts'
+import { conflict, notFound } from '#server/call/problem.ts'
+import { openCriticals } from '#server/shared/results/critical-entries.ts'
 import { type ActionTarget, actionRoutes } from '#server/resources/action-routes.ts'
 import { lockReport, type ReportRow, reportFacts, saveReport } from './lock.ts'
 import { reportSchema } from './response-schemas.ts'
@@ -18,5 +20,9 @@ const target: ActionTarget<ReportRow, typeof reportSchema> = {
 
 /** Deleting takes a report out of sight and keeps its row and files, with the reason (REP-10). */
 export const reportActionRoutes = actionRoutes(reports, target, {
-  remove: (report, { reason }, { sql, user, now }) => saveReport(sql, report, { deletedAt: now.toISOString(), deletedBy: user.id, deleteReason: reason }, now),
+  remove: async (report, { reason }, { sql, user, now }) => {
+    const problem = reportDeletionProblem(await openCriticals(sql, report.id))
+    if (problem) throw conflict(problem)
+    return saveReport(sql, report, { deletedAt: now.toISOString(), deletedBy: user.id, deleteReason: reason }, now)
+  },
 })

@@ -1,9 +1,8 @@
-import { valueText } from '#domain/results/value.ts'
 import { ok } from '#server/call/answer.ts'
 import type { RouteContext, SignedIn } from '#server/call/context.ts'
 import { checkVersion } from '#server/call/version.ts'
 import { readSheet, type ResultRow, type ResultSheet } from '#server/shared/results/read-sheet.ts'
-import { touchReport } from './replace-rows.ts'
+import { touchReport, valuesOf } from '#server/shared/results/replace-rows.ts'
 import { sheetAnswer } from './sheet-answer.ts'
 
 /** What changing results needs of a call. */
@@ -31,15 +30,5 @@ export async function changeResults(context: ResultContext, { action, message, r
     audit({ action, entity: 'reports', entityId: sheet.report.id, before: valuesOf(done.before), after: valuesOf(done.after), reason: reason?.trim() || null })
   }
   const fresh = await readSheet(sql, params.id, settings.timeZone)
-  return ok(await sheetAnswer(sql, fresh, settings.twoPersons), { message, version: fresh.report.version })
-}
-
-/** Rows as the audit trail keeps them. */
-function valuesOf(rows: readonly ResultRow[]): Record<string, string> {
-  return Object.fromEntries(
-    rows.map((row) => [
-      `${row.testName}: ${row.parameter}`,
-      [valueText(row.value), row.unit, row.flag ? `(${row.flag})` : '', row.state].filter(Boolean).join(' '),
-    ]),
-  )
+  return ok(await sheetAnswer(sql, fresh, { twoPersons: settings.twoPersons, now }), { message, version: fresh.report.version })
 }

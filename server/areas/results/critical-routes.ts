@@ -1,46 +1,20 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { genders } from '#domain/patient.ts'
 import { closeProblem } from '#domain/results/critical.ts'
-import { resultStates } from '#domain/results/states.ts'
 import { list, listOf, ok } from '#server/call/answer.ts'
-import { namesOf, pageQuery } from '#server/call/list-query.ts'
+import { pageQuery } from '#server/call/list-query.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/call/problem.ts'
 import { recordId } from '#server/call/record-id.ts'
 import { defineRoute } from '#server/call/route.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { criticalCalls, reports, results } from '#server/db/schema.ts'
-import { callsOf, listCritical } from './critical.ts'
+import { callsOf } from '#server/shared/results/critical-entries.ts'
+import { listCritical } from './critical.ts'
+import { callSchema, criticalSchema } from './critical-schema.ts'
 import { callBody, reason } from './request-schemas.ts'
-import { callSchema } from './sheet-answer.ts'
 
 const params = z.object({ resultId: recordId })
-const person = { id: z.string(), name: z.string(), phone: z.string().nullable() }
-
-const rowSchema = z.object({
-  id: z.string(),
-  reportId: z.string(),
-  reportNumber: z.string(),
-  orderId: z.string(),
-  orderNumber: z.string(),
-  patient: z.object({ ...person, number: z.string(), gender: z.enum(namesOf(genders)).nullable(), dateOfBirth: z.string().nullable() }),
-  customer: z.object(person),
-  testName: z.string(),
-  parameter: z.string(),
-  value: z.string(),
-  unit: z.string(),
-  rangeText: z.string(),
-  direction: z.enum(['High', 'Low']).nullable(),
-  state: z.enum(namesOf(resultStates)),
-  savedAt: z.string(),
-  savedBy: z.string().nullable(),
-  calls: z.array(callSchema),
-  open: z.boolean(),
-  minutes: z.number().int(),
-  warning: z.string().nullable(),
-})
-
 /** The queue of critical values and the log of their calls (CRV-01 to CRV-04). */
 export const criticalRoutes = [
   defineRoute({
@@ -54,7 +28,7 @@ export const criticalRoutes = [
       reportId: recordId.optional(),
       orderId: recordId.optional(),
     }),
-    answer: listOf('items', rowSchema),
+    answer: listOf('items', criticalSchema),
     run: async ({ sql, query, now }) => list(await listCritical(sql, query, now), query),
   }),
   defineRoute({
@@ -75,7 +49,7 @@ export const criticalRoutes = [
         entityId: result.reportId,
         after: { parameter: result.parameter, value: result.value, person: called, outcome },
       })
-      return ok((await callsOf(sql, [result.id])).get(result.id) ?? [], { message: 'Call logged', status: 201 })
+      return ok(await loggedCalls(sql, result), { message: 'Call logged', status: 201 })
     },
   }),
   defineRoute({
@@ -98,24 +72,33 @@ export const criticalRoutes = [
         after: { parameter: result.parameter, value: result.value },
         reason: body.reason,
       })
-      return ok((await callsOf(sql, [result.id])).get(result.id) ?? [], { message: 'Critical value closed' })
+      return ok(await loggedCalls(sql, result), { message: 'Critical value closed' })
     },
   }),
 ]
 
 type ResultRow = typeof results.$inferSelect
 
-/** A critical value that is saved and in force, locked (CRV-03); a value that is not saved has no row and is a 404. */
+/**
+ * A critical value that is in force or still in the queue, locked with its report, so that nobody saves another value at the same time (CRV-03);
+ * a value that is not saved has no row and is a 404.
+ */
 async function lockCritical(db: Sql, id: string): Promise<ResultRow> {
-  const [row] = await db
-    .select({ result: results })
-    .from(results)
-    .innerJoin(reports, eq(reports.id, results.reportId))
-    .where(and(eq(results.id, id), isNull(reports.deletedAt)))
-    .for('update', { of: results })
-  if (row?.result.flag !== 'Critical') throw notFound('This critical value was not found')
-  if (row.result.supersededAt !== null) throw conflict('This value was changed since: load the queue again')
-  return row.result
+  const [of] = await db.select({ reportId: results.reportId }).from(results).where(eq(results.id, id))
+  if (!of) throw notFound('This critical value was not found')
+  const [report] = await db
+    .select({ id: reports.id })
+    .from(reports)
+    .where(and(eq(reports.id, of.reportId), isNull(reports.deletedAt)))
+    .for('update')
+  const [row] = await db.select().from(results).where(eq(results.id, id)).for('update')
+  if (!report || row?.flag !== 'Critical') throw notFound('This critical value was not found')
+  if (row.supersededAt !== null && !row.criticalOpen) throw conflict('This value was changed since: load the queue again')
+  return row
+}
+
+async function loggedCalls(db: Sql, result: ResultRow) {
+  return [...((await callsOf(db, [result])).get(result.id)?.calls ?? [])]
 }
 
 type NewCall = Pick<typeof criticalCalls.$inferInsert, 'outcome' | 'person' | 'phone' | 'note'>

@@ -1,20 +1,23 @@
-import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { criticalClock } from '#domain/results/critical.ts'
+import { replacedText } from '#domain/results/critical-queue.ts'
 import type { Sql } from '#server/db/database.ts'
 import { onePage } from '#server/db/page.ts'
-import { criticalCalls, customers, orders, patients, reports, results, users } from '#server/db/schema.ts'
+import { customers, orders, patients, reports, results, users } from '#server/db/schema.ts'
+import { callsOf, cellOf, inForceOf, waitsSince } from '#server/shared/results/critical-entries.ts'
 
-/** Critical values in force without a confirmed call. */
-export const openCritical: SQL | undefined = and(eq(results.criticalOpen, true), isNull(results.supersededAt))
+/** Which critical values are asked for. */
+interface CriticalQuery {
+  readonly page: number
+  readonly limit: number
+  readonly reportId?: string | undefined
+  readonly orderId?: string | undefined
+}
 
-/** One page of the queue, the one that waits longest first, with its log and its clock as of now (CRV-01, CRV-04). */
-export async function listCritical(
-  db: Sql,
-  { page, limit, reportId, orderId }: { page: number; limit: number; reportId?: string | undefined; orderId?: string | undefined },
-  now: Date,
-) {
+/** One page of the critical values without a confirmed call, the one that waits longest first, with their logs and their clocks as of now (CRV-01, CRV-03, CRV-04). */
+export async function listCritical(db: Sql, { page, limit, reportId, orderId }: CriticalQuery, now: Date) {
   const where = and(
-    openCritical,
+    eq(results.criticalOpen, true),
     isNull(reports.deletedAt),
     reportId ? eq(reports.id, reportId) : undefined,
     orderId ? eq(reports.orderId, orderId) : undefined,
@@ -29,15 +32,19 @@ export async function listCritical(
       .innerJoin(patients, eq(patients.id, results.patientId))
       .leftJoin(users, eq(users.id, results.enteredBy))
       .where(where)
-      .orderBy(asc(results.enteredAt), asc(results.id)),
+      .orderBy(sql`coalesce(${results.criticalSince}, ${results.enteredAt})`, asc(results.id)),
     { page, limit },
   )
-  const calls = await callsOf(
+  const values = found.map(({ result }) => result)
+  const logs = await callsOf(db, values)
+  const inForce = await inForceOf(
     db,
-    found.map(({ result }) => result.id),
+    values.filter(({ supersededAt }) => supersededAt !== null),
   )
   const rows = found.map(({ result, report, patient, customer, enteredBy }) => {
-    const log = calls.get(result.id) ?? []
+    const { calls, earlierCalls } = logs.get(result.id) ?? { calls: [], earlierCalls: [] }
+    const valueText = [result.value, result.unit].filter(Boolean).join(' ')
+    const wasConfirmed = earlierCalls.some(({ outcome, value }) => outcome === 'Confirmed' && value === valueText)
     return {
       id: result.id,
       reportId: report.id,
@@ -53,10 +60,12 @@ export async function listCritical(
       rangeText: result.rangeText,
       direction: result.direction,
       state: result.state,
-      savedAt: result.enteredAt,
+      savedAt: waitsSince(result),
       savedBy: enteredBy,
-      calls: log,
-      ...criticalClock(result.enteredAt, log, now),
+      replaced: replacedText({ ...result, isInForce: result.supersededAt === null, wasConfirmed }, inForce.get(cellOf(result)) ?? null),
+      calls: [...calls],
+      earlierCalls: [...earlierCalls],
+      ...criticalClock(waitsSince(result), calls, now),
     }
   })
   return { rows, total: await countOpen(db, where) }
@@ -65,26 +74,4 @@ export async function listCritical(
 async function countOpen(db: Sql, where: SQL | undefined): Promise<number> {
   const open = db.select({ one: results.id }).from(results).innerJoin(reports, eq(reports.id, results.reportId)).where(where).limit(1000).as('open')
   return db.$count(open)
-}
-
-/** The log of critical values, oldest first, by value (CRV-02). */
-export async function callsOf(db: Sql, resultIds: readonly string[]) {
-  const log = new Map<string, CallAnswer[]>()
-  if (resultIds.length === 0) return log
-  const rows = await db
-    .select({ call: criticalCalls, by: users.name })
-    .from(criticalCalls)
-    .leftJoin(users, eq(users.id, criticalCalls.calledBy))
-    .where(inArray(criticalCalls.resultId, [...resultIds]))
-    .orderBy(asc(criticalCalls.at), asc(criticalCalls.id))
-  for (const { call, by } of rows) {
-    const { id, outcome, person, phone, note, value, parameter, at } = call
-    log.set(call.resultId, [...(log.get(call.resultId) ?? []), { id, outcome, person, phone, note, value, parameter, at, by }])
-  }
-  return log
-}
-
-/** An entry of the log as the wire carries it. */
-export interface CallAnswer extends Pick<typeof criticalCalls.$inferSelect, 'id' | 'outcome' | 'person' | 'phone' | 'note' | 'value' | 'parameter' | 'at'> {
-  readonly by: string | null
 }

@@ -2,7 +2,7 @@ import { type Flag, moreSerious } from '#domain/results/flag.ts'
 import { invalid } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import type { ResultSheet } from '#server/shared/results/read-sheet.ts'
-import { replaceRows, type Saved, type Saving } from './replace-rows.ts'
+import { replaceRows, type Saved, type Saving } from '#server/shared/results/replace-rows.ts'
 import { identity, saveValues, type Typed } from './save-values.ts'
 
 /** A row of the plain form (REP-08), with the optional fields of the grid. */

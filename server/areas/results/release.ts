@@ -11,10 +11,11 @@ import type { FileStore } from '#server/files/file-store.ts'
 import { notifyOfReport } from '#server/shared/notify-of-report.ts'
 import { reportVersions, results } from '#server/db/schema.ts'
 import { reportPdf } from '#server/shared/results/pdf/report-pdf.ts'
+import { openCriticals } from '#server/shared/results/critical-entries.ts'
 import { type ResultRow, type ResultSheet, readSheet } from '#server/shared/results/read-sheet.ts'
 import { correctionsOf, reportSheetOf } from '#server/shared/results/report-sheet.ts'
-import { touchReport } from './replace-rows.ts'
-import { moveRows, openCriticals, refuseOutdated, refuseUnordered, refuseVerifier, rowsFor } from './steps.ts'
+import { touchReport } from '#server/shared/results/replace-rows.ts'
+import { moveRows, refuseOutdated, refuseUnordered, refuseVerifier, rowsFor } from './steps.ts'
 
 /** What is said when results are released. */
 export interface ReleaseNotes {

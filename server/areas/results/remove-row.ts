@@ -6,7 +6,7 @@ import type { StaffUser } from '#domain/staff-user.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import type { ResultSheet } from '#server/shared/results/read-sheet.ts'
-import { replaceRows, type Saved } from './replace-rows.ts'
+import { replaceRows, type Saved } from '#server/shared/results/replace-rows.ts'
 import { measures } from './steps.ts'
 
 /** Which value, by whom, and why where it was released. */

@@ -29,9 +29,9 @@ export const resultRoutes = [
     permission: 'reports.view',
     transaction: 'snapshot',
     answer,
-    async run({ sql, params: { id }, settings }) {
+    async run({ sql, params: { id }, settings, now }) {
       const sheet = await readSheet(sql, id, settings.timeZone)
-      return ok(await sheetAnswer(sql, sheet, settings.twoPersons), { version: sheet.report.version })
+      return ok(await sheetAnswer(sql, sheet, { twoPersons: settings.twoPersons, now }), { version: sheet.report.version })
     },
   }),
   defineRoute({

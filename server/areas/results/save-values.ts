@@ -1,16 +1,16 @@
 import { missingFlagReason } from '#domain/results/reason.ts'
 import { formulaOf } from '#domain/results/calculate.ts'
 import { type EvaluatedCell, evaluateSheet } from '#domain/results/evaluate-sheet.ts'
-import type { Flag, Flagged } from '#domain/results/flag.ts'
+import type { Flag } from '#domain/results/flag.ts'
 import type { Parameter } from '#domain/results/parameter.ts'
 import { mayStep } from '#domain/results/states.ts'
 import { changedMeanwhile } from '#domain/results/value.ts'
 import { invalid, notFound } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
-import { cellColumns } from '#server/shared/results/cell-columns.ts'
+import { cellColumns, ownFlag } from '#server/shared/results/cell-columns.ts'
 import type { ResultRow, ResultSheet, SheetTest } from '#server/shared/results/read-sheet.ts'
-import { type NewRow, replaceRows, type Saved, type Saving, type ValueReplacement } from './replace-rows.ts'
+import { type NewRow, replaceRows, type Saved, type Saving, type ValueReplacement } from '#server/shared/results/replace-rows.ts'
 
 /** One value as it was typed. What is absent stays as it was. */
 export interface Typed {
@@ -27,7 +27,7 @@ export interface Typed {
 }
 
 /**
- * Saves typed values of one test: reads them again, calculates and flags them by the same rules as the panel, and refuses what is no value or not plausible
+ * Saves typed values of one test: reads them again, calculates and flags them by the same rules as the panel, and refuses what is not a value or not plausible
  * without a confirmation (RES-03 to RES-06). An unchanged value keeps its row; another one is a new row that supersedes it. Of the other values of the test only
  * drafts are judged again and what is calculated from the typed ones: a value that the catalogue would no longer take stays as it is until somebody types it.
  */
@@ -139,17 +139,4 @@ export function identity({ report, subject }: ResultSheet, test: Pick<SheetTest,
     reason: amendment ?? null,
     amends: amendment !== undefined,
   }
-}
-
-/** The flag of a row: the computed one, or another that staff set with a reason; the direction is the value's in either case. */
-function ownFlag(computed: Flagged | null, entry: Typed | undefined, same: ResultRow | null) {
-  const direction = computed?.direction ?? null
-  const given =
-    entry?.flag === undefined
-      ? same?.flagReason
-        ? { flag: same.flag, reason: same.flagReason }
-        : null
-      : entry.flag && { flag: entry.flag, reason: entry.flagReason?.trim() ?? '' }
-  if (!given || given.flag === (computed?.flag ?? null)) return { flag: computed?.flag ?? null, direction, flagReason: null }
-  return { flag: given.flag, direction: given.flag === 'Normal' ? null : direction, flagReason: given.reason }
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { genders } from '#domain/patient.ts'
-import { callOutcomes } from '#domain/results/critical.ts'
 import { flags } from '#domain/results/flag.ts'
 import { parameterKinds } from '#domain/results/parameter.ts'
 import { resultStates, overallState } from '#domain/results/states.ts'
 import { namesOf } from '#server/call/list-query.ts'
 import type { Sql } from '#server/db/database.ts'
 import { namesOfPeople } from '#server/shared/results/people.ts'
-import { type CallAnswer, callsOf } from './critical.ts'
+import { listCritical } from './critical.ts'
+import { criticalSchema } from './critical-schema.ts'
 import type { ResultRow, ResultSheet } from '#server/shared/results/read-sheet.ts'
 
 const number = z.number().nullable()
@@ -15,19 +15,6 @@ const text = z.string().nullable()
 const flag = z.enum(namesOf(flags)).nullable()
 const direction = z.enum(['High', 'Low']).nullable()
 const person = z.object({ id: z.string(), name: z.string() }).nullable()
-
-/** An entry of a critical value's log. */
-export const callSchema = z.object({
-  id: z.string(),
-  outcome: z.enum([...namesOf(callOutcomes), 'Closed']),
-  person: text,
-  phone: text,
-  note: text,
-  parameter: z.string(),
-  value: z.string(),
-  at: z.string(),
-  by: text,
-})
 
 const critical = z.object({ low: number, high: number, inclusive: z.boolean() }).nullable()
 
@@ -86,8 +73,8 @@ const rowSchema = z.object({
   verifiedBy: person,
   verifiedAt: text,
   releasedAt: text,
+  collectedOn: z.string(),
   criticalOpen: z.boolean(),
-  calls: z.array(callSchema),
 })
 
 /** A report's results as the grid and the verification show them (RES-01). */
@@ -106,6 +93,8 @@ export const sheetSchema = z.object({
   collectedAt: text,
   tests: z.array(z.object({ id: z.string(), name: z.string(), isOrdered: z.boolean(), parameters: z.array(parameterSchema) })),
   rows: z.array(rowSchema),
+  /** The critical values without a confirmed call, also those that another value replaced (CRV-03). */
+  openCriticals: z.array(criticalSchema),
   formers: z.array(
     z.object({
       parameterCode: z.string(),
@@ -119,14 +108,13 @@ export const sheetSchema = z.object({
   ),
 })
 
+/** More parameters than a report has. */
+const mostCriticals = 1000
+
 /** The sheet as the wire carries it. */
-export async function sheetAnswer(db: Sql, sheet: ResultSheet, twoPersons: boolean): Promise<z.input<typeof sheetSchema>> {
+export async function sheetAnswer(db: Sql, sheet: ResultSheet, { twoPersons, now }: { twoPersons: boolean; now: Date }): Promise<z.input<typeof sheetSchema>> {
   const { report, patient, subject } = sheet
   const people = await namesOfPeople(db, sheet.rows)
-  const calls = await callsOf(
-    db,
-    sheet.rows.filter((row) => row.flag === 'Critical').map(({ id }) => id),
-  )
   return {
     id: report.id,
     number: report.number,
@@ -141,7 +129,8 @@ export async function sheetAnswer(db: Sql, sheet: ResultSheet, twoPersons: boole
     collectedOn: subject.collectedOn,
     collectedAt: sheet.collectedAt,
     tests: sheet.tests.map((test) => ({ ...test, parameters: test.parameters.map(parameterAnswer) })),
-    rows: sheet.rows.map((row) => rowAnswer(row, people, calls.get(row.id) ?? [])),
+    rows: sheet.rows.map((row) => rowAnswer(row, people)),
+    openCriticals: (await listCritical(db, { page: 1, limit: mostCriticals, reportId: report.id }, now)).rows,
     formers: [...sheet.formers].map(([parameterCode, { value, collectedOn, unit }]) => ({
       parameterCode,
       kind: value.kind,
@@ -189,12 +178,13 @@ const sent = [
   'enteredAt',
   'verifiedAt',
   'releasedAt',
+  'collectedOn',
   'criticalOpen',
 ] as const satisfies readonly (keyof ResultRow)[]
 
-function rowAnswer(row: ResultRow, people: ReadonlyMap<string, string>, calls: readonly CallAnswer[]) {
+function rowAnswer(row: ResultRow, people: ReadonlyMap<string, string>) {
   const who = (id: string | null) => (id === null ? null : { id, name: people.get(id) ?? 'A former user' })
-  return { ...pick(row, sent), enteredBy: who(row.enteredBy), verifiedBy: who(row.verifiedBy), calls: [...calls] }
+  return { ...pick(row, sent), enteredBy: who(row.enteredBy), verifiedBy: who(row.verifiedBy) }
 }
 
 function pick<Row, Name extends keyof Row>(row: Row, names: readonly Name[]): Pick<Row, Name> {

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, inArray, isNull } from 'drizzle-orm'
 import type { StaffUser } from '#domain/staff-user.ts'
 import { evaluateSheet } from '#domain/results/evaluate-sheet.ts'
 import { incompleteQuestion, missingParameters } from '#domain/results/missing.ts'
 import { withdrawnValue } from '#domain/results/value.ts'
+import { isOutdated } from '#domain/results/outdated.ts'
 import { mayStep, type ResultState, type ResultStep, resultSteps, verifyProblem } from '#domain/results/states.ts'
 import { conflict, forbidden, invalid } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
@@ -65,7 +66,7 @@ export function measures({ parameters }: Pick<SheetTest, 'parameters'>, code: st
 }
 
 /**
- * Refuses values whose flag is no longer what the rules say: the patient's sex or birth date, the day of collection or the catalogue changed since they were saved.
+ * Refuses values whose flag or reference range is no longer what the rules say: the patient's sex or birth date, the day of collection or the catalogue changed since they were saved.
  * Saving them again flags them again (RES-04).
  */
 export function refuseOutdated({ tests, rows, subject, formers }: ResultSheet, checked: readonly ResultRow[]): void {
@@ -74,9 +75,10 @@ export function refuseOutdated({ tests, rows, subject, formers }: ResultSheet, c
     const judged = evaluateSheet({ parameters: test.parameters, typed: new Map(own.map(({ key, value }) => [key, value])), formers, subject })
     for (const row of checked.filter(({ testId, parameterCode, value }) => testId === test.id && parameterCode !== null && value !== withdrawnValue)) {
       const cell = judged.get(row.key)
-      if (!cell || cell.value?.text !== row.value || (cell.flagged?.flag ?? null) !== row.computedFlag)
+      const parameter = test.parameters.find(({ code }) => code === row.key)
+      if (!cell || !parameter || isOutdated(row, parameter, cell, subject))
         throw conflict(
-          `${row.parameter} ${row.value} would now be flagged differently: the patient or the catalogue was changed. To go on, ${firstReturn(row.state)}save them again.`,
+          `${row.parameter} ${row.value} would now have another flag or reference range: the patient or the catalogue was changed. To go on, ${firstReturn(row.state)}save them again.`,
         )
     }
   }
@@ -87,9 +89,4 @@ export function refuseVerifier(rows: readonly ResultRow[], user: StaffUser, reas
   const problem = verifyProblem({ user, enteredBy: rows.map(({ enteredBy }) => enteredBy), reason, twoPersons })
   if (problem === null) return
   throw user.role === 'super_admin' ? invalid({ reason: [problem] }) : forbidden(problem)
-}
-
-/** How many critical values in force of a report have no confirmed call. */
-export async function openCriticals(db: Sql, reportId: string): Promise<number> {
-  return db.$count(results, and(eq(results.reportId, reportId), eq(results.criticalOpen, true), isNull(results.supersededAt)))
 }

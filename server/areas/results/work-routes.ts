@@ -13,6 +13,7 @@ import { nextCount, reportNumber } from '#server/db/numbers.ts'
 import { onePage } from '#server/db/page.ts'
 import { customers, orderPatients, orders, patients, reports, results } from '#server/db/schema.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
+import { openCriticals, withOpenCriticals } from '#server/shared/results/critical-entries.ts'
 import { readSheet } from '#server/shared/results/read-sheet.ts'
 import { pageQuery } from '#server/call/list-query.ts'
 import { checkRelease, releaseReport } from './release.ts'
@@ -118,6 +119,10 @@ export const resultWorkRoutes = [
                   ),
                 ),
               )
+      const open = await withOpenCriticals(
+        sql,
+        found.map(({ report }) => report.id),
+      )
       const rows = found.map(({ report, patient }) => {
         const values = waitingResults.filter(({ reportId }) => reportId === report.id)
         return {
@@ -126,7 +131,7 @@ export const resultWorkRoutes = [
           orderNumber: report.orderNumber,
           patient,
           values: values.length,
-          leftOut: manualReviewReason(releaseFacts(values)),
+          leftOut: manualReviewReason(releaseFacts(values, open.has(report.id))),
           etag: `"v${report.version}"`,
         }
       })
@@ -148,7 +153,8 @@ export const resultWorkRoutes = [
       for (const id of [...new Set(body.ids)].sort()) {
         const sheet = await readSheet(sql, id, settings.timeZone, { lock: true })
         const { number } = sheet.report
-        const why = manualReviewReason(releaseFacts(sheet.rows)) ?? (await refusalOf(() => checkRelease(sql, sheet, {}, releasing)))
+        const why =
+          manualReviewReason(releaseFacts(sheet.rows, (await openCriticals(sql, id)) > 0)) ?? (await refusalOf(() => checkRelease(sql, sheet, {}, releasing)))
         if (why !== null) {
           leftOut.push({ id, number, reason: why })
           continue
@@ -162,8 +168,9 @@ export const resultWorkRoutes = [
   }),
 ]
 
-function releaseFacts(rows: readonly (typeof results.$inferSelect)[]) {
+function releaseFacts(rows: readonly (typeof results.$inferSelect)[], isCriticalOpen: boolean) {
   return {
+    isCriticalOpen,
     flags: rows.map(({ flag }) => flag),
     deltaBeyond: rows.some(({ deltaBeyond }) => deltaBeyond),
     hasComment: rows.some(({ comment }) => comment !== null),

@@ -20,7 +20,7 @@ interface NewSession {
   readonly now: Date
   readonly address: string
   readonly hours: number
-  /** `Chrome on Windows`; null for what is no browser. */
+  /** `Chrome on Windows`; null for what is not a browser. */
   readonly browser?: string | null
 }
 

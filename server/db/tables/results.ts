@@ -57,12 +57,15 @@ export const results = pgTable(
     releasedAt: instant('released_at'),
     supersededAt: instant('superseded_at'),
     criticalOpen: boolean('critical_open').notNull().default(false),
+    /** Since when it waits for a call, where that is not when it was entered. */
+    criticalSince: instant('critical_since'),
   },
   (t) => [
     uniqueIndex('results_current').on(t.reportId, t.testId, t.key).where(sql`superseded_at is null`),
     index('results_report').on(t.reportId, t.enteredAt),
     index('results_history').on(t.patientId, t.parameterCode, t.collectedOn).where(sql`superseded_at is null and state in ('Released', 'Amended')`),
-    index('results_critical').on(t.enteredAt, t.id).where(sql`critical_open and superseded_at is null`),
+    index('results_critical').on(sql`COALESCE(critical_since, entered_at)`, t.id).where(sql`critical_open`),
+    index('results_critical_report').on(t.reportId).where(sql`critical_open`),
     index('results_waiting').on(t.reportId).where(sql`superseded_at is null and state in ('Entered', 'Verified')`),
     index('results_test').on(t.testId),
     index('results_supersedes').on(t.supersedes),

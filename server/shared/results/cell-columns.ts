@@ -1,6 +1,8 @@
 import type { EvaluatedCell } from '#domain/results/evaluate-sheet.ts'
+import type { Flag, Flagged } from '#domain/results/flag.ts'
 import type { Parameter, Subject, Value } from '#domain/results/parameter.ts'
 import { rangeFor, rangeTextOf } from '#domain/results/range.ts'
+import type { ResultRow } from './read-sheet.ts'
 
 /** The columns of a value as the rules evaluated it: the parameter's words, range and unit as they were, the computed flag and the change (RES-04, RES-07). */
 export function cellColumns(parameter: Parameter, cell: EvaluatedCell & { readonly value: Value }, subject: Subject) {
@@ -23,4 +25,23 @@ export function cellColumns(parameter: Parameter, cell: EvaluatedCell & { readon
     deltaPercent: delta?.percent ?? null,
     deltaBeyond: delta?.beyond ?? false,
   }
+}
+
+/** Another flag than the computed one, with its reason. Null removes it. */
+interface GivenFlag {
+  readonly flag?: Flag | null | undefined
+  readonly flagReason?: string | null | undefined
+}
+
+/** The flag of a row: the computed one, or another that staff set with a reason; the direction is the value's in either case. */
+export function ownFlag(computed: Flagged | null, entry: GivenFlag | undefined, same: Pick<ResultRow, 'flag' | 'flagReason'> | null) {
+  const direction = computed?.direction ?? null
+  const given =
+    entry?.flag === undefined
+      ? same?.flagReason
+        ? { flag: same.flag, reason: same.flagReason }
+        : null
+      : entry.flag && { flag: entry.flag, reason: entry.flagReason?.trim() ?? '' }
+  if (!given || given.flag === (computed?.flag ?? null)) return { flag: computed?.flag ?? null, direction, flagReason: null }
+  return { flag: given.flag, direction: given.flag === 'Normal' ? null : direction, flagReason: given.reason }
 }

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, lte, ne } from 'drizzle-orm'
-import { civilDateOf } from '#domain/civil-date.ts'
+import { collectionOf } from '#domain/results/collection-day.ts'
 import type { Former } from '#domain/results/delta.ts'
 import type { Parameter, Subject, Value } from '#domain/results/parameter.ts'
 import { releasedStates } from '#domain/results/states.ts'
@@ -50,8 +50,9 @@ export async function readSheet(db: Sql, reportId: string, timeZone: string, { l
     .where(eq(patients.id, report.patientId))
   if (!row) throw notFound('Report not found')
   const { patient, order } = row
-  const collectedAt = await collectionOf(db, report)
-  const collectedOn = collectedAt ? civilDateOf(new Date(collectedAt), timeZone) : (order.scheduledDate ?? civilDateOf(new Date(order.createdAt), timeZone))
+  const steps = await stepsOf(db, report)
+  const facts = { visits: await visitsOf(db, report), steps, appointment: order.scheduledDate, orderedAt: order.createdAt }
+  const { day: collectedOn, at: collectedAt } = collectionOf(facts, timeZone)
   const subject: Subject = { sex: patient.gender, dateOfBirth: patient.dateOfBirth, collectedOn }
   const rows = await currentRows(db, report.id)
   const named = await testsOf(db, report, rows)
@@ -66,7 +67,7 @@ export async function readSheet(db: Sql, reportId: string, timeZone: string, { l
     order: { number: order.orderNumber, status: order.orderStatus },
     subject,
     collectedAt,
-    receivedAt: await receiptOf(db, report),
+    receivedAt: steps.findLast(({ to }) => to === 'Testing')?.at ?? null,
     tests: named.map((test) => ({ ...test, parameters: measured.get(test.id) ?? [] })),
     rows,
     formers: await formersOf(db, report, collectedOn),
@@ -82,24 +83,23 @@ export async function currentRows(db: Sql, reportId: string): Promise<ResultRow[
     .orderBy(asc(results.testName), asc(results.testId), asc(results.position), asc(results.id))
 }
 
-async function collectionOf(db: Sql, { orderId, patientId }: ReportRow): Promise<string | null> {
-  const [visit] = await db
-    .select({ at: sampleCollections.completedAt })
+/** The patient's visits that were not cancelled. */
+function visitsOf(db: Sql, { orderId, patientId }: ReportRow) {
+  const { status, scheduledDate, completedAt, createdAt } = sampleCollections
+  return db
+    .select({ status, scheduledDate, completedAt, createdAt })
     .from(sampleCollections)
-    .where(and(eq(sampleCollections.orderId, orderId), eq(sampleCollections.patientId, patientId), eq(sampleCollections.status, 'Completed')))
-    .orderBy(desc(sampleCollections.completedAt))
-    .limit(1)
-  return visit?.at ?? null
+    .where(and(eq(sampleCollections.orderId, orderId), eq(sampleCollections.patientId, patientId), ne(status, 'Cancelled')))
+    .orderBy(asc(sampleCollections.id))
 }
 
-async function receiptOf(db: Sql, { orderId }: ReportRow): Promise<string | null> {
-  const [step] = await db
-    .select({ at: orderStatusHistory.at })
+/** The steps of the order, oldest first. */
+function stepsOf(db: Sql, { orderId }: ReportRow) {
+  return db
+    .select({ to: orderStatusHistory.toStatus, at: orderStatusHistory.at })
     .from(orderStatusHistory)
-    .where(and(eq(orderStatusHistory.orderId, orderId), eq(orderStatusHistory.toStatus, 'Testing')))
-    .orderBy(desc(orderStatusHistory.at))
-    .limit(1)
-  return step?.at ?? null
+    .where(eq(orderStatusHistory.orderId, orderId))
+    .orderBy(asc(orderStatusHistory.at), asc(orderStatusHistory.id))
 }
 
 /** The tests ordered for the patient, packages opened, then those that only have values; a test that is there twice is named once. */

@@ -6,6 +6,7 @@ import type { Sql } from '#server/db/database.ts'
 import { results, testCategories, tests } from '#server/db/schema.ts'
 import type { Correction, ReportSheet, SheetRow } from './pdf/sheet.ts'
 import { laboratoryHead } from './laboratory-head.ts'
+import { cellOf } from './critical-entries.ts'
 import type { ResultRow, ResultSheet } from './read-sheet.ts'
 import { namesOfPeople } from './people.ts'
 
@@ -111,8 +112,6 @@ export async function correctionsOf(
     changes: [...changes, ...added],
   }
 }
-
-const cellOf = ({ testId, testName, key }: ResultRow) => `${testId ?? testName} ${key}`
 
 /** A value as a correction names it. */
 export function shown({ value, unit, flag, direction }: ResultRow): string {

@@ -11,7 +11,7 @@ const Calendar = lazyWithPreload(async () => (await import('./calendar.tsx')).de
 
 interface DayTextProps {
   readonly id?: string
-  /** A day, or typed text that is no day. */
+  /** A day, or typed text that is not a day. */
   readonly value: string | null
   readonly isBirth?: boolean
   readonly isInvalid?: boolean
@@ -20,15 +20,15 @@ interface DayTextProps {
   readonly aria?: Readonly<Record<string, unknown>>
   /** The earliest day that the calendar offers. */
   readonly from?: CivilDate
-  /** Called with each change: the day, null when it is emptied, or the text that is no day. */
+  /** Called with each change: the day, null when it is emptied, or the text that is not a day. */
   onChange(value: string | null): void
   /** Called when typing has ended with a day, or with nothing. */
   onCommit?(value: CivilDate | null): void
-  /** Called when typing has ended with a text that is no day. */
+  /** Called when typing has ended with a text that is not a day. */
   onUnreadable?(text: string): void
 }
 
-/** A day as people type it, with or without separators, or chosen from a calendar that loads when it is opened. Text that is no day stays as typed (GEN-01). */
+/** A day as people type it, with or without separators, or chosen from a calendar that loads when it is opened. Text that is not a day stays as typed (GEN-01). */
 export function DayText({
   id,
   value,

@@ -22,7 +22,7 @@ export interface RangeDraft {
   readonly source: string
 }
 
-/** The sentence for what is no number. */
+/** The sentence for what is not a number. */
 export const noNumber = 'Enter a number without commas'
 
 let made = 0
@@ -67,7 +67,7 @@ export function draftOf({ from, below, low, high, critical, source, ...range }: 
   })
 }
 
-/** What was typed as a range of the catalogue; what is no number is NaN. */
+/** What was typed as a range of the catalogue; what is not a number is NaN. */
 export function rangeOfDraft(draft: RangeDraft): CatalogueRange {
   return {
     sex: draft.sex,

@@ -8,6 +8,8 @@ import type { BoardVisit } from './wire-board.ts'
 
 interface BoardGridProps extends BoardLayout {
   readonly warnings: ReadonlyMap<string, readonly string[]>
+  /** Where another visit collects the amount of the order, by id. */
+  readonly collectedBy?: ReadonlyMap<string, string>
   /** Visits that others changed since the board was read. */
   readonly changed?: ReadonlySet<string>
   /** Why the user may not move visits. */
@@ -19,7 +21,7 @@ interface BoardGridProps extends BoardLayout {
 }
 
 /** Columns are phlebotomists, rows are slots (FLD-01). One tab stop: arrows go from visit to visit. */
-export function BoardGrid({ columns, timeSlots, visits, warnings, changed, reason, focusOn, onDrop, onMove }: BoardGridProps) {
+export function BoardGrid({ columns, timeSlots, visits, warnings, collectedBy, changed, reason, focusOn, onDrop, onMove }: BoardGridProps) {
   const mayMove = ({ status }: BoardVisit) => reason === undefined && !isFinalCollection(status)
   const { board, tabStop, carried, announcement, ...keys } = useBoardKeys({ layout: { columns, timeSlots, visits }, focusOn, mayMove, onDrop })
   const cells = new Map<string, BoardVisit[]>()
@@ -77,6 +79,7 @@ export function BoardGrid({ columns, timeSlots, visits, warnings, changed, reaso
                           key={visit.id}
                           visit={visit}
                           warnings={warnings.get(visit.id)?.join('\n') ?? ''}
+                          collectedBy={collectedBy?.get(visit.id) ?? null}
                           isChanged={changed?.has(visit.id) ?? false}
                           mayMove={mayMove(visit)}
                           isTabStop={visit.id === tabStop}

@@ -18,6 +18,7 @@ import { TimeZoneContext } from '#ui/time-zone.ts'
 import { useMedia } from '#ui/use-media.ts'
 import { useToday } from '#ui/use-today.ts'
 import { BoardGrid } from './board-grid.tsx'
+import { collectedByTexts } from './collected-by.ts'
 import { visitLabel } from './collection.ts'
 import { DayStepper } from './day-stepper.tsx'
 import { MoveDialog } from './move-dialog.tsx'
@@ -55,6 +56,7 @@ export default function BoardPage({ declaration }: PageProps) {
   const [column, setColumn] = useState('')
   const isPhone = useMedia('(max-width: 767px)')
   const warnings = useMemo(() => boardWarnings(shown, { date, today, time }), [shown, date, today, time])
+  const collectedBy = useMemo(() => collectedByTexts(shown, board.people), [shown, board.people])
   const go = (day: CivilDate) => setSearch({ date: day })
   const columns = [{ id: '', name: 'Unassigned', isActive: true }, ...board.people]
   // Somebody inactive has a column only on days with visits of theirs.
@@ -103,6 +105,7 @@ export default function BoardPage({ declaration }: PageProps) {
           timeSlots={board.timeSlots}
           visits={shown}
           warnings={warnings}
+          collectedBy={collectedBy}
           changed={changed}
           reason={reason}
           focusOn={focusOn}

@@ -32,7 +32,14 @@ export function DaySheet({ name, date, day, sheet, nameOf }: DaySheetProps) {
                 </span>
                 <span>{day}</span>
                 <span>
-                  {countText(sheet.rows.length, visitLabel)}, to collect <RupeesText paise={sheet.total} />
+                  {countText(sheet.rows.length, visitLabel)},{' '}
+                  {sheet.total === 0 ? (
+                    'nothing to collect'
+                  ) : (
+                    <>
+                      to collect <RupeesText paise={sheet.total} />
+                    </>
+                  )}
                 </span>
               </div>
             </th>

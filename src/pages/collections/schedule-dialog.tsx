@@ -18,14 +18,14 @@ import './collections.css'
 
 const mistakes = { order: 'Please select an order', patient: 'Please select a patient', address: 'Please enter the address' } as const
 
-/** Books a visit for a patient of an order, and assigns it where a phlebotomist is chosen (COL-06). The order may come with the address: `?order=`. */
+/** Books a visit for a patient of an order, and assigns it where a phlebotomist is chosen (COL-06). The order and its patient may come with the address: `?order=&patient=`. */
 export default function ScheduleDialog({ declaration, onClose }: DialogProps) {
   const today = useToday()
   const tomorrow = addDays(today, 1)
   const [parameters] = useSearchParams()
   const form = useFormState({
     orderId: parameters.get('order'),
-    patientId: null,
+    patientId: parameters.get('patient'),
     scheduledDate: tomorrow,
     timeSlot: null,
     phlebotomistId: null,

@@ -1,4 +1,5 @@
 import { useOne } from '@refinedev/core'
+import { distinctNames } from '#domain/patient-facts.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { useAnswer } from '#crud/use-answer.ts'
@@ -21,5 +22,5 @@ export function useBookable(declaration: Declaration, orderId: string | null) {
 
 function bookableOf(patients: unknown): Bookable {
   const people = Array.isArray(patients) ? (patients as { id: string; name: string | null }[]) : []
-  return { patients: people.map(({ id, name }) => ({ id, name: name ?? id, isFasting: false, booked: null, warnings: [] })), addresses: [] }
+  return { patients: [...distinctNames(people)].map(([id, name]) => ({ id, name, isFasting: false, booked: null, warnings: [] })), addresses: [] }
 }

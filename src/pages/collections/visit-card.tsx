@@ -14,6 +14,8 @@ interface VisitCardProps {
   readonly visit: BoardVisit
   /** What is to be seen about it, joined by line breaks; empty where there is nothing. */
   readonly warnings: string
+  /** Which other visit collects the amount of its order; null where this one does. */
+  readonly collectedBy: string | null
   /** Somebody else changed it since it was read. */
   readonly isChanged: boolean
   readonly mayMove: boolean
@@ -25,7 +27,7 @@ interface VisitCardProps {
 }
 
 /** A visit on the board: whom, where, which tubes, what to collect, and what to watch (FLD-01, FLD-02). Drawn again only when something of it changes. */
-export const VisitCard = memo(function VisitCard({ visit, warnings, isChanged, mayMove, isTabStop, isCarried, onMove }: VisitCardProps) {
+export const VisitCard = memo(function VisitCard({ visit, warnings, collectedBy, isChanged, mayMove, isTabStop, isCarried, onMove }: VisitCardProps) {
   const card = useRef<HTMLElement>(null)
   const { id, status, priority } = visit
   const tabIndex = isTabStop ? 0 : -1
@@ -54,9 +56,15 @@ export const VisitCard = memo(function VisitCard({ visit, warnings, isChanged, m
         {priority === 'High' ? <StatusTag status={collectionPriorities.High} /> : null}
         {visit.isFasting ? <span className="visit-mark">Fasting</span> : null}
         {visit.amountDue > 0 ? (
-          <span className="visit-mark">
-            Collect <RupeesText paise={visit.amountDue} />
-          </span>
+          collectedBy === null ? (
+            <span className="visit-mark">
+              Collect <RupeesText paise={visit.amountDue} />
+            </span>
+          ) : (
+            <small>
+              <TypedText text={collectedBy} />
+            </small>
+          )
         ) : null}
       </div>
       {warnings === ''

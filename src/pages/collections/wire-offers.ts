@@ -1,3 +1,4 @@
+import { distinctNames } from '#domain/patient-facts.ts'
 import { timeSlotOf } from '#domain/time-slot.ts'
 import { isTrue, listOf, number, readableOf, readOrNull, shape, text, textOrNull } from '#crud/wire.ts'
 
@@ -21,11 +22,27 @@ export type Collector = ReturnType<typeof collector>
 /** Sentences about a patient's tests that concern a visit at any hour (CHK-03). */
 const sentences = (value: unknown) => readableOf(shape({ message: text }))(value).flatMap(({ message }) => message || [])
 
-/** What booking a visit needs of an order. */
-const bookable = shape({
-  patients: listOf(shape({ id: text, name: text, isFasting: isTrue, booked: textOrNull, warnings: sentences })),
-  addresses: readableOf(text),
+/** A patient whose visit can be booked. */
+const bookablePatient = shape({
+  id: text,
+  name: text,
+  number: textOrNull,
+  gender: textOrNull,
+  dateOfBirth: textOrNull,
+  isFasting: isTrue,
+  booked: textOrNull,
+  warnings: sentences,
 })
+
+/** What booking a visit needs of an order; patients of the same name have what tells them apart. */
+const bookable = (value: unknown) => {
+  const { patients, addresses } = shape({ patients: listOf(bookablePatient), addresses: readableOf(text) })(value)
+  const names = distinctNames(patients)
+  return {
+    patients: patients.map(({ id, name, isFasting, booked, warnings }) => ({ id, name: names.get(id) ?? name, isFasting, booked, warnings })),
+    addresses,
+  }
+}
 export type Bookable = ReturnType<typeof bookable>
 
 /** Reads the slots of a date (COL-06); null when they are none. */

@@ -1,3 +1,4 @@
+import { useNotification } from '@refinedev/core'
 import { Button, Modal } from 'antd'
 import { type Preferences, channelState, notificationChannels, notificationTypes, withChannel, completePreferences } from '#domain/notification.ts'
 import { usePermission } from '#crud/current-user.ts'
@@ -39,6 +40,7 @@ function PreferencesForm({ declaration, record, saved, onClose }: DialogProps & 
   const form = useFormState({ ...saved })
   const { allowed, reason } = usePermission('customers.edit')
   const { send } = useCall(declaration.name, 'savePreferences')
+  const { open } = useNotification()
   const preferences = completePreferences(form.values as Preferences)
   return (
     <DialogFrame
@@ -49,7 +51,10 @@ function PreferencesForm({ declaration, record, saved, onClose }: DialogProps & 
       form={form}
       failure="Failed to update preferences"
       resource={declaration.name}
-      submit={() => send({ id: record.id }, { preferences })}
+      submit={async () => {
+        await send({ id: record.id }, { preferences })
+        open?.({ type: 'success', message: 'Notification preferences saved' })
+      }}
       onClose={onClose}
     >
       {allowed ? null : <p>{reason}</p>}

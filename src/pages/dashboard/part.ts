@@ -6,7 +6,7 @@ export interface Part<Content> {
   readonly content: Content | null
   /** Counted over the records that were loaded, since this server has no such figures (DASH-04). */
   readonly isCounted: boolean
-  /** How many of its records could not be read: what is counted over the others is no figure. */
+  /** How many of its records could not be read: what is counted over the others is not a figure. */
   readonly unreadable: number
   readonly error: unknown
   retry(): void

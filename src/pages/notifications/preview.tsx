@@ -18,7 +18,7 @@ interface PreviewProps {
 /** The message as this customer would get it; says which placeholders have no value for them. */
 export function Preview({ customerId, title, message }: PreviewProps) {
   const parameters = { customerId, title: useDelayed(title), message: useDelayed(message) }
-  const query = useCallQuery(useDeclaration('notifications'), 'preview', { query: parameters }, { retry: false })
+  const query = useCallQuery(useDeclaration('notifications'), 'preview', { body: parameters }, { retry: false })
   if (query.error)
     return (
       <Alert

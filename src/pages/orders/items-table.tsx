@@ -1,13 +1,15 @@
+import { distinctNames, patientNumberText } from '#domain/patient-facts.ts'
 import { balanceSentence } from '#domain/payment.ts'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { TableHead } from '#ui/table-head.tsx'
-import type { Order, OrderPatient } from './order.ts'
+import type { Order } from './order.ts'
 
 /** The items of an order with original price, discount, final price and amount; under them what they come to, on the same edge (ODT-03). */
 export function ItemsTable({ order }: { order: Order }) {
   const { items, patients, totalAmount, discount, finalAmount, paidAmount } = order
   if (!items || items.length === 0) return <p>No items in this order</p>
+  const names = distinctNames(patients ?? [], patientNumberText)
   const open = balanceSentence(order.balance ?? 0)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen it scrolls sideways, which the keyboard must reach
@@ -22,7 +24,7 @@ export function ItemsTable({ order }: { order: Order }) {
                 {item.type === 'package' ? <small>{packageText(item.tests?.length ?? 0)}</small> : null}
               </th>
               <td data-label="Patient">
-                <TypedText text={nameOf(patients ?? [], item.patientId)} />
+                <TypedText text={names.get(item.patientId) ?? '—'} />
               </td>
               <td data-label="Price">
                 <RupeesText paise={item.price} />
@@ -67,10 +69,6 @@ function Sum({ label, paise }: { label: string; paise: number }) {
       </td>
     </tr>
   )
-}
-
-function nameOf(patients: readonly OrderPatient[], id: string): string {
-  return patients.find((patient) => patient.id === id)?.name ?? '—'
 }
 
 function packageText(tests: number): string {

@@ -2,6 +2,7 @@ import { useNotification } from '@refinedev/core'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { BookingStep } from '#domain/booking-warning.ts'
 import { orderChangeProblem, removalNeedsReason } from '#domain/order-status.ts'
+import { distinctNames } from '#domain/patient-facts.ts'
 import { balanceNote } from '#domain/payment.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { usePermission } from '#crud/current-user.ts'
@@ -32,6 +33,7 @@ const none: readonly OrderWarning[] = []
 /** The items of each patient with their subtotal, adding, changing and removing them while the order is open (ODT-05, ODT-06, ODT-11). */
 export function OrderItemsTab({ order, changes: { change }, selection, takesFocus }: OrderItemsTabProps) {
   const patients = order.patients ?? []
+  const names = distinctNames(patients)
   const [toRemove, setToRemove] = useState<OrderItem | null>(null)
   const { allowed, reason } = usePermission('orders.edit')
   const problem = orderChangeProblem(order.orderStatus)
@@ -90,10 +92,10 @@ export function OrderItemsTab({ order, changes: { change }, selection, takesFocu
         </section>
       ) : null}
       {patients.length === 0 ? <p>No patients in this order</p> : null}
-      {patients.map(({ id, name }) => (
+      {patients.map(({ id }) => (
         <PatientItems
           key={id}
-          name={name}
+          name={names.get(id) ?? null}
           items={itemsOf(groups, id)}
           isOpen={isOpen && allowed}
           onQuantity={onQuantity}

@@ -1,11 +1,15 @@
+import { TriangleAlert } from 'lucide-react'
 import { usePermission } from '#crud/current-user.ts'
+import { patientsWithoutVisit } from '#domain/collection-order.ts'
 import { collectionStatuses } from '#domain/collection-status.ts'
 import { isFinalOrder, orderStatuses } from '#domain/order-status.ts'
+import { distinctNames, patientNumberText } from '#domain/patient-facts.ts'
 import { balanceNote, paymentStatuses } from '#domain/payment.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { emptyText } from '#ui/empty-text.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { LongText } from '#ui/long-text.tsx'
+import { PermittedButton } from '#ui/permitted-button.tsx'
 import { PhoneText } from '#ui/phone-text.tsx'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { StatusTag } from '#ui/status-tag.tsx'
@@ -21,6 +25,7 @@ import { VisitsTable } from './visits-table.tsx'
 /** States, total, visits and items of an order, with its customer, patients and payment at the side (ODT-03, ODT-04). */
 export function OrderOverview({ order }: { order: Order }) {
   const { sampleCollectionStatus } = order
+  const names = distinctNames(order.patients ?? [], patientNumberText)
   const note = balanceNote({ paid: order.paidAmount ?? null, balance: order.balance ?? null })
   return (
     <div className="order-overview">
@@ -48,7 +53,8 @@ export function OrderOverview({ order }: { order: Order }) {
           ) : null}
         </dl>
         <VisitLinks order={order} />
-        <VisitsTable visits={order.appointments ?? []} />
+        <UnbookedPatients order={order} names={names} />
+        <VisitsTable visits={order.appointments ?? []} names={names} />
         <h2>Items</h2>
         <ItemsTable order={order} />
       </div>
@@ -102,13 +108,34 @@ function PatientsCard({ patients }: { patients: readonly OrderPatient[] }) {
 /** From an order to its visits, and to a new one while it is open (COL-06). */
 function VisitLinks({ order }: { order: Order }) {
   const { id, orderNumber, orderStatus } = order
-  const { reason } = usePermission('orders.create')
   return (
     <nav className="order-links" aria-label="Sample collection">
       {orderNumber ? <LinkButton to={`/sample-collections?${new URLSearchParams({ search: orderNumber })}`}>Visits</LinkButton> : null}
-      {reason === undefined && !isFinalOrder(orderStatus) ? (
-        <LinkButton to={`/sample-collections/schedule?${new URLSearchParams({ order: String(id) })}`}>Schedule collection</LinkButton>
-      ) : null}
+      {isFinalOrder(orderStatus) ? null : <ScheduleLink of={{ order: String(id) }}>Schedule collection</ScheduleLink>}
     </nav>
   )
+}
+
+/** Who holds the order back because no visit is booked for them, each with the way to book one (COL-06). */
+function UnbookedPatients({ order, names }: { order: Order; names: ReadonlyMap<string, string> }) {
+  const unbooked = patientsWithoutVisit(order.orderStatus, order.appointments ?? [])
+  if (unbooked.length === 0) return null
+  return (
+    <ul className="order-unbooked" aria-label="Not collected yet">
+      {unbooked.map(({ patientId, patientName }) => (
+        <li key={patientId}>
+          <span>
+            <TriangleAlert size={14} aria-hidden="true" /> <TypedText text={names.get(patientId) ?? patientName} />: no visit booked
+          </span>
+          <ScheduleLink of={{ order: String(order.id), patient: patientId }}>Book a visit</ScheduleLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ScheduleLink({ of, children }: { of: Readonly<Record<string, string>>; children: string }) {
+  const { reason } = usePermission('orders.create')
+  if (reason !== undefined) return <PermittedButton reason={reason}>{children}</PermittedButton>
+  return <LinkButton to={`/sample-collections/schedule?${new URLSearchParams(of)}`}>{children}</LinkButton>
 }

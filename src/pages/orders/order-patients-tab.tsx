@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { orderChangeProblem, removalNeedsReason } from '#domain/order-status.ts'
+import { distinctNames } from '#domain/patient-facts.ts'
 import { patientRemovalProblem } from '#domain/patient.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { PermittedButton } from '#ui/permitted-button.tsx'
@@ -23,6 +24,7 @@ interface OrderPatientsTabProps {
 /** The patients of an order; adding and removing them while it is open (ODT-08, ODT-09, ODT-10, ODT-11). */
 export function OrderPatientsTab({ resource, order, changes, selection }: OrderPatientsTabProps) {
   const patients = order.patients ?? []
+  const names = distinctNames(patients)
   const [open, setOpen] = useState<'add' | 'templates' | null>(null)
   const [toRemove, setToRemove] = useState<OrderPatient | null>(null)
   const { reason } = usePermission('orders.edit')
@@ -53,7 +55,7 @@ export function OrderPatientsTab({ resource, order, changes, selection }: OrderP
               <PermittedButton
                 danger
                 reason={reason ?? patientRemovalProblem(patients.length) ?? undefined}
-                aria-label={`Remove ${patient.name ?? 'this patient'}`}
+                aria-label={`Remove ${names.get(patient.id)}`}
                 onClick={() => setToRemove(patient)}
               >
                 Remove
@@ -66,7 +68,7 @@ export function OrderPatientsTab({ resource, order, changes, selection }: OrderP
       {open === 'templates' ? <TemplatesDialog resource={resource} order={order} changes={changes} selection={selection} onClose={close} /> : null}
       {toRemove ? (
         <RemovalDialog
-          title={`Remove ${toRemove.name ?? 'this patient'}?`}
+          title={`Remove ${names.get(toRemove.id) ?? 'this patient'}?`}
           confirm="Remove patient"
           question="Are you sure you want to remove this patient from the order? All their items will also be removed."
           note={refundNote(order, ({ patientId }) => patientId !== toRemove.id)}

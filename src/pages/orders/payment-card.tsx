@@ -8,7 +8,10 @@ import { SideCard } from './side-card.tsx'
 /** How and what is paid; discount, final amount, what was paid and what is open only where there is something to tell (ODT-04, MON-01). */
 export function PaymentCard({ order }: { order: Order }) {
   const { paymentMethod, totalAmount, discount, finalAmount, paidAmount, referenceNumber } = order
+  const payments = order.payments ?? []
   const open = balanceSentence(order.balance ?? 0)
+  // A listed payment shows its reference itself.
+  const reference = payments.some((payment) => payment.referenceNumber === referenceNumber) ? null : referenceNumber
   return (
     <SideCard title="Payment">
       <dl className="order-facts">
@@ -36,9 +39,9 @@ export function PaymentCard({ order }: { order: Order }) {
             <strong>{open}</strong>
           </Fact>
         ) : null}
-        {referenceNumber ? <Fact label="Reference number">{referenceNumber}</Fact> : null}
+        {reference ? <Fact label="Reference number">{reference}</Fact> : null}
       </dl>
-      <PaymentList payments={order.payments ?? []} />
+      <PaymentList payments={payments} />
     </SideCard>
   )
 }

@@ -7,7 +7,7 @@ import { TableHead } from '#ui/table-head.tsx'
 import type { OrderVisit } from './order.ts'
 
 /** The visits of an order with several patients; of one the order's own date says it. */
-export function VisitsTable({ visits }: { visits: readonly OrderVisit[] }) {
+export function VisitsTable({ visits, names }: { visits: readonly OrderVisit[]; names: ReadonlyMap<string, string> }) {
   if (visits.length < 2 || visits.every(({ scheduledDate }) => scheduledDate === null)) return null
   return (
     <>
@@ -20,7 +20,7 @@ export function VisitsTable({ visits }: { visits: readonly OrderVisit[] }) {
             {visits.map(({ patientId, patientName, scheduledDate, timeSlot, status }) => (
               <tr key={patientId}>
                 <th scope="row">
-                  <TypedText text={patientName} />
+                  <TypedText text={names.get(patientId) ?? patientName} />
                 </th>
                 <td>
                   <DateText date={scheduledDate} />

@@ -6,24 +6,16 @@ import { InstantText } from '#ui/instant-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { Labelled } from './labelled.tsx'
 import { SmallDialog } from './small-dialog.tsx'
-import type { LoggedCall } from './wire-sheet.ts'
-
-interface CallDialogProps {
-  readonly resultId: string
-  /** The critical value: parameter, value and unit. */
-  readonly valueText: string
-  readonly phone: string | null
-  /** What was logged so far, oldest first. */
-  readonly calls: readonly LoggedCall[]
-  onClose(): void
-}
+import { CriticalFacts } from './critical-facts.tsx'
+import { criticalText } from './critical-text.ts'
+import type { CriticalValue, LoggedCall } from './wire-sheet.ts'
 
 const outcomes = Object.keys(callOutcomes) as CallOutcome[]
 
 /** Logs a call about a critical value (CRV-02). */
-export function CallDialog({ resultId, valueText, phone, calls, onClose }: CallDialogProps) {
+export function CallDialog({ critical, onClose }: { critical: CriticalValue; onClose(): void }) {
   const { send } = useCalls('results')
-  const [call, setCall] = useState({ person: '', phone: phone ?? '', note: '' })
+  const [call, setCall] = useState({ person: '', phone: critical.patient.phone ?? critical.customer.phone ?? '', note: '' })
   const [outcome, setOutcome] = useState<CallOutcome | null>(null)
   const problem =
     call.person.trim() === ''
@@ -43,14 +35,15 @@ export function CallDialog({ resultId, valueText, phone, calls, onClose }: CallD
   )
   return (
     <SmallDialog
-      title={`Log call: ${valueText}`}
+      title={`Log call: ${criticalText(critical)}`}
       confirm="Log call"
       problem={problem}
       failure="The call could not be logged"
-      onSubmit={() => send('logCall', { id: resultId }, { ...call, outcome, note: call.note.trim() || null })}
+      onSubmit={() => send('logCall', { id: critical.id }, { ...call, outcome, note: call.note.trim() || null })}
       onClose={onClose}
     >
-      <CallLog calls={calls} />
+      <CriticalFacts critical={critical} />
+      <CallLog calls={[...critical.earlierCalls, ...critical.calls]} />
       {field('person', 'Person')}
       {field('phone', 'Number')}
       <fieldset className="result-choices">
@@ -73,12 +66,12 @@ function CallLog({ calls }: { calls: readonly LoggedCall[] }) {
   if (calls.length === 0) return null
   return (
     <ol className="call-log" aria-label="Calls so far">
-      {calls.map(({ id, at, outcome, person, phone, by, note }) => (
+      {calls.map(({ id, at, outcome, value, person, phone, by, note }) => (
         <li key={id}>
           <InstantText instant={at} /> {outcome === 'Closed' ? 'Closed' : callOutcomes[outcome].label}
           <small>
             {' '}
-            <TypedText text={[person, phone, by && `by ${by}`, note].filter(Boolean).join(' · ')} />
+            <TypedText text={[value, person, phone, by && `by ${by}`, note].filter(Boolean).join(' · ')} />
           </small>
         </li>
       ))}

@@ -34,5 +34,6 @@ export default function OpenCritical({ values: { orderId, reportId } }: SlotProp
 
 function criticalText(item: unknown): string {
   const value = ['parameter', 'value', 'unit'].map((name) => String(at(item, name) ?? '')).join(' ')
-  return `${value.trim()} of ${String(at(item, 'patient.name') ?? 'a patient')}`
+  const replaced = at(item, 'replaced')
+  return `${value.trim()} of ${String(at(item, 'patient.name') ?? 'a patient')}${typeof replaced === 'string' ? ` (${replaced.toLowerCase()})` : ''}`
 }

@@ -5,7 +5,8 @@ import { Loading } from '#crud/loading.tsx'
 import { Differences, differencesOf } from '#crud/show/differences.tsx'
 import { useAnswer } from '#crud/use-answer.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
-import { readSheet, type Sheet, type SheetRow } from './wire-sheet.ts'
+import { criticalText } from './critical-text.ts'
+import { type CriticalValue, readSheet, type Sheet, type SheetRow } from './wire-sheet.ts'
 
 /** What differs between the results that are shown and those that the server has now, value by value (LIVE-02). */
 export default function SheetDifferences({ declaration, shown }: { declaration: Declaration; shown: Sheet }) {
@@ -15,18 +16,17 @@ export default function SheetDifferences({ declaration, shown }: { declaration: 
 }
 
 /** Each value of a sheet in words, by its name. */
-export function valuesOf({ rows }: Pick<Sheet, 'rows'>): ReadonlyMap<string, string> {
-  return new Map(rows.map((row) => [`${row.testName}: ${row.parameter}`, rowText(row)]))
+export function valuesOf({ rows, openCriticals }: Pick<Sheet, 'rows' | 'openCriticals'>): ReadonlyMap<string, string> {
+  return new Map([
+    ...rows.map((row) => [`${row.testName}: ${row.parameter}`, rowText(row)] as const),
+    ...openCriticals.map((value) => [`Open critical value: ${criticalText(value)}`, callsText(value)] as const),
+  ])
 }
 
-function rowText({ value, unit, flag, direction, state, comment, calls }: SheetRow): string {
-  return [
-    `${value} ${unit}`.trim(),
-    flag === null ? '' : flagText({ flag, direction }),
-    resultStates[state].label,
-    comment ?? '',
-    calls.length === 0 ? '' : calls.length === 1 ? '1 call' : `${calls.length} calls`,
-  ]
-    .filter(Boolean)
-    .join(', ')
+function callsText({ replaced, calls }: CriticalValue): string {
+  return [replaced, calls.length === 1 ? '1 call' : `${calls.length} calls`].filter(Boolean).join(', ')
+}
+
+function rowText({ value, unit, flag, direction, state, comment }: SheetRow): string {
+  return [`${value} ${unit}`.trim(), flag === null ? '' : flagText({ flag, direction }), resultStates[state].label, comment ?? ''].filter(Boolean).join(', ')
 }

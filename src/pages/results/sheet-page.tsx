@@ -107,12 +107,18 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
       />
       <Returned rows={sheet.rows} />
       <CriticalBanner sheet={sheet} />
-      {message ? <p role="status">{message}</p> : null}
-      {failure ? (
-        <p role="alert" className="result-alert">
-          {failure}
-        </p>
-      ) : null}
+      <div className="results-messages">
+        {message ? (
+          <p role="status" className="result-message">
+            {message}
+          </p>
+        ) : null}
+        {failure ? (
+          <p role="alert" className="result-alert">
+            {failure}
+          </p>
+        ) : null}
+      </div>
       {sheet.tests
         .filter(({ parameters }) => parameters.length > 0)
         .map((test) => (

@@ -3,11 +3,13 @@ import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { missingParameters } from '#domain/results/missing.ts'
 import { mayStep, verifyProblem } from '#domain/results/states.ts'
+import type { StaffUser } from '#domain/staff-user.ts'
 import { usePermission, useCurrentUser } from '#crud/current-user.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { useCalls } from '#crud/use-call.ts'
 import { useRefresh } from '#crud/use-refresh.ts'
 import { PermittedButton } from '#ui/permitted-button.tsx'
+import { criticalText } from './critical-text.ts'
 import { Labelled } from './labelled.tsx'
 import { SmallDialog } from './small-dialog.tsx'
 import type { UnsavedState } from './use-typed-values.ts'
@@ -19,6 +21,9 @@ type Step = 'enter' | 'return' | 'release'
 export function StepsBar({ sheet, unsaved, onDone }: { sheet: Sheet; unsaved: UnsavedState; onDone(message: string): void }) {
   const [step, setStep] = useState<Step | null>(null)
   const { reason } = usePermission('reports.create')
+  const user = useCurrentUser()
+  // A super admin releases values of their own with a reason, which the dialog asks for; nobody else does (RES-09).
+  const own = user && user.role !== 'super_admin' ? ownProblem(sheet, user, null) : null
   const some = (each: Step) => sheet.rows.some(({ state }) => mayStep(each, state))
   const open = (each: Step) => () => setStep(each)
   return (
@@ -30,7 +35,7 @@ export function StepsBar({ sheet, unsaved, onDone }: { sheet: Sheet; unsaved: Un
       ) : null}
       {some('release') && !some('enter') ? (
         <>
-          <PermittedButton type="primary" reason={reason} onClick={open('release')}>
+          <PermittedButton type="primary" reason={reason ?? own ?? undefined} onClick={open('release')}>
             Release
           </PermittedButton>
           <PermittedButton reason={reason} onClick={open('return')}>
@@ -43,6 +48,12 @@ export function StepsBar({ sheet, unsaved, onDone }: { sheet: Sheet; unsaved: Un
       {step === 'release' ? <ReleaseDialog sheet={sheet} onDone={onDone} onClose={() => setStep(null)} /> : null}
     </div>
   )
+}
+
+/** Why a user may not verify what a release would verify, or null (RES-09). */
+function ownProblem({ rows, twoPersons }: Sheet, user: StaffUser, reason: string | null): string | null {
+  const unverified = rows.filter(({ state, verifiedBy }) => mayStep('release', state) && verifiedBy === null)
+  return verifyProblem({ user, enteredBy: unverified.flatMap(({ enteredBy }) => enteredBy?.id ?? []), reason, twoPersons })
 }
 
 interface StepProps {
@@ -115,10 +126,9 @@ function ReleaseDialog({ sheet, onDone, onClose }: StepProps) {
   const [note, setNote] = useState('')
   const [reason, setReason] = useState('')
   const rows = sheet.rows.filter(({ state }) => mayStep('release', state))
-  const enteredBy = rows.flatMap(({ verifiedBy, enteredBy: by }) => (verifiedBy === null && by ? [by.id] : []))
-  const own = user && sheet.twoPersons ? verifyProblem({ user, enteredBy, reason, twoPersons: true }) : null
-  const isOwn = user !== null && sheet.twoPersons && enteredBy.includes(user.id)
-  const critical = rows.filter(({ criticalOpen }) => criticalOpen)
+  const own = user && ownProblem(sheet, user, reason)
+  const isOwn = user !== null && ownProblem(sheet, user, null) !== null
+  const critical = sheet.openCriticals
   const jumps = rows.filter(({ deltaBeyond }) => deltaBeyond)
   return (
     <SmallDialog
@@ -133,7 +143,11 @@ function ReleaseDialog({ sheet, onDone, onClose }: StepProps) {
       }}
       onClose={onClose}
     >
-      {critical.length > 0 ? <p>{critical.map(({ parameter, value }) => `${parameter} ${value}`).join(', ')} has no confirmed call yet.</p> : null}
+      {critical.map((value) => (
+        <p key={value.id}>
+          {criticalText(value)} has no confirmed call yet.{value.replaced === null ? '' : ` ${value.replaced}.`}
+        </p>
+      ))}
       {jumps.length > 0 ? <p>Changed more than expected: {jumps.map(({ parameter, value }) => `${parameter} ${value}`).join(', ')}.</p> : null}
       {isOwn ? (
         <Labelled

@@ -8,8 +8,9 @@ import { InstantText } from '#ui/instant-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { TableHead } from '#ui/table-head.tsx'
 import { CellFlag, FormerValue, RowFlag } from './grid-cells.tsx'
+import { DraftsOutdated, ReleasedOutdated } from './outdated-notes.tsx'
 import { usePaste } from './paste-note.tsx'
-import { type Grid, isOutdated, useTypedValues } from './use-typed-values.ts'
+import { type Grid, useTypedValues } from './use-typed-values.ts'
 import { ValueCell } from './value-cell.tsx'
 import type { SheetRow } from './wire-sheet.ts'
 
@@ -78,7 +79,8 @@ export function TestGrid({ onDetails, ...grid }: TestGridProps) {
             {test.name}
             {test.isOrdered === false ? <small className="result-problem">No longer on the order: empty its values, or add the test again</small> : null}
             <EnteredBy rows={rows} />
-            <Outdated grid={grid} judged={judged} isQuiet={unsaved.size > 0} />
+            <DraftsOutdated grid={grid} judged={judged} isQuiet={unsaved.size > 0} />
+            <ReleasedOutdated grid={grid} />
           </caption>
           <TableHead titles={['Parameter', 'Value', 'Flag', 'Unit', 'Reference range', 'Last value']} hidden="Details" />
           <tbody ref={body}>
@@ -157,28 +159,6 @@ export function TestGrid({ onDetails, ...grid }: TestGridProps) {
         </table>
       </div>
     </>
-  )
-}
-
-/** Drafts that the rules judge differently by now, with the way to save them again; they cannot be handed over before (RES-04). Nothing while values are typed. */
-function Outdated({ grid, judged, isQuiet }: { readonly grid: Grid; readonly judged: ReadonlyMap<string, EvaluatedCell>; readonly isQuiet: boolean }) {
-  const { rows, canType, onSave } = grid
-  const drafts = rows.flatMap((row) => {
-    const cell = judged.get(row.parameterCode ?? '')
-    return cell && canType(row) && mayStep('save', row.state) ? [{ row, cell }] : []
-  })
-  const outdated = drafts.filter(({ row, cell }) => isOutdated(cell, row))
-  // Saving one value judges the other drafts of its test too.
-  const again = drafts.find(({ row, cell }) => !cell.calculated && cell.value?.text === row.value && (cell.question === null || row.plausibleConfirmed))
-  if (isQuiet || outdated.length === 0 || !again) return null
-  const { parameterCode, value } = again.row
-  return (
-    <small className="result-problem">
-      The patient or the catalogue was changed since these were saved: {outdated.map(({ row }) => row.parameter).join(', ')}{' '}
-      <Button size="small" onClick={() => void onSave([{ parameterCode: parameterCode ?? '', value, replaces: value }])}>
-        Save again
-      </Button>
-    </small>
   )
 }
 

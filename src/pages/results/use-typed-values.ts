@@ -3,7 +3,8 @@ import type { Former } from '#domain/results/delta.ts'
 import type { Flag } from '#domain/results/flag.ts'
 import { isCalculated } from '#domain/results/calculate.ts'
 import { type EvaluatedCell, evaluateSheet } from '#domain/results/evaluate-sheet.ts'
-import type { Subject } from '#domain/results/parameter.ts'
+import type { Parameter, Subject } from '#domain/results/parameter.ts'
+import { isOutdated } from '#domain/results/outdated.ts'
 import { mayStep } from '#domain/results/states.ts'
 import { registerDirty } from '#crud/form/dirty-forms.ts'
 import { useBeforeUnload } from '#crud/form/use-before-unload.ts'
@@ -120,8 +121,9 @@ export function useTypedValues({ test, rows, formers, subject, canType, onSave, 
       if (!isMoving(code) && isAsSaved(code, cell) && (isAsSaved(code, cell, baseOf(code)) || isContested(code))) forget(code)
     }
     const ready = entries.flatMap(([code, text]): TypedValue[] => {
-      const cell = judgedNow.get(code)
-      if (!cell || cell.problem || isHeld(code) || !(isMoving(code) || isNews(cell, saved.get(code), baseOf(code))) || (cell.question && !confirmed)) return []
+      const [cell, parameter] = [judgedNow.get(code), test.parameters.find((each) => each.code === code)]
+      if (!cell || !parameter || cell.problem || isHeld(code) || (cell.question && !confirmed)) return []
+      if (!isMoving(code) && !isNews({ parameter, cell, subject, row: saved.get(code), base: baseOf(code) })) return []
       const seen = isMoving(code) ? {} : { replaces: replaces ?? baseOf(code) }
       return [{ parameterCode: code, value: text, ...(cell.question ? { confirmed: true as const } : {}), ...seen }]
     })
@@ -157,13 +159,17 @@ export function useTypedValues({ test, rows, formers, subject, canType, onSave, 
 }
 
 /** Whether saving a cell would change its row: another value, or a draft that the rules judge differently by now. What was released changes only where it is typed. */
-function isNews(cell: EvaluatedCell, row: SheetRow | undefined, base: string): boolean {
-  return (cell.value?.text ?? '') !== base || (row !== undefined && mayStep('save', row.state) && isOutdated(cell, row))
+function isNews({ parameter, cell, subject, row, base }: CellNews): boolean {
+  return (cell.value?.text ?? '') !== base || (row !== undefined && mayStep('save', row.state) && isOutdated(row, parameter, cell, subject))
 }
 
-/** Whether the rules say something else of a saved value by now than when it was saved: the patient or the catalogue was changed (RES-04). */
-export function isOutdated({ value, flagged }: EvaluatedCell, row: SheetRow): boolean {
-  return (value?.text ?? '') !== row.value || row.computedFlag !== (flagged?.flag ?? null)
+interface CellNews {
+  readonly parameter: Parameter
+  readonly cell: EvaluatedCell
+  readonly subject: Subject
+  readonly row: SheetRow | undefined
+  /** What the server has. */
+  readonly base: string
 }
 
 function without(typed: ReadonlyMap<string, Text>, drops: (entry: readonly [string, Text]) => boolean): ReadonlyMap<string, Text> {

@@ -15,6 +15,7 @@ const call = shape({
   person: orNull(text),
   phone: orNull(text),
   note: orNull(text),
+  value: text,
   at: text,
   by: orNull(text),
 })
@@ -74,9 +75,32 @@ const row = shape({
   enteredAt: text,
   verifiedBy: person,
   verifiedAt: orNull(text),
-  criticalOpen: boolean,
-  calls: listOf(call),
+  /** The day of collection that it was judged by; null from a server that does not say. */
+  collectedOn: orNull(text),
 })
+
+const criticalRow = shape({
+  id: text,
+  reportId: text,
+  reportNumber: text,
+  orderNumber: text,
+  patient: shape({ id: text, name: text, number: orNull(text), gender: orNull(text), dateOfBirth: orNull(text), phone: orNull(text) }),
+  customer: shape({ id: text, name: text, phone: orNull(text) }),
+  parameter: text,
+  value: text,
+  unit: text,
+  rangeText: text,
+  direction: orNull(direction),
+  savedAt: text,
+  /** What became of it where another value is in its place or none; null where it is in force. */
+  replaced: orNull(text),
+  calls: listOf(call),
+  earlierCalls: listOf(call),
+  warning: orNull(text),
+  minutes: number,
+})
+/** A critical value without a confirmed call. */
+export type CriticalValue = ReturnType<typeof criticalRow>
 
 const former = shape({
   parameterCode: text,
@@ -108,6 +132,7 @@ const sheet = shape({
   collectedOn: text,
   tests: listOf(shape({ id: text, name: text, isOrdered: orNull(boolean), parameters: listOf(parameter) })),
   rows: listOf(row),
+  openCriticals: listOf(criticalRow),
   formers: listOf(former),
 })
 
@@ -157,24 +182,6 @@ const waitingRow = shape({
 /** Reads the reports that await verification. */
 export const readWaiting = readOrNull(shape({ items: listOf(waitingRow), totalCount: number }))
 
-const criticalRow = shape({
-  id: text,
-  reportId: text,
-  reportNumber: text,
-  orderNumber: text,
-  patient: shape({ id: text, name: text, number: orNull(text), phone: orNull(text) }),
-  customer: shape({ id: text, name: text, phone: orNull(text) }),
-  parameter: text,
-  value: text,
-  unit: text,
-  rangeText: text,
-  direction: orNull(direction),
-  savedAt: text,
-  calls: listOf(call),
-  warning: orNull(text),
-  minutes: number,
-})
-export type CriticalValue = ReturnType<typeof criticalRow>
 /** Reads the queue of critical values (CRV-01). */
 export const readCritical = readOrNull(shape({ items: listOf(criticalRow), totalCount: number }))
 

@@ -16,7 +16,8 @@ import { ErrorPanel } from '#ui/error-panel.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
-import { CriticalActions } from './critical-actions.tsx'
+import { CriticalActions, ReplacedNote } from './critical-actions.tsx'
+import { criticalText } from './critical-text.ts'
 import { failureText } from './small-dialog.tsx'
 import { useAnswer } from '#crud/use-answer.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
@@ -114,10 +115,8 @@ function CriticalQueue({ rows, changed }: { rows: readonly CriticalValue[]; chan
                 <TypedText text={row.patient.name} /> <small className="patient-number">{row.patient.number}</small>
               </th>
               <td>
-                <strong>
-                  {row.parameter} {row.value} {row.unit}
-                </strong>{' '}
-                {row.direction}
+                <strong>{criticalText(row)}</strong> {row.direction}
+                <ReplacedNote critical={row} />
               </td>
               <td>
                 <WaitingTime row={row} now={now} />
@@ -125,16 +124,11 @@ function CriticalQueue({ rows, changed }: { rows: readonly CriticalValue[]; chan
               <td className="figure" data-label="Calls">
                 {row.calls.length}
               </td>
-              <td>
+              <td className="figure">
                 <Link to={`/results/${row.reportId}/sheet`}>{row.reportNumber}</Link>
               </td>
               <td>
-                <CriticalActions
-                  resultId={row.id}
-                  valueText={`${row.parameter} ${row.value} ${row.unit}`.trim()}
-                  phone={row.patient.phone ?? row.customer.phone}
-                  calls={row.calls}
-                />
+                <CriticalActions critical={row} />
               </td>
             </tr>
           ))}

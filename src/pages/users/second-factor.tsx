@@ -1,5 +1,4 @@
-import { useNotification } from '@refinedev/core'
-import { Button } from 'antd'
+import { Alert, Button } from 'antd'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { renderSVG } from 'uqr'
 import type { Declaration } from '#definition/declaration.ts'
@@ -32,14 +31,19 @@ interface SecondFactorProps {
 /** One's second factor: switched on with the password and a code of an authenticator app, off with the password where the role does not need it. An API that has none shows nothing. */
 export function SecondFactor({ declaration, onOn, onShownOnce }: SecondFactorProps) {
   const { send } = useCalls(declaration.name)
-  const { open } = useNotification()
   const form = useFormState({ currentPassword: '', code: '' })
   const [stage, setStage] = useState<Stage>({ name: 'rest' })
-  const { isWorking, run: act } = useOneAtATime((error) => {
-    const { errors, message, detail } = describeError(error)
+  const [failure, setFailure] = useState<unknown>(null)
+  const { isWorking, run } = useOneAtATime((error) => {
+    const { errors, isUnsure } = describeError(error)
     if (Object.keys(errors).length > 0) form.refuse(errors)
-    else open?.({ type: 'error', message: message ?? 'The second factor was not changed', description: detail ?? '' })
+    else setFailure(error)
+    if (isUnsure) void query.refetch()
   })
+  const act = (work: () => Promise<void>) => {
+    setFailure(null)
+    return run(work)
+  }
   const query = useCallQuery(declaration, 'secondFactor')
   const isOn = at(query.data?.data, 'isOn')
   if (onOn && query.isError) return <ErrorPanel title="Failed to load your second factor" error={query.error} onRetry={() => void query.refetch()} />
@@ -69,6 +73,7 @@ export function SecondFactor({ declaration, onOn, onShownOnce }: SecondFactorPro
   return (
     <section className="second-factor" aria-label="Second factor">
       {onOn ? null : <h3>Second factor</h3>}
+      {failure ? <FactorFailure error={failure} /> : null}
       {stage.name === 'done' ? (
         <>
           <p>
@@ -114,6 +119,13 @@ export function SecondFactor({ declaration, onOn, onShownOnce }: SecondFactorPro
       )}
     </section>
   )
+}
+
+/** What became of a change that failed: one whose answer is lost may have been made. */
+function FactorFailure({ error }: { error: unknown }) {
+  const { message, detail, isUnsure } = describeError(error)
+  const title = isUnsure ? 'It is not known whether the second factor was changed' : 'The second factor was not changed'
+  return <Alert type="error" showIcon role="alert" message={message ?? title} description={message === null ? detail : null} />
 }
 
 /** A form of one field, sent with Enter too. */

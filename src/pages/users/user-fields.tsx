@@ -1,6 +1,6 @@
 import type { Permission } from '#domain/permission.ts'
 import type { Role } from '#domain/role.ts'
-import { takeoverProblem } from '#domain/staff-change.ts'
+import { emailChangeProblem } from '#domain/staff-change.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { FormFields } from '#crud/form/form-fields.tsx'
 import type { DrawnForm } from '#crud/form/form-parts.ts'
@@ -22,7 +22,7 @@ export function UserFields({ declaration, form }: { declaration: Declaration; fo
   const before = record ? userOf(record) : null
   const account: CurrentAccess = before ?? { permissions: [] }
   const isOwn = before?.id === me.id
-  const emailRefusal = before && !isOwn ? takeoverProblem(me, before) : null
+  const emailRefusal = before ? emailChangeProblem(me, before) : null
   const offered = grantable(me, account)
   const { role } = state.values
   const stateWithPreset: FormState = {

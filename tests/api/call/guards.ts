@@ -176,7 +176,7 @@ const written: Readonly<Partial<Record<Guard, readonly string[]>>> = {
     'GET /admin/notifications/{id}',
     'GET /admin/notifications/{id}/deliveries',
     'GET /admin/notification-endpoints/templates',
-    'GET /admin/notification-endpoints/preview',
+    'POST /admin/notification-endpoints/preview',
     'GET /admin/notification-endpoints/check-customers',
     'GET /admin/notification-endpoints/analytics',
     'GET /admin/notification-endpoints/batches/{id}',

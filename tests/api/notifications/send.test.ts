@@ -54,9 +54,10 @@ test('ADV-06 templates by type and language; a preview fills them for a real cus
   expect(templates.find(({ id }) => id === 'PaymentConfirmation.hi')?.placeholders).toEqual(['customer', 'orderNumber', 'amount'])
   const order = await makeOrder(api.db)
   const preview = async (customerId: string) =>
-    (await api.call('GET', `${endpoint('preview')}?customerId=${customerId}&title=Paid&message=${encodeURIComponent('{amount} for {orderNumber}')}`)).body.data
+    (await api.call('POST', endpoint('preview'), { customerId, title: 'Paid', message: '{amount} for {orderNumber}' })).body.data
   expect(await preview(small.asha)).toEqual({ customer: 'Asha Rao', title: 'Paid', message: `₹300 for ${order.number}`, missing: [] })
   expect(await preview(small.ravi)).toMatchObject({ missing: ['amount', 'orderNumber'] })
+  expect((await api.call('POST', endpoint('preview'), { customerId: nobody })).status).toBe(404)
 })
 
 test('ADV-03 a message to many answers at once with a true count, reports unknown and repeated ids, and is made in the background once each', async () => {

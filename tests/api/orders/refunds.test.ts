@@ -96,9 +96,38 @@ test('MON-02 an order of which everything was taken off and refunded collects th
   await pay(id, { paymentStatus: 'Paid', paymentMethod: 'cash' })
   for (const item of items) await api.call('DELETE', `/orders/admin/items/${item}`)
   await refund(id, { amount: 300, paymentMethod: 'cash' })
-  expect(await read(id)).toMatchObject({ finalAmount: 0, paidAmount: 0, balance: 0 })
+  expect(await read(id)).toMatchObject({ paymentStatus: 'Refunded', finalAmount: 0, paidAmount: 0, balance: 0 })
   await api.call('POST', `/orders/admin/${id}/items`, { type: 'test', testId: small.sugar, patientId: small.ashaSelf, quantity: 3 })
   expect(await read(id)).toMatchObject({ paymentStatus: 'Pending', finalAmount: 241.5, balance: 241.5 })
+})
+
+test('MON-01 what is added to a refunded order is to be paid, with the rest of it; a quantity that goes down or an item that is taken off is not', async () => {
+  const { id, items } = await makeOrder(api.db, mixedOrder)
+  await pay(id, { paymentStatus: 'Paid', paymentMethod: 'cash' })
+  await pay(id, { paymentStatus: 'Refunded' })
+  await api.call('PUT', `/orders/admin/items/${items[2]}`, { quantity: 2 })
+  await api.call('DELETE', `/orders/admin/items/${items[3]}`)
+  expect(await read(id)).toMatchObject({ paymentStatus: 'Refunded', finalAmount: 1010.75, paidAmount: 0, balance: 0 })
+  await api.call('PUT', `/orders/admin/items/${items[2]}`, { quantity: 4 })
+  expect(await read(id)).toMatchObject({ paymentStatus: 'Pending', finalAmount: 1171.75, paidAmount: 0, balance: 1171.75 })
+  expect((await api.call('GET', '/orders/admin/all?paymentStatus=Pending')).body.data.orders.map((order) => order.id)).toContain(id)
+  await pay(id, { paymentStatus: 'Paid', paymentMethod: 'upi' })
+  expect((await rowsOf(id)).map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['payment', 149_125],
+    ['refund', 149_125],
+    ['payment', 117_175],
+  ])
+})
+
+test('MON-01 a cheque that bounces after a part of it was given back: the order is to be paid, and so is what was given back', async () => {
+  const { id, items } = await makeOrder(api.db, mixedOrder)
+  await pay(id, { paymentStatus: 'Paid', paymentMethod: 'cheque' })
+  await api.call('DELETE', `/orders/admin/items/${items[3]}`)
+  await refund(id, { amount: 400, paymentMethod: 'cash' })
+  await pay(id, { paymentStatus: 'Failed', notes: 'Cheque returned' })
+  expect(await read(id)).toMatchObject({ paymentStatus: 'Failed', finalAmount: 1091.25, paidAmount: -400, balance: 1491.25 })
+  await pay(id, { paymentStatus: 'Paid', paymentMethod: 'upi' })
+  expect(await read(id)).toMatchObject({ paymentStatus: 'Paid', paidAmount: 1091.25, balance: 0 })
 })
 
 test('MON-02 two staff who refund the same money: the second is refused and nothing is given back twice, with and without a version', async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/db/id.ts'
-import { criticalCalls } from '#server/db/schema.ts'
+import { criticalCalls, reports } from '#server/db/schema.ts'
 import { callers, smallApi } from '#tests/support/lab-api.ts'
 import { smallLabNow } from '#tests/support/small-lab.ts'
 import { begin, makeParameters, rowOf, save, sheetOf } from './lab.ts'
@@ -28,19 +28,26 @@ test('CRV-01 a saved critical value is in the queue of its report and order, wit
     { parameter: 'Potassium', value: '7.1', direction: 'High', state: 'Draft', minutes: 0, open: true, warning: null, calls: [] },
   ])
   expect((await open(`orderId=${orderId}`)).totalCount).toBe(1)
-  await save(api, id, { K: '4.1' })
-  expect((await open(`reportId=${id}`)).totalCount).toBe(0)
+  expect((await open(`reportId=${(await begin(api)).id}`)).totalCount).toBe(0)
 })
 
-test('CRV-01 REP-06 a critical value of a report that was deleted is in no queue', async () => {
-  const [{ id }, other] = [await critical(), await critical('2.1')]
-  const { totalCount: before } = await open('limit=100')
-  expect((await api.call('DELETE', `/reports/admin/${id}`, { reason: 'Entered for the wrong order' })).status).toBe(200)
-  expect([(await open(`reportId=${id}`)).totalCount, (await open(`reportId=${other.id}`)).totalCount, (await open('limit=100')).totalCount]).toEqual([
-    0,
-    1,
-    Number(before) - 1,
-  ])
+test('CRV-03 REP-10 a report with an open critical value, also a replaced one, is not deleted; after the call it is', async () => {
+  const { id, resultId } = await critical()
+  const remove = () => api.call('DELETE', `/reports/admin/${id}`, { reason: 'Entered for the wrong order' })
+  const refusal = 'A critical value of this report has no confirmed call yet: log the call, or have a super admin close it, before the report is deleted'
+  expect(await remove()).toMatchObject({ status: 409, body: { message: refusal } })
+  await save(api, id, { K: '' })
+  expect((await remove()).status).toBe(409)
+  expect((await open(`reportId=${id}`)).totalCount).toBe(1)
+  await api.call('POST', `${queue}/${resultId}/calls`, call)
+  expect((await remove()).status).toBe(200)
+})
+
+test('CRV-01 a critical value of a report that was deleted before is in no queue and takes no call', async () => {
+  const { id, resultId } = await critical('2.1')
+  await api.db.update(reports).set({ deletedAt: smallLabNow.toISOString() }).where(eq(reports.id, id))
+  expect((await open(`reportId=${id}`)).totalCount).toBe(0)
+  expect((await api.call('POST', `${queue}/${resultId}/calls`, call)).status).toBe(404)
 })
 
 test('CRV-02 CRV-03 several attempts are logged with the value as it was; only a confirmed one takes it out of the queue', async () => {

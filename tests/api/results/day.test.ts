@@ -157,7 +157,7 @@ test('RES-04 results whose patient was corrected since are not released with the
   await change(api.db, patients, small.ashaSelf, { gender: 'Female' })
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    'Haemoglobin (Hb) 12.5 would now be flagged differently: the patient or the catalogue was changed. To go on, return the results and save them again.',
+    'Haemoglobin (Hb) 12.5 would now have another flag or reference range: the patient or the catalogue was changed. To go on, return the results and save them again.',
   ])
 })
 

@@ -21,6 +21,7 @@ export interface Sheet {
     readonly direction: string | null
     readonly state: string
     readonly rangeText: string
+    readonly collectedOn: string
     readonly flagReason: string | null
     readonly calculated: boolean
     readonly criticalOpen: boolean

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { rolePresets } from '#domain/role.ts'
 import { newResetToken } from '#server/areas/auth/reset-links.ts'
 import { hashPassword } from '#server/call/session/password-hash.ts'
 import { passwordResets } from '#server/db/schema.ts'
@@ -90,7 +91,7 @@ describe('POST /admin/users/{id}/change-password', () => {
     expect((await api.call('POST', '/auth/admin/login', { body: { email: member.email, password: former } })).status).toBe(200)
   })
   test("one's own e-mail address changes with the current password alone; the name, and another's address, without it", async () => {
-    const member = await api.add('admin')
+    const member = await api.add('admin', { permissions: [...rolePresets.admin, 'users.change_password'] })
     await api.database.query('update users set password_hash = $1 where id = $2', [await hashPassword(former), member.id])
     const change = (body: unknown) => api.as(member, 'PUT', `/admin/users/${member.id}`, body)
     expect((await change({ email: 'moved@test.example' })).body.errors).toEqual({ currentPassword: ['Please enter your current password'] })

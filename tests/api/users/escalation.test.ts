@@ -25,7 +25,7 @@ beforeAll(async () => {
     guest: await api.add('operator', { status: 'suspended' }),
     // Of a low role, with a permission that is not the actor's.
     auditor: await api.add('operator', { permissions: ['settings.view'] }),
-    keeper: await api.add('manager', { permissions: [] }),
+    keeper: await api.add('manager', { permissions: [], email: 'keeper@test.example' }),
   }
 })
 
@@ -101,6 +101,15 @@ const onThoseAbove: Case[] = [
   ['a manager deletes an admin among others', 'manager', 'POST', 'bulk-delete', { userIds: ['{clerk}', '{admin}'] }, 403, above],
   ['a manager sets the password of an admin', 'manager', 'POST', '{admin}/change-password', { newPassword: password, confirmPassword: password }, 403, above],
   ['an admin sets the password of one who may more', 'chief', 'POST', '{auditor}/change-password', { newPassword: password, confirmPassword: password }, 403],
+  [
+    'a plain admin, who sets no passwords, takes the address of an operator',
+    'admin',
+    'PUT',
+    '{clerk}',
+    { name: 'Clerk', email: 'mine@test.example' },
+    403,
+    "You do not have permission to change another user's e-mail address (users.change_password is needed)",
+  ],
   ['an admin takes the address of one who may more', 'chief', 'PUT', '{auditor}', { email: 'mine@test.example' }, 403],
 ]
 
@@ -151,6 +160,8 @@ describe('USR-10 what is allowed stays allowed', () => {
       { name: 'Auditor', permissions: ['settings.view', 'orders.view'] },
     ],
     ['an admin takes a permission beyond away', 'chief', 'PUT', '{auditor}', { permissions: ['orders.view'] }],
+    ['a plain admin renames an operator, sending the address that is there', 'admin', 'PUT', '{keeper}', { name: 'Keeper', email: 'keeper@test.example' }],
+    ['an admin corrects the address of an operator', 'chief', 'PUT', '{auditor}', { email: 'auditor.corrected@test.example' }],
     ['an admin edits another admin', 'chief', 'PUT', '{admin}', { name: 'Colleague' }],
     ['an admin renames himself, sending what he has', 'chief', 'PUT', '{chief}', { name: 'Chief', role: 'admin', status: 'active' }],
     ['a super admin renames himself, sending no permissions', 'root', 'PUT', '{root}', { name: 'Root', role: 'super_admin', permissions: [] }],

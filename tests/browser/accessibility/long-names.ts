@@ -6,6 +6,9 @@ const test = 'Immunofixation Electrophoresis, Serum, with Free Light Chains (Kap
 const email = 'venkatanarasimharajuvaripeta.subrahmanyeswararao@hospital.example.org'
 const longest = { name: person, customerName: person, patientName: person, collectorName: person, uploadedBy: person, categoryName: test, email } as const
 
+/** The longest unit of a parameter. */
+const unit = 'mL/min/1.73m2'
+
 /** Whatever the server answers from now on bears the longest names. */
 export async function answerLongNames(page: Page): Promise<void> {
   await page.route('**/api/**', async (route) => {
@@ -24,6 +27,7 @@ function lengthened(value: unknown): unknown {
     Object.entries(value).map(([key, each]) => {
       if (typeof each !== 'string') return [key, lengthened(each)]
       if (key === 'name' && isPriced) return [key, test]
+      if (key === 'unit' && each !== '') return [key, unit]
       return [key, key in longest ? longest[key as keyof typeof longest] : each]
     }),
   )

@@ -92,13 +92,14 @@ test('CRV-02 CRV-03 outcomes, and who may close without one', () => {
 })
 
 test.each([
-  [{ flags: ['Normal', 'Normal'], deltaBeyond: false, hasComment: false }, null],
-  [{ flags: ['Normal', 'Abnormal'], deltaBeyond: false, hasComment: false }, 'It has an abnormal value'],
-  [{ flags: ['Critical'], deltaBeyond: false, hasComment: false }, 'It has a critical value'],
-  [{ flags: [null], deltaBeyond: false, hasComment: false }, 'It has a value without a flag'],
+  [{ flags: ['Normal', 'Normal'] }, null],
+  [{ flags: ['Normal', 'Abnormal'] }, 'It has an abnormal value'],
+  [{ flags: ['Critical'], isCriticalOpen: true }, 'It has a critical value'],
+  [{ flags: ['Normal'], isCriticalOpen: true }, 'It has a critical value without a confirmed call'],
+  [{ flags: [null] }, 'It has a value without a flag'],
   [{ flags: ['Normal'], deltaBeyond: true, hasComment: true }, 'It has a large change since the last value, a comment'],
-] as const)('RES-10 released among many: %j', (facts, reason) => {
-  expect(manualReviewReason(facts)).toBe(reason)
+] as const)('RES-10 CRV-03 released among many: %j', (facts, reason) => {
+  expect(manualReviewReason({ deltaBeyond: false, hasComment: false, isCriticalOpen: false, ...facts })).toBe(reason)
 })
 
 test('RES-07 CRV-04 a large change asks for a note, an open critical value once more', () => {

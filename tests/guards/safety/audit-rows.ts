@@ -101,7 +101,7 @@ export const expectedRows: Readonly<Record<string, ExpectedRow>> = {
     from: null,
     to: { parameter: 'Sodium', value: '110' },
   },
-  'DELETE /reports/admin/{id}': changed('reports', 'remove', report, { deletedAt: null }, { deleteReason: 'Wrong patient' }),
+  'DELETE /reports/admin/{id}': changed('reports', 'remove', sheet, { deletedAt: null }, { deleteReason: 'Wrong patient' }),
   'POST /auth/admin/login': done('sign in', () => manager, manager),
   'POST /auth/admin/forgot-password': done('ask for a password reset', () => manager, null),
   'POST /auth/admin/sessions/end-all': done('sign out everywhere', () => staffOf('super_admin').id),

@@ -27,16 +27,20 @@ export const ordersAndMoneyMistakes: MistakeRows = {
         "orderStatus === 'Cancelled' || paymentStatus === 'Refunded' ? 0",
         "orderStatus === 'Cancelled' && paymentStatus === 'Refunded' ? 0",
       ],
-      'marking as paid books what is still open': ["row('payment', finalAmount - paid)", "row('payment', finalAmount)"],
+      'marking as paid books what is still open': [': finalAmount - paid)', ': finalAmount)'],
+      'a payment that bounces is taken back whole, whatever was refunded of it': [
+        "row('reversal', lastPayment(entries))",
+        "row('reversal', Math.min(paid, lastPayment(entries)))",
+      ],
       'no more is refunded than was overpaid': ['return amount > overpaid ?', 'return amount > overpaid + 1 ?'],
     },
   },
   'tests/api/orders/refunds.test.ts': {
     'domain/payment-ledger.ts': {
-      'a cancelled order opened for its notes collects nothing again': [
-        'isCancelled && receivedAmount(entries) > 0 ? null',
-        'isCancelled && paid > finalAmount ? null',
-      ],
+      'a cancelled order opened for its notes collects nothing again': ['if (received > 0) return 0', 'if (paid > finalAmount) return 0'],
+    },
+    'server/areas/orders/totals.ts': {
+      'what is added to a refunded order is to be paid': ['statusAfterItems(order, final,', 'statusAfterItems({ ...order, finalAmount: final }, final,'],
     },
     'server/areas/orders/payment.ts': {
       'a refund counts what was refunded before': [

@@ -34,7 +34,37 @@ export const resultsMistakes: MistakeRows = {
       'the history has values of one patient': ['            eq(results.patientId, params.patientId),\n', ''],
     },
   },
+  'tests/domain/results/critical-queue.test.ts': {
+    'domain/results/critical-queue.ts': {
+      'another critical value in the place of an open one does not start its clock again': [
+        "{ earlier: 'closed', next: 'continued' }",
+        "{ earlier: 'closed', next: 'opened' }",
+      ],
+    },
+  },
+  'tests/api/results/critical-replaced.test.ts': {
+    'server/shared/results/critical-entries.ts': {
+      'an open critical value that is emptied stays in the queue': [
+        "if (earlier && change.earlier === 'closed') await",
+        "if (earlier && change.next === 'not critical') await",
+      ],
+    },
+  },
+  'tests/domain/results/collection-day.test.ts': {
+    'domain/results/collection-day.ts': {
+      'the day of collection is the one in the laboratory': ['civilDateOf(new Date(at), timeZone)', 'new Date(at).toISOString().slice(0, timeZone ? 10 : 0)'],
+    },
+  },
+  'tests/api/results/collection-day.test.ts': {
+    'server/shared/results/judge-again.ts': {
+      'a released value is not judged again when its visit is completed': ['!(releasedStates as readonly ResultState[]).includes(state) && ', ''],
+      'a verified value whose flag changed with the day of collection is verified again': ["state === 'Verified' ?", "state === 'Draft' ?"],
+    },
+  },
   'tests/api/results/critical.test.ts': {
+    'server/areas/reports/actions.ts': {
+      'a report with an open critical value is not deleted': ['if (problem) throw', 'if (!report) throw'],
+    },
     'server/areas/results/critical.ts': {
       'critical values of a deleted report are not listed': ['    isNull(reports.deletedAt),\n', ''],
     },

@@ -37,7 +37,7 @@ test('MON-02 what is overpaid of an order is given back in parts, never more', a
   expect(balance).toBeLessThan(0)
   expect((await failureOf(refund((1 - balance) / 100))).errors).toHaveProperty('amount')
   await refund(0.5)
-  expect(await refund((-balance - 50) / 100)).toMatchObject({ paymentStatus: 'Paid', paidAmount: finalAmount / 100, balance: 0 })
+  expect(await refund((-balance - 50) / 100)).toMatchObject({ paymentStatus: 'Refunded', paidAmount: finalAmount / 100, balance: 0 })
 })
 
 test('ODT-05 ODT-06 items change the amounts, a paid order gets a balance, and warnings follow', async () => {

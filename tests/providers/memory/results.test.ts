@@ -6,6 +6,9 @@ import { labInMemory } from './lab.ts'
 /** The report of an order in Testing, begun, with how its values are read. */
 async function begun() {
   const lab = labInMemory()
+  const open = (await lab.call('GET /reports/admin/results/critical')).items as readonly { id: string; reportId: string }[]
+  for (const { id } of open.filter(({ reportId }) => reportId === 'reports-10'))
+    await lab.call(`POST /reports/admin/results/critical/${id}/calls`, { outcome: 'Confirmed', person: 'Asha', phone: '98' })
   await lab.call('DELETE /reports/admin/reports-10', { reason: 'Begun before' })
   const { id } = await lab.call('POST /reports/admin/results', { orderId: 'orders-10', patientId: 'patients-10' })
   const path = `/reports/admin/${String(id)}/results`
@@ -65,6 +68,32 @@ test('CRV-01 to CRV-04 a critical value waits for a confirmed call, and is relea
   await call(`${path}/calls`, { outcome: 'Confirmed', person: 'Asha', phone: '98' })
   expect((await queue()).map(({ id }) => id)).not.toContain(first?.id)
   expect((await failureOf(call(`${path}/close`, { reason: 'x' }))).message).toMatch(/^Only a super admin/)
+})
+
+test('CRV-03 a critical value that is changed or emptied stays in the queue until its call is confirmed; its report is not deleted before', async () => {
+  const { call, save, sheet, id } = await begun()
+  const open = async () => (await sheet())?.openCriticals.map(({ value, replaced, calls }) => [value, replaced, calls.length])
+  const log = async (outcome: string) => {
+    const [first] = (await sheet())?.openCriticals ?? []
+    await call(`POST /reports/admin/results/critical/${first?.id}/calls`, { outcome, person: 'Asha', phone: '98' })
+  }
+  await save('K', '7.1')
+  await log('NotReached')
+  await save('K', '7.3')
+  expect(await open()).toEqual([['7.3', null, 1]])
+  await save('K', '4.1')
+  expect(await open()).toEqual([['7.3', 'Changed to 4.1 mmol/L since it was saved', 1]])
+  expect((await failureOf(call(`DELETE /reports/admin/${id}`, { reason: 'Wrong order' }))).message).toMatch(/has no confirmed call yet/)
+  await save('K', '')
+  expect(await open()).toEqual([['7.3', 'Removed since it was saved', 1]])
+  await log('Confirmed')
+  expect(await open()).toEqual([])
+  await save('K', '7.1')
+  await log('Confirmed')
+  await save('K', '7.1', { comment: 'Measured twice' })
+  expect(await open()).toEqual([])
+  await save('K', '')
+  expect(await open()).toEqual([['7.1', 'Removed after its call was confirmed: call again', 0]])
 })
 
 test('RES-10 of many released at once those that somebody has to look at are left out, with the reason', async () => {

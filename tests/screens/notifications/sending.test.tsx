@@ -42,8 +42,12 @@ async function openForm(answer?: Answer) {
   return app
 }
 
-test('ADV-02 GEN-04 an open preview follows the message once the typing pauses, not at each letter', async () => {
-  const { user, sent } = await openForm()
+test('ADV-02 GEN-04 an open preview follows the message once the typing pauses, not at each letter; no address has the text', async () => {
+  const addresses: string[] = []
+  const { user, sent } = await openForm((request, send) => {
+    addresses.push(request.url)
+    return send(request)
+  })
   await user.click(screen.getByRole('button', { name: 'Preview' }))
   const preview = () => within(screen.getByRole('region', { name: 'Preview' }))
   await waitFor(() => expect(preview().getByText('Dear Asha Rao')).toBeTruthy())
@@ -51,6 +55,7 @@ test('ADV-02 GEN-04 an open preview follows the message once the typing pauses, 
   await user.type(screen.getByLabelText('Message'), ', we are closed on Sunday.')
   await waitFor(() => expect(preview().getByText('Dear Asha Rao, we are closed on Sunday.')).toBeTruthy())
   expect(sent.slice(before).filter(({ path }) => path.includes('/preview')).length).toBeLessThan(4)
+  expect(addresses.filter((address) => /Closed|Dear|Sunday/.test(address))).toEqual([])
 })
 
 test('ADV-02 GEN-03 a message whose answer is lost keeps its form; pressing again sends nothing twice', async () => {

@@ -83,6 +83,22 @@ test('MON-02 taking an item off a paid order says what is then to be refunded; t
   ])
 })
 
+test('ODT-04 the reference of a payment is shown once: with the payment, or by itself where the server lists none', async () => {
+  const { id } = await paidOrder('card')
+  const { close } = await openApp({ api, at: `/orders/${id}`, role: 'manager' })
+  expect((await card('Payment'))?.match(/IN-7/g)).toHaveLength(1)
+  expect(await card('Payment')).not.toContain('Reference number')
+  close()
+  openOrder({ paymentStatus: 'Paid', paymentMethod: 'card', referenceNumber: 'TX-9' })
+  expect(await card('Payment')).toContain('Reference numberTX-9')
+})
+
+test('MON-01 MON-02 what bounced after a part was given back is to be collected, and is said beside the status', async () => {
+  openOrder({ paymentStatus: 'Failed', finalAmount: 100_000, totalAmount: 100_000, discount: 0, paidAmount: -49_900, balance: 149_900 })
+  expect(await card('Payment')).toContain('Balance₹1,499 to collect')
+  expect(document.querySelector('.order-main')?.textContent).toContain('Failed₹1,499 to collect')
+})
+
 test('MON-02 an order with a balance to collect, or none, offers no refund', async () => {
   for (const balance of [0, 4_455_000, undefined]) {
     const { unmount } = openOrder({ paymentStatus: 'Paid', paidAmount: 149_900, ...(balance === undefined ? {} : { balance }) })

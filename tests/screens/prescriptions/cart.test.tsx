@@ -76,6 +76,41 @@ test('CRT-07 a refused change is reverted and reported in the banner', async () 
   expect(await cartItems().findByText('Blood count')).toBeTruthy()
 })
 
+test('GEN-08 what is selected in the search is asked about before the cart is left, and is still selected after', async () => {
+  const open = await openApp({ api, at: `/prescriptions/${id}/cart` })
+  await open.user.click((await screen.findAllByRole('button', { name: 'Add Tests/Packages' }))[0] as HTMLElement)
+  await open.user.type(screen.getByLabelText('Search tests'), 'sugar')
+  await open.user.click(await screen.findByRole('checkbox', { name: /Sugar/ }))
+  await open.user.click(screen.getByRole('link', { name: 'Customers' }))
+  await open.user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(screen.getByRole('button', { name: 'Add Selected (1)' })).toBeTruthy()
+})
+
+test.each([
+  ['a server that fails', () => Promise.resolve(Response.json({ status: 'error' }, { status: 500 }))],
+  ['no connection', () => Promise.reject(new TypeError('offline'))],
+  ['a refusal', () => Promise.resolve(Response.json({ status: 'error', message: 'Not offered at present' }, { status: 409 }))],
+])('CRT-07 what could not be added for %s is still selected; added later it is not, also once it is removed', async (_, failing) => {
+  let isFailing = true
+  const open = await openApp({
+    api,
+    at: `/prescriptions/${id}/cart`,
+    answer: (request, send) => (isFailing && request.method === 'POST' ? failing() : send(request)),
+  })
+  await open.user.click((await screen.findAllByRole('button', { name: 'Add Tests/Packages' }))[0] as HTMLElement)
+  await open.user.type(screen.getByLabelText('Search tests'), 'sugar')
+  await open.user.click(await screen.findByRole('checkbox', { name: /Sugar/ }))
+  await open.user.click(screen.getByRole('button', { name: 'Add Selected (1)' }))
+  await screen.findAllByRole('alert')
+  isFailing = false
+  await open.user.click(await screen.findByRole('button', { name: 'Add Selected (1)' }))
+  await waitFor(() => expect(cartItems().getByText('Sugar 100%')).toBeTruthy())
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add Selected (0)' })).toBeTruthy())
+  await open.user.click(screen.getByRole('button', { name: 'Remove Sugar 100%' }))
+  await waitFor(() => expect(cartItems().queryByText('Sugar 100%')).toBeNull())
+  expect(screen.getByRole('button', { name: 'Add Selected (0)' })).toBeTruthy()
+})
+
 test('CRT-07 a cart that cannot be loaded says so and leads back', async () => {
   const open = await openApp({ api, at: `/prescriptions/${idOf('prescription-nobody')}/cart` })
   expect(await screen.findByText('Error Loading Cart')).toBeTruthy()

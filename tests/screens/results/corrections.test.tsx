@@ -16,10 +16,10 @@ beforeAll(() => makeParameters(api.db))
 const released = { state: 'Released', releasedAt: stamps.createdAt } as const
 
 /** A report of Asha with values of the blood count. */
-async function reportWith(values: Values, more: Parameters<typeof makeResultRows>[3]): Promise<string> {
-  const order = await makeOrder(api.db, { status: 'Testing' })
-  const reportId = await makeReport(api.db, order, { source: 'results' })
-  await makeResultRows(api.db, reportId, values, { computedFlag: 'Normal', flag: 'Normal', ...more })
+async function reportWith(values: Values, more: Parameters<typeof makeResultRows>[3], patientId: string = small.ashaSelf): Promise<string> {
+  const order = await makeOrder(api.db, { status: 'Testing', people: [patientId] })
+  const reportId = await makeReport(api.db, order, { source: 'results', patientId })
+  await makeResultRows(api.db, reportId, values, { computedFlag: 'Normal', flag: 'Normal', patientId, ...more })
   return reportId
 }
 
@@ -69,7 +69,6 @@ test('RES-01 RES-09 a draft of what the test no longer measures is said to be so
   await open.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
   await waitFor(async () => expect(await inForce(id)).toEqual({ HB: '12.5 Draft' }))
   expect(await screen.findByText('Value removed')).toBeTruthy()
-  open.close()
   await api.db.insert(testParameters).values({ testId: small.cbc, parameterCode: 'K', position: 0 })
 })
 
@@ -124,4 +123,39 @@ test('RES-04 RES-12 a released value that a correction only passes by keeps its 
   expect(screen.queryByRole('button', { name: 'Save again' })).toBeNull()
   await type(open.user, /^Potassium/, '4.3')
   expect(await row.findByText('↑ Abnormal, High')).toBeTruthy()
+})
+
+test('RES-04 RES-12 released values stay as they were released and say so when the day of collection that is known by now gives them another range', async () => {
+  await api.db.update(patients).set({ dateOfBirth: '2020-11-21', gender: 'Male' }).where(eq(patients.id, small.ashaSon))
+  const asOnDay = {
+    state: 'Released',
+    releasedAt: stamps.createdAt,
+    collectedOn: '2026-11-20',
+    rangeText: '11.5 - 13.5 g/dL',
+    computedFlag: 'Abnormal',
+    flag: 'Abnormal',
+  } as const
+  const id = await reportWith({ HB: { number: 14, value: '14.0' } }, { ...asOnDay, direction: 'High' }, small.ashaSon)
+  await openApp({ api, at: `/results/${id}/sheet` })
+  const says =
+    "Released as collected on 20/11/2026, but collected on 21/11/2026. At the patient's age on that day another flag or reference range applies to Haemoglobin (Hb): correct the results if needed."
+  expect(await screen.findByText(says)).toBeTruthy()
+  const row = within(screen.getByText('14.0').closest('tr') as HTMLElement)
+  for (const words of ['↑ Abnormal, High', '11.5 - 13.5 g/dL']) expect(row.getByText(words)).toBeTruthy()
+})
+
+test('RES-09 who entered the values reads before the dialog that another person releases them; a super admin is asked for the reason there', async () => {
+  const own = (role: 'admin' | 'super_admin') => reportWith({ K: 4.2 }, { state: 'Entered', enteredBy: staffOf(role).id })
+  const mine = await openApp({ api, at: `/results/${await own('admin')}/sheet`, role: 'admin' })
+  const release = await screen.findByRole<HTMLButtonElement>('button', { name: 'Release' })
+  expect(release.disabled).toBe(true)
+  await mine.user.hover(release)
+  expect(await screen.findByText('You entered these values: another person has to verify them')).toBeTruthy()
+  mine.close()
+  const others = await openApp({ api, at: `/results/${await own('super_admin')}/sheet`, role: 'admin' })
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Release' })).disabled).toBe(false)
+  others.close()
+  const head = await openApp({ api, at: `/results/${await own('super_admin')}/sheet`, role: 'super_admin' })
+  await head.user.click(await screen.findByRole('button', { name: 'Release' }))
+  expect(await screen.findByLabelText('Reason for verifying values of your own')).toBeTruthy()
 })

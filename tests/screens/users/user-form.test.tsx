@@ -112,6 +112,28 @@ test('USR-10 an admin who opens a super admin’s form reads why not', async () 
   expect(screen.queryByLabelText('Name')).toBeNull()
 })
 
+test('USR-10 another user’s address is shown with the missing permission, not offered, to who may not set their password; the rest is saved', async () => {
+  const bodies: unknown[] = []
+  await openForm(`/users/${staffOf('manager').id}/edit`, 'admin', async (request, send) => {
+    if (request.method === 'PUT') bodies.push(await request.clone().json())
+    return send(request)
+  })
+  expect(form().queryByLabelText('Email')).toBeNull()
+  expect(form().getByText('manager@test.example')).toBeTruthy()
+  expect(form().getByText("You do not have permission to change another user's e-mail address (users.change_password is needed)")).toBeTruthy()
+  write('Name', 'Meera Nair')
+  save()
+  await waitFor(() => expect(bodies).toEqual([{ name: 'Meera Nair' }]))
+})
+
+test('USR-10 who may set another user’s password may correct their address', async () => {
+  const held: Permission[] = [...rolePresets.admin, 'users.change_password']
+  await api.db.update(users).set({ permissions: held }).where(eq(users.email, 'admin@test.example'))
+  await openForm(`/users/${staffOf('operator').id}/edit`, 'admin', undefined, held)
+  await waitFor(() => expect(box('Email').value).toBe('operator@test.example'))
+  await api.db.update(users).set({ permissions: rolePresets.admin }).where(eq(users.email, 'admin@test.example'))
+})
+
 test('USR-10 one’s own role, status and permissions are shown, not offered, and not sent', async () => {
   const bodies: unknown[] = []
   await openForm(`/users/${staffOf('admin').id}/edit`, 'admin', async (request, send) => {

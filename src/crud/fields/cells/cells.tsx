@@ -63,7 +63,7 @@ export function referenceCell({ field, value, words, context }: CellProps<'refer
   return words === null ? context.titleOf(field, String(value)) : titleText(words)
 }
 
-/** The title of a record in a cell. */
+/** A text such as the title of a record, whole on hover. */
 export function titleText(text: string) {
   return TypedText({ className: 'cell-text', title: text, text })
 }
@@ -94,7 +94,7 @@ export function iconCell({ value, context }: CellProps<'icon'>) {
 }
 
 const shapes: Record<KindOptions['computed']['as'], (props: { readonly value: unknown }) => ReactNode> = {
-  text: ({ value }) => TypedText({ className: 'cell-text', title: String(value), text: String(value) }),
+  text: ({ value }) => titleText(String(value)),
   rupees: rupeesCell,
   integer: integerCell,
 }
@@ -111,5 +111,5 @@ export function groupCell({ field, value }: CellProps<'group'>) {
     .filter((name) => name !== 'id')
     .flatMap((name) => (typeof values[name] === 'string' ? [values[name]] : []))
     .join(', ')
-  return words ? TypedText({ className: 'cell-text', title: words, text: words }) : emptyText
+  return words ? titleText(words) : emptyText
 }

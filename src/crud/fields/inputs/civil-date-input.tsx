@@ -6,7 +6,7 @@ import { DayText } from '#crud/fields/day-text.tsx'
 import { useToday } from '#ui/use-today.ts'
 import { type InputProps, ariaOf } from './input-props.ts'
 
-/** A day, typed or chosen; beside a day of birth the age (GEN-01, ODT-08). What is no day is passed on as typed, so that the form refuses it in words. */
+/** A day, typed or chosen; beside a day of birth the age (GEN-01, ODT-08). What is not a day is passed on as typed, so that the form refuses it in words. */
 export default function CivilDateInput(props: InputProps<'civilDate'>) {
   const { id, field, value, isInvalid, onChange } = props
   const today = useToday()

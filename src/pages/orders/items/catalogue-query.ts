@@ -2,7 +2,7 @@ import type { CrudFilter, CrudSort } from '@refinedev/core'
 import { parseRupees, rupeesOfPaise } from '#domain/money.ts'
 import type { CatalogueItem } from './pick.ts'
 
-/** What the picker is asked for, as typed and chosen. Prices are texts in rupees; an empty one is no bound. */
+/** What the picker is asked for, as typed and chosen. Prices are texts in rupees; an empty one is not a bound. */
 export interface CatalogueQuestion {
   readonly type: CatalogueItem['type']
   readonly search: string

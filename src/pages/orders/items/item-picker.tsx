@@ -1,5 +1,6 @@
 import { Select } from 'antd'
 import { useMemo, useRef, useState } from 'react'
+import { distinctNames } from '#domain/patient-facts.ts'
 import type { Order } from '#pages/orders/order.ts'
 import { itemKey } from './pick.ts'
 import { PicksTray } from './picks-tray.tsx'
@@ -20,6 +21,7 @@ interface ItemPickerProps {
 /** Chooses a patient, finds tests and packages, and adds the selected ones (ODT-05, ODT-07). */
 export function ItemPicker({ order, selection, takesFocus }: ItemPickerProps) {
   const patients = order.patients ?? []
+  const names = distinctNames(patients)
   const [chosenId, choose] = useState<string | null>(null)
   const [question, ask] = useState(firstQuestion)
   const results = useRef<HTMLDivElement>(null)
@@ -38,7 +40,7 @@ export function ItemPicker({ order, selection, takesFocus }: ItemPickerProps) {
         optionFilterProp="label"
         placeholder="Choose a patient"
         value={patient?.id}
-        options={patients.map(({ id, name }) => ({ value: id, label: name ?? id }))}
+        options={[...names].map(([id, name]) => ({ value: id, label: name }))}
         onChange={(id) => choose(id)}
       />
       {patient ? (

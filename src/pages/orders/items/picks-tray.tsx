@@ -1,5 +1,6 @@
 import { Button, Progress } from 'antd'
 import { X } from 'lucide-react'
+import { distinctNames } from '#domain/patient-facts.ts'
 import { formatRupees } from '#domain/money.ts'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { RupeesText } from '#ui/rupees-text.tsx'
@@ -21,7 +22,8 @@ interface PicksTrayProps {
 /** What is selected, for whom, and the button that adds it (ODT-05). */
 export function PicksTray({ selection, patients, reason }: PicksTrayProps) {
   const { picks, progress, outcome } = selection
-  const wordsFor = ({ patientId, item }: Pick) => `${item.name} for ${patients.find(({ id }) => id === patientId)?.name ?? 'this patient'}`
+  const names = distinctNames(patients)
+  const wordsFor = ({ patientId, item }: Pick) => `${item.name} for ${names.get(patientId) ?? 'this patient'}`
   const price = picks.reduce((sum, { item }) => sum + (item.price ?? 0), 0)
   return (
     <section className="picks-tray" aria-label="Selected items" aria-busy={progress !== null}>

@@ -1,8 +1,9 @@
 import { type CrudFilter, useList } from '@refinedev/core'
 import { Button, Input, Select, Tabs } from 'antd'
 import { Search } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useDelayed } from '#crud/fields/inputs/use-delayed.ts'
+import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
 import { useReferenceOptions } from '#crud/fields/inputs/use-reference-options.ts'
 import { Loading } from '#crud/loading.tsx'
 import { ErrorPanel } from '#ui/error-panel.tsx'
@@ -12,6 +13,8 @@ import { type Addable, type CartItem, keyOf } from './cart.ts'
 
 interface CartSearchProps {
   readonly items: readonly CartItem[]
+  /** Changes of the cart wait for the server: what is added is shown, not yet confirmed. */
+  readonly isSaving: boolean
   onAdd(items: readonly Addable[]): void
 }
 
@@ -21,7 +24,7 @@ const resources = { test: 'tests', package: 'test-packages' } as const
 const labels = { test: 'tests', package: 'packages' } as const
 
 /** Finds tests or packages by words and category, and adds the selected ones (CRT-02, CRT-03). */
-export function CartSearch({ items, onAdd }: CartSearchProps) {
+export function CartSearch({ items, isSaving, onAdd }: CartSearchProps) {
   const [type, setType] = useState<Addable['type']>('test')
   const [typed, setTyped] = useState('')
   const [categoryId, setCategory] = useState<string | null>(null)
@@ -42,6 +45,12 @@ export function CartSearch({ items, onAdd }: CartSearchProps) {
   const matches = useMemo(() => (query.data?.data ?? []).flatMap((row) => addable(type, row)), [query.data, type])
   const present = useMemo(() => new Set(items.map(keyOf)), [items])
   const chosen = [...selected].filter(([key]) => !present.has(key)).map(([, item]) => item)
+  // What could not be added is still selected.
+  useEffect(() => {
+    if (!isSaving)
+      setSelected((before) => ([...before.keys()].some((key) => present.has(key)) ? new Map([...before].filter(([key]) => !present.has(key))) : before))
+  }, [isSaving, present])
+  const guard = useUnsavedGuard({ isDirty: chosen.length > 0 })
   const toggle = (key: string, item: Addable) => {
     const next = new Map(selected)
     if (!next.delete(key)) next.set(key, item)
@@ -70,14 +79,7 @@ export function CartSearch({ items, onAdd }: CartSearchProps) {
           options={categories.options.map(({ id, title }) => ({ value: id, label: title }))}
           onChange={(id: string | undefined) => setCategory(id ?? null)}
         />
-        <Button
-          type="primary"
-          disabled={chosen.length === 0}
-          onClick={() => {
-            onAdd(chosen)
-            setSelected(new Map())
-          }}
-        >
+        <Button type="primary" disabled={chosen.length === 0} onClick={() => onAdd(chosen)}>
           Add Selected ({chosen.length})
         </Button>
       </div>
@@ -122,6 +124,7 @@ export function CartSearch({ items, onAdd }: CartSearchProps) {
   )
   return (
     <section className="cart-search" aria-label="Add tests and packages">
+      {guard.question}
       <Tabs
         activeKey={type}
         items={[

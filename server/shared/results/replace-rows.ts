@@ -1,11 +1,12 @@
 import { eq, inArray } from 'drizzle-orm'
 import { changeProblem, mayCorrect, mayStep, type ResultState } from '#domain/results/states.ts'
-import { withdrawnValue } from '#domain/results/value.ts'
+import { valueText, withdrawnValue } from '#domain/results/value.ts'
 import { conflict } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { reports, results } from '#server/db/schema.ts'
-import type { ResultRow } from '#server/shared/results/read-sheet.ts'
+import { followCriticalQueue } from './critical-entries.ts'
+import type { ResultRow } from './read-sheet.ts'
 
 export type NewRow = typeof results.$inferInsert
 
@@ -35,7 +36,7 @@ export interface ValueReplacement {
   readonly row: NewRow | null
 }
 
-const valueFacts = ['value', 'unit', 'rangeText', 'computedFlag', 'flag', 'direction', 'flagReason', 'calculated', 'deltaBeyond'] as const
+const valueFacts = ['value', 'unit', 'rangeText', 'computedFlag', 'flag', 'direction', 'flagReason', 'calculated', 'deltaBeyond', 'collectedOn'] as const
 
 function isSame(before: ResultRow, row: NewRow, facts: readonly (keyof NewRow & keyof ResultRow)[]): boolean {
   return facts.every((fact) => (before[fact] ?? null) === (row[fact] ?? null))
@@ -51,19 +52,18 @@ export async function replaceRows(db: Sql, wanted: readonly ValueReplacement[], 
   const replaced = changed.filter(({ key }) => !remarked.before.some((row) => row.key === key))
   const superseded = replaced.flatMap(({ before }) => before ?? [])
   const at = saving.now.toISOString()
+  const open = await followCriticalQueue(db, replaced, saving.now)
   if (superseded.length > 0)
     await db
       .update(results)
-      .set({ supersededAt: at, criticalOpen: false })
+      .set({ supersededAt: at })
       .where(
         inArray(
           results.id,
           superseded.map(({ id }) => id),
         ),
       )
-  const rows = replaced.flatMap(({ before, row }) =>
-    row ? [{ ...row, ...inherited(before), supersedes: before?.id ?? null, criticalOpen: row.flag === 'Critical' }] : [],
-  )
+  const rows = replaced.flatMap(({ before, row }) => (row ? [{ ...row, ...inherited(before), supersedes: before?.id ?? null, ...open.get(row.id) }] : []))
   const after = rows.length > 0 ? await db.insert(results).values(rows).returning() : []
   return { before: [...superseded, ...remarked.before], after: [...after, ...remarked.after] }
 }
@@ -127,4 +127,14 @@ export async function touchReport(db: Sql, report: typeof reports.$inferSelect, 
     .set({ ...changes, version, updatedAt: now.toISOString() })
     .where(eq(reports.id, report.id))
   return version
+}
+
+/** Rows as the audit trail keeps them. */
+export function valuesOf(rows: readonly ResultRow[]): Record<string, string> {
+  return Object.fromEntries(
+    rows.map((row) => [
+      `${row.testName}: ${row.parameter}`,
+      [valueText(row.value), row.unit, row.flag ? `(${row.flag})` : '', row.state].filter(Boolean).join(' '),
+    ]),
+  )
 }

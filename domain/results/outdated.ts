@@ -1,0 +1,17 @@
+import type { EvaluatedCell } from './evaluate-sheet.ts'
+import type { Flag } from './flag.ts'
+import type { Parameter, Subject } from './parameter.ts'
+import { rangeFor, rangeTextOf } from './range.ts'
+
+/** A value as it was saved: with the flag and the range that it was given. */
+interface SavedValue {
+  readonly value: string
+  readonly computedFlag: Flag | null
+  readonly rangeText: string
+}
+
+/** Whether the rules say something else of a saved value by now: the patient, the day of collection or the catalogue was changed (RES-04). */
+export function isOutdated(saved: SavedValue, parameter: Parameter, { value, flagged }: EvaluatedCell, subject: Subject): boolean {
+  if ((value?.text ?? '') !== saved.value || (flagged?.flag ?? null) !== saved.computedFlag) return true
+  return rangeTextOf(parameter, rangeFor(parameter, subject)) !== saved.rangeText
+}

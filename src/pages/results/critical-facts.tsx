@@ -1,0 +1,18 @@
+import { patientFactsText } from '#domain/patient-facts.ts'
+import { TypedText } from '#ui/typed-text.tsx'
+import type { CriticalValue } from './wire-sheet.ts'
+
+/** Whose critical value it is, for the two on the telephone to compare, and what became of the value. */
+export function CriticalFacts({ critical: { patient, orderNumber, replaced } }: { critical: CriticalValue }) {
+  return (
+    <>
+      <p>
+        <strong>
+          <TypedText text={patient.name} />
+        </strong>{' '}
+        {[patientFactsText(patient), `order ${orderNumber}`].filter(Boolean).join(', ')}
+      </p>
+      {replaced === null ? null : <p>{replaced}.</p>}
+    </>
+  )
+}

@@ -1,0 +1,158 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { auditLog, parameterRanges, patients, reportVersions, results } from '#server/db/schema.ts'
+import { smallApi } from '#tests/support/lab-api.ts'
+import { makeVisit, small } from '#tests/support/small-lab.ts'
+import { begin, makeParameters, resultsPath, rowOf, save, sheetOf } from './lab.ts'
+
+const noon = '2026-11-22T12:00:00.000Z'
+let now = new Date(noon)
+const api = smallApi({ clock: () => now })
+beforeEach(() => {
+  now = new Date(noon)
+})
+beforeAll(async () => {
+  await makeParameters(api.db)
+  // Six years old on 23 November: haemoglobin up to 13.5 the day before, up to 15.5 from then on.
+  await api.db.update(patients).set({ dateOfBirth: '2020-11-23' }).where(eq(patients.id, small.ashaSon))
+  // Eighteen years old on 23 November: potassium has a range from then on, here with a critical limit of its own.
+  await api.db.update(patients).set({ dateOfBirth: '2008-11-23' }).where(eq(patients.id, small.raviSelf))
+  await api.db.update(parameterRanges).set({ criticalHigh: 6 }).where(eq(parameterRanges.parameterCode, 'K'))
+})
+
+/** A report of an order in Testing with a visit on the 22nd that nobody has marked as completed. */
+async function report({ patient = small.ashaSon as string } = {}) {
+  const { id, orderId } = await begin(api, { patient })
+  const visitId = await makeVisit(api.db, orderId, '2026-11-22', { patientId: patient, slotId: small.wide })
+  now = new Date(noon)
+  return { id, orderId, visitId }
+}
+
+const complete = async (visitId: string, at: string) => {
+  now = new Date(at)
+  const done = await api.call('PUT', `/admin/sample-collections/${visitId}/status`, { status: 'Completed' })
+  expect(done.status).toBe(200)
+}
+const sheet = async (id: string) => sheetOf(await api.call('GET', resultsPath(id)))
+const step = (id: string, name: string, body: object = {}) => api.call('POST', resultsPath(id, name), body, { as: name === 'enter' ? 'admin' : 'super_admin' })
+const hb = async (id: string) => rowOf(await sheet(id), 'HB')
+
+const child = { value: '14.0', flag: 'Abnormal', direction: 'High', rangeText: '11.5 - 13.5 g/dL', collectedOn: '2026-11-22' }
+const older = { value: '14.0', flag: 'Normal', direction: null, rangeText: '11.5 - 15.5 g/dL', collectedOn: '2026-11-23' }
+
+test.each([
+  ['2026-11-22T18:29:59.999Z', child],
+  ['2026-11-22T18:30:00.000Z', older],
+  ['2026-11-22T20:00:00.000Z', older],
+])('RES-01 RES-04 a visit that is completed at %s after a value was saved decides its day of collection, its range and its flag', async (at, judged) => {
+  const { id, visitId } = await report()
+  await save(api, id, { HB: '14' })
+  expect(await hb(id)).toMatchObject(child)
+  await complete(visitId, at)
+  expect(await hb(id)).toMatchObject({ ...judged, state: 'Draft', enteredBy: { name: 'Test Admin' } })
+})
+
+test('RES-04 RES-09 values that wait for verification are judged again: a verified one whose flag changed is verified again, and who entered them stays', async () => {
+  const { id, visitId } = await report()
+  await save(api, id, { HB: '14', K: '4.2' })
+  await step(id, 'enter', { confirmIncomplete: true })
+  await step(id, 'verify')
+  const before = await sheet(id)
+  expect(rowOf(before, 'HB').state).toBe('Verified')
+  const version = (await api.call('GET', resultsPath(id))).etag ?? ''
+  await complete(visitId, '2026-11-22T20:00:00.000Z')
+  expect(rowOf(await sheet(id), 'HB')).toMatchObject({ ...older, state: 'Entered', verifiedBy: null, enteredBy: { name: 'Test Admin' } })
+  expect(rowOf(await sheet(id), 'K')).toMatchObject({ state: 'Verified', flag: null, collectedOn: '2026-11-23' })
+  const late = await api.call('POST', resultsPath(id, 'release'), {}, { headers: { 'If-Match': version } })
+  expect(late.status).toBe(412)
+  expect((await step(id, 'release')).status).toBe(200)
+  const trail = await api.db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.entityId, id), eq(auditLog.action, 'results')))
+  expect(trail.at(-1)).toMatchObject({
+    reason: 'The samples were collected on 23/11/2026',
+    before: { 'Blood count: Haemoglobin (Hb)': '14.0 g/dL (Abnormal) Verified' },
+    after: { 'Blood count: Haemoglobin (Hb)': '14.0 g/dL (Normal) Entered' },
+  })
+})
+
+test('RES-12 a released value keeps its day, range, flag and file when its visit is completed on another day; a correction is judged by the day of the visit', async () => {
+  const { id, visitId } = await report()
+  await save(api, id, { HB: '14' })
+  await step(id, 'enter', { confirmIncomplete: true })
+  expect((await step(id, 'release')).status).toBe(200)
+  const released = await hb(id)
+  const versions = () => api.db.select().from(reportVersions).where(eq(reportVersions.reportId, id))
+  await complete(visitId, '2026-11-22T20:00:00.000Z')
+  expect(await hb(id)).toEqual(released)
+  expect(await versions()).toHaveLength(1)
+  await step(id, 'amend', { testId: small.cbc, values: [{ parameterCode: 'HB', value: '14.1' }], reason: 'The samples were collected a day later' })
+  expect(await hb(id)).toMatchObject({ ...older, value: '14.1', state: 'Entered' })
+})
+
+test('RES-01 a visit that is moved to another day judges the values again, with a flag that staff set and what they wrote', async () => {
+  const { id, visitId } = await report()
+  await save(api, id, { HB: '14' }, { more: { flag: 'Critical', flagReason: 'Was 9 last week', comment: 'Measured twice' } })
+  await api.call('PATCH', `/admin/sample-collections/${visitId}/reschedule`, { collectionDate: '2026-11-23', timeSlot: '10:00-11:00' })
+  expect(await hb(id)).toMatchObject({
+    flag: 'Critical',
+    flagReason: 'Was 9 last week',
+    rangeText: older.rangeText,
+    collectedOn: '2026-11-23',
+    comment: 'Measured twice',
+  })
+})
+
+test('RES-01 the visit of another patient of the laboratory, and a step of the order on the same day, change nothing', async () => {
+  const [{ id, orderId }, other] = [await report(), await report({ patient: small.ashaSelf })]
+  await save(api, id, { HB: '14' })
+  const before = await hb(id)
+  await complete(other.visitId, '2026-11-22T20:00:00.000Z')
+  now = new Date('2026-11-22T18:00:00.000Z')
+  expect((await api.call('PUT', `/orders/admin/${orderId}/status`, { orderStatus: 'SampleCollected', notes: null })).status).toBe(200)
+  expect(await hb(id)).toEqual(before)
+})
+
+test('RES-01 a step of the order to Sample collected judges the values by its day, 20:00 UTC is the next one', async () => {
+  const { id, orderId } = await begin(api, { patient: small.ashaSon })
+  now = new Date(noon)
+  await save(api, id, { HB: '14' })
+  now = new Date('2026-11-22T20:00:00.000Z')
+  expect((await api.call('PUT', `/orders/admin/${orderId}/status`, { orderStatus: 'SampleCollected', notes: null })).status).toBe(200)
+  expect(await hb(id)).toMatchObject(older)
+})
+
+test('CRV-01 CRV-03 a value that is critical only on the day of the visit is in the queue from then on; one that was called through is not opened again', async () => {
+  const [{ id, visitId }, called] = [await report({ patient: small.raviSelf }), await report({ patient: small.raviSelf })]
+  const queue = async (of: string) => (await api.call('GET', `/reports/admin/results/critical?reportId=${of}`)).body.data.items
+  await save(api, id, { K: '6.1' })
+  await save(api, called.id, { K: '7.1' })
+  const [first] = await queue(called.id)
+  await api.call('POST', `/reports/admin/results/critical/${first?.id}/calls`, { person: 'Dr Iyer', phone: '+91 50000 01234', outcome: 'Confirmed' })
+  expect(await queue(id)).toEqual([])
+  await complete(visitId, '2026-11-22T20:00:00.000Z')
+  await complete(called.visitId, '2026-11-22T20:00:00.000Z')
+  expect(await queue(id)).toMatchObject([{ value: '6.1', savedAt: '2026-11-22T20:00:00.000Z', replaced: null, minutes: 0 }])
+  expect(await queue(called.id)).toEqual([])
+  const [inForce] = await api.db
+    .select()
+    .from(results)
+    .where(and(eq(results.reportId, called.id), eq(results.key, 'K'), isNull(results.supersededAt)))
+  expect([inForce?.flag, inForce?.collectedOn, inForce?.criticalOpen]).toEqual(['Critical', '2026-11-23', false])
+})
+
+test('RES-04 a value whose reference range alone is another one by now is handed over after it was saved again', async () => {
+  const { id } = await report()
+  await save(api, id, { HB: '13' })
+  await api.db.update(patients).set({ dateOfBirth: '2019-11-23' }).where(eq(patients.id, small.ashaSon))
+  const refused = await step(id, 'enter', { confirmIncomplete: true })
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { message: expect.stringMatching(/^Haemoglobin \(Hb\) 13.0 would now have another flag or reference range/) },
+  })
+  await save(api, id, { HB: '13' })
+  expect(await hb(id)).toMatchObject({ rangeText: '11.5 - 15.5 g/dL', flag: 'Normal' })
+  expect((await step(id, 'enter', { confirmIncomplete: true })).status).toBe(200)
+  await api.db.update(patients).set({ dateOfBirth: '2020-11-23' }).where(eq(patients.id, small.ashaSon))
+})

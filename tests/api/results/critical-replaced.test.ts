@@ -1,0 +1,181 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { testParameters } from '#server/db/schema.ts'
+import { smallApi } from '#tests/support/lab-api.ts'
+import { small, smallLabNow } from '#tests/support/small-lab.ts'
+import { begin, makeParameters, resultsPath, rowOf, save, sheetOf } from './lab.ts'
+
+let minutes = 0
+/** A minute passes with each call. */
+const clock = () => {
+  minutes += 1
+  return new Date(smallLabNow.getTime() + minutes * 60_000)
+}
+const api = smallApi({ clock })
+beforeAll(() => makeParameters(api.db))
+
+const queue = '/reports/admin/results/critical'
+const open = async (id: string) => (await api.call('GET', `${queue}?reportId=${id}`)).body.data
+const log = (resultId: string, outcome = 'Confirmed') =>
+  api.call('POST', `${queue}/${resultId}/calls`, { person: 'Dr Iyer', phone: '+91 50000 01234', outcome }, { as: 'admin' })
+
+async function critical(value = '7.1') {
+  const { id } = await begin(api)
+  const sheet = sheetOf(await save(api, id, { K: value }))
+  return { id, resultId: rowOf(sheet, 'K').id }
+}
+
+const plain = (parameter: string, value: string, status: string) => ({ parameter, value, normalRange: '135 - 145 mmol/L', status })
+const addPlain = (id: string, row: object) => api.call('POST', resultsPath(id), { testId: small.cbc, results: [row] }, { as: 'super_admin' })
+
+async function release(id: string) {
+  await api.call('POST', resultsPath(id, 'enter'), { confirmIncomplete: true }, { as: 'admin' })
+  const done = await api.call('POST', resultsPath(id, 'release'), { confirmCritical: true, reason: 'Night shift' })
+  expect(done.status).toBe(200)
+}
+
+interface Way {
+  readonly start?: () => Promise<{ id: string; resultId: string }>
+  readonly act: (of: { id: string; resultId: string }) => Promise<{ status: number }>
+  readonly value?: string
+  readonly says: string
+}
+
+async function released() {
+  const made = await critical()
+  await release(made.id)
+  return made
+}
+
+async function freeRow() {
+  const { id } = await begin(api)
+  const sheet = sheetOf(await addPlain(id, plain('Sodium', '110', 'Critical')))
+  return { id, resultId: sheet.rows[0]?.id ?? '' }
+}
+
+async function freeDraft() {
+  const made = await freeRow()
+  await api.call('POST', resultsPath(made.id, 'return'), { reason: 'Measure again' })
+  return made
+}
+
+const amend = (id: string, value: string) =>
+  api.call('POST', resultsPath(id, 'amend'), { testId: small.cbc, values: [{ parameterCode: 'K', value }], reason: 'Tubes were mixed up' })
+
+const changed = 'Changed to 4.1 mmol/L since it was saved'
+const removed = 'Removed since it was saved'
+
+const ways: Readonly<Record<string, Way>> = {
+  'typed again': { act: ({ id }) => save(api, id, { K: '4.1' }), says: changed },
+  emptied: { act: ({ id }) => save(api, id, { K: '' }), says: removed },
+  'flagged otherwise by staff': {
+    act: ({ id }) => save(api, id, { K: '7.1' }, { more: { flag: 'Normal', flagReason: 'Known in dialysis' } }),
+    says: 'No longer flagged Critical',
+  },
+  'added again in the plain form': { act: ({ id }) => addPlain(id, { ...plain('Potassium', '4.1', 'Normal'), parameterCode: 'K' }), says: changed },
+  'a free row that is added again': {
+    start: freeRow,
+    act: ({ id }) => addPlain(id, plain('sodium', '140', 'Normal')),
+    value: '110',
+    says: 'Changed to 140 since it was saved',
+  },
+  'a free row that is removed': {
+    start: freeDraft,
+    act: ({ id, resultId }) => api.call('POST', resultsPath(id, 'remove'), { resultId }),
+    value: '110',
+    says: removed,
+  },
+  'released and corrected': { start: released, act: ({ id }) => amend(id, '4.1'), says: changed },
+  'released and withdrawn': { start: released, act: ({ id }) => amend(id, ''), says: removed },
+  'withdrawn, with the correction released': {
+    start: released,
+    act: async ({ id }) => {
+      await amend(id, '')
+      await release(id)
+      return { status: 200 }
+    },
+    says: removed,
+  },
+}
+
+test.each(Object.entries(ways))('CRV-03 a critical value that is %s stays in the queue as it was saved, until its call is confirmed', async (_name, way) => {
+  const made = await (way.start ?? critical)()
+  const [before] = (await open(made.id)).items
+  expect((await way.act(made)).status).toBe(200)
+  const { items } = await open(made.id)
+  expect(items).toMatchObject([{ id: made.resultId, value: way.value ?? '7.1', savedAt: before?.savedAt, replaced: way.says, open: true, calls: [] }])
+  expect(sheetOf(await api.call('GET', resultsPath(made.id)))).toMatchObject({ openCriticals: [{ id: made.resultId, replaced: way.says }] })
+  expect((await log(made.resultId, 'NotReached')).status).toBe(201)
+  expect((await open(made.id)).items).toMatchObject([{ calls: [{ outcome: 'NotReached' }] }])
+  expect((await log(made.resultId)).status).toBe(201)
+  expect((await open(made.id)).totalCount).toBe(0)
+})
+
+test('CRV-03 a parameter that its test no longer measures is removed, and its critical value stays in the queue until a super admin gives a reason', async () => {
+  const { id, resultId } = await critical()
+  const place = { testId: small.cbc, parameterCode: 'K' }
+  await api.db.delete(testParameters).where(and(eq(testParameters.testId, small.cbc), eq(testParameters.parameterCode, 'K')))
+  expect((await api.call('POST', resultsPath(id, 'remove'), { resultId })).status).toBe(200)
+  await api.db.insert(testParameters).values({ ...place, position: 0 })
+  expect((await open(id)).items).toMatchObject([{ id: resultId, replaced: removed }])
+  expect((await api.call('POST', `${queue}/${resultId}/close`, { reason: 'Typed for another patient' })).status).toBe(200)
+  expect((await open(id)).totalCount).toBe(0)
+})
+
+test('CRV-03 CRV-04 another critical value takes the place of an open one, with its attempts, and its clock does not start again', async () => {
+  const { id, resultId } = await critical()
+  const [first] = (await open(id)).items
+  await log(resultId, 'NotReached')
+  const second = rowOf(sheetOf(await save(api, id, { K: '7.3' })), 'K')
+  expect((await open(id)).items).toMatchObject([
+    { id: second.id, value: '7.3', savedAt: first?.savedAt, replaced: null, calls: [{ outcome: 'NotReached', value: '7.1 mmol/L' }] },
+  ])
+  expect(await log(resultId)).toMatchObject({ status: 409, body: { message: 'This value was changed since: load the queue again' } })
+  await save(api, id, { K: '4.4' })
+  const third = rowOf(sheetOf(await save(api, id, { K: '7.5' })), 'K')
+  expect((await open(id)).items).toMatchObject([{ id: third.id, value: '7.5', savedAt: first?.savedAt, calls: [{ outcome: 'NotReached' }] }])
+  await log(third.id)
+  expect((await open(id)).totalCount).toBe(0)
+})
+
+test('CRV-03 a value whose call was confirmed opens again when it is changed or emptied, and says that the person has to be called again', async () => {
+  const { id, resultId } = await critical()
+  await log(resultId)
+  await save(api, id, { K: '4.1' })
+  const [again] = (await open(id)).items
+  expect(again).toMatchObject({
+    ...{ id: resultId, value: '7.1', replaced: 'Changed to 4.1 mmol/L after its call was confirmed: call again', open: true },
+    ...{ calls: [], earlierCalls: [{ outcome: 'Confirmed', value: '7.1 mmol/L' }] },
+  })
+  expect(Number(again?.minutes)).toBeLessThan(3)
+  await log(resultId)
+  expect((await open(id)).totalCount).toBe(0)
+  const other = await critical()
+  await api.call('POST', `${queue}/${other.resultId}/close`, { reason: 'A typing mistake' })
+  await save(api, other.id, { K: '4.1' })
+  expect((await open(other.id)).totalCount).toBe(0)
+})
+
+test('CRV-03 an amended value opens the queue again; an amended comment does not', async () => {
+  const { id, resultId } = await released()
+  await log(resultId)
+  const values = (value: string, comment: string) => ({ testId: small.cbc, values: [{ parameterCode: 'K', value, comment }], reason: 'Measured again' })
+  await api.call('POST', resultsPath(id, 'amend'), values('7.1', 'Not haemolysed'))
+  expect((await open(id)).totalCount).toBe(0)
+  await api.call('POST', resultsPath(id, 'amend'), values('7.2', 'Not haemolysed'))
+  expect((await open(id)).items).toMatchObject([{ value: '7.2', calls: [], earlierCalls: [{ outcome: 'Confirmed' }] }])
+})
+
+test('CRV-04 RES-10 a report whose critical value was replaced without a call asks before it is released, and is not released with others', async () => {
+  const { id } = await critical()
+  await save(api, id, { K: '4.1' })
+  await api.call('POST', resultsPath(id, 'enter'), { confirmIncomplete: true }, { as: 'admin' })
+  const why = 'It has a critical value without a confirmed call'
+  expect((await api.call('GET', '/reports/admin/results/waiting?limit=100')).body.data.items.find((row) => row.id === id)?.leftOut).toBe(why)
+  const many = await api.call('POST', '/reports/admin/results/release-many', { ids: [id] })
+  expect(many.body.data).toMatchObject({ released: [], leftOut: [{ id, reason: why }] })
+  const ask = (body: object) => api.call('POST', resultsPath(id, 'release'), body)
+  expect((await ask({})).body.errors).toEqual({ confirmCritical: ['A critical value has no confirmed call yet. Release the report all the same?'] })
+  expect((await ask({ confirmCritical: true })).status).toBe(200)
+  expect((await open(id)).totalCount).toBe(1)
+})

@@ -1,0 +1,34 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { dataOf } from '#tests/support/api.ts'
+import { labApi } from '#tests/support/lab-api.ts'
+import { openApp } from '#tests/support/screen.tsx'
+import { small } from '#tests/support/small-lab.ts'
+
+const api = labApi()
+const wait = { timeout: 20_000 }
+
+test('CUS-04 GEN-06 preferences that could not be saved stay ticked and say so; saved they are confirmed, and the server has them', async () => {
+  let isFailing = true
+  const { user } = await openApp({
+    api,
+    at: `/customers/${small.asha}`,
+    role: 'manager',
+    answer: (request, send) => (isFailing && request.method === 'PUT' ? Promise.resolve(Response.json({ status: 'error' }, { status: 500 })) : send(request)),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Notification Preferences' }, wait))
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Report available by SMS' }, wait)
+  const dialog = within(box.closest<HTMLElement>('[role=dialog]') ?? document.body)
+  const before = box.checked
+  await user.click(box)
+  expect(dialog.getByRole('button', { name: 'SMS: Mixed' })).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Save preferences' }))
+  expect(await dialog.findByText('Failed to update preferences')).toBeTruthy()
+  expect(box.checked).toBe(!before)
+  isFailing = false
+  await user.click(dialog.getByRole('button', { name: 'Save preferences' }))
+  expect(await screen.findByText('Notification preferences saved')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const { body } = await api.call('GET', `/admin/customers/${small.asha}/notification-preferences`, { token: await api.signIn('manager') })
+  expect(dataOf<{ sms: Record<string, boolean> }>(body).sms.ReportAvailable).toBe(!before)
+})

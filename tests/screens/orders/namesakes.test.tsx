@@ -1,0 +1,49 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { addDays, civilDateOf } from '#domain/civil-date.ts'
+import { patients } from '#server/db/schema.ts'
+import { labApi } from '#tests/support/lab-api.ts'
+import { openApp } from '#tests/support/screen.tsx'
+import { makeOrder, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
+
+const api = labApi()
+const wait = { timeout: 20_000 }
+beforeAll(() => api.db.update(patients).set({ name: 'Asha Rao', gender: 'Male', dateOfBirth: '2011-12-31' }).where(eq(patients.id, small.ashaSon)))
+
+const others = /^Asha Rao \(P-\d{6}, Male, born 31\/12\/2011\)$/
+
+/** An order of two patients of one name, with a visit each. */
+async function orderOfNamesakes() {
+  const order = await makeOrder(api.db, { status: 'Confirmed', people: [small.ashaSelf, small.ashaSon] })
+  for (const patientId of [small.ashaSelf, small.ashaSon])
+    await makeVisit(api.db, order.id, addDays(civilDateOf(smallLabNow), 1), { patientId, slotId: small.wide })
+  return order
+}
+
+test('CHK-01 ODT-03 ODT-05 where two patients of an order have one name, visits, items and the choice of the patient say which is meant', async () => {
+  const { id } = await orderOfNamesakes()
+  const { user } = await openApp({ api, at: `/orders/${id}` })
+  for (const name of ['Sample collection by patient', 'Items'])
+    expect((await screen.findByRole('region', { name }, wait)).textContent).toMatch(/(Asha Rao \(P-\d{6}\).*){2}/)
+  await user.click(screen.getByRole('tab', { name: 'Manage Items' }))
+  expect(await screen.findByRole('heading', { name: others })).toBeTruthy()
+  await user.click(screen.getByLabelText('Patient'))
+  await user.click(await screen.findByTitle(others))
+  await user.type(screen.getByLabelText(/^Search tests/), 'su')
+  await user.click(await screen.findByRole('checkbox', { name: /Sugar/ }))
+  expect(await screen.findByText(/^Sugar 100% for Asha Rao \(.*Male/)).toBeTruthy()
+  await user.click(screen.getByRole('tab', { name: 'Manage Patients' }))
+  await user.click(await screen.findByRole('button', { name: /^Remove Asha Rao \(.*Male/ }))
+  expect(await screen.findByRole('dialog', { name: /^Remove Asha Rao \(.*Male.*\?$/ })).toBeTruthy()
+})
+
+test('CHK-01 COL-06 so does the choice of the patient when a visit is booked', async () => {
+  const { id } = await makeOrder(api.db, { people: [small.ashaSelf, small.ashaSon] })
+  const { user } = await openApp({ api, at: `/sample-collections/schedule?order=${id}` })
+  const dialog = within((await screen.findByLabelText('Address', {}, wait)).closest<HTMLElement>('[role=dialog]') ?? document.body)
+  const choice = dialog.getByLabelText<HTMLInputElement>('Patient')
+  await waitFor(() => expect(choice.disabled).toBe(false), wait)
+  await user.click(choice)
+  expect(await screen.findByTitle(others)).toBeTruthy()
+})

@@ -1,0 +1,51 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { addDays, civilDateOf } from '#domain/civil-date.ts'
+import { sampleCollections } from '#server/db/schema.ts'
+import { labApi } from '#tests/support/lab-api.ts'
+import { openApp } from '#tests/support/screen.tsx'
+import { makeOrder, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { openOrder } from './order-screen.tsx'
+
+const api = labApi()
+const wait = { timeout: 20_000 }
+
+test('FLD-04 COL-06 an order whose patient was not visited says who has no visit booked, and the booking opens for them', async () => {
+  const { id } = await makeOrder(api.db, { status: 'Confirmed', people: [small.ashaSelf, small.ashaSon] })
+  const day = addDays(civilDateOf(smallLabNow), 1)
+  const [done, cancelled] = [
+    await makeVisit(api.db, id, day, { slotId: small.wide }),
+    await makeVisit(api.db, id, day, { patientId: small.ashaSon, slotId: small.wide }),
+  ]
+  await api.db.update(sampleCollections).set({ status: 'Completed' }).where(eq(sampleCollections.id, done))
+  await api.db.update(sampleCollections).set({ status: 'Cancelled' }).where(eq(sampleCollections.id, cancelled))
+  const { user } = await openApp({ api, at: `/orders/${id}`, role: 'manager' })
+  const list = within(await screen.findByRole('list', { name: 'Not collected yet' }, wait))
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent?.trim())).toEqual(['Kiran Rao: no visit bookedBook a visit'])
+  await user.click(list.getByRole('link', { name: 'Book a visit' }))
+  const control = await screen.findByLabelText('Address', {}, wait)
+  await waitFor(() => expect(control.closest('[role=dialog]')?.textContent).toContain('Kiran Rao'), wait)
+})
+
+const visit = { patientName: 'Ravi Rao', scheduledDate: '2026-11-23', timeSlot: '07:00-08:00', collectionId: 'c1' }
+
+test.each([
+  ['Confirmed', ['Completed', null], ['p2']],
+  ['Confirmed', ['Cancelled', 'Cancelled'], ['p1', 'p2']],
+  ['Confirmed', ['Scheduled', 'Completed'], []],
+  ['Created', [null, null], []],
+  ['SampleCollected', ['Completed', 'Cancelled'], []],
+  ['Cancelled', ['Cancelled', 'Cancelled'], []],
+] as const)('FLD-04 of an order %s with visits %j these have none booked: %j', async (orderStatus, statuses, unbooked) => {
+  openOrder({ orderStatus, appointments: statuses.map((status, index) => ({ ...visit, status, patientId: `p${index + 1}` })) })
+  await screen.findByText('Collection status')
+  const links = screen.queryAllByRole<HTMLAnchorElement>('link', { name: 'Book a visit' })
+  expect(links.map((link) => new URLSearchParams(link.search).get('patient'))).toEqual(unbooked)
+})
+
+test('AUTH-16 who may not book reads why', async () => {
+  openOrder({ appointments: [{ ...visit, status: 'Cancelled', patientId: 'p1' }] }, { lacks: ['orders.create'] })
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Book a visit' })).disabled).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Schedule collection' }).disabled).toBe(true)
+})

@@ -1,0 +1,85 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { newId } from '#server/db/id.ts'
+import { reports, results } from '#server/db/schema.ts'
+import { makeParameters } from '#tests/api/results/lab.ts'
+import { labApi } from '#tests/support/lab-api.ts'
+import { openApp } from '#tests/support/screen.tsx'
+import { makeOrder, makeReport, small, smallLabNow } from '#tests/support/small-lab.ts'
+
+const wait = { timeout: 20_000 }
+const at = smallLabNow.toISOString()
+const api = labApi()
+beforeAll(() => makeParameters(api.db))
+
+/** A report of Asha with an open critical potassium of 7.1, and a haemoglobin in another state. */
+async function criticalReport({ state, haemoglobin = state }: { state: 'Draft' | 'Released'; haemoglobin?: 'Draft' | 'Entered' | 'Released' }) {
+  const order = await makeOrder(api.db, { status: 'Testing' })
+  const id = await makeReport(api.db, order, { status: 'Processing', versions: 0 })
+  await api.db.update(reports).set({ source: 'results' }).where(eq(reports.id, id))
+  const row = {
+    ...{ reportId: id, patientId: small.ashaSelf, testId: small.cbc, testName: 'Blood count', collectedOn: '2026-11-21' },
+    ...{ kind: 'numeric' as const, enteredAt: at },
+  }
+  await api.db.insert(results).values([
+    {
+      ...{ ...row, id: newId(smallLabNow), key: 'K', parameterCode: 'K', parameter: 'Potassium', position: 0, number: 7.1, value: '7.1', unit: 'mmol/L' },
+      ...{ computedFlag: 'Critical', flag: 'Critical', direction: 'High', criticalOpen: true, state, releasedAt: state === 'Released' ? at : null },
+    },
+    {
+      ...{ ...row, id: newId(smallLabNow), key: 'HB', parameterCode: 'HB', parameter: 'Haemoglobin (Hb)', position: 1, number: 12.5, value: '12.5' },
+      ...{ computedFlag: 'Normal', flag: 'Normal', state: haemoglobin, unit: 'g/dL', rangeText: '12.0 - 15.0 g/dL' },
+    },
+  ])
+  return id
+}
+
+const banner = async () => (await screen.findByText('Critical: Potassium 7.1 mmol/L', undefined, wait)).closest('[role=alert]') as HTMLElement
+
+test('CRV-03 a critical value that is emptied stays on its report and in the queue, which say what became of it, until its call is logged', async () => {
+  const id = await criticalReport({ state: 'Draft' })
+  const open = await openApp({ api, at: `/results/${id}/sheet` })
+  expect(within(await banner()).queryByText(/It stays here/)).toBeNull()
+  await open.user.clear(await screen.findByRole('textbox', { name: /^Potassium/ }, wait))
+  await open.user.keyboard('{Enter}')
+  const says = 'Removed since it was saved. It stays here until a call is confirmed or a super admin closes it.'
+  await waitFor(async () => expect(within(await banner()).getByText(says)).toBeTruthy(), wait)
+  open.close()
+  const queue = await openApp({ api, at: '/results' })
+  const row = within((await screen.findByText(says, undefined, wait)).closest('tr') as HTMLElement)
+  expect(row.getByText('Potassium 7.1 mmol/L')).toBeTruthy()
+  await queue.user.click(row.getByRole('button', { name: 'Log call' }))
+  const dialog = within(await screen.findByRole('dialog', undefined, wait))
+  expect(dialog.getByText('Asha Rao').closest('p')?.textContent).toMatch(/^Asha Rao P-\d+, Female, born 31\/01\/1990, order LAB-\d+$/)
+  expect(dialog.getByText('Removed since it was saved.')).toBeTruthy()
+  await queue.user.type(dialog.getByLabelText('Person'), 'Dr Iyer')
+  await queue.user.clear(dialog.getByLabelText('Number'))
+  await queue.user.type(dialog.getByLabelText('Number'), '+91 50000 01234')
+  await queue.user.click(dialog.getByLabelText('Confirmed with read-back'))
+  await queue.user.click(dialog.getByRole('button', { name: 'Log call' }))
+  expect(await screen.findByText('No critical value waits for a call', undefined, wait)).toBeTruthy()
+})
+
+test('CRV-04 RES-12 a correction beside a released critical value that is still open is released after the question about it', async () => {
+  const id = await criticalReport({ state: 'Released', haemoglobin: 'Entered' })
+  const open = await openApp({ api, at: `/results/${id}/sheet` })
+  await open.user.click(await screen.findByRole('button', { name: 'Release' }, wait))
+  const dialog = within(await screen.findByRole('dialog', { name: /with an open critical value\?$/ }, wait))
+  expect(dialog.getByText('Potassium 7.1 mmol/L has no confirmed call yet.')).toBeTruthy()
+  await open.user.click(dialog.getByRole('button', { name: 'Release' }))
+  expect(await screen.findByText('Report released', undefined, wait)).toBeTruthy()
+})
+
+test('CRV-03 deleting a report with an open critical value is refused with the reason, and what was typed stays', async () => {
+  const id = await criticalReport({ state: 'Draft' })
+  const [report] = await api.db.select({ orderNumber: reports.orderNumber }).from(reports).where(eq(reports.id, id))
+  const open = await openApp({ api, at: '/reports' })
+  await open.user.click(await screen.findByLabelText(`More actions for ${report?.orderNumber}`, undefined, wait))
+  await open.user.click(await screen.findByText('Delete Report', { selector: '[role=menuitem], [role=menuitem] *' }, wait))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete Report' }, wait))
+  await open.user.type(dialog.getByLabelText(/^Reason/), 'Wrong order')
+  await open.user.click(dialog.getByRole('button', { name: 'Delete' }))
+  expect(await dialog.findByText(/^A critical value of this report has no confirmed call yet: log the call/, undefined, wait)).toBeTruthy()
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Reason/).value).toBe('Wrong order')
+})
