@@ -62,7 +62,7 @@ export function ItemSearch({ chosen, onAdd }: ItemSearchProps) {
       ) : query.isFetching && !query.data ? (
         <Loading rows={3} />
       ) : matches.length === 0 ? (
-        <p role="status">No items matches</p>
+        <p role="status">No items found</p>
       ) : (
         <ul className="found-items" aria-label="Found items">
           {matches.map((item) => {

@@ -93,7 +93,7 @@ export function CartSearch({ items, isSaving, onAdd }: CartSearchProps) {
         <Loading rows={4} />
       ) : matches.length === 0 ? (
         <p className="cart-hint" role="status">
-          No items matches
+          No items found
         </p>
       ) : (
         <ul className="cart-results" aria-label="Found items">
