@@ -4,6 +4,7 @@ import type { Declaration } from '#definition/declaration.ts'
 import type { AuthActions } from '#pages/sign-in/auth-actions.ts'
 import { forgotPassword, resetPassword, signIn } from '#providers/auth/sign-in.ts'
 import type { Http } from '#providers/http/request.ts'
+import type { CustomBackend } from './boot/custom-backend.ts'
 
 /** What the panel needs of the world. */
 export interface Providers {
@@ -14,12 +15,6 @@ export interface Providers {
 
 /** Makes the providers over the declarations; a test or another back-end passes its own. */
 export type ProvidersOf = (registry: ReadonlyMap<string, Declaration>) => Providers
-
-/** What the panel is put over in place of the laboratory's API: what answers the sign-in, and the data. */
-export interface CustomBackend {
-  readonly http: Http
-  readonly data: (registry: ReadonlyMap<string, Declaration>) => DataProvider
-}
 
 /** The sign-in calls over an API, or over what answers them in its place. */
 function signInOver(api: () => Http | Promise<Http>): AuthActions {

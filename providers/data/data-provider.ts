@@ -19,7 +19,7 @@ import type { Http, HttpAnswer, HttpRequest } from '#providers/http/request.ts'
 import { customCall } from './custom-call.ts'
 import { inParallel } from './in-parallel.ts'
 import { arePlain, listQuery, pageOf } from './list-query.ts'
-import { badAnswer, type LabRecord, readListAnswer, readOneAnswer, readWriteAnswer, versioned } from './read-answer.ts'
+import { type Act, badAnswer, type LabRecord, readListAnswer, readOneAnswer, readWriteAnswer, versioned } from './read-answer.ts'
 
 /** Most records that getMany reads at once. */
 const atOnce = 6
@@ -85,9 +85,6 @@ export function createDataProvider(http: Http, registry: Registry): DataProvider
   }
   return provider as unknown as DataProvider
 }
-
-/** What a call is about. */
-export type Act = 'list' | 'one' | 'save' | 'delete'
 
 /** Whether the API of a resource answers in another form than the laboratory's. */
 function isForeign({ api = {} }: Declaration): boolean {

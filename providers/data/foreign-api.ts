@@ -4,10 +4,9 @@ import { at, put } from '#definition/path.ts'
 import { wireName } from '#definition/wire-names.ts'
 import { ApiError } from '#providers/http/api-error.ts'
 import type { Http, HttpAnswer, HttpRequest } from '#providers/http/request.ts'
-import type { Act } from './data-provider.ts'
 import { foreignList, inner, nameOf } from './foreign-list.ts'
 import { fromWire, toWire } from './foreign-yes-no.ts'
-import { badAnswer } from './read-answer.ts'
+import { type Act, badAnswer } from './read-answer.ts'
 
 /**
  * Makes a call to an API that answers in another form, as the declaration's `api` says, and returns its answer in the laboratory's form: rows and count at their places, a confirmed

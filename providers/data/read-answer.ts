@@ -7,6 +7,9 @@ import { ApiError } from '#providers/http/api-error.ts'
 /** A record as the screens get it. */
 export type LabRecord = Record<string, unknown> & { readonly id: string }
 
+/** What a call is about. */
+export type Act = 'list' | 'one' | 'save' | 'delete'
+
 /** A row that could not be read; it is in the list as such. */
 export interface UnreadableRow {
   readonly id: string

@@ -1,5 +1,7 @@
 import type { AxiosInstance } from 'axios'
-import type { Fetch } from './transport.ts'
+
+/** Sends requests instead of the browser's fetch: in tests the API itself, in process. */
+export type Fetch = (request: Request) => Promise<Response>
 
 let loading: Promise<typeof import('axios')> | null = null
 

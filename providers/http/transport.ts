@@ -1,10 +1,7 @@
 import type { AxiosInstance, AxiosProgressEvent, AxiosRequestConfig } from 'axios'
 import { ApiError } from './api-error.ts'
-import { createAxios } from './axios-client.ts'
+import { createAxios, type Fetch } from './axios-client.ts'
 import type { Timer } from './timer.ts'
-
-/** Sends requests instead of the browser's fetch: in tests the API itself, in process. */
-export type Fetch = (request: Request) => Promise<Response>
 
 /** The answer of a read that is under way already, by its address and `Authorization`; null where there is none. */
 export type EarlyAnswers = (url: string, authorization: string | undefined) => Promise<Response> | null

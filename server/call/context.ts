@@ -1,11 +1,11 @@
 import type { Permission } from '#domain/permission.ts'
-import type { StaffUser } from '#domain/staff-user.ts'
 import type { AuditEntry } from '#server/call/audit/audit-entry.ts'
 import type { Database, Sql } from '#server/db/database.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { Log } from '#server/log.ts'
-import type { LiveHub } from './live/live-hub.ts'
+import type { LiveStreams } from './live/live-line.ts'
 import type { Upload } from './read-upload.ts'
+import type { SignedIn } from './session/signed-in.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { Settings } from '#server/settings.ts'
 
@@ -34,14 +34,6 @@ export type AppSettings = Pick<
   | 'trustedProxies'
 >
 
-/** The signed-in user as the database has it at this call. */
-export interface SignedIn extends StaffUser {
-  /** The hash of the token that came with the call. */
-  readonly session: string
-  /** The log position (LSN) of the user's last change; read only on calls that a replica may answer. */
-  readonly lastWrite?: string | null
-}
-
 /** What every route's `run` gets in addition to its input. */
 export interface RouteContext {
   /** Null on public routes. */
@@ -68,7 +60,7 @@ export interface RouteContext {
   readonly upload: Upload | null
   readonly log: Log
   /** Sends changes to the open streams. */
-  readonly live: Pick<LiveHub, 'listen'>
+  readonly live: LiveStreams
   /** Adds an audit row to the call's transaction. Routes with `transaction: 'own'` use `appendAudit`. */
   audit(entry: AuditEntry): void
   /** Work that the answer does not wait for, started after the commit; what it throws is logged. */

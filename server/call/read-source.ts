@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts'
-import type { SignedIn } from './context.ts'
+import type { SignedIn } from './session/signed-in.ts'
 import type { Route } from './route.ts'
 import type { CallOutcome } from './run-call.ts'
 

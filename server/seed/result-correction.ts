@@ -4,7 +4,10 @@ import type { Parameter, Subject } from '#domain/results/parameter.ts'
 import { isPlausible } from '#domain/results/plausible.ts'
 import { numericValue } from '#domain/results/value.ts'
 import type { Random } from '#server/seed/random.ts'
-import type { ResultRow } from '#server/seed/results.ts'
+import type { results } from '#server/db/schema.ts'
+
+/** A row of results as it is inserted. */
+export type ResultRow = typeof results.$inferInsert
 
 const inputs = new Set(Object.values(formulas).flatMap((formula) => Object.keys(formula.inputs)))
 

@@ -4,18 +4,17 @@ import { formulas } from '#domain/results/formulas.ts'
 import { type EvaluatedCell, evaluateSheet } from '#domain/results/evaluate-sheet.ts'
 import type { Parameter, Subject } from '#domain/results/parameter.ts'
 import type { ResultState } from '#domain/results/states.ts'
-import type { criticalCalls, results } from '#server/db/schema.ts'
+import type { criticalCalls } from '#server/db/schema.ts'
 import type { PatientRow } from '#server/seed/customers.ts'
 import type { OrderStory } from '#server/seed/orders.ts'
 import type { Plan } from '#server/seed/plan.ts'
 import { type Random, randomOf } from '#server/seed/random.ts'
-import { correct } from '#server/seed/result-correction.ts'
+import { correct, type ResultRow } from '#server/seed/result-correction.ts'
 import { typedValues } from '#server/seed/result-values.ts'
 import type { SeededCatalogue } from '#server/seed/seeded-catalogue.ts'
 import { cellColumns } from '#server/shared/results/cell-columns.ts'
 import { parameterFor, rangeOfRow } from '#server/shared/results/parameters.ts'
 
-export type ResultRow = typeof results.$inferInsert
 type CallRow = typeof criticalCalls.$inferInsert
 
 /** A report that is made from results, and how far it is. */

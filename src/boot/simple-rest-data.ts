@@ -1,7 +1,7 @@
 import { createSimpleRestProvider } from '#providers/data/simple-rest-provider.ts'
 import type { Http } from '#providers/http/request.ts'
 import { createOwnSignIn, isSignIn } from '#providers/memory/own-sign-in.ts'
-import type { CustomBackend } from '../providers.ts'
+import type { CustomBackend } from './custom-backend.ts'
 
 /** A plain REST server, with a sign-in that the panel answers itself: such a server has none. */
 export function simpleRestBackend(http: Http): CustomBackend {

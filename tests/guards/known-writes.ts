@@ -1,16 +1,9 @@
 import type { Role } from '#domain/role.ts'
-import type { LabIds } from '#tests/guards/lab.ts'
+import type { LabIds, Step } from '#tests/guards/lab-ids.ts'
 import { declaredWrites } from '#tests/guards/declared-writes.ts'
 import { filledPath } from '#tests/guards/record-ids.ts'
 import { small } from '#tests/support/small-lab.ts'
 import { staffOf, testPassword } from '#tests/support/staff.ts'
-
-/** A call that must be made before. */
-export interface Step {
-  readonly as: Role
-  readonly call: string
-  readonly body?: Readonly<Record<string, unknown>>
-}
 
 /** A write that succeeds in the guards' laboratory. */
 export interface KnownWrite {

@@ -4,7 +4,7 @@ import { cartItems, carts, users } from '#server/db/schema.ts'
 import type { Route } from '#server/call/route.ts'
 import { dropGuardSchema, keepBaseline } from '#tests/guards/baseline.ts'
 import { type Footprint, footprintReader } from '#tests/guards/footprint.ts'
-import type { Step } from '#tests/guards/known-writes.ts'
+import type { LabIds, Step } from '#tests/guards/lab-ids.ts'
 import { formWith, pdfText } from '#tests/guards/form.ts'
 import { makeFieldWork, makeFailedDelivery, makeResults } from '#tests/guards/lab-records.ts'
 import { idOf } from '#tests/support/ids.ts'
@@ -12,38 +12,6 @@ import { type LabApi, openLabApi } from '#tests/support/lab-api.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
 import { makeNotification, makeOrder, makeReport, makeSmallLab, makeVisit, small, stamps } from '#tests/support/small-lab.ts'
 import { staffOf, staffRow } from '#tests/support/staff.ts'
-
-/** The ids of one record of each kind that a guard may name. */
-export interface LabIds {
-  /** An order of Asha for two people, still open. */
-  readonly order: string
-  readonly item: string
-  readonly otherItem: string
-  /** An order of Asha for herself alone. */
-  readonly otherOrder: string
-  readonly itemOfOther: string
-  readonly cancelled: string
-  /** An order of Asha for two people, in Testing. */
-  readonly tested: string
-  readonly visit: string
-  /** A time slot without bookings. */
-  readonly freeSlot: string
-  readonly phlebotomist: string
-  readonly closedDay: string
-  readonly notification: string
-  readonly prescription: string
-  /** The cart of Asha, with one item. */
-  readonly cart: string
-  readonly cartItem: string
-  /** A report of Asha with one file. */
-  readonly report: string
-  /** A report of Asha of results that nobody has typed yet. */
-  readonly sheet: string
-  /** A critical value that nobody has called about. */
-  readonly critical: string
-  /** A staff user whom tests may change. */
-  readonly clerk: string
-}
 
 /** The API over a laboratory with at least one record of each kind. */
 export interface GuardLab extends LabApi {

@@ -1,5 +1,5 @@
 import { isDeclared } from '#tests/api/call/guards.ts'
-import type { LabIds } from '#tests/guards/lab.ts'
+import type { LabIds } from '#tests/guards/lab-ids.ts'
 import { small } from '#tests/support/small-lab.ts'
 
 /** Which record the name in a path means, by how the path begins: the first that fits. */

@@ -2,13 +2,14 @@ import { and, desc, eq, inArray, or, type SQL, sql as expression } from 'drizzle
 import { z } from 'zod'
 import { readEntities } from '#domain/read-entity.ts'
 import type { Page } from '#server/call/answer.ts'
+import { csvTable } from '#server/call/csv.ts'
 import { optionalDay, optionalOneOf, optionalText } from '#server/call/list-query.ts'
 import { recordId } from '#server/call/record-id.ts'
 import type { Sql } from '#server/db/database.ts'
 import { withinDays } from '#server/db/day-range.ts'
 import { onePage } from '#server/db/page.ts'
 import { accessLog, orders, patients, prescriptions, reports, sampleCollections, users } from '#server/db/schema.ts'
-import { readsCsv } from './export.ts'
+import { momentText } from './export.ts'
 import { logRoutes } from './log-routes.ts'
 import { recordNames } from './record-names.ts'
 
@@ -50,6 +51,18 @@ export const accessRoutes = logRoutes({
   entries,
   csv: readsCsv,
 })
+
+/** The access log as a CSV file. */
+function readsCsv(reads: readonly Read[], timeZone: string): string {
+  return csvTable(reads, [
+    ['When', ({ at }) => momentText(at, timeZone)],
+    ['Who', ({ userName }) => userName],
+    ['Kind of record', ({ entity }) => entity],
+    ['Record', ({ recordName }) => recordName],
+    ['Record ID', ({ entityId }) => entityId],
+    ['From', ({ address }) => address],
+  ])
+}
 
 async function entries(sql: Sql, where: SQL | undefined, page: Page): Promise<Read[]> {
   const rows = await onePage(

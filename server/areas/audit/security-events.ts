@@ -2,12 +2,13 @@ import { and, desc, eq, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { securityKinds, securityReasons } from '#domain/security-event.ts'
 import type { Page } from '#server/call/answer.ts'
+import { csvTable } from '#server/call/csv.ts'
 import { namesOf, optionalDay, optionalOneOf } from '#server/call/list-query.ts'
 import type { Sql } from '#server/db/database.ts'
 import { withinDays } from '#server/db/day-range.ts'
 import { onePage } from '#server/db/page.ts'
 import { securityEvents, users } from '#server/db/schema.ts'
-import { refusalsCsv } from './export.ts'
+import { momentText } from './export.ts'
 import { logRoutes } from './log-routes.ts'
 
 const row = z.object({
@@ -41,6 +42,18 @@ export const securityRoutes = logRoutes({
   entries,
   csv: refusalsCsv,
 })
+
+/** The log of refused sign-ins as a CSV file. */
+function refusalsCsv(refusals: readonly Refusal[], timeZone: string): string {
+  return csvTable(refusals, [
+    ['When', ({ at }) => momentText(at, timeZone)],
+    ['What', ({ kind }) => securityKinds[kind].label],
+    ['Why', ({ reason }) => reason],
+    ['Who', ({ userName }) => userName],
+    ['Account', ({ account }) => account],
+    ['From', ({ address }) => address],
+  ])
+}
 
 async function entries(sql: Sql, where: SQL | undefined, page: Page): Promise<Refusal[]> {
   const rows = await onePage(

@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { CivilDate } from '#domain/civil-date.ts'
-import type { RouteContext, SignedIn } from '#server/call/context.ts'
+import type { RouteContext } from '#server/call/context.ts'
+import type { SignedIn } from '#server/call/session/signed-in.ts'
 import { conflict } from '#server/call/problem.ts'
 import { appointments, sampleCollections } from '#server/db/schema.ts'
 import { judgeAgain } from '#server/shared/results/judge-again.ts'

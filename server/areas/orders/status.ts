@@ -1,6 +1,7 @@
 import type { NotificationKindName } from '#domain/notification.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
-import type { RouteContext, SignedIn } from '#server/call/context.ts'
+import type { RouteContext } from '#server/call/context.ts'
+import type { SignedIn } from '#server/call/session/signed-in.ts'
 import { newId } from '#server/db/id.ts'
 import { orderStatusHistory } from '#server/db/schema.ts'
 import { judgeAgain } from '#server/shared/results/judge-again.ts'

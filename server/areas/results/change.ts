@@ -1,5 +1,6 @@
 import { ok } from '#server/call/answer.ts'
-import type { RouteContext, SignedIn } from '#server/call/context.ts'
+import type { RouteContext } from '#server/call/context.ts'
+import type { SignedIn } from '#server/call/session/signed-in.ts'
 import { checkVersion } from '#server/call/version.ts'
 import { readSheet, type ResultRow, type ResultSheet } from '#server/shared/results/read-sheet.ts'
 import { touchReport, valuesOf } from '#server/shared/results/replace-rows.ts'

@@ -3,12 +3,10 @@ import { errorFields } from '#server/call/failure.ts'
 import { rightsOfSessions } from '#server/call/session/sessions.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Log } from '#server/log.ts'
-import { type ListenOptions, type LiveLine, openLine } from './live-line.ts'
+import { type LiveLine, type LiveStreams, openLine } from './live-line.ts'
 
 /** Sends changes to all open streams of this process. It reads the table of events once for all of them, and so sees changes of other processes too (LIVE-03). */
-export interface LiveHub {
-  /** Opens a line; what was committed after the caller's cursor comes first. */
-  listen(options: ListenOptions): ReadableStream<Uint8Array>
+export interface LiveHub extends LiveStreams {
   /** Something was committed in this process: read the events now instead of at the next poll. */
   wake(): void
   /** Ends all lines, and takes no more. */

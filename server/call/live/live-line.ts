@@ -1,7 +1,7 @@
 import { SSEStreamingApi } from 'hono/streaming'
 import { isAfter, type LiveChange } from '#domain/live-change.ts'
 import { type ChangeEvent, currentCursor, cursorOf, eventsAfter, isCursor } from '#server/call/audit/events.ts'
-import type { SignedIn } from '#server/call/context.ts'
+import type { SignedIn } from '#server/call/session/signed-in.ts'
 import type { Sql } from '#server/db/database.ts'
 
 /** The user of a stream, where it starts, and what it may contain. */
@@ -12,6 +12,12 @@ export interface ListenOptions {
   readonly pastSeconds: number
   /** Whether the user may see records of this kind. */
   maySee(entity: string): boolean
+}
+
+/** Opens streams of changes. */
+export interface LiveStreams {
+  /** Opens a stream; what was committed after the caller's cursor comes first. */
+  listen(options: ListenOptions): ReadableStream<Uint8Array>
 }
 
 /** Most unread messages of a slow client; beyond that the stream is closed, and the client reconnects with its cursor. */

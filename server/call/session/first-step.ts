@@ -1,5 +1,5 @@
 import { type FirstStep, firstSteps } from '#domain/first-step.ts'
-import type { SignedIn } from '#server/call/context.ts'
+import type { SignedIn } from './signed-in.ts'
 import { forbidden } from '#server/call/problem.ts'
 
 /** Calls that are allowed before any first step is done. */

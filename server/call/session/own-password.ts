@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { RouteContext, SignedIn } from '#server/call/context.ts'
+import type { RouteContext } from '#server/call/context.ts'
+import type { SignedIn } from './signed-in.ts'
 import { invalid } from '#server/call/problem.ts'
 import { noteRefusal } from '#server/call/security/security-log.ts'
 import { passwordMatches } from '#server/call/session/password-hash.ts'

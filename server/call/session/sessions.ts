@@ -5,7 +5,7 @@ import { newId } from '#server/db/id.ts'
 import { queryCache } from '#server/db/query-cache.ts'
 import { lastWrites, secondFactors, sessions, users } from '#server/db/schema.ts'
 import { newToken, tokenHash } from './token.ts'
-import type { SignedIn } from '#server/call/context.ts'
+import type { SignedIn } from './signed-in.ts'
 
 /** How old the stored last use may be, so that not every read also writes. */
 const noteEveryMs = 60_000

@@ -7,16 +7,15 @@ import { SlowNote } from '#crud/slow-note.tsx'
 import { successScreenMs } from '#domain/page.ts'
 import { spinnerWhile } from '#ui/spinner-while.tsx'
 import { focusField } from './dialog-fields.ts'
-import { DialogProblem } from './dialog-problem.tsx'
-import { type DialogSubmitOptions, useDialogSubmit } from './use-dialog-submit.ts'
+import { DialogProblem, type DialogProblemOptions } from './dialog-problem.tsx'
+import { useDialogSubmit } from './use-dialog-submit.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 import '#crud/form/forms.css'
 
 /** Props of a small dialog. */
-export interface DialogFrameProps extends DialogSubmitOptions {
+export interface DialogFrameProps extends DialogProblemOptions {
   readonly title: string
-  /** The label of the submit button, and its label while the call runs. */
-  readonly confirm: string
+  /** The label of the submit button while the call runs. */
   readonly working?: string
   readonly isDanger?: boolean
   /** Only its buttons close it. */
@@ -25,13 +24,6 @@ export interface DialogFrameProps extends DialogSubmitOptions {
   readonly width?: number
   /** The button that closes without acting. */
   readonly cancel?: string
-  /** The sentence of a failure; `isHeaded` puts it above the server's message, else it is shown where there is no message. */
-  readonly failure: string
-  readonly isHeaded?: boolean
-  /** Whether that sentence itself says what was saved; by default a heading does. */
-  readonly saysOutcome?: boolean
-  /** Fields of the pinned record that are shown as they are now when somebody else changed it meanwhile. */
-  readonly shows?: readonly string[]
   /** The sentence of a success that is shown for a moment before the dialog closes; without it the dialog closes at once. */
   readonly success?: string | undefined
   /** Progress of the work, with its controls: they stay enabled while the fields are disabled. */

@@ -1,10 +1,23 @@
 import { useDeclaration } from '#crud/declarations-context.ts'
-import type { DialogFrameProps } from './dialog-frame.tsx'
 import type { ErrorDescription } from '#ui/describe-error.ts'
 import { SaveProblem } from '#crud/form/save-problem.tsx'
 import { ConflictDiff } from '#crud/form/conflict-diff.tsx'
+import type { DialogSubmitOptions } from './use-dialog-submit.ts'
 
-interface DialogProblemProps extends DialogFrameProps {
+/** What a dialog says of a submit that failed. */
+export interface DialogProblemOptions extends DialogSubmitOptions {
+  /** The label of the submit button. */
+  readonly confirm: string
+  /** The sentence of a failure; `isHeaded` puts it above the server's message, else it is shown where there is no message. */
+  readonly failure: string
+  readonly isHeaded?: boolean
+  /** Whether that sentence itself says what was saved; by default a heading does. */
+  readonly saysOutcome?: boolean
+  /** Fields of the pinned record that are shown as they are now when somebody else changed it meanwhile. */
+  readonly shows?: readonly string[]
+}
+
+interface DialogProblemProps extends DialogProblemOptions {
   readonly refused: ErrorDescription
   readonly wrongFields: readonly string[]
   onReload(): void

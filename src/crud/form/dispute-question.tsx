@@ -5,7 +5,7 @@ import { labelOf } from '#definition/labels.ts'
 import { FactValue } from '#crud/show/record-facts.tsx'
 import { TableHead } from '#ui/table-head.tsx'
 import { differs, type Values } from './form-state.ts'
-import type { Dispute } from './use-record-form.ts'
+import type { Dispute } from './merge.ts'
 
 interface DisputeQuestionProps {
   readonly declaration: Declaration

@@ -1,3 +1,4 @@
+import type { KnownRecord } from '#crud/screens-context.ts'
 import { differs, type Values } from './form-state.ts'
 
 /** Fields that only make sense together: they are sent and merged as one. */
@@ -11,6 +12,14 @@ export interface Merged {
   readonly fromTheirs: readonly string[]
   /** Names of the fields that both changed differently; the values are mine. */
   readonly disputed: readonly string[]
+}
+
+/** Fields that both this user and somebody else changed, with the other's version of the record. */
+export interface Dispute {
+  readonly names: readonly string[]
+  /** Names of other fields that now have the other's values. */
+  readonly fromTheirs: readonly string[]
+  readonly theirs: KnownRecord
 }
 
 const groupOf = (name: string, together: FieldGroups) => together.find((names) => names.includes(name)) ?? [name]

@@ -1,33 +1,15 @@
 import { Button } from 'antd'
 import { type FormEvent, useEffect, useId } from 'react'
 import { ScreenSlot } from '#crud/screen-slot.tsx'
-import type { KnownRecord } from '#crud/screens-context.ts'
 import { SlowNote } from '#crud/slow-note.tsx'
-import type { Declaration } from '#definition/declaration.ts'
 import { spinnerWhile } from '#ui/spinner-while.tsx'
 import { DisputeQuestion } from './dispute-question.tsx'
 import { FormBody } from './form-body.tsx'
 import { FormFields } from './form-fields.tsx'
-import type { FormParts } from './form-parts.ts'
-import type { Values } from './form-state.ts'
 import { SaveProblem } from './save-problem.tsx'
 import { useUnsavedGuard } from './unsaved-guard.tsx'
-import { useRecordForm } from './use-record-form.ts'
+import { type RecordFormProps, useRecordForm } from './use-record-form.ts'
 import './forms.css'
-
-/** Props of a record's form. It is initialized once from `initial`; data loaded later does not change what is typed. */
-export interface RecordFormProps {
-  readonly declaration: Declaration
-  readonly initial: Values
-  /** The record being edited, or null for a new one. */
-  readonly record: KnownRecord | null
-  /** Overrides of a bespoke form. */
-  readonly parts?: FormParts
-  onSaved(): void
-  onCancel(): void
-  /** Reads the record as it is now, for merging. */
-  readonly readNow?: () => Promise<KnownRecord>
-}
 
 /** The form of a declaration: fields, save button, and the failure of a save (CAT-04, GEN-05, GEN-08). */
 export function RecordForm(props: RecordFormProps) {

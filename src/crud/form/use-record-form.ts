@@ -1,23 +1,30 @@
 import { useNotification } from '@refinedev/core'
 import { useState } from 'react'
+import type { Declaration } from '#definition/declaration.ts'
 import { labelOf } from '#definition/labels.ts'
 import { fieldProblems, formFieldNames, formValues, isShown } from '#definition/record.ts'
 import { describeError, type ErrorDescription } from '#ui/describe-error.ts'
 import { readFirst } from '#crud/read-first.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import { versionOf } from '#crud/use-run-action.ts'
+import type { FormParts } from './form-parts.ts'
 import { type FormState, useFormState, type Values } from './form-state.ts'
-import { changedValues, mergeTheirs } from './merge.ts'
-import type { RecordFormProps } from './record-form.tsx'
+import { changedValues, type Dispute, mergeTheirs } from './merge.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { useSaveRecord } from './use-save-record.ts'
 
-/** Fields that both this user and somebody else changed, with the other's version of the record. */
-export interface Dispute {
-  readonly names: readonly string[]
-  /** Names of other fields that now have the other's values. */
-  readonly fromTheirs: readonly string[]
-  readonly theirs: KnownRecord
+/** Props of a record's form. It is initialized once from `initial`; data loaded later does not change what is typed. */
+export interface RecordFormProps {
+  readonly declaration: Declaration
+  readonly initial: Values
+  /** The record being edited, or null for a new one. */
+  readonly record: KnownRecord | null
+  /** Overrides of a bespoke form. */
+  readonly parts?: FormParts
+  onSaved(): void
+  onCancel(): void
+  /** Reads the record as it is now, for merging. */
+  readonly readNow?: () => Promise<KnownRecord>
 }
 
 /** State of a record's form. */

@@ -3,33 +3,10 @@ import type { Declaration } from '#definition/declaration.ts'
 import { useCellContext } from '#crud/fields/cells/cell-value.tsx'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { useMedia } from '#ui/use-media.ts'
-import type { ListQuery } from './list-query.ts'
 import type { ListRow } from './list-row.ts'
 import { ListTable } from './list-table.tsx'
+import type { ResourceTableProps } from './resource-table-props.ts'
 import { tableColumns, narrowScreenQuery } from './table-columns.tsx'
-import type { RowSelection } from './use-selected-rows.ts'
-import type { KnownRecord } from '#crud/screens-context.ts'
-
-/** What the rows of a list are drawn from. */
-export interface ResourceTableProps {
-  readonly declaration: Declaration
-  readonly rows: readonly ListRow[]
-  readonly sort: ListQuery['sort']
-  readonly from: string
-  readonly isMoving: boolean
-  /** Ids of rows that others changed since they were read. */
-  readonly changed?: ReadonlySet<string>
-  /** Selected rows by id; without it rows cannot be selected. */
-  readonly selection?: RowSelection | undefined
-  /** The same function as long as it answers the same, as `actions`: with a new one all rows are drawn again. */
-  recordAddress(id: string): string
-  /** Draws the actions of a row; absent where there are none. */
-  readonly actions?: ((record: KnownRecord) => React.ReactNode) | undefined
-  /** Width of the column of actions in pixels, where the first one has longer words than usual. */
-  readonly actionsWidth?: number
-  onSort(sort: ListQuery['sort']): void
-  onOpen(id: string): void
-}
 
 const CardList = lazyWithPreload(async () => (await import('./card-list.tsx')).default)
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { pdfText } from '#tests/guards/form.ts'
-import type { RequestTarget } from '#tests/guards/fuzz/requests.ts'
-import { hostileTexts, validObject } from '#tests/guards/fuzz/values.ts'
+import { hostileTexts, type RequestTarget, validObject } from '#tests/guards/fuzz/values.ts'
 
 const line = '----hostile'
 

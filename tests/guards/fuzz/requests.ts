@@ -1,7 +1,6 @@
 import fc from 'fast-check'
-import type { Endpoint } from '#tests/guards/fuzz/endpoints.ts'
 import { formType, forms } from '#tests/guards/fuzz/forms.ts'
-import { hostileTexts, hostileValue, type KnownTexts, validObject, validValue } from '#tests/guards/fuzz/values.ts'
+import { hostileTexts, hostileValue, type KnownTexts, type RequestTarget, validObject, validValue } from '#tests/guards/fuzz/values.ts'
 
 /** A request as it goes out: the path is below the API's base, with its query. */
 export interface FuzzRequest {
@@ -12,14 +11,6 @@ export interface FuzzRequest {
   readonly headers: Readonly<Record<string, string>>
   readonly token: 'good' | 'none' | 'wrong'
   readonly address: string
-}
-
-/** What hostile requests to an endpoint are made from. */
-export interface RequestTarget {
-  readonly endpoint: Endpoint
-  /** The ids of records that are there, in the order of the names in the path. */
-  readonly ids: readonly string[]
-  readonly known: KnownTexts
 }
 
 /** Keys that nobody may set. */

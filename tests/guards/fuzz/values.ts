@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { JsonSchema } from '#tests/guards/fuzz/endpoints.ts'
+import type { Endpoint, JsonSchema } from '#tests/guards/fuzz/endpoints.ts'
 
 /** Texts that have broken servers: NUL, halves of surrogates, wildcards, quotes, paths, markup, formulas, what looks like a number or a prototype. */
 export const hostileTexts = [
@@ -77,6 +77,14 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
 
 /** Texts that stand for something in the laboratory: ids, days, hours, words. */
 export type KnownTexts = readonly string[]
+
+/** What hostile requests to an endpoint are made from. */
+export interface RequestTarget {
+  readonly endpoint: Endpoint
+  /** The ids of records that are there, in the order of the names in the path. */
+  readonly ids: readonly string[]
+  readonly known: KnownTexts
+}
 
 /** A value that a schema accepts, as far as the schema describes it; a text is often one of the known ones. */
 export function validValue(schema: JsonSchema, known: KnownTexts): fc.Arbitrary<unknown> {

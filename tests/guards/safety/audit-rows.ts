@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { DeclaredWrite } from '#tests/guards/declared-writes.ts'
 import { ofActions } from '#tests/guards/known-writes.ts'
-import type { LabIds } from '#tests/guards/lab.ts'
+import type { LabIds } from '#tests/guards/lab-ids.ts'
 import { idFor } from '#tests/guards/record-ids.ts'
 import { small } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sevenKits } from '#tests/providers/contract/kits.ts'
 import { contract, rowNames } from '#tests/providers/contract/rows.ts'
-import type { Subject } from '#tests/providers/contract/subject.ts'
+import type { Subject } from '#tests/providers/contract/rows.ts'
 
 /** Holds a provider against every row of the contract that applies to it. */
 export function keepsContract({ name, open, without }: Subject): void {

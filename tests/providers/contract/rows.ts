@@ -2,7 +2,7 @@ import type { BaseRecord, DataProvider } from '@refinedev/core'
 import { expect } from 'vitest'
 import { createDataProvider } from '#providers/data/data-provider.ts'
 import type { ApiError } from '#providers/http/api-error.ts'
-import { kits, sevenKits } from '#tests/providers/contract/kits.ts'
+import { type Kit, kits, sevenKits } from '#tests/providers/contract/kits.ts'
 import { photoName } from '#tests/providers/contract/servers.ts'
 import type { Between, Opened } from '#tests/providers/contract/subject.ts'
 import { broken, failureOf, json, httpFixture } from '#tests/providers/http-fixture.ts'
@@ -330,3 +330,11 @@ export const contract = {
 
 export type RowName = keyof typeof contract
 export const rowNames = Object.keys(contract) as readonly RowName[]
+
+/** A provider to hold against the contract. */
+export interface Subject {
+  readonly name: string
+  open(records: readonly Kit[], between?: Between): Opened | Promise<Opened>
+  /** The rows that do not apply, each with the reason. */
+  readonly without: Readonly<Partial<Record<RowName, string>>>
+}

@@ -1,7 +1,5 @@
 import type { DataProvider } from '@refinedev/core'
 import type { Arrived } from '#tests/providers/http-fixture.ts'
-import type { Kit } from '#tests/providers/contract/kits.ts'
-import type { RowName } from '#tests/providers/contract/rows.ts'
 
 /** Answers in the server's place, or hands the call on to it. */
 export type Between = (request: Arrived, pass: () => Response | Promise<Response>) => Response | Promise<Response>
@@ -14,12 +12,4 @@ export interface Opened {
   /** How often the end of the session was reported. */
   signedOut(): number
   signIn(credentials: { readonly email: string; readonly password: string }): Promise<unknown>
-}
-
-/** A provider to hold against the contract. */
-export interface Subject {
-  readonly name: string
-  open(records: readonly Kit[], between?: Between): Opened | Promise<Opened>
-  /** The rows that do not apply, each with the reason. */
-  readonly without: Readonly<Partial<Record<RowName, string>>>
 }

@@ -1,0 +1,40 @@
+import type { Role } from '#domain/role.ts'
+
+/** The ids of one record of each kind that a guard may name. */
+export interface LabIds {
+  /** An order of Asha for two people, still open. */
+  readonly order: string
+  readonly item: string
+  readonly otherItem: string
+  /** An order of Asha for herself alone. */
+  readonly otherOrder: string
+  readonly itemOfOther: string
+  readonly cancelled: string
+  /** An order of Asha for two people, in Testing. */
+  readonly tested: string
+  readonly visit: string
+  /** A time slot without bookings. */
+  readonly freeSlot: string
+  readonly phlebotomist: string
+  readonly closedDay: string
+  readonly notification: string
+  readonly prescription: string
+  /** The cart of Asha, with one item. */
+  readonly cart: string
+  readonly cartItem: string
+  /** A report of Asha with one file. */
+  readonly report: string
+  /** A report of Asha of results that nobody has typed yet. */
+  readonly sheet: string
+  /** A critical value that nobody has called about. */
+  readonly critical: string
+  /** A staff user whom tests may change. */
+  readonly clerk: string
+}
+
+/** A call that must be made before. */
+export interface Step {
+  readonly as: Role
+  readonly call: string
+  readonly body?: Readonly<Record<string, unknown>>
+}
