@@ -1,5 +1,6 @@
 import type { NotificationKindName } from '#domain/notification.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
+import { leastSampleState } from '#domain/sample.ts'
 import type { RouteContext } from '#server/call/context.ts'
 import type { SignedIn } from '#server/call/session/signed-in.ts'
 import { newId } from '#server/db/id.ts'
@@ -34,7 +35,8 @@ export type StatusContext = Pick<RouteContext, 'sql' | 'now' | 'audit' | 'settin
  */
 export async function changeStatus(order: OrderRow, change: StatusChange, context: StatusContext): Promise<OrderRow> {
   const changed = await takeStep(order, change, context)
-  await judgeAgain(context, order.id)
+  // Before its samples are collected an order has no values.
+  if (leastSampleState[order.orderStatus] !== null || leastSampleState[change.to] !== null) await judgeAgain(context, order.id)
   return changed
 }
 

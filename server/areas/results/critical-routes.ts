@@ -15,6 +15,7 @@ import { callSchema, criticalSchema } from './critical-schema.ts'
 import { callBody, reason } from './request-schemas.ts'
 
 const params = z.object({ resultId: recordId })
+
 /** The queue of critical values and the log of their calls (CRV-01 to CRV-04). */
 export const criticalRoutes = [
   defineRoute({

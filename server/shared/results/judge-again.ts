@@ -23,8 +23,9 @@ export async function judgeAgain({ sql, now, settings, audit, user }: Context, o
     .from(reports)
     .where(and(eq(reports.orderId, orderId), eq(reports.source, 'results'), isNull(reports.deletedAt)))
     .orderBy(asc(reports.id))
+    .for('update')
   for (const { id } of found) {
-    const sheet = await readSheet(sql, id, settings.timeZone, { lock: true })
+    const sheet = await readSheet(sql, id, settings.timeZone)
     const wanted = sheet.rows.filter((row) => isOfAnotherDay(sheet, row)).map((row) => judgedAgain(sheet, row, now))
     if (wanted.length === 0) continue
     const { before, after } = await replaceRows(sql, wanted, { userId: user.id, now, state: 'Entered', revises: true, at: '' })

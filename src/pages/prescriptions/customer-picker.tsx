@@ -1,7 +1,9 @@
 import { useList } from '@refinedev/core'
 import { Select } from 'antd'
 import { useState } from 'react'
+import { distinctNames } from '#domain/patient-facts.ts'
 import type { Declaration } from '#definition/declaration.ts'
+import { at } from '#definition/path.ts'
 import { useDelayed } from '#crud/fields/inputs/use-delayed.ts'
 import { callKey } from '#crud/use-refresh.ts'
 import { useCallQuery } from '#crud/use-call-query.ts'
@@ -68,9 +70,9 @@ export function PatientPicker({ declaration, customerId, ...picker }: PickerProp
     { enabled: customerId !== null, queryKey: [...callKey('customers', 'patients', { customerId })] },
   )
   const rows: unknown = customerId === null ? [] : query.data?.data
-  const options = Array.isArray(rows)
-    ? rows.flatMap((row: { id?: unknown; name?: unknown; relationship?: unknown } | null) => optionOf(row?.id, row?.name, row?.relationship))
-    : []
+  const patients = Array.isArray(rows) ? rows.flatMap(patientIn) : []
+  const names = distinctNames(patients)
+  const options = patients.flatMap(({ id, relationship }) => optionOf(id, names.get(id), relationship))
   return (
     <>
       <Select
@@ -88,6 +90,18 @@ export function PatientPicker({ declaration, customerId, ...picker }: PickerProp
       ) : null}
     </>
   )
+}
+
+/** A patient of an answer, with what tells namesakes apart. */
+function patientIn(row: unknown) {
+  const [id, name, relationship] = [at(row, 'id'), at(row, 'name'), at(row, 'relationship')]
+  const text = (key: string) => {
+    const value = at(row, key)
+    return typeof value === 'string' ? value : null
+  }
+  if (typeof id !== 'string') return []
+  const facts = { number: text('number'), gender: text('gender'), dateOfBirth: text('dateOfBirth') }
+  return [{ id, name: typeof name === 'string' && name !== '' ? name : id, relationship, ...facts }]
 }
 
 function optionOf(id: unknown, name: unknown, beside: unknown): { readonly value: string; readonly label: string }[] {

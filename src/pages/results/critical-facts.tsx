@@ -10,7 +10,7 @@ export function CriticalFacts({ critical: { patient, orderNumber, replaced } }: 
         <strong>
           <TypedText text={patient.name} />
         </strong>{' '}
-        {[patientFactsText(patient), `order ${orderNumber}`].filter(Boolean).join(', ')}
+        {[patientFactsText(patient), 'order'].filter(Boolean).join(', ')} <span className="figure">{orderNumber}</span>
       </p>
       {replaced === null ? null : <p>{replaced}.</p>}
     </>

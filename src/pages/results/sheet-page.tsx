@@ -24,6 +24,7 @@ import { AmendButton, StepsBar } from './steps-bar.tsx'
 import { TestGrid } from './test-grid.tsx'
 import { useLeaveGuard } from './use-leave-guard.tsx'
 import { useSave } from './use-save.ts'
+import { useSuccessMessage } from './use-success-message.ts'
 import type { UnsavedState, TypedValue } from './use-typed-values.ts'
 import { type Answer, useAnswer } from '#crud/use-answer.ts'
 import { useLiveChangesOf } from '#crud/use-live-changes.ts'
@@ -47,7 +48,7 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
   const liveChanges = useLiveChangesOf('reports', [sheet.id], answer)
   const [detailed, setDetailed] = useState<Detailed | null>(null)
   const [isAdding, setAdding] = useState(false)
-  const [message, setMessage] = useState<string | null>(null)
+  const [message, setMessage] = useSuccessMessage()
   const [correcting, setCorrecting] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [unsavedByTest, setUnsavedByTest] = useState<ReadonlyMap<string, UnsavedState>>(new Map())

@@ -107,7 +107,7 @@ function CriticalQueue({ rows, changed }: { rows: readonly CriticalValue[]; chan
   return (
     <div className="results-scroll">
       <table className="result-grid">
-        <TableHead titles={['Patient', 'Value', 'Saved', 'Calls', 'Report']} hidden="Actions" />
+        <TableHead titles={['Patient', 'Value', 'Open for', 'Calls', 'Report']} hidden="Actions" />
         <tbody>
           {rows.map((row) => (
             <tr key={row.id} className={changed.has(row.id) ? 'result-changed' : ''}>
@@ -118,7 +118,7 @@ function CriticalQueue({ rows, changed }: { rows: readonly CriticalValue[]; chan
                 <strong>{criticalText(row)}</strong> {row.direction}
                 <ReplacedNote critical={row} />
               </td>
-              <td>
+              <td data-label="Open for">
                 <WaitingTime row={row} now={now} />
               </td>
               <td className="figure" data-label="Calls">
@@ -143,7 +143,7 @@ function WaitingTime({ row, now }: { row: CriticalValue; now: Date }) {
   const { minutes, warning } = criticalClock(row.savedAt, row.calls, now)
   return (
     <>
-      {minutesText(minutes)} ago {warning ? <small className="result-problem">{warning}</small> : null}
+      <span className="result-waiting">{minutesText(minutes)}</span> {warning ? <small className="result-problem">{warning}</small> : null}
     </>
   )
 }

@@ -47,3 +47,13 @@ test('CHK-01 COL-06 so does the choice of the patient when a visit is booked', a
   await user.click(choice)
   expect(await screen.findByTitle(others)).toBeTruthy()
 })
+
+test('CHK-01 PRE-01 and so does the choice of the patient when a prescription is uploaded', async () => {
+  const { user } = await openApp({ api, at: '/prescriptions/upload' })
+  await user.type(await screen.findByLabelText('Customer', {}, wait), 'Asha')
+  await user.click(await screen.findByTitle(/^Asha Rao/, {}, wait))
+  const choice = screen.getByLabelText<HTMLInputElement>('Patient')
+  await waitFor(() => expect(choice.disabled).toBe(false), wait)
+  await user.click(choice)
+  expect(await screen.findByTitle(/^Asha Rao \(P-\d{6}, Male, born 31\/12\/2011\)/, {}, wait)).toBeTruthy()
+})

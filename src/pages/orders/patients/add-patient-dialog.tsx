@@ -11,7 +11,7 @@ import { addPatients } from './add-patients.ts'
 import { KnownPatients } from './known-patients.tsx'
 import { patientFields, patientProblems } from './patient-fields.ts'
 import { useToday } from '#ui/use-today.ts'
-import { type KnownPatient, useKnownPatients } from './use-known-patients.ts'
+import { type KnownPatient, LooksLike, typedOf, useKnownPatients } from './use-known-patients.ts'
 
 interface AddPatientDialogProps {
   readonly resource: string
@@ -25,9 +25,6 @@ interface Found {
   readonly typed: string
   readonly matches: readonly KnownPatient[]
 }
-
-/** Thrown to keep the dialog open while somebody looks at whom the patient looks like. */
-class LooksLike extends Error {}
 
 /** Adds one patient of the order's customer to the order; who looks like a known one is shown first, and can be added anyway (ODT-08, CHK-01). */
 export function AddPatientDialog({ resource, order, changes, onClose }: AddPatientDialogProps) {
@@ -44,8 +41,8 @@ export function AddPatientDialog({ resource, order, changes, onClose }: AddPatie
     const typed = typedOf(values)
     if (found?.typed !== typed) {
       const matches = await known(values)
-      setFound({ typed, matches })
-      if (matches.length > 0) throw new LooksLike('Is this somebody who is known already?')
+      if (matches) setFound({ typed, matches })
+      if (matches && matches.length > 0) throw new LooksLike()
     }
     const { stoppedBy } = await addPatients(order, [{ key: 'only', values }], { changes, unsure, isWhole: true })
     if (stoppedBy !== null) throw stoppedBy
@@ -73,9 +70,4 @@ export function AddPatientDialog({ resource, order, changes, onClose }: AddPatie
       <FormFields fields={patientFields} names={Object.keys(patientFields)} state={form} idOf={(name) => `add-patient-${name}`} />
     </DialogFrame>
   )
-}
-
-/** What the comparison depends on: other words are compared again. */
-function typedOf({ name, gender, dateOfBirth, phone }: Values): string {
-  return JSON.stringify([name, gender, dateOfBirth, phone].map((value) => value || null))
 }

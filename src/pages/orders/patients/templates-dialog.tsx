@@ -1,6 +1,6 @@
 import { useNotification } from '@refinedev/core'
 import { Radio } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { completeRows, type PatientTemplate, patientTemplates } from '#domain/patient-template.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { useFormState } from '#crud/form/form-state.ts'
@@ -9,10 +9,13 @@ import { unconfirmedMessage } from '#pages/orders/add-one-by-one.ts'
 import type { Order } from '#pages/orders/order.ts'
 import type { OrderChanges } from '#pages/orders/use-order-changes.ts'
 import { addPatients } from './add-patients.ts'
+import { KnownRows } from './known-rows.tsx'
 import { patientsLike } from './patient-fields.ts'
 import { SuggestedTests } from './suggested-tests.tsx'
 import { birthProblems, rowsFor, skippedMessage, type TemplateRow } from './template-form.ts'
 import { TemplateRows } from './template-rows.tsx'
+import { type KnownPatient, LooksLike } from './use-known-patients.ts'
+import { useKnownRows } from './use-known-rows.ts'
 import { useSuggestedTests } from './use-suggested-tests.ts'
 import { useToday } from '#ui/use-today.ts'
 
@@ -24,7 +27,7 @@ interface TemplatesDialogProps {
   onClose(): void
 }
 
-/** Adds a usual group of patients at once, and may select the tests that are usual for them (ODT-09). */
+/** Adds a usual group of patients at once, and may select the tests that are usual for them; who looks like a known one is shown first (ODT-09, CHK-01). */
 export function TemplatesDialog({ resource, order, changes, selection, onClose }: TemplatesDialogProps) {
   const [template, setTemplate] = useState<PatientTemplate>('family')
   const [start] = useState(() => rowsFor('family', []))
@@ -34,12 +37,29 @@ export function TemplatesDialog({ resource, order, changes, selection, onClose }
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
   const [unsure] = useState(() => new Map<string, readonly string[]>())
   const suggested = useSuggestedTests(template)
+  const known = useKnownRows(resource, order.id)
   const today = useToday()
   const { open } = useNotification()
   const rows = form.values.rows as readonly TemplateRow[]
+  const present = useRef(rows)
+  present.current = rows
   const { complete, skipped } = completeRows(rows)
+  const tests = [...chosen].flatMap((name) => suggested.tests.get(name) ?? [])
+  const isLikeOthers = complete.length > 0 && complete.every((row) => known.matchesOf(row)) && complete.some((row) => known.matchesOf(row)?.length)
+  const takeKnown = async ({ key, name }: TemplateRow, { id }: KnownPatient) => {
+    await changes.change('addKnownPatient', { id: order.id, patientId: id })
+    selection.put(tests.map((item) => ({ patientId: id, item })))
+    setAdded((before) => [...before, name.trim()])
+    // What was typed in other rows meanwhile stays.
+    form.set(
+      'rows',
+      present.current.filter((row) => row.key !== key),
+    )
+    open?.({ type: 'success', message: `${name.trim()} added.` })
+    if (complete.length === 1 && skipped === 0) onClose()
+  }
   const submit = async () => {
-    const tests = [...chosen].flatMap((name) => suggested.tests.get(name) ?? [])
+    if (await known.compare(complete)) throw new LooksLike()
     const names: string[] = [...added]
     const gone = new Set<string>()
     const put = (patientId: string) => selection.put(tests.map((item) => ({ patientId, item })))
@@ -76,7 +96,7 @@ export function TemplatesDialog({ resource, order, changes, selection, onClose }
   return (
     <DialogFrame
       title={`Add patients to order ${order.orderNumber} from a template`}
-      confirm={complete.length === 0 ? 'Add patients' : complete.length === 1 ? 'Add 1 patient' : `Add ${complete.length} patients`}
+      confirm={`${complete.length === 0 ? 'Add patients' : complete.length === 1 ? 'Add 1 patient' : `Add ${complete.length} patients`}${isLikeOthers ? ' anyway' : ''}`}
       working="Adding…"
       isBlocked={complete.length === 0}
       check={() => birthProblems(complete, today)}
@@ -102,6 +122,7 @@ export function TemplatesDialog({ resource, order, changes, selection, onClose }
         />
       </div>
       <SuggestedTests suggested={suggested} chosen={chosen} onChange={choose} />
+      <KnownRows order={order} rows={rows} known={known} onUse={takeKnown} />
       <TemplateRows rows={rows} problems={form.problems} onChange={(next) => form.set('rows', next)} />
       <p role="status">{skippedMessage(skipped)}</p>
     </DialogFrame>

@@ -24,8 +24,8 @@ const fields = {
   }),
 }
 
-/** Asks which known patients a typed one resembles; a server without that call does not block adding (CHK-01). */
-export function useKnownPatients(resource: string, orderId: string): (values: Values) => Promise<readonly KnownPatient[]> {
+/** Asks which known patients a typed one resembles; null where that could not be asked, which does not block adding, and is asked again with the next try (CHK-01). */
+export function useKnownPatients(resource: string, orderId: string): (values: Values) => Promise<readonly KnownPatient[] | null> {
   const { send } = useCall(resource, 'checkPatient')
   return useCallback(
     async ({ name, gender, dateOfBirth, phone }) => {
@@ -40,11 +40,21 @@ export function useKnownPatients(resource: string, orderId: string): (values: Va
           customerName: customer.name,
         }))
       } catch {
-        return []
+        return null
       }
     },
     [orderId, send],
   )
+}
+
+/** What the comparison depends on: other words are compared again. */
+export function typedOf({ name, gender, dateOfBirth, phone }: Values): string {
+  return JSON.stringify([name, gender, dateOfBirth, phone].map((value) => value || null))
+}
+
+/** Thrown to keep a dialog open while somebody looks at whom a patient looks like. */
+export class LooksLike extends Error {
+  override readonly message = 'Is this somebody who is known already?'
 }
 
 interface Match {
