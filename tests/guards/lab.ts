@@ -3,14 +3,15 @@ import { type Role, roles } from '#domain/role.ts'
 import { cartItems, carts, users } from '#server/db/schema.ts'
 import type { Route } from '#server/call/route.ts'
 import { dropGuardSchema, keepBaseline } from '#tests/guards/baseline.ts'
+import { type Footprint, footprintReader } from '#tests/guards/footprint.ts'
 import type { LabIds, Step } from '#tests/guards/lab-ids.ts'
 import { formWith, pdfText } from '#tests/guards/form.ts'
 import { makeFieldWork, makeFailedDelivery, makeResults } from '#tests/guards/lab-records.ts'
 import { idOf } from '#tests/support/ids.ts'
 import { type LabApi, openLabApi } from '#tests/support/lab-api.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
-import { makeNotification, makeOrder, makeReport, makeSmallLab, makeVisit, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
-import { staffOf } from '#tests/support/staff.ts'
+import { makeNotification, makeOrder, makeReport, makeSmallLab, makeVisit, small, stamps } from '#tests/support/small-lab.ts'
+import { staffOf, staffRow } from '#tests/support/staff.ts'
 
 /** The API over a laboratory with at least one record of each kind. */
 export interface GuardLab extends LabApi {
@@ -21,6 +22,8 @@ export interface GuardLab extends LabApi {
   take(steps: readonly Step[]): Promise<void>
   /** A live token of the user of a role. */
   token(role: Role): string
+  /** What is in all tables now. */
+  footprint(): Promise<Footprint>
   /** Puts everything back as it was at the start: all are signed in as then. */
   refill(): Promise<void>
 }
@@ -34,6 +37,7 @@ export async function openGuardLab(routes: readonly Route[] = []): Promise<Guard
   const forms = new Set(api.routes.flatMap(({ method, path, upload }) => (upload ? `${method} ${path}` : [])))
   const tokens = new Map<Role, string>()
   let ids: LabIds | null = null
+  let reader: ReturnType<typeof footprintReader> | null = null
   const scan = randomUUID()
   /** A call may have removed it. */
   const keepScan = async () => (await api.files.put(Buffer.from(pdfText), scan)).key
@@ -49,27 +53,10 @@ export async function openGuardLab(routes: readonly Route[] = []): Promise<Guard
     const [item = '', otherItem = ''] = both.items
     await makePrescription(sql, { id: idOf('prescription-asha'), fileKey: await keepScan(), searchText: 'scan.pdf asha rao' })
     await sql.insert(carts).values({ id: idOf('cart-asha'), customerId: small.asha, patientId: small.ashaSelf, source: 'manual', ...stamps })
-    await sql.insert(cartItems).values({
-      id: idOf('cart-item'),
-      cartId: idOf('cart-asha'),
-      type: 'test',
-      testId: small.cbc,
-      name: 'Blood count',
-      price: 30_000,
-      ...stamps,
-    })
-    await sql.insert(users).values({
-      id: idOf('staff-clerk'),
-      name: 'Clerk',
-      email: 'clerk@test.example',
-      role: 'operator',
-      status: 'active',
-      permissions: [],
-      passwordHash: 'nobody knows',
-      passwordChangedAt: smallLabNow.toISOString(),
-      searchText: 'clerk clerk@test.example',
-      ...stamps,
-    })
+    const cartItem = { cartId: idOf('cart-asha'), type: 'test', testId: small.cbc, name: 'Blood count', price: 30_000 } as const
+    await sql.insert(cartItems).values({ ...cartItem, id: idOf('cart-item'), ...stamps })
+    const clerk = { id: idOf('staff-clerk'), name: 'Clerk', email: 'clerk@test.example', role: 'operator' } as const
+    await sql.insert(users).values(staffRow({ ...clerk, permissions: [] }, stamps.createdAt))
     for (const role of Object.keys(roles) as Role[]) tokens.set(role, await api.signInAs(staffOf(role).id))
     const [notification, report] = [await makeNotification(sql), await makeReport(sql, tested)]
     await makeFailedDelivery(sql, notification)
@@ -109,6 +96,10 @@ export async function openGuardLab(routes: readonly Route[] = []): Promise<Guard
       }
     },
     token: (role) => tokens.get(role) ?? '',
+    async footprint() {
+      reader ??= footprintReader(api.database)
+      return (await reader)()
+    },
     async refill() {
       await api.app.settled()
       await putBack()

@@ -1,14 +1,14 @@
 import { isNull } from 'drizzle-orm'
-import { type Role, rolePresets, roles } from '#domain/role.ts'
+import { type Role, roles } from '#domain/role.ts'
 import { startSession } from '#server/call/session/sessions.ts'
 import type { Sql } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
-import { searchTextOf } from '#server/db/search-text.ts'
 import { type ApiOptions, startApi, type TestApi } from '#tests/support/api.ts'
 import type { TestDatabase } from '#tests/support/database.ts'
 import { numbered } from '#tests/support/ids.ts'
 import { opened } from '#tests/support/opened.ts'
 import { makeSmallLab, smallLabNow } from '#tests/support/small-lab.ts'
+import { staffRow } from '#tests/support/staff.ts'
 
 /** The API in this process, with sessions of any user. */
 export interface LabApi extends TestApi {
@@ -142,18 +142,8 @@ async function openStaffApi(): Promise<StaffApi> {
     ...api,
     async add(role, account = {}) {
       added += 1
-      const id = numbered('member', added)
-      const row = {
-        id,
-        name: `Member ${added}`,
-        email: `member${added}@test.example`,
-        status: 'active' as const,
-        permissions: rolePresets[role],
-        createdAt: at,
-        ...account,
-      }
-      const searchText = searchTextOf(row.name, row.email)
-      await api.db.insert(users).values({ ...row, role, passwordHash: 'nobody knows', passwordChangedAt: at, searchText, updatedAt: at })
+      const row = staffRow({ id: numbered('member', added), name: `Member ${added}`, email: `member${added}@test.example`, role, ...account }, at)
+      await api.db.insert(users).values(row)
       return { id: row.id, email: row.email, token: await api.signInAs(row.id) }
     },
     async as(member, method, path, body, headers = {}) {

@@ -36,7 +36,7 @@ test('every audited change leaves one event, in order, after the cursor of befor
   }
   // What is refused leaves none.
   expect((await api.call('PUT', `/orders/admin/${id}/status`, { orderStatus: 'Lost' })).status).toBe(422)
-  // Each of the two tells the customer as well.
+  // Each of the two notifies the customer as well.
   const found = await eventsOnce(api.db, before, 4)
   const ofOrder = found.filter(({ entity }) => entity === 'orders')
   expect(ofOrder).toMatchObject(Array.from({ length: 2 }, () => ({ entityId: id, action: 'status', userId: expect.any(String) })))

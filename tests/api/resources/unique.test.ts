@@ -54,7 +54,7 @@ test('the second of two records with the same value is refused at the field, cap
   expect((await api.call('PUT', `/vans/${body.data.id}`, { plate: 'KA 01 1234', badge: 7, isActive: false })).status).toBe(200)
 })
 
-test('of an entity with a table likewise; what was deleted is free again', async () => {
+test('the same holds for an entity with a table; what was deleted is free again', async () => {
   const bundle = { name: 'Heart', code: 'PK-1', description: 'Two tests', price: 100, categoryId: small.blood }
   const { body } = await api.call('POST', '/bundles', bundle)
   expect((await api.call('POST', '/bundles', bundle)).body.errors).toEqual({ code: ['Another bundle has this code'] })

@@ -13,7 +13,7 @@ const emptySentence = /\bNo [a-z ]+ (found|are planned|in this order)\b|\bNo dat
 /** Pixels of width from which the menu is a column beside the page; below it is a drawer behind a button. */
 const wide = 1_024
 
-/** Sidebar and header are in sight, whatever happened inside; in a narrow window the button that opens the sidebar stands for it. */
+/** Sidebar and header are in sight, whatever happened inside; in a narrow window the button that opens the sidebar takes its place. */
 export async function expectShell(page: Page): Promise<void> {
   const isWide = (page.viewportSize()?.width ?? wide) >= wide
   await expect(page.locator(isWide ? 'nav[aria-label="Main"] a[href="/orders"]' : 'header button[aria-label$="the sidebar"]')).toBeVisible()
@@ -28,7 +28,7 @@ export async function expectNoNonsense(page: Page): Promise<void> {
 }
 
 /** An error is shown with these words, in time, in its place, and nothing looks like an empty list. */
-export async function expectTold(page: Page, words: RegExp, place: Locator = page.locator('body')): Promise<void> {
+export async function expectError(page: Page, words: RegExp, place: Locator = page.locator('body')): Promise<void> {
   await expect(place.getByRole('alert').filter({ hasText: words }).first()).toBeVisible({ timeout: reportMs })
   await expectNoEmptyList(page)
 }

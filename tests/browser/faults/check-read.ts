@@ -66,7 +66,7 @@ async function goInside(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-/** Stands elsewhere in the panel until the pieces that draw the screen are fetched ahead. */
+/** Waits on another page until the pieces that draw the screen are fetched ahead. */
 async function comeWithPieces(page: Page, screen: Screen, path: string): Promise<void> {
   await page.goto(path === home ? '/reports' : home)
   await fetched(page, screen)

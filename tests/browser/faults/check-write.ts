@@ -2,7 +2,7 @@ import { type Download, expect, type Page, type Request } from '@playwright/test
 import { demoPassword } from '#tests/browser/support/session.ts'
 import type { Action, ServedResource } from './actions/action.ts'
 import type { CaseContext } from './check-read.ts'
-import { expectFocus, expectNoNonsense, expectShell, expectTold, reportMs, waitingText } from './assertions.ts'
+import { expectFocus, expectNoNonsense, expectShell, expectError, reportMs, waitingText } from './assertions.ts'
 import { savedPatterns, type WriteFault } from './write-faults.ts'
 
 interface Case {
@@ -47,9 +47,9 @@ export async function checkWrite({ page, api, halfAnswers }: CaseContext, action
 const outcomes: Record<WriteFault['outcome']['kind'], (page: Page, subject: Case) => Promise<void>> = {
   async reported(page, { action, fault, kept }) {
     if (fault.outcome.kind !== 'reported') return
-    await expectTold(page, action.words ?? fault.outcome.words)
-    if (!action.savesNothing) await expectTold(page, action.savedPatterns?.[fault.outcome.saved] ?? savedPatterns[fault.outcome.saved])
-    await expectStanding(page, action)
+    await expectError(page, action.words ?? fault.outcome.words)
+    if (!action.savesNothing) await expectError(page, action.savedPatterns?.[fault.outcome.saved] ?? savedPatterns[fault.outcome.saved])
+    await expectPage(page, action)
     await expectNoSuccess(page, action)
     await kept?.()
     await expectFocusAtMessage(page, action)
@@ -84,8 +84,8 @@ const outcomes: Record<WriteFault['outcome']['kind'], (page: Page, subject: Case
       await page.clock.runFor(1_600)
       await notice.waitFor({ timeout: 1_000 }).catch(() => null)
     }
-    await expectTold(page, fault.outcome.words)
-    await expectStanding(page, action)
+    await expectError(page, fault.outcome.words)
+    await expectPage(page, action)
     await expectNoSuccess(page, action)
     await kept?.()
     await expectFocusAtMessage(page, action)
@@ -99,7 +99,7 @@ const outcomes: Record<WriteFault['outcome']['kind'], (page: Page, subject: Case
 
 const busyIn = (page: Page, { busy }: Action) => busy?.(page) ?? page.locator('.ant-btn-loading')
 
-async function expectStanding(page: Page, { isAtSignIn }: Action): Promise<void> {
+async function expectPage(page: Page, { isAtSignIn }: Action): Promise<void> {
   if (isAtSignIn) await expect(page.locator('main.auth-page form')).toBeVisible()
   else await expectShell(page)
 }

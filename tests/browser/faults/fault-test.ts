@@ -1,6 +1,25 @@
 import { test as lab } from '#tests/browser/support/lab.ts'
-import { openHalfAnswers } from '#tests/browser/support/half-answer.ts'
 import type { CaseContext } from './check-read.ts'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** Opens a server whose every answer breaks off half way: it promises more bytes than it sends, then the connection is gone. */
+async function openHalfAnswers() {
+  const server: Server = createServer((_, answer) => {
+    answer.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '4096' })
+    answer.write('{"status":"success","data":{"items":[', () => answer.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    address: `http://127.0.0.1:${port}/`,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
 
 /** The lab's test with what a fault needs beside the browser. */
 export const test = lab.extend<{ readonly caseContext: CaseContext }, { readonly halfAnswers: string }>({

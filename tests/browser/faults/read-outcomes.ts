@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from '#tests/browser/support/steps.ts'
 import { type BentRows, hanging } from './fault.ts'
-import { expectNoEmptyList, expectNoEndlessText, expectShell, expectTold, reportMs, unreadableCount, waitingText } from './assertions.ts'
+import { expectNoEmptyList, expectNoEndlessText, expectShell, expectError, reportMs, unreadableCount, waitingText } from './assertions.ts'
 import type { ReadFault, ReadOutcome } from './read-faults.ts'
 import { home, type Screen } from './screens/screen.ts'
 
@@ -31,7 +31,7 @@ async function expectBeside(page: Page, { beside }: Screen, { isOffline }: ReadF
 const outcomes: Record<ReadOutcome['kind'], (subject: ReadCase) => Promise<void>> = {
   async reported({ page, screen, fault }) {
     if (fault.outcome.kind !== 'reported') return
-    await expectTold(page, screen.words ?? fault.outcome.words, placeOf(page, screen))
+    await expectError(page, screen.words ?? fault.outcome.words, placeOf(page, screen))
     await expectShell(page)
     await expect(
       placeOf(page, screen)
@@ -90,7 +90,7 @@ const outcomes: Record<ReadOutcome['kind'], (subject: ReadCase) => Promise<void>
     await expect(place.getByText(waitingText).first()).toBeVisible()
     await expectShell(page)
     await waitInVain(page)
-    await expectTold(page, screen.words ?? /did not answer/, placeOf(page, screen))
+    await expectError(page, screen.words ?? /did not answer/, placeOf(page, screen))
   },
 }
 

@@ -56,6 +56,10 @@ async function pdf(page: Page, id: string, n: number): Promise<string> {
 }
 
 const input = (page: Page, name: RegExp) => page.getByRole('textbox', { name })
+const enter = async (page: Page, name: RegExp, value: string) => {
+  await input(page, name).fill(value)
+  await page.keyboard.press('Enter')
+}
 const row = (page: Page, name: RegExp) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
 
 test.use({ staff: 'admin' })
@@ -95,12 +99,10 @@ test('RES-02 RES-06 a lipid profile is typed by keyboard alone; LDL fills itself
 }) => {
   await beginSheet(page, api, 'Lipid Profile', 2)
   await input(page, /^Cholesterol, Total/).focus()
-  await page.keyboard.type('230')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('210')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('46')
-  await page.keyboard.press('Enter')
+  for (const value of ['230', '210', '46']) {
+    await page.keyboard.type(value)
+    await page.keyboard.press('Enter')
+  }
   await expect(row(page, /^LDL Cholesterol/)).toContainText('142')
   await expect(row(page, /^LDL Cholesterol/)).toContainText('calculated')
   await page.keyboard.press('ArrowUp')
@@ -112,8 +114,7 @@ test('RES-02 RES-06 a lipid profile is typed by keyboard alone; LDL fills itself
 
 test('RES-12 a released haemoglobin is corrected with a reason, and the new PDF says so while the former one stays', async ({ page, api, pageOf }) => {
   const id = await beginSheet(page, api, 'Haemoglobin', 3)
-  await input(page, /^Haemoglobin/).fill('13.4')
-  await page.keyboard.press('Enter')
+  await enter(page, /^Haemoglobin/, '13.4')
   await handOver(page)
   const other = await pageOf('super')
   await other.goto(`/results/${id}/sheet`)
@@ -121,8 +122,7 @@ test('RES-12 a released haemoglobin is corrected with a reason, and the new PDF 
   await other.getByRole('button', { name: 'Correct', exact: true }).click()
   await other.getByLabel('Reason of the correction').fill('Typed for another tube')
   await other.getByRole('button', { name: 'Correct values' }).click()
-  await input(other, /^Haemoglobin/).fill('12.1')
-  await other.keyboard.press('Enter')
+  await enter(other, /^Haemoglobin/, '12.1')
   await expect(row(other, /^Haemoglobin/)).toContainText('Abnormal, Low')
   await page.reload()
   await release(page)
@@ -138,13 +138,11 @@ test("RES-01 RES-04 a child's haemoglobin is judged by the range of its age, its
 }) => {
   const child = { gender: 'Female', dateOfBirth: '2020-05-01' }
   await beginSheet(page, api, 'Haemoglobin', 4, child)
-  await input(page, /^Haemoglobin/).fill('11.7')
-  await page.keyboard.press('Enter')
+  await enter(page, /^Haemoglobin/, '11.7')
   await expect(row(page, /^Haemoglobin/)).toContainText('11.5 - 15.5')
   await expect(row(page, /^Haemoglobin/)).toContainText('Normal')
   await beginSheet(page, api, 'Electrolytes', 4, child)
-  await input(page, /^Potassium/).fill('3.1')
-  await page.keyboard.press('Enter')
+  await enter(page, /^Potassium/, '3.1')
   await expect(row(page, /^Potassium/)).toContainText('None for this age and sex')
   await expect(row(page, /^Potassium/)).not.toContainText(/Normal|Abnormal|Critical/)
   await beginSheet(page, api, 'Haemoglobin', 4, { ...child, dateOfBirth: '1984-05-01' })

@@ -1,7 +1,34 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { callApi, type ApiAnswer } from './call-api.ts'
-import { collectComplaints } from './complaints.ts'
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { type ApiAnswer, callApi } from './call-api.ts'
 import { type Session, signIn, type Staff } from './session.ts'
+
+/** What a browser complains of by itself for every answer that is not a success, and for a piece of the panel that is gone; the tests provoke those. */
+const ownNoise = /^Failed to load resource|net::ERR_|Failed to fetch dynamically imported module/
+
+/** Collects what no page may ever do: violate its content security policy, throw, or write an error to the console. */
+async function collectComplaints(context: BrowserContext): Promise<readonly string[]> {
+  const complaints: string[] = []
+  await context.exposeBinding('reportViolation', ({ page }, what: string) => {
+    complaints.push(`CSP at ${placeOf(page)}: ${what}`)
+  })
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
+      const report: unknown = Reflect.get(window, 'reportViolation')
+      if (typeof report === 'function') report(`${violatedDirective} ${blockedURI} ${sample}`)
+    })
+  })
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !ownNoise.test(message.text())) complaints.push(`console at ${placeOf(message.page())}: ${message.text()}`)
+  })
+  context.on('weberror', (thrown) => {
+    complaints.push(`thrown at ${placeOf(thrown.page())}: ${thrown.error().message}`)
+  })
+  return complaints
+}
+
+function placeOf(page: Page | null): string {
+  return page ? new URL(page.url()).pathname : '?'
+}
 
 interface Options {
   /** Who is signed in when a test begins; nobody for null. */

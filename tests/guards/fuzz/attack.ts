@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import fc from 'fast-check'
-import { changedTables, type Footprint } from '#tests/guards/footprint.ts'
+import { changedTables } from '#tests/guards/footprint.ts'
 import { answerProblems, type RawAnswer } from '#tests/guards/fuzz/answer-rules.ts'
 import { type Endpoint, calledEndpoint } from '#tests/guards/fuzz/endpoints.ts'
 import { type FuzzRequest, requestsTo } from '#tests/guards/fuzz/requests.ts'
@@ -43,7 +43,6 @@ async function send(lab: GuardLab, { method }: Endpoint, request: FuzzRequest): 
 export async function attack(
   lab: GuardLab,
   endpoint: Endpoint,
-  read: () => Promise<Footprint>,
   { runs, seed, tally, endpoints = [endpoint] }: { runs: number; seed: number; tally: Tally; endpoints?: readonly Endpoint[] },
 ): Promise<void> {
   await lab.refill()
@@ -52,12 +51,12 @@ export async function attack(
   const ids = lab.ids()
   const known = [...Object.values(ids), ...Object.values(small), '2026-11-24', '2026-12-31', '07:00-08:00', 'Heart', 'new@test.example', 'Better@2468', 'Asha']
   const path = pathNames(endpoint.path).map((name) => (endpoint.path.includes('/faulty/') ? nobody : idFor(endpoint.path, name, ids)))
-  let before = await read()
+  let before = await lab.footprint()
   let writes = 0
   const property = fc.asyncProperty(requestsTo({ endpoint, ids: path, known }), async (request) => {
     const filesBefore = lab.files.kept.size
     const answer = await send(lab, endpoint, request)
-    const after = await read()
+    const after = await lab.footprint()
     const changed = [...changedTables(before, after), ...(lab.files.kept.size === filesBefore ? [] : ['the store of files'])]
     before = after
     tally.set(`${Math.floor(answer.status / 100)}xx`, (tally.get(`${Math.floor(answer.status / 100)}xx`) ?? 0) + 1)
@@ -69,7 +68,7 @@ export async function attack(
     // The change may be to the caller's own account.
     if (writes >= refillAfter || (answer.status === 401 && request.token === 'good')) {
       await lab.refill()
-      before = await read()
+      before = await lab.footprint()
       writes = 0
     }
     if (problems.length > 0) throw new Error(`${answer.status} ${answer.text.slice(0, 300)}: ${problems.join('; ')}`)

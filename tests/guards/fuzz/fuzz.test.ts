@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { guards } from '#tests/api/call/guards.ts'
-import { footprintReader, type Footprint } from '#tests/guards/footprint.ts'
 import { attack, type Tally } from '#tests/guards/fuzz/attack.ts'
 import { type Endpoint, endpointsIn } from '#tests/guards/fuzz/endpoints.ts'
 import { type GuardLab, openGuardLab } from '#tests/guards/lab.ts'
@@ -14,11 +13,9 @@ const counted = countedAs('hostile requests', () => ({ endpoints: endpoints.size
 const calls = Object.values(guards).flat()
 
 let lab: GuardLab
-let read: () => Promise<Footprint>
 let endpoints: ReadonlyMap<string, Endpoint>
 beforeAll(async () => {
   lab = await openGuardLab()
-  read = await footprintReader(lab.database)
   endpoints = new Map(endpointsIn((await lab.call('GET', '/openapi.json')).body).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]))
 })
 afterAll(() => lab.close(), 300_000)
@@ -32,7 +29,7 @@ describe(`threat 22, words in errors: hostile requests, seed ${seed}`, () => {
     const endpoint = endpoints.get(call)
     if (!endpoint) throw new Error(`${call} is not described`)
     counted(each, each)
-    await attack(lab, endpoint, read, { runs: each, seed, tally, endpoints: [...endpoints.values()] })
+    await attack(lab, endpoint, { runs: each, seed, tally, endpoints: [...endpoints.values()] })
     counted(0, -each)
   })
 })

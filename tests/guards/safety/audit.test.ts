@@ -11,7 +11,7 @@ import { expectedRows } from '#tests/guards/safety/audit-rows.ts'
 import { staffOf } from '#tests/support/staff.ts'
 import { opened } from '#tests/support/opened.ts'
 
-/** For the self-test: it changes something and tells nobody. */
+/** For the self-test: it changes something without an audit row. */
 const silent = defineRoute({
   ...faulty,
   method: 'POST',

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { orderPatients } from '#server/db/schema.ts'
 import { ok } from '#server/call/answer.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { guards } from '#tests/api/call/guards.ts'
 import { faulty } from '#tests/guards/faulty.ts'
-import { changedTables, footprintReader, type Footprint } from '#tests/guards/footprint.ts'
+import { changedTables } from '#tests/guards/footprint.ts'
 import { formWith } from '#tests/guards/form.ts'
 import { openGuardLab } from '#tests/guards/lab.ts'
 import type { LabIds } from '#tests/guards/lab-ids.ts'
@@ -24,11 +24,7 @@ const careless = defineRoute({
   },
 })
 
-let read: () => Promise<Footprint>
 const lab = opened(() => openGuardLab([careless]))
-beforeAll(async () => {
-  read = await footprintReader(lab.database)
-})
 beforeEach(() => lab.refill())
 
 type Crossed = readonly [what: string, method: string, path: (ids: LabIds) => string, body?: (ids: LabIds) => unknown]
@@ -110,9 +106,9 @@ const crossed: readonly Crossed[] = [
 /** What crossed ids come to: the status, and the tables that were changed. */
 async function attempt([, method, path, body]: Crossed) {
   const ids = lab.ids()
-  const before = await read()
+  const before = await lab.footprint()
   const { status } = await lab.call(method, path(ids), { token: lab.token('super_admin'), ...(body ? { body: body(ids) } : {}) })
-  return { status, changed: changedTables(before, await read()) }
+  return { status, changed: changedTables(before, await lab.footprint()) }
 }
 
 describe('threat 8, ids of others: 404, and nothing is changed', () => {

@@ -5,7 +5,7 @@ import { customers, orderItems } from '#server/db/schema.ts'
 import { ok } from '#server/call/answer.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { faulty } from '#tests/guards/faulty.ts'
-import { changedTables, footprintReader, type Footprint } from '#tests/guards/footprint.ts'
+import { changedTables } from '#tests/guards/footprint.ts'
 import { endpointsIn } from '#tests/guards/fuzz/endpoints.ts'
 import { knownWrites, pathOf } from '#tests/guards/known-writes.ts'
 import { openGuardLab } from '#tests/guards/lab.ts'
@@ -44,12 +44,10 @@ const trusting = defineRoute({
   },
 })
 
-let read: () => Promise<Footprint>
 let takenKeys: ReadonlyMap<string, ReadonlySet<string>>
 const counted = countedAs('mass assignment', () => ({ writes: Object.keys(knownWrites).length }))
 const lab = opened(() => openGuardLab([trusting]))
 beforeAll(async () => {
-  read = await footprintReader(lab.database)
   takenKeys = new Map(
     endpointsIn((await lab.call('GET', '/openapi.json')).body).map(({ method, path, body }) => [
       `${method} ${path}`,
@@ -79,9 +77,9 @@ async function assignable(
 ): Promise<string[]> {
   const found: string[] = []
   for (const [key, json] of keys) {
-    const before = await read()
+    const before = await lab.footprint()
     const { status } = await lab.call(method, path, { token: lab.token('super_admin'), body: withKey(body, key, json) })
-    const changed = changedTables(before, await read())
+    const changed = changedTables(before, await lab.footprint())
     if (status !== 422 || changed.length > 0) found.push(`${key} ${status} ${changed.join()}`)
   }
   return found

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { guards } from '#tests/api/call/guards.ts'
-import { changedTables, footprintReader, type Footprint } from '#tests/guards/footprint.ts'
+import { changedTables } from '#tests/guards/footprint.ts'
 import { knownWrites, pathOf } from '#tests/guards/known-writes.ts'
 import { openGuardLab } from '#tests/guards/lab.ts'
 import { countedAs } from '#tests/guards/runs.ts'
@@ -26,10 +26,8 @@ const variants: readonly (readonly [name: string, of: (method: string, path: str
   ]
 
 const counted = countedAs('privilege variants', () => ({ variants: variants.length }))
-let read: () => Promise<Footprint>
 const lab = opened(openGuardLab)
 beforeAll(async () => {
-  read = await footprintReader(lab.database)
   // One who is signed in and may nothing.
   await lab.database.query("update users set permissions = '[]' where id = $1", [staffOf('operator').id])
 })
@@ -44,10 +42,10 @@ async function through(token: string, of: (typeof variants)[number][1]): Promise
   for (const call of forbidden) {
     const [method = ''] = call.split(' ')
     const variant = of(method, pathOf(call, lab.ids()))
-    const before = await read()
+    const before = await lab.footprint()
     const body = variant.method === 'GET' ? {} : { body: lab.bodyOf(call, knownWrites[call]?.body?.(lab.ids()) ?? {}) }
     const { status } = await lab.call(variant.method, variant.path, { token, ...body, headers: variant.headers ?? {} })
-    if (status < 400 || changedTables(before, await read()).length > 0) found.push(`${call} ${status}`)
+    if (status < 400 || changedTables(before, await lab.footprint()).length > 0) found.push(`${call} ${status}`)
   }
   return found
 }

@@ -1,11 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { civilDateOf, formatCivilDate } from '#domain/civil-date.ts'
-import { labApi } from '#tests/support/lab-api.ts'
+import { labApi, openLabApi } from '#tests/support/lab-api.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
 import { type Answer, answering, refusing } from '#tests/support/answers.ts'
+import type { Role } from '#domain/role.ts'
 
 /** The day after the visits are planned. */
 const now = new Date(smallLabNow.getTime() + 24 * 3_600_000)
@@ -172,4 +173,18 @@ test('DASH-03 a date whose first collections cannot all be read says so beside t
   expect(await roadmap.findByText('1 of the sample collections could not be read')).toBeTruthy()
   expect(roadmap.getByText('1 Scheduled')).toBeTruthy()
   await waitFor(() => expect(roadmap.queryByText(/No collections are planned/)).toBeNull())
+})
+
+test.each<{ role: Role; hasMailServer: boolean; isSaid: boolean }>([
+  { role: 'super_admin', hasMailServer: false, isSaid: true },
+  { role: 'super_admin', hasMailServer: true, isSaid: false },
+  { role: 'operator', hasMailServer: false, isSaid: false },
+])('V6.4 mail that reaches nobody is said to those with settings.view: $role, mail server $hasMailServer', async ({ role, hasMailServer, isSaid }) => {
+  const api = await openLabApi({ settings: { hasMailServer } })
+  onTestFinished(() => api.close())
+  const opened = await openApp({ api, at: '/dashboard', role })
+  await waitFor(() => expect(opened.sent.some(({ path }) => path.startsWith('/orders/'))).toBe(true))
+  if (isSaid) await screen.findByText(/^No mail server is set: links to reset a password do not reach anybody/)
+  else await waitFor(() => expect(opened.sent.some(({ path }) => path === '/admin/warnings')).toBe(role === 'super_admin'))
+  if (!isSaid) expect(screen.queryByText(/No mail server/)).toBeNull()
 })

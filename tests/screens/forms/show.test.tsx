@@ -59,8 +59,8 @@ test('PKG-01 where neither the tests nor the chosen ones can be read, each is a 
   expect([...document.querySelectorAll('.referenced-list li')].map((each) => each.textContent)).toEqual(['—', '—'])
 })
 
-/** Opens a package, then reads it again in vain. */
-async function readAgainInVain(error: Error) {
+/** Opens a package, then fails to read it again. */
+async function failToReadAgain(error: Error) {
   const opened = openCatalogue('/test-packages/p1')
   await screen.findByText('Basic package')
   opened.provider.fail('one', error)
@@ -71,7 +71,7 @@ async function readAgainInVain(error: Error) {
 
 /** A record that could not be refetched once stayed on the screen without a note. */
 test('PKG-01 a record that could not be brought up to date stays, under a sentence that says so and why', async () => {
-  const { user } = await readAgainInVain(refusal(503))
+  const { user } = await failToReadAgain(refusal(503))
   const said = screen.getByRole('alert').textContent
   for (const words of ['The package could not be brought up to date', 'went wrong on the server', 'may be out of date']) expect(said).toContain(words)
   expect(screen.getByText('Basic package')).toBeTruthy()
@@ -80,7 +80,7 @@ test('PKG-01 a record that could not be brought up to date stays, under a senten
 })
 
 test('PKG-01 a record that is gone by now says so above what was read, leads back, and cannot be edited', async () => {
-  const { user } = await readAgainInVain(refusal(404))
+  const { user } = await failToReadAgain(refusal(404))
   expect(screen.getByText('This package is not there any more')).toBeTruthy()
   expect(screen.getByText('Basic package')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Edit package' })).toBeNull()
@@ -89,7 +89,7 @@ test('PKG-01 a record that is gone by now says so above what was read, leads bac
 })
 
 test('AUTH-16 a record that may not be seen any more is shown no longer, nor its name', async () => {
-  await readAgainInVain(refusal(403, 'You do not have permission to do this (tests.view is needed)'))
+  await failToReadAgain(refusal(403, 'You do not have permission to do this (tests.view is needed)'))
   expect(screen.getByRole('alert').textContent).toContain('tests.view is needed')
   expect(screen.queryByText('Basic package')).toBeNull()
   expect(screen.queryByText('Basic')).toBeNull()

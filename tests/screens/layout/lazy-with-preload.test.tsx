@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { expect, test } from 'vitest'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 
-/** A dialog whose chunk was fetched ahead while it stood open was put up again, and what had been typed into it was gone. */
+/** A dialog whose chunk was fetched ahead while it was open was mounted again, and what had been typed into it was lost. */
 test('AUTH-09 a rendered component keeps what is typed into it when its chunk is preloaded meanwhile', async () => {
   const Dialog = lazyWithPreload(async () => () => <input aria-label="Reason" />)
   const drawn = () => (

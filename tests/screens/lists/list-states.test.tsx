@@ -93,8 +93,8 @@ test('GEN-04 an answer that arrives late never replaces a newer one', async () =
   expect(screen.getByRole('link', { name: 'Test 002' })).toBeTruthy()
 })
 
-/** Opens the tests, then reads them again in vain. */
-async function readAgainInVain(error: Error) {
+/** Opens the tests, then fails to read them again. */
+async function failToReadAgain(error: Error) {
   const state = { isBroken: false }
   const opened = openList({
     at: '/tests',
@@ -108,7 +108,7 @@ async function readAgainInVain(error: Error) {
 }
 
 test('ORD-05 rows that could not be brought up to date stay, under a sentence that says so and why', async () => {
-  const { user, state } = await readAgainInVain(refusal(503))
+  const { user, state } = await failToReadAgain(refusal(503))
   const said = (await screen.findByRole('alert')).textContent
   for (const words of ['Tests could not be loaded', 'went wrong on the server', 'What you see below may be out of date.']) expect(said).toContain(words)
   expect(screen.getByRole('link', { name: 'Test 001' })).toBeTruthy()
@@ -119,7 +119,7 @@ test('ORD-05 rows that could not be brought up to date stay, under a sentence th
 
 /** Rows that one may not see any more stayed in sight for as long as the page was open. */
 test('AUTH-16 rows that may not be seen any more are shown no longer, and never as an empty list', async () => {
-  const { user, state } = await readAgainInVain(refusal(403, 'You do not have permission to do this (tests.view is needed)'))
+  const { user, state } = await failToReadAgain(refusal(403, 'You do not have permission to do this (tests.view is needed)'))
   expect((await screen.findByRole('alert')).textContent).toContain('tests.view is needed')
   expect(screen.queryByRole('link', { name: 'Test 001' })).toBeNull()
   expect(screen.queryByText(/No tests found/)).toBeNull()

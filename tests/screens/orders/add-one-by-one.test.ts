@@ -30,7 +30,7 @@ function server(fail: Readonly<Record<number, 'refused' | 'lost' | 'stale' | 'un
     onAdded() {},
     unsure: new Map(),
   }
-  return { names, order, steps, heal: () => (isDown = false) }
+  return { names, order, steps, restore: () => (isDown = false) }
 }
 
 test('ODT-05 what is refused for itself is passed over with its reason', async () => {
@@ -51,10 +51,10 @@ test('ODT-05 a lost answer is made good by reading the order', async () => {
 })
 
 test('ODT-05 when the order cannot be read either, the next try looks before it adds', async () => {
-  const { order, steps, names, heal } = server({ 1: 'unread' })
+  const { order, steps, names, restore } = server({ 1: 'unread' })
   expect(await addOneByOne(order(), ['old', 'b'], steps)).toMatchObject({ added: [], stoppedBy: { statusCode: 0 }, unconfirmed: 'old' })
   expect(await addOneByOne(order(), ['old', 'b'], steps)).toMatchObject({ added: [], unconfirmed: 'old' })
-  heal()
+  restore()
   expect(await addOneByOne(order(), ['old', 'b'], steps)).toMatchObject({ added: ['old', 'b'], stoppedBy: null })
   expect(names).toEqual(['old', 'old', 'b'])
 })

@@ -75,8 +75,8 @@ test.each([
   await waitFor(() => expect(router.state.location.pathname).toBe('/orders'))
 })
 
-/** Opens the order, then reads it again in vain, as a window does that gets the focus. */
-async function readAgainInVain(error: Error) {
+/** Opens the order, then fails to read it again, as a window does that gets the focus. */
+async function failToReadAgain(error: Error) {
   const opened = openOrder()
   await screen.findByText('LAB-0231')
   opened.provider.fail('one', error)
@@ -89,7 +89,7 @@ const press = (words: string) => fireEvent.click(screen.getByText(words).closest
 
 /** An order that could not be refetched once stayed on the screen without a note. */
 test('ODT-10 an order that could not be brought up to date stays, under a sentence that says so and why', async () => {
-  await readAgainInVain(refusal(503))
+  await failToReadAgain(refusal(503))
   const said = document.querySelector('[role=alert]')?.textContent
   for (const words of ['The order could not be brought up to date', 'went wrong on the server', 'may be out of date']) expect(said).toContain(words)
   expect(screen.getByText('LAB-0231')).toBeTruthy()
@@ -98,7 +98,7 @@ test('ODT-10 an order that could not be brought up to date stays, under a senten
 })
 
 test('ODT-10 an order that is gone by now says so above what was read, and leads back', async () => {
-  const { router } = await readAgainInVain(refusal(404))
+  const { router } = await failToReadAgain(refusal(404))
   expect(screen.getByText('This order is not there any more')).toBeTruthy()
   expect(screen.getByText('LAB-0231')).toBeTruthy()
   press('Back to orders')
@@ -106,7 +106,7 @@ test('ODT-10 an order that is gone by now says so above what was read, and leads
 })
 
 test('AUTH-16 ODT-10 an order that may not be seen any more is shown no longer', async () => {
-  await readAgainInVain(refusal(403, 'You do not have permission to do this (orders.view is needed)'))
+  await failToReadAgain(refusal(403, 'You do not have permission to do this (orders.view is needed)'))
   expect(screen.getByText('Error Loading Order')).toBeTruthy()
   expect(screen.getByText(/orders\.view is needed/)).toBeTruthy()
   expect(screen.queryByText('LAB-0231')).toBeNull()

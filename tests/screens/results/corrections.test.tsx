@@ -84,7 +84,7 @@ test('RES-04 drafts of a patient whose sex was corrected since are saved again w
   await api.db.update(patients).set({ gender: 'Female' }).where(eq(patients.id, small.ashaSelf))
 })
 
-test('RES-03 LIVE-02 a value that somebody else saved meanwhile stands beside the one that is typed, and is replaced only when asked for', async () => {
+test('RES-03 LIVE-02 a value that somebody else saved meanwhile is shown beside the one that is typed, and is replaced only when asked for', async () => {
   const id = await reportWith({ HB: 12.5 }, { state: 'Draft', enteredBy: staffOf('manager').id })
   const open = await openApp({ api, at: `/results/${id}/sheet` })
   const potassium = await cell(/^Potassium/)

@@ -6,21 +6,14 @@ import { openAccountMenu, openApp } from '#tests/support/screen.tsx'
 import { smallLabNow } from '#tests/support/small-lab.ts'
 import { testPassword } from '#tests/support/staff.ts'
 import { retype } from '#tests/support/panel-steps.ts'
+import { losing } from '#tests/support/answers.ts'
 
 const api = labApi()
 
 test('V6.5 GEN-06 when the answer to switching on is lost, that is said beside the code, which is kept; pressing again shows the recovery codes', async () => {
   let isLost = true
-  const { user } = await openApp({
-    api,
-    at: '/settings/laboratory',
-    role: 'operator',
-    answer: async (request, send) => {
-      const answer = await send(request)
-      if (isLost && request.url.endsWith('/second-factor/confirm')) throw new TypeError('the server stopped')
-      return answer
-    },
-  })
+  const answer = losing(/\/second-factor\/confirm$/, () => isLost)
+  const { user } = await openApp({ api, at: '/settings/laboratory', role: 'operator', answer })
   await openAccountMenu(user)
   await user.click(await screen.findByText('Where you are signed in'))
   await user.type(await screen.findByLabelText('Current password'), `${testPassword}{Enter}`)
@@ -36,7 +29,7 @@ test('V6.5 GEN-06 when the answer to switching on is lost, that is said beside t
   expect(screen.queryByText('It is not known whether the second factor was changed')).toBeNull()
 })
 
-test('V6.5 a second factor is switched on by keyboard alone; what is shown once stays until it is closed by its button, and how many recovery codes are left is told', async () => {
+test('V6.5 a second factor is switched on by keyboard alone; what is shown once stays until it is closed by its button, and how many recovery codes are left is shown', async () => {
   const { user } = await openApp({ api, at: '/settings/laboratory', role: 'manager' })
   const open = async () => {
     await openAccountMenu(user)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type PatientTemplate, patientTemplates } from '#domain/patient-template.ts'
 import { birthProblems, emptyRow, rowsFor, skippedMessage } from '#pages/orders/patients/template-form.ts'
+import { patientProblems } from '#pages/orders/patients/patient-fields.ts'
 
 const row = (name: string, dateOfBirth: string | null = null) => ({ ...emptyRow(), name, dateOfBirth })
 
@@ -32,4 +33,19 @@ test('ODT-09 the rows that will be skipped, in words', () => {
 test('ODT-09 a row whose day of birth is still to come is refused, by its key', () => {
   const [good, bad] = [row('Asha', '1962-03-05'), row('Ravi', '2062-03-05')]
   expect(birthProblems([good, bad], '2026-11-21')).toEqual({ [good.key]: null, [bad.key]: 'The date of birth is in the future' })
+})
+
+const future = 'The date of birth is in the future'
+
+test.each<[typed: Record<string, unknown>, refused: Record<string, string>]>([
+  [{ name: 'Meera' }, {}],
+  [{ name: 'Meera', dateOfBirth: '1962-03-05' }, {}],
+  [{ name: 'Meera', dateOfBirth: '2062-03-05' }, { dateOfBirth: future }],
+  [
+    { name: ' ', dateOfBirth: '2062-03-05' },
+    { name: 'Patient name is required', dateOfBirth: future },
+  ],
+])('ODT-08 the add form refuses of %j before a call is made: %j', (typed, refused) => {
+  const found = Object.entries(patientProblems(typed, '2026-11-21')).filter(([, problem]) => problem !== null)
+  expect(Object.fromEntries(found)).toEqual(refused)
 })
