@@ -43,7 +43,10 @@ export function DialogFrame(props: DialogFrameProps) {
   const leave = () => guard.leave(onClose)
   useReturnFocus()
   useEffect(() => {
-    const timer = setTimeout(() => focusField(body.current))
+    // Whoever was quicker and is in a field stays there.
+    const timer = setTimeout(() => {
+      if (!body.current?.contains(document.activeElement)) focusField(body.current)
+    })
     return () => clearTimeout(timer)
   }, [])
   const done = () => {

@@ -24,6 +24,23 @@ test('ORD-08 ODT-11 from the list too: who was quicker is said, what was typed s
   expect(await within(screen.getByRole('table', { hidden: true })).findByText('Pending')).toBeTruthy()
 })
 
+test('ORD-08 who is in a field of a dialog before the dialog takes the focus stays there, with every letter typed', async () => {
+  const { number } = await makeOrder(api.db)
+  const open = await openApp({ api, at: '/orders' })
+  await screen.findByText(number)
+  const quick = new MutationObserver(() => {
+    const notes = screen.queryByLabelText(/Notes/)
+    if (!notes) return
+    quick.disconnect()
+    notes.focus()
+  })
+  quick.observe(document.body, { childList: true, subtree: true })
+  await chooseAction(open.user, 'Update Payment', number)
+  const notes = await screen.findByLabelText<HTMLTextAreaElement>(/Notes/)
+  await open.user.keyboard('by phone')
+  expect(notes.value).toBe('by phone')
+})
+
 /** The list of orders as a front desk has it, and every press of the mouse on it counted. */
 async function openList() {
   const panel = await openApp({ api, at: '/orders', role: 'manager' })
