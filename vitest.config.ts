@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
@@ -17,6 +18,8 @@ const again = { retry: 1 }
 /** What is pure, what needs the API and its database, the guards, what needs a document. Browser journeys are Playwright's. */
 export default defineConfig({
   plugins: [react()],
+  // In a copy of the repository node_modules may be a link; the fonts are read from where it leads.
+  server: { fs: { allow: ['.', realpathSync('node_modules')] } },
   // React's production build knows no other; see tests/support/quick-react.ts.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   resolve: { alias: oneRouter },

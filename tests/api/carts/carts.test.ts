@@ -39,6 +39,18 @@ describe('AUTH-16', () => {
   })
 })
 
+test('CRT-06 each patient of a family has a cart of their own', async () => {
+  const sons = `/cart/admin/${small.asha}/${small.ashaSon}`
+  await add(cbc)
+  await api.call('POST', `${sons}/items`, { items: [sugar, pack] })
+  const inCart = async (path: string) => (await api.call('GET', path)).body.data
+  expect(await inCart(place)).toMatchObject({ patient: { id: small.ashaSelf }, total: 300, items: [{ testId: small.cbc }] })
+  expect(await inCart(sons)).toMatchObject({ patient: { id: small.ashaSon }, total: 591.5, items: [{ testId: small.sugar }, { packageId: small.pack }] })
+  await api.call('DELETE', itemPath((await inCart(sons)).items[0]?.id))
+  expect(await inCart(place)).toMatchObject({ total: 300 })
+  expect(await inCart(sons)).toMatchObject({ total: 350 })
+})
+
 test('CRT-05 CRT-06 an empty cart says whose it is; items come with prices, subtotals and the total of the server', async () => {
   const path = `/cart/admin/prescription/${await prescription()}`
   const empty = (await api.call('GET', path)).body.data
