@@ -5,6 +5,7 @@ import { type Files, filesOf, isNew } from './change.ts'
 import { changes } from './changes.ts'
 import { claimsOfDecision } from './claim.ts'
 import { differences } from './counting.ts'
+import { ofEveryChange } from './proofs.ts'
 
 const claims = claimsOfDecision()
 
@@ -25,6 +26,11 @@ test.each(changes)('$row: each place of the change is in its file, and each new 
     if (!isNew(each)) texts.set(each.file, edited(texts.get(each.file) ?? readFileSync(each.file, 'utf8'), each))
   }
   expect(filesOf(change.files)).toContain(change.forgotten)
+})
+
+test.each(ofEveryChange)('the tests that every change is proved by are in $file', ({ file, names }) => {
+  const text = readFileSync(file, 'utf8')
+  expect(names.filter((name) => !text.includes(name))).toEqual([])
 })
 
 const claim = { row: 'a field', product: ['declaration', 'migration'], tests: ['one line in `tests/api/call/guards.ts`'] }
