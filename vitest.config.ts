@@ -12,8 +12,8 @@ const inline = { server: { deps: { inline: [/@refinedev\//] } } }
 const shared = { isolate: false }
 /** Databases on a PostgreSQL server that the files of a worker share go at the end. */
 const databases = { globalSetup: ['tests/support/run-databases.ts'] }
-/** What waits for clocks, processes and connections may meet a pause on a busy machine: it is run once more, and reported as such. */
-const again = { retry: 1 }
+/** What waits for clocks, processes and connections may meet a pause on a busy machine: a poll has ten seconds, and a test is run once more, and reported as such. */
+const again = { retry: 1, expect: { poll: { timeout: 10_000 } } }
 
 /** What is pure, what needs the API and its database, the guards, what needs a document. Browser journeys are Playwright's. */
 export default defineConfig({
