@@ -17,7 +17,7 @@ import { startPartitions } from '#server/jobs/partitions.ts'
 import { startRetention } from '#server/jobs/retention.ts'
 import { startMaintenance } from '#server/jobs/maintenance.ts'
 import { openMail } from '#server/mail/open-mail.ts'
-import { referredTables, routesFor, storedDeclarations } from '#server/routes.ts'
+import { routesFor, storedDeclarations } from '#server/routes.ts'
 import { type Command, runCommand } from '#server/commands/command.ts'
 import { hasSignIns } from '#server/commands/first-super-admin.ts'
 import { demoLines, demoSeed, hasDemoSignIns, isDemo, makeDemo } from '#server/commands/demo.ts'
@@ -53,7 +53,7 @@ async function start(command: Command): Promise<void> {
       const stored = storedDeclarations(declarations)
       await keepStoredIndices(database, stored, log)
       if (settings.demo && (await isDemo(database))) {
-        const demo = { database, declarations: stored, others: referredTables(declarations), now: clock(), timeZone: settings.timeZone, seed: demoSeed }
+        const demo = { database, declarations: stored, now: clock(), timeZone: settings.timeZone, seed: demoSeed }
         await seedStored(demo).catch((error: unknown) => log.error('demo records not made', { reason: error instanceof Error ? error.message : String(error) }))
       }
       const panel = apiOnly ? {} : { panel: panelFolder }

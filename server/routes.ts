@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { problemLine } from '#definition/declaration-problem.ts'
 import { auditRoutes } from '#server/areas/audit/routes.ts'
 import { authRoutes } from '#server/areas/auth/routes.ts'
@@ -10,14 +11,15 @@ import { collectionRoutes } from '#server/areas/collections/routes.ts'
 import { customerChangeRoutes } from '#server/areas/customers/change-routes.ts'
 import { customerPrivacyRoutes } from '#server/areas/customers/privacy-routes.ts'
 import { customerRoutes } from '#server/areas/customers/routes.ts'
-import { customers, orders, patients, timeSlots, users } from '#server/db/schema.ts'
+import { tableOf } from '#server/db/tables.ts'
+import { timeSlots } from '#server/db/tables/collections.ts'
+import { customers, patients } from '#server/db/tables/customers.ts'
+import { orders } from '#server/db/tables/orders.ts'
+import { users } from '#server/db/tables/staff.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import type { DeclarationFile } from '#server/resources/load.ts'
 import { checkServed } from '#server/resources/check-served.ts'
-import type { TableOptions } from '#server/resources/table-options.ts'
 import { hasBespokeRoute, serveDeclarations } from '#server/resources/serve.ts'
-import type { Storage } from '#server/resources/storage.ts'
-import { tableStorage } from '#server/resources/table-storage.ts'
 import { titlesOf } from '#server/resources/titles.ts'
 import { healthRoutes } from '#server/health.ts'
 import type { Route } from '#server/call/route.ts'
@@ -41,7 +43,6 @@ import { reportFileRoutes } from '#server/areas/reports/file-routes.ts'
 import { reportRoutes } from '#server/areas/reports/routes.ts'
 import { timeSlotChangeRoutes } from '#server/areas/time-slots/change-routes.ts'
 import { timeSlotRoutes } from '#server/areas/time-slots/routes.ts'
-import { collectionTables, timeSlotTitles } from '#server/areas/time-slots/tables.ts'
 import { criticalRoutes } from '#server/areas/results/critical-routes.ts'
 import { resultRoutes } from '#server/areas/results/routes.ts'
 import { patientResultRoutes } from '#server/areas/results/patient-routes.ts'
@@ -103,32 +104,20 @@ const foreign = {
   customers: titlesOf(customers, customers.id, customers.name),
   orders: titlesOf(orders, orders.id, orders.orderNumber),
   patients: titlesOf(patients, patients.id, patients.name),
-  'time-slots': timeSlotTitles,
+  'time-slots': titlesOf(timeSlots, timeSlots.id, sql<string>`${timeSlots.startTime} || '-' || ${timeSlots.endTime}`, timeSlots.deletedAt),
   users: titlesOf(users, users.id, users.name, users.deletedAt),
-}
-
-const tables: Readonly<Record<string, TableOptions>> = { ...catalogueTables, ...collectionTables }
-
-/** The tables of the records that declared fields may refer to, except for those without a table of their own. */
-export function referredTables(declarations: readonly DeclarationFile[]): Readonly<Record<string, Pick<Storage, 'table' | 'id'>>> {
-  const own = declarations.flatMap(({ declaration }) => {
-    const options = tables[declaration.name]
-    return options ? [[declaration.name, tableStorage(declaration, options)] as const] : []
-  })
-  const byHand = { customers, orders, patients, 'time-slots': timeSlots, users }
-  return Object.fromEntries([...Object.entries(byHand).map(([name, table]) => [name, { table, id: table.id }] as const), ...own])
 }
 
 /** The declarations whose records have no table of their own. */
 export function storedDeclarations(declarations: readonly DeclarationFile[]): Declaration[] {
-  return declarations.flatMap(({ declaration }) => (tables[declaration.name] || hasBespokeRoute(declaration, bespoke) ? [] : [declaration]))
+  return declarations.flatMap(({ declaration }) => (tableOf(declaration.name) || hasBespokeRoute(declaration, bespoke) ? [] : [declaration]))
 }
 
 /** All routes of the API: those written by hand, and those that follow from the declarations. A declaration that cannot be served is logged and left out. */
 export function routesFor(declarations: readonly DeclarationFile[], log: Log): Route[] {
   const broken = (file: string, reason: string) => log.error('declaration not served', { file, reason })
   const written = [...bespoke, liveRoute(declarations.map(({ declaration }) => declaration))]
-  const routes = [...written, ...serveDeclarations(declarations, { bespoke, tables, foreign, broken })]
+  const routes = [...written, ...serveDeclarations(declarations, { bespoke, tables: catalogueTables, foreign, broken })]
   for (const each of declarations)
     for (const problem of checkServed(each, !hasBespokeRoute(each.declaration, bespoke), routes, declarations))
       log.error('mistake in a declaration', { mistake: problemLine(problem) })

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { and, eq, lte, type SQLWrapper } from 'drizzle-orm'
 import type { Sql } from '#server/db/database.ts'
-import { idempotencyKeys } from '#server/db/schema.ts'
+import { idempotencyKeys } from '#server/db/tables/requests.ts'
 import { lockTag } from './lock-holder.ts'
 import { invalid, malformed } from './problem.ts'
 import { decrypt, encrypt } from './session/encryption.ts'

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import { databaseErrorOf } from '#server/db/database-error.ts'
 import { databaseLimits, lockNotGiven } from '#server/db/limits.ts'
 import { applicationName } from '#server/db/postgres.ts'
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/tables/staff.ts'
 import { beingChanged } from './problem.ts'
 
 /** SQL that marks a transaction with its user, so that a call that waits for it can name them; select it in one of its statements. */

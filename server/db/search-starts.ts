@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { orders, reports, sampleCollections } from '#server/db/schema.ts'
+import { sampleCollections } from '#server/db/tables/collections.ts'
+import { orders } from '#server/db/tables/orders.ts'
+import { reports } from '#server/db/tables/reports.ts'
 import type { FoundBy } from '#server/db/search-pieces.ts'
 
 /** The columns with an index on `search_starts(column)`: the first one and two letters of their words. */

@@ -2,7 +2,12 @@ import { and, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Sql } from '#server/db/database.ts'
 import { queryCache } from '#server/db/query-cache.ts'
-import { customers, orders, prescriptions, reports, rowCounts, sampleCollections } from '#server/db/schema.ts'
+import { sampleCollections } from '#server/db/tables/collections.ts'
+import { customers } from '#server/db/tables/customers.ts'
+import { orders } from '#server/db/tables/orders.ts'
+import { prescriptions } from '#server/db/tables/prescriptions.ts'
+import { reports } from '#server/db/tables/reports.ts'
+import { rowCounts } from '#server/db/tables/row-counts.ts'
 
 /** The tables whose rows are counted as they change; deleted reports do not count. */
 const counted: ReadonlySet<PgTable> = new Set<PgTable>([customers, orders, prescriptions, reports, sampleCollections])

@@ -1,7 +1,7 @@
 import type { Upload } from '#server/call/read-upload.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
-import { files } from '#server/db/schema.ts'
+import { files } from '#server/db/tables/files.ts'
 import type { StoredFile } from './file-store.ts'
 import type { FileType } from './sniff-type.ts'
 

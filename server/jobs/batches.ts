@@ -2,7 +2,8 @@ import { asc, eq, inArray, isNull } from 'drizzle-orm'
 import { notificationKindOf } from '#domain/notification.ts'
 import { fillWording } from '#domain/notification-template.ts'
 import type { Database } from '#server/db/database.ts'
-import { customers, notificationBatches as batches } from '#server/db/schema.ts'
+import { customers } from '#server/db/tables/customers.ts'
+import { notificationBatches as batches } from '#server/db/tables/notifications.ts'
 import { makeNotifications, recipientColumns } from '#server/shared/notify.ts'
 
 /** How many notifications one transaction makes: the others wait that long for the embedded database. */

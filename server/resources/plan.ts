@@ -25,6 +25,13 @@ export function isText({ fields }: Declaration, name: string): boolean {
   return texts.has(fields[name]?.kind ?? '')
 }
 
+const searchedKinds: ReadonlySet<string> = new Set(['text', 'email', 'phone'] satisfies FieldKind[])
+
+/** The fields whose words a list is searched by, unless its table says otherwise: the title, and short texts. */
+export function searchedFields({ fields, title }: Declaration): string[] {
+  return Object.keys(fields).filter((name) => name === title || searchedKinds.has(fields[name]?.kind ?? ''))
+}
+
 /** The fields that a list may be sorted by. */
 export function sortsOf(declaration: Declaration): readonly [string, ...string[]] {
   const first = declaration.list.sort?.field ?? 'createdAt'

@@ -1,8 +1,9 @@
 import { and, count, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Declaration } from '#definition/declaration.ts'
 import type { FieldKind } from '#definition/field.ts'
-import { records } from '#server/db/schema.ts'
+import { records } from '#server/db/tables/records.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
+import { searchedFields } from './plan.ts'
 import { namedUsers, type Storage, type StoredRow, type Values } from './storage.ts'
 
 /** A stored text as its kind is compared; what was stored when the field was of another kind counts as nothing, or one such record would fail the whole list. */
@@ -17,17 +18,16 @@ function wholeNumber(text: SQL): SQL {
 }
 
 const uncompared = new Set<FieldKind>(['choices', 'references', 'computed', 'group', 'rows'])
-const searchedKinds = new Set<FieldKind>(['text', 'email', 'phone'])
 
 /** Keeps the records of a declaration in the shared table `records`. */
 export function recordStorage(declaration: Declaration): Storage {
   const { name, fields, title } = declaration
+  const searched = searchedFields(declaration)
   // Written out, so that the indices of this resource alone can answer (stored-indices.ts).
   const scope = sql`${records.resource} = ${sql.raw(literal(name))}`
   const at = (field: string) => sql`${records.data} ->> ${sql.raw(literal(field))}`
   const withIds = (ids: readonly string[]) => and(scope, inArray(records.id, [...ids]))
-  const words = (values: Values) =>
-    searchTextOf(...Object.entries(fields).flatMap(([field, { kind }]) => (field === title || searchedKinds.has(kind) ? [text(values[field])] : [])))
+  const words = (values: Values) => searchTextOf(...searched.map((field) => text(values[field])))
 
   return {
     table: records,

@@ -3,6 +3,7 @@ import type { Declaration } from '#definition/declaration.ts'
 import type { AnyField, FieldKind } from '#definition/field.ts'
 import { isRecordId } from '#server/call/record-id.ts'
 import type { Sql } from '#server/db/database.ts'
+import { tableOf } from '#server/db/tables.ts'
 import type { TableOptions } from './table-options.ts'
 import { recordStorage } from './record-storage.ts'
 import type { Storage, StoredRow, Values } from './storage.ts'
@@ -21,9 +22,10 @@ export type Registry = ReadonlyMap<string, ServedResource>
 /** Titles of records that bespoke code keeps, so that declared fields may refer to them too. */
 export type ForeignTitles = Readonly<Record<string, Storage['titles']>>
 
-/** Keeps a declaration in its own table where there is one, else in `records`. Throws when the table lacks a column. */
-export function servedResources(declaration: Declaration, tableOptions: TableOptions | undefined): ServedResource {
-  return { declaration, tableOptions, storage: tableOptions ? tableStorage(declaration, tableOptions) : recordStorage(declaration) }
+/** Keeps a declaration in the table that is named like it where there is one, else in `records`. Throws when the table lacks a column. */
+export function servedResource(declaration: Declaration, tableOptions: TableOptions | undefined): ServedResource {
+  const table = tableOf(declaration.name)
+  return { declaration, tableOptions, storage: table ? tableStorage(declaration, table, tableOptions) : recordStorage(declaration) }
 }
 
 /** The ids that a field's value refers to. */

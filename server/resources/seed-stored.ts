@@ -1,12 +1,12 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, getTableColumns } from 'drizzle-orm'
 import type { Declaration } from '#definition/declaration.ts'
 import type { Database, Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
-import { settings } from '#server/db/schema.ts'
+import { tableOf } from '#server/db/tables.ts'
+import { settings } from '#server/db/tables/records.ts'
 import { readCatalogue } from '#server/seed/catalogue.ts'
 import { declaredValues } from '#server/seed/declared-values.ts'
 import { recordStorage } from './record-storage.ts'
-import type { Storage } from './storage.ts'
 import { uniqueFields } from './unique.ts'
 
 /** How many records of each declared entity the demo has. */
@@ -16,15 +16,13 @@ interface Demo {
   readonly database: Database
   /** Those whose records have no table of their own. */
   readonly declarations: readonly Declaration[]
-  /** Where the records of the others are kept. */
-  readonly others: Readonly<Record<string, Pick<Storage, 'table' | 'id'>>>
   readonly now: Date
   readonly timeZone: string
   readonly seed: number
 }
 
 /** Gives each declared entity without a table its records in the demo, once: what somebody has deleted does not come back. Returns the names of those filled now. */
-export async function seedStored({ database, declarations, others, now, timeZone, seed }: Demo): Promise<string[]> {
+export async function seedStored({ database, declarations, now, timeZone, seed }: Demo): Promise<string[]> {
   const [known] = await database.sql.select().from(settings).where(eq(settings.key, key))
   const before = namesIn(known?.value)
   const wanted = inOrder(declarations).filter(({ name }) => !before.includes(name))
@@ -35,7 +33,7 @@ export async function seedStored({ database, declarations, others, now, timeZone
       const storage = recordStorage(declaration)
       const [row] = await sql.select({ id: storage.id }).from(storage.table).where(storage.scope).limit(1)
       if (row) continue
-      const ids = await idsFor(sql, declaration, declarations, others)
+      const ids = await idsFor(sql, declaration, declarations)
       const taken = new Set<string>()
       for (let index = 0; index < demoRecords; index += 1) {
         const values = declaredValues(declaration, index, { people, seed, now, timeZone, ids: (resource) => ids.get(resource) ?? [] })
@@ -79,16 +77,17 @@ function inOrder(declarations: readonly Declaration[]): Declaration[] {
   return ordered
 }
 
-async function idsFor(sql: Sql, declaration: Declaration, stored: readonly Declaration[], others: Demo['others']): Promise<ReadonlyMap<string, string[]>> {
+async function idsFor(sql: Sql, declaration: Declaration, stored: readonly Declaration[]): Promise<ReadonlyMap<string, string[]>> {
   const ids = new Map<string, string[]>()
   for (const target of new Set(targetsOf(declaration))) {
     const own = stored.find(({ name }) => name === target)
-    const referred = own ? recordStorage(own) : others[target] && { ...others[target], scope: undefined }
-    if (!referred) continue
-    const rows = await sql.select({ id: referred.id }).from(referred.table).where(referred.scope).orderBy(desc(referred.id)).limit(100)
+    const { table, scope } = own ? recordStorage(own) : { table: tableOf(target), scope: undefined }
+    const id = table && getTableColumns(table).id
+    if (!id) continue
+    const rows = await sql.select({ id }).from(table).where(scope).orderBy(desc(id)).limit(100)
     ids.set(
       target,
-      rows.map(({ id }) => String(id)),
+      rows.map((row) => String(row.id)),
     )
   }
   return ids

@@ -2,7 +2,7 @@ import type { Declaration } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 import type { DeclarationFile } from './load.ts'
 import type { TableOptions } from './table-options.ts'
-import { type ForeignTitles, servedResources, type Registry } from './registry.ts'
+import { type ForeignTitles, servedResource, type Registry } from './registry.ts'
 import { declaredRoutes } from './routes.ts'
 import type { Route } from '#server/call/route.ts'
 
@@ -10,7 +10,7 @@ import type { Route } from '#server/call/route.ts'
 export interface Serving {
   /** The routes written by hand: a declaration whose list is among them is served by them. */
   readonly bespoke: readonly Route[]
-  /** Tables of their own, by the name of the declaration. */
+  /** What tables have beyond their declarations, by the name of the declaration. */
   readonly tables: Readonly<Record<string, TableOptions>>
   /** Titles of records that bespoke code keeps, by the name of their resource. */
   readonly foreign: ForeignTitles
@@ -29,7 +29,7 @@ export function serveDeclarations(files: readonly DeclarationFile[], { bespoke, 
   const served = files.filter(({ declaration }) => !hasBespokeRoute(declaration, bespoke))
   const registry: Registry = new Map(
     served.flatMap(({ file, declaration }) =>
-      attempt(file, broken, () => [[declaration.name, servedResources(declaration, tables[declaration.name])] as const]),
+      attempt(file, broken, () => [[declaration.name, servedResource(declaration, tables[declaration.name])] as const]),
     ),
   )
   return served.flatMap(({ file, declaration }) => {

@@ -1,10 +1,10 @@
 import type { Filter } from '#definition/declaration.ts'
 import type { Fields } from '#definition/field.ts'
 import type { Sql } from '#server/db/database.ts'
-import type { TableDefinition } from './table-storage.ts'
+import type { TableContents } from './table-storage.ts'
 
-/** What a declaration with a table of its own has beyond what it declares. */
-export interface TableOptions extends TableDefinition {
+/** What a declaration with a table of its own has beyond what it declares; most have nothing. */
+export interface TableOptions extends TableContents {
   /** Most rows of one page, where it is not the usual: the test picker of the package form takes more (PKG-03). */
   readonly largestPage?: number
   /** What forbids deleting a record, in addition to declared references, in words: `2 open orders (LAB-0000012, …)`. */

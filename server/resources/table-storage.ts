@@ -1,17 +1,17 @@
-import { and, asc, count, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, getTableName, inArray, isNull } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Declaration } from '#definition/declaration.ts'
 import type { Sql } from '#server/db/database.ts'
 import { keepName } from '#server/db/names.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import { type LinkTable, readLinks, writeLinks } from './links.ts'
+import { searchedFields } from './plan.ts'
 import { namedUsers, type Storage, type StoredRow, type Values } from './storage.ts'
 
-/** A table of its own for a declaration: columns lie under the names of the fields. */
-export interface TableDefinition {
-  readonly table: PgTable
-  /** The fields whose words are searched. */
-  readonly searched: readonly string[]
+/** What a table of its own keeps beyond a column for each field, under its name. */
+export interface TableContents {
+  /** The fields whose words are searched, where they are not the usual (`searchedFields`). */
+  readonly searched?: readonly string[]
   /** Columns that no field shows but whose words are searched too. */
   readonly alsoSearched?: readonly string[]
   /** Fields of several references, each in a table between. */
@@ -23,12 +23,12 @@ export interface TableDefinition {
 }
 
 /** Keeps the records of a declaration in a table of their own. Throws at start-up when a field has no column. */
-export function tableStorage(declaration: Declaration, definition: TableDefinition): Storage {
-  const { table, searched, alsoSearched = [], links = {}, counted = {}, names = {} } = definition
+export function tableStorage(declaration: Declaration, table: PgTable, contents: TableContents = {}): Storage {
+  const { searched = searchedFields(declaration), alsoSearched = [], links = {}, counted = {}, names = {} } = contents
   const columns = getTableColumns(table)
   const column = (name: string): AnyPgColumn => {
     const found = columns[name]
-    if (!found) throw new Error(`the table of ${declaration.name} has no column for ${name}`)
+    if (!found) throw new Error(`the table ${getTableName(table)}, which is named like ${declaration.name}, has no column for ${name}`)
     return found
   }
   const id = column('id')

@@ -1,37 +1,18 @@
-import {
-  cartItems,
-  carts,
-  containers,
-  counters,
-  criticalCalls,
-  notifications,
-  orderItems,
-  orderPatients,
-  orderStatusHistory,
-  orderTests,
-  orders,
-  parameterRanges,
-  parameters,
-  payments,
-  phlebotomists,
-  prescriptions,
-  reportVersions,
-  reports,
-  results,
-  sampleCollections,
-  sampleEvents,
-  sampleTypes,
-  samples,
-  settings,
-  slotDays,
-  testCategories,
-  testPackageTests,
-  testPackages,
-  testParameters,
-  tests,
-  timeSlots,
-  users,
-} from '#server/db/schema.ts'
+import { cartItems, carts } from '#server/db/tables/carts.ts'
+import { containers, sampleTypes, testCategories, testPackageTests, testPackages, tests } from '#server/db/tables/catalogue.ts'
+import { phlebotomists, sampleCollections, timeSlots } from '#server/db/tables/collections.ts'
+import { notifications } from '#server/db/tables/notifications.ts'
+import { orderTests } from '#server/db/tables/order-tests.ts'
+import { orderItems, orderPatients, orderStatusHistory, orders } from '#server/db/tables/orders.ts'
+import { parameterRanges, parameters, testParameters } from '#server/db/tables/parameters.ts'
+import { payments } from '#server/db/tables/payments.ts'
+import { prescriptions } from '#server/db/tables/prescriptions.ts'
+import { counters, settings } from '#server/db/tables/records.ts'
+import { reportVersions, reports } from '#server/db/tables/reports.ts'
+import { criticalCalls, results } from '#server/db/tables/results.ts'
+import { sampleEvents, samples } from '#server/db/tables/samples.ts'
+import { slotDays } from '#server/db/tables/slots.ts'
+import { users } from '#server/db/tables/staff.ts'
 import { createCartMaker } from '#server/seed/carts.ts'
 import { collectionsOf, makePhlebotomists } from '#server/seed/collections.ts'
 import { familyBatches } from '#server/seed/family-batches.ts'

@@ -1,4 +1,5 @@
-import type { cartItems, carts, prescriptions } from '#server/db/schema.ts'
+import type { cartItems, carts } from '#server/db/tables/carts.ts'
+import type { prescriptions } from '#server/db/tables/prescriptions.ts'
 import type { OrderStory } from '#server/seed/orders.ts'
 import type { Plan } from '#server/seed/plan.ts'
 import { randomOf } from '#server/seed/random.ts'

@@ -1,7 +1,7 @@
 import type { CollectionStatus } from '#domain/collection-status.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { collectionReference } from '#server/db/numbers.ts'
-import type { phlebotomists, sampleCollections } from '#server/db/schema.ts'
+import type { phlebotomists, sampleCollections } from '#server/db/tables/collections.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import type { OrderStory } from '#server/seed/orders.ts'
 import { unusablePhone } from '#server/seed/people.ts'

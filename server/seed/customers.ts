@@ -1,7 +1,7 @@
 import { addDays } from '#domain/civil-date.ts'
 import type { Gender } from '#domain/patient.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
-import type { customerAddresses, customers, patients } from '#server/db/schema.ts'
+import type { customerAddresses, customers, patients } from '#server/db/tables/customers.ts'
 import { bookingMoment } from '#server/seed/booking.ts'
 import { birthday, undeliverableEmail, unusablePhone, firstName } from '#server/seed/people.ts'
 import type { Plan } from '#server/seed/plan.ts'

@@ -1,23 +1,13 @@
 import { getTableName } from 'drizzle-orm'
-import {
-  criticalCalls,
-  customerAddresses,
-  customers,
-  orderItems,
-  orderPatients,
-  orderStatusHistory,
-  orderTests,
-  orders,
-  patients,
-  payments,
-  prescriptions,
-  reports,
-  reportVersions,
-  results,
-  sampleCollections,
-  sampleEvents,
-  samples,
-} from '#server/db/schema.ts'
+import { sampleCollections } from '#server/db/tables/collections.ts'
+import { customerAddresses, customers, patients } from '#server/db/tables/customers.ts'
+import { orderTests } from '#server/db/tables/order-tests.ts'
+import { orderItems, orderPatients, orderStatusHistory, orders } from '#server/db/tables/orders.ts'
+import { payments } from '#server/db/tables/payments.ts'
+import { prescriptions } from '#server/db/tables/prescriptions.ts'
+import { reports, reportVersions } from '#server/db/tables/reports.ts'
+import { criticalCalls, results } from '#server/db/tables/results.ts'
+import { sampleEvents, samples } from '#server/db/tables/samples.ts'
 import { type CopiedTable, type Copy, prepareCopy, writeCopy } from '#server/seed/copied-rows.ts'
 import type { Execute } from '#server/seed/connections.ts'
 import { copiedDays, type Plan } from '#server/seed/plan.ts'

@@ -1,4 +1,4 @@
-import { customerAddresses, customers, patients } from '#server/db/schema.ts'
+import { customerAddresses, customers, patients } from '#server/db/tables/customers.ts'
 import { familyOf } from '#server/seed/customers.ts'
 import { type Batch, into } from '#server/seed/insert.ts'
 import type { Plan } from '#server/seed/plan.ts'

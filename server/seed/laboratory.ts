@@ -1,4 +1,4 @@
-import type { settings } from '#server/db/schema.ts'
+import type { settings } from '#server/db/tables/records.ts'
 import { laboratoryId } from '#server/shared/results/laboratory-head.ts'
 import type { Plan } from './plan.ts'
 

@@ -1,5 +1,5 @@
 import { formatCivilDate } from '#domain/civil-date.ts'
-import type { notifications } from '#server/db/schema.ts'
+import type { notifications } from '#server/db/tables/notifications.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import type { CustomerRow } from '#server/seed/customers.ts'
 import type { OrderStory } from '#server/seed/orders.ts'

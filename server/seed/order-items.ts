@@ -1,6 +1,7 @@
 import type { OrderStatus } from '#domain/order-status.ts'
 import { openTestStatusAfter, testsToDo } from '#domain/order-test.ts'
-import type { orderItems, orderTests } from '#server/db/schema.ts'
+import type { orderTests } from '#server/db/tables/order-tests.ts'
+import type { orderItems } from '#server/db/tables/orders.ts'
 import { drawCount, fillBasket } from '#server/seed/basket.ts'
 import type { PatientRow } from '#server/seed/customers.ts'
 import type { Plan } from '#server/seed/plan.ts'

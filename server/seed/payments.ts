@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#domain/order-status.ts'
 import { type PaymentMethod, type PaymentStatus, paymentMethods, takesReference } from '#domain/payment.ts'
 import type { Paise } from '#domain/money.ts'
-import type { payments } from '#server/db/schema.ts'
+import type { payments } from '#server/db/tables/payments.ts'
 import type { Patterns } from '#server/seed/catalogue.ts'
 import type { Plan } from '#server/seed/plan.ts'
 import type { Random } from '#server/seed/random.ts'

@@ -1,5 +1,5 @@
 import { civilDateOf, formatCivilDate } from '#domain/civil-date.ts'
-import type { prescriptions } from '#server/db/schema.ts'
+import type { prescriptions } from '#server/db/tables/prescriptions.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import { type Family, familyOf } from '#server/seed/customers.ts'
 import { type NotificationRow, recentNotifications } from '#server/seed/notifications.ts'

@@ -1,4 +1,4 @@
-import type { reports, reportVersions } from '#server/db/schema.ts'
+import type { reports, reportVersions } from '#server/db/tables/reports.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import type { PatientRow } from '#server/seed/customers.ts'
 import type { OrderStory } from '#server/seed/orders.ts'

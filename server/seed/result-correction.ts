@@ -4,7 +4,7 @@ import type { Parameter, Subject } from '#domain/results/parameter.ts'
 import { isPlausible } from '#domain/results/plausible.ts'
 import { numericValue } from '#domain/results/value.ts'
 import type { Random } from '#server/seed/random.ts'
-import type { results } from '#server/db/schema.ts'
+import type { results } from '#server/db/tables/results.ts'
 
 /** A row of results as it is inserted. */
 export type ResultRow = typeof results.$inferInsert

@@ -1,6 +1,8 @@
 import type { OrderStatus } from '#domain/order-status.ts'
 import { leastSampleState } from '#domain/sample.ts'
-import type { orderStatusHistory, orderTests, sampleEvents, samples } from '#server/db/schema.ts'
+import type { orderTests } from '#server/db/tables/order-tests.ts'
+import type { orderStatusHistory } from '#server/db/tables/orders.ts'
+import type { sampleEvents, samples } from '#server/db/tables/samples.ts'
 import type { Random } from '#server/seed/random.ts'
 
 type OrderTestRow = typeof orderTests.$inferInsert

@@ -1,17 +1,8 @@
 import type { Gender } from '#domain/patient.ts'
 import type { Paise } from '#domain/money.ts'
 import { packageValue } from '#domain/package-price.ts'
-import type {
-  containers,
-  parameterRanges,
-  parameters,
-  sampleTypes,
-  testCategories,
-  testPackages,
-  testPackageTests,
-  testParameters,
-  tests,
-} from '#server/db/schema.ts'
+import type { containers, sampleTypes, testCategories, testPackages, testPackageTests, tests } from '#server/db/tables/catalogue.ts'
+import type { parameterRanges, parameters, testParameters } from '#server/db/tables/parameters.ts'
 import type { IncludedTest } from '#server/db/tables/orders.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import type { Catalogue } from '#server/seed/catalogue.ts'

@@ -1,5 +1,6 @@
 import { addDays, type CivilDate } from '#domain/civil-date.ts'
-import type { slotDays, timeSlots } from '#server/db/schema.ts'
+import type { timeSlots } from '#server/db/tables/collections.ts'
+import type { slotDays } from '#server/db/tables/slots.ts'
 import type { Plan } from '#server/seed/plan.ts'
 import { type Random, randomOf } from '#server/seed/random.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Role, rolePresets, roles } from '#domain/role.ts'
 import type { UserStatus } from '#domain/staff-user.ts'
-import type { users } from '#server/db/schema.ts'
+import type { users } from '#server/db/tables/staff.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import type { Plan } from '#server/seed/plan.ts'
 import { randomOf } from '#server/seed/random.ts'

@@ -5,7 +5,7 @@ import { type BookingWarning, bookingWarnings } from '#domain/booking-warning.ts
 import type { Paise } from '#domain/money.ts'
 import { namesOf } from '#server/call/list-query.ts'
 import type { Sql } from '#server/db/database.ts'
-import { testPackages, testPackageTests, tests } from '#server/db/schema.ts'
+import { testPackages, testPackageTests, tests } from '#server/db/tables/catalogue.ts'
 
 /** A warning on the wire (CHK-04). */
 export const warningSchema = z.object({

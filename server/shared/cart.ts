@@ -5,7 +5,9 @@ import type { RouteContext } from '#server/call/context.ts'
 import { invalid, notFound } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
-import { cartItems, carts, patients, testPackages, tests } from '#server/db/schema.ts'
+import { cartItems, carts } from '#server/db/tables/carts.ts'
+import { testPackages, tests } from '#server/db/tables/catalogue.ts'
+import { patients } from '#server/db/tables/customers.ts'
 
 export type CartRow = typeof carts.$inferSelect
 export type CartItemRow = typeof cartItems.$inferSelect

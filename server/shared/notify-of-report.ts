@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Sql } from '#server/db/database.ts'
-import { orders, patients } from '#server/db/schema.ts'
+import { patients } from '#server/db/tables/customers.ts'
+import { orders } from '#server/db/tables/orders.ts'
 import { notify } from './notify.ts'
 
 /** Notifies the customer that a report is available, or was corrected (RES-12); call it in the transaction that makes it so. */

@@ -12,7 +12,8 @@ import {
 import { eventRows } from '#server/call/audit/append-audit.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
-import { customers, notificationDeliveries, notifications } from '#server/db/schema.ts'
+import { customers } from '#server/db/tables/customers.ts'
+import { notificationDeliveries, notifications } from '#server/db/tables/notifications.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import { inOneStatement } from '#server/db/one-statement.ts'
 

@@ -2,7 +2,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import { leastAdvancedVisit } from '#domain/order-visit.ts'
 import type { CivilDate } from '#domain/civil-date.ts'
 import type { Sql } from '#server/db/database.ts'
-import { appointments, orderPatients, orders, sampleCollections } from '#server/db/schema.ts'
+import { sampleCollections } from '#server/db/tables/collections.ts'
+import { orderPatients, orders } from '#server/db/tables/orders.ts'
+import { appointments } from '#server/db/tables/slots.ts'
 import { type Place, release } from '#server/shared/slot-days.ts'
 
 /** An order's day and hours. */

@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Paise } from '#domain/money.ts'
 import { type PaymentKind, paymentSigns } from '#domain/payment-ledger.ts'
 import type { Sql } from '#server/db/database.ts'
-import { payments } from '#server/db/schema.ts'
+import { payments } from '#server/db/tables/payments.ts'
 
 const given = (Object.keys(paymentSigns) as PaymentKind[]).filter((kind) => paymentSigns[kind] < 0)
 const signed = sql`case when ${inArray(payments.kind, given)} then -${payments.amount} else ${payments.amount} end`

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { genders } from '#domain/patient.ts'
 import { namesOf } from '#server/call/list-query.ts'
-import { patients } from '#server/db/schema.ts'
+import { patients } from '#server/db/tables/customers.ts'
 
 /** A patient of an order or a customer. */
 export const patientSchema = z.object({

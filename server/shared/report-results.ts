@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { mayStep } from '#domain/results/states.ts'
 import { valueText, withdrawnValue } from '#domain/results/value.ts'
 import type { Sql } from '#server/db/database.ts'
-import { results } from '#server/db/schema.ts'
+import { results } from '#server/db/tables/results.ts'
 
 /** A result in the tests of a report (REP-08); an empty status is a value without a flag. */
 export interface ReportResult {

@@ -3,7 +3,9 @@ import type { OrderStatus } from '#domain/order-status.ts'
 import { type SampleState, sampleStates, leastSampleState, statesBetween } from '#domain/sample.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
-import { orderTests, sampleEvents, samples, tests } from '#server/db/schema.ts'
+import { tests } from '#server/db/tables/catalogue.ts'
+import { orderTests } from '#server/db/tables/order-tests.ts'
+import { sampleEvents, samples } from '#server/db/tables/samples.ts'
 
 /** When a step of a sample is taken, and by whom. */
 interface StepFacts {

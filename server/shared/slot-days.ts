@@ -4,7 +4,8 @@ import { fullSlotSentence, isSlotOver, placesLeft, type SlotDay } from '#domain/
 import { timeSlotOf, type Weekday } from '#domain/time-slot.ts'
 import { conflict, invalid } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
-import { closedDays, slotDays, timeSlots } from '#server/db/schema.ts'
+import { closedDays, timeSlots } from '#server/db/tables/collections.ts'
+import { slotDays } from '#server/db/tables/slots.ts'
 
 /** The clock of a call: past days and hours cannot be booked. */
 interface LabClock {

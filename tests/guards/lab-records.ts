@@ -1,6 +1,9 @@
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
-import { closedDays, notificationDeliveries, parameterRanges, parameters, phlebotomists, results, testParameters, timeSlots } from '#server/db/schema.ts'
+import { closedDays, phlebotomists, timeSlots } from '#server/db/tables/collections.ts'
+import { notificationDeliveries } from '#server/db/tables/notifications.ts'
+import { parameterRanges, parameters, testParameters } from '#server/db/tables/parameters.ts'
+import { results } from '#server/db/tables/results.ts'
 import { makeReport, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
 
 const at = smallLabNow.toISOString()

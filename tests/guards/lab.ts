@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Role, roles } from '#domain/role.ts'
-import { cartItems, carts, users } from '#server/db/schema.ts'
+import { cartItems, carts } from '#server/db/tables/carts.ts'
+import { users } from '#server/db/tables/staff.ts'
 import type { Route } from '#server/call/route.ts'
 import { dropGuardSchema, keepBaseline } from '#tests/guards/baseline.ts'
 import { type Footprint, footprintReader } from '#tests/guards/footprint.ts'

@@ -1,5 +1,5 @@
 import type { Sql } from '#server/db/database.ts'
-import { prescriptions } from '#server/db/schema.ts'
+import { prescriptions } from '#server/db/tables/prescriptions.ts'
 import { numbered } from '#tests/support/ids.ts'
 import { small, stamps } from '#tests/support/small-lab.ts'
 

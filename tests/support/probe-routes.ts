@@ -1,6 +1,6 @@
 import { eq, sql as expression } from 'drizzle-orm'
 import { z } from 'zod'
-import { counters } from '#server/db/schema.ts'
+import { counters } from '#server/db/tables/records.ts'
 import { ok } from '#server/call/answer.ts'
 import { conflict } from '#server/call/problem.ts'
 import { defineRoute, type Route } from '#server/call/route.ts'

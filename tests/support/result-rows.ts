@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
-import { results } from '#server/db/schema.ts'
+import { results } from '#server/db/tables/results.ts'
 import { small, smallLabNow } from '#tests/support/small-lab.ts'
 
 type Row = typeof results.$inferInsert

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { type Role, rolePresets, roles } from '#domain/role.ts'
 import type { Sql } from '#server/db/database.ts'
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/tables/staff.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import { numbered } from '#tests/support/ids.ts'
 

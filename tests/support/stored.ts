@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Sql } from '#server/db/database.ts'
-import { auditLog } from '#server/db/schema.ts'
+import { auditLog } from '#server/db/tables/requests.ts'
 
 type Table = PgTable & { readonly id: PgColumn }
 

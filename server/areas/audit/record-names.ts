@@ -2,19 +2,14 @@ import { inArray } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { isRecordId } from '#server/call/record-id.ts'
 import type { Sql } from '#server/db/database.ts'
-import {
-  customers,
-  orders,
-  parameters,
-  patients,
-  prescriptions,
-  reports,
-  sampleCollections,
-  testCategories,
-  testPackages,
-  tests,
-  users,
-} from '#server/db/schema.ts'
+import { testCategories, testPackages, tests } from '#server/db/tables/catalogue.ts'
+import { sampleCollections } from '#server/db/tables/collections.ts'
+import { customers, patients } from '#server/db/tables/customers.ts'
+import { orders } from '#server/db/tables/orders.ts'
+import { parameters } from '#server/db/tables/parameters.ts'
+import { prescriptions } from '#server/db/tables/prescriptions.ts'
+import { reports } from '#server/db/tables/reports.ts'
+import { users } from '#server/db/tables/staff.ts'
 
 interface NamedEntry {
   readonly entity: string

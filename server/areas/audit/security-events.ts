@@ -7,7 +7,7 @@ import { namesOf, optionalDay, optionalOneOf } from '#server/call/list-query.ts'
 import type { Sql } from '#server/db/database.ts'
 import { withinDays } from '#server/db/day-range.ts'
 import { onePage } from '#server/db/page.ts'
-import { securityEvents, users } from '#server/db/schema.ts'
+import { securityEvents, users } from '#server/db/tables/staff.ts'
 import { momentText } from './export.ts'
 import { logRoutes } from './log-routes.ts'
 

@@ -7,7 +7,8 @@ import { forgetOldBrowsers } from '#server/call/session/known-browser.ts'
 import { forgetOldSessions } from '#server/call/session/sessions.ts'
 import { forgetOldAttempts } from '#server/call/session/throttle.ts'
 import type { Sql } from '#server/db/database.ts'
-import { idempotencyKeys, passwordResets } from '#server/db/schema.ts'
+import { idempotencyKeys } from '#server/db/tables/requests.ts'
+import { passwordResets } from '#server/db/tables/staff.ts'
 
 /** Deletes expired rows: sessions, attempts, browsers, log entries, reset links, stored answers. It runs at each sign-in, which is often enough and never a burst. */
 export async function deleteExpired(sql: Sql, now: Date, settings: Pick<AppSettings, 'accessLogDays'>): Promise<void> {

@@ -4,7 +4,7 @@ import { ok } from '#server/call/answer.ts'
 import { notFound } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { endSessionsOf } from '#server/call/session/sessions.ts'
-import { sessions } from '#server/db/schema.ts'
+import { sessions } from '#server/db/tables/staff.ts'
 
 /** Most sessions in the list. */
 const mostShown = 100

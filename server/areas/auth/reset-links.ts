@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { newToken, tokenHash } from '#server/call/session/token.ts'
 import type { Sql } from '#server/db/database.ts'
-import { passwordResets, users } from '#server/db/schema.ts'
+import { passwordResets, users } from '#server/db/tables/staff.ts'
 
 const lifeMs = 30 * 60_000
 

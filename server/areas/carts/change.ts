@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { notFound } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
-import { cartItems, carts } from '#server/db/schema.ts'
+import { cartItems, carts } from '#server/db/tables/carts.ts'
 import { type CartItemRow, type CartRow, raiseVersion } from '#server/shared/cart.ts'
 
 /** The cart of a patient, locked until the transaction ends; null where there is none yet. */

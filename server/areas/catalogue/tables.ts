@@ -1,24 +1,23 @@
 import { testPickerLimit } from '#domain/page.ts'
-import { sampleTypes, testCategories, testPackages, testPackageTests, tests, orderItems, orders } from '#server/db/schema.ts'
+import { sampleTypes, testPackageTests } from '#server/db/tables/catalogue.ts'
+import { orderItems, orders } from '#server/db/tables/orders.ts'
 import type { TableOptions } from '#server/resources/table-options.ts'
 import { and, count, desc, eq, exists, inArray, or, sql } from 'drizzle-orm'
 import { type OrderStatus, orderStatuses } from '#domain/order-status.ts'
 import type { Sql } from '#server/db/database.ts'
 import { namedUsers } from '#server/resources/storage.ts'
 
-/** The catalogue's tables, by the name of their declaration. */
+/** What the catalogue's tables have beyond their declarations, by their names. */
 export const catalogueTables: Readonly<Record<string, TableOptions>> = {
   tests: {
-    table: tests,
     searched: ['name', 'description'],
     alsoSearched: ['code', 'aliases'],
     names: { sampleType: sampleTypes },
     largestPage: testPickerLimit,
     uses: usedByOpenOrders,
   },
-  'test-categories': { table: testCategories, searched: ['name', 'description'] },
+  'test-categories': { searched: ['name', 'description'] },
   'test-packages': {
-    table: testPackages,
     searched: ['name', 'description'],
     alsoSearched: ['code'],
     links: { tests: { table: testPackageTests, owner: testPackageTests.packageId, target: testPackageTests.testId, position: testPackageTests.position } },

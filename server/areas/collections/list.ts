@@ -5,7 +5,9 @@ import type { CivilDate } from '#domain/civil-date.ts'
 import { find } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
 import { cutPage, type PageQuery } from '#server/db/page.ts'
-import { closedDays, orders, sampleCollections, slotDays } from '#server/db/schema.ts'
+import { closedDays, sampleCollections } from '#server/db/tables/collections.ts'
+import { orders } from '#server/db/tables/orders.ts'
+import { slotDays } from '#server/db/tables/slots.ts'
 import { collectionAnswer, collectionRows } from './rows.ts'
 
 /** What a list of sample collections can be sorted by; within a date by the hour. */

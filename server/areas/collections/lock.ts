@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { notFound } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
-import { orders, sampleCollections } from '#server/db/schema.ts'
+import { sampleCollections } from '#server/db/tables/collections.ts'
+import { orders } from '#server/db/tables/orders.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type VisitRow = typeof sampleCollections.$inferSelect

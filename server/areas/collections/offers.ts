@@ -5,7 +5,7 @@ import { visitsPerSlot } from '#domain/day-board.ts'
 import { timeSlotOf } from '#domain/time-slot.ts'
 import { largestPage } from '#domain/page.ts'
 import type { Sql } from '#server/db/database.ts'
-import { phlebotomists, sampleCollections, timeSlots } from '#server/db/schema.ts'
+import { phlebotomists, sampleCollections, timeSlots } from '#server/db/tables/collections.ts'
 import { slotsOfDay } from '#server/shared/slot-days.ts'
 
 /** The active slots of a date in their order, with what is left of each (COL-06). */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { finalCollectionStatuses } from '#domain/collection-status.ts'
 import { notFound } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
-import { sampleCollections } from '#server/db/schema.ts'
+import { sampleCollections } from '#server/db/tables/collections.ts'
 import { collectionAnswer, collectionRows } from './rows.ts'
 import { warningsOfVisit } from './warnings.ts'
 

@@ -4,7 +4,7 @@ import { type CollectionStatus, openCollectionStatuses } from '#domain/collectio
 import { roadmapLimits } from '#domain/roadmap.ts'
 import { collectionAnswer, collectionRows } from './rows.ts'
 import type { Sql } from '#server/db/database.ts'
-import { sampleCollections } from '#server/db/schema.ts'
+import { sampleCollections } from '#server/db/tables/collections.ts'
 
 const none: Readonly<Record<CollectionStatus, number>> = { Scheduled: 0, 'In Progress': 0, Completed: 0, Cancelled: 0 }
 

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { etagOf } from '#server/call/version.ts'
 import type { Sql } from '#server/db/database.ts'
-import { customers, orders, patients, phlebotomists, sampleCollections } from '#server/db/schema.ts'
+import { phlebotomists, sampleCollections } from '#server/db/tables/collections.ts'
+import { customers, patients } from '#server/db/tables/customers.ts'
+import { orders } from '#server/db/tables/orders.ts'
 
 /** Sample collections with what the wire says of their order, patient, customer and collector; to be narrowed and sorted. */
 export function collectionRows(db: Sql) {

@@ -5,7 +5,7 @@ import { openCollectionStatuses } from '#domain/collection-status.ts'
 import { countRows } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
 import { storedCount } from '#server/db/stored-counts.ts'
-import { sampleCollections } from '#server/db/schema.ts'
+import { sampleCollections } from '#server/db/tables/collections.ts'
 
 interface Period {
   readonly startDate?: CivilDate | undefined

@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import type { Booking } from '#domain/booking-checks.ts'
 import type { BookingWarningCode } from '#domain/booking-warning.ts'
 import type { Sql } from '#server/db/database.ts'
-import { orderItems, patients } from '#server/db/schema.ts'
+import { patients } from '#server/db/tables/customers.ts'
+import { orderItems } from '#server/db/tables/orders.ts'
 import { checkItems, warningAnswer, type warningSchema } from '#server/shared/booking-facts.ts'
 
 /** What concerns the visit; the rest is shown where items are chosen. */

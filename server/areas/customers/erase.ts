@@ -1,23 +1,16 @@
 import { and, eq, inArray, sql as expression } from 'drizzle-orm'
 import { openOrderStatuses } from '#domain/order-status.ts'
 import type { Sql } from '#server/db/database.ts'
-import {
-  carts,
-  customerAddresses,
-  customers,
-  files,
-  notifications,
-  orders,
-  orderStatusHistory,
-  patients,
-  payments,
-  prescriptions,
-  reports,
-  reportVersions,
-  sampleCollections,
-  sampleEvents,
-  samples,
-} from '#server/db/schema.ts'
+import { carts } from '#server/db/tables/carts.ts'
+import { sampleCollections } from '#server/db/tables/collections.ts'
+import { customerAddresses, customers, patients } from '#server/db/tables/customers.ts'
+import { files } from '#server/db/tables/files.ts'
+import { notifications } from '#server/db/tables/notifications.ts'
+import { orders, orderStatusHistory } from '#server/db/tables/orders.ts'
+import { payments } from '#server/db/tables/payments.ts'
+import { prescriptions } from '#server/db/tables/prescriptions.ts'
+import { reports, reportVersions } from '#server/db/tables/reports.ts'
+import { sampleEvents, samples } from '#server/db/tables/samples.ts'
 
 const erased = { customer: 'Erased customer', patient: 'Erased patient', text: 'Erased' } as const
 

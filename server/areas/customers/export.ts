@@ -1,19 +1,13 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Sql } from '#server/db/database.ts'
-import {
-  customerAddresses,
-  notifications,
-  orderItems,
-  orders,
-  orderStatusHistory,
-  patients,
-  payments,
-  prescriptions,
-  reports,
-  reportVersions,
-  results,
-  sampleCollections,
-} from '#server/db/schema.ts'
+import { sampleCollections } from '#server/db/tables/collections.ts'
+import { customerAddresses, patients } from '#server/db/tables/customers.ts'
+import { notifications } from '#server/db/tables/notifications.ts'
+import { orderItems, orders, orderStatusHistory } from '#server/db/tables/orders.ts'
+import { payments } from '#server/db/tables/payments.ts'
+import { prescriptions } from '#server/db/tables/prescriptions.ts'
+import { reports, reportVersions } from '#server/db/tables/reports.ts'
+import { results } from '#server/db/tables/results.ts'
 import type { CustomerRow } from './detail.ts'
 
 /** All stored data of a customer and their family, as in the tables; amounts in paise. */

@@ -1,4 +1,4 @@
-import type { notifications } from '#server/db/schema.ts'
+import type { notifications } from '#server/db/tables/notifications.ts'
 
 /** A notification as the wire names its parts. */
 export function notificationAnswer({ id, type, title, message, isRead, createdAt }: typeof notifications.$inferSelect) {

@@ -4,7 +4,8 @@ import { formatRupees } from '#domain/money.ts'
 import type { PlaceholderValues } from '#domain/notification-template.ts'
 import { isRecordId } from '#server/call/record-id.ts'
 import type { Sql } from '#server/db/database.ts'
-import { customers, orderPatients, orders, patients } from '#server/db/schema.ts'
+import { customers, patients } from '#server/db/tables/customers.ts'
+import { orderPatients, orders } from '#server/db/tables/orders.ts'
 import { type Recipient, recipientColumns } from '#server/shared/notify.ts'
 
 /** A customer by an unchecked id; null where there is none. */

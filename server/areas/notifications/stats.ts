@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { notificationNames } from '#domain/notification.ts'
 import type { Sql } from '#server/db/database.ts'
-import { notificationCounts, notifications } from '#server/db/schema.ts'
+import { notificationCounts, notifications } from '#server/db/tables/notifications.ts'
 import { notificationAnswer } from './answer.ts'
 
 const recent = 10

@@ -3,7 +3,10 @@ import { addDays, type CivilDate, startOfDay } from '#domain/civil-date.ts'
 import { chartDays } from '#domain/order-charts.ts'
 import { rupeesOfPaise } from '#domain/money.ts'
 import type { Sql } from '#server/db/database.ts'
-import { orders, orderTests, slotDays, timeSlots } from '#server/db/schema.ts'
+import { timeSlots } from '#server/db/tables/collections.ts'
+import { orderTests } from '#server/db/tables/order-tests.ts'
+import { orders } from '#server/db/tables/orders.ts'
+import { slotDays } from '#server/db/tables/slots.ts'
 
 /** Most tests that are named as the most ordered. */
 const mostTests = 10

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { CollectionStatus } from '#domain/collection-status.ts'
 import type { RouteContext } from '#server/call/context.ts'
-import { sampleCollections } from '#server/db/schema.ts'
+import { sampleCollections } from '#server/db/tables/collections.ts'
 import { freeAppointment } from '#server/shared/order-visits.ts'
 import { release } from '#server/shared/slot-days.ts'
 

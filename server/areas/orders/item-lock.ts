@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import { formatInstant } from '#domain/civil-date.ts'
-import { auditLog, orderItems } from '#server/db/schema.ts'
+import { orderItems } from '#server/db/tables/orders.ts'
+import { auditLog } from '#server/db/tables/requests.ts'
 import type { RouteContext } from '#server/call/context.ts'
 import { notFound } from '#server/call/problem.ts'
 import type { ItemRow } from './items.ts'

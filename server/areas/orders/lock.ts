@@ -3,7 +3,7 @@ import { formatInstant } from '#domain/civil-date.ts'
 import { orderChangeProblem, removalProblem } from '#domain/order-status.ts'
 import { lastChange } from '#server/call/audit/last-change.ts'
 import type { Sql } from '#server/db/database.ts'
-import { orders } from '#server/db/schema.ts'
+import { orders } from '#server/db/tables/orders.ts'
 import type { RouteContext } from '#server/call/context.ts'
 import { conflict, invalid, notFound } from '#server/call/problem.ts'
 

@@ -2,7 +2,8 @@ import { asc, eq, getTableColumns } from 'drizzle-orm'
 import { type Paise, rupeesOfPaise } from '#domain/money.ts'
 import { paidAmount } from '#domain/payment-ledger.ts'
 import type { Sql } from '#server/db/database.ts'
-import { payments, users } from '#server/db/schema.ts'
+import { payments } from '#server/db/tables/payments.ts'
+import { users } from '#server/db/tables/staff.ts'
 
 /** The payments of an order, the first first. */
 export async function paymentsOf(db: Sql, orderId: string) {

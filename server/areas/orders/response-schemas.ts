@@ -7,7 +7,8 @@ import { patientSchema } from '#server/shared/patient.ts'
 import { paymentMethods } from '#domain/payment.ts'
 import { balanceOf, paymentKinds } from '#domain/payment-ledger.ts'
 import orders from '#resources/orders.ts'
-import { type customers, orders as ordersTable } from '#server/db/schema.ts'
+import type { customers } from '#server/db/tables/customers.ts'
+import { orders as ordersTable } from '#server/db/tables/orders.ts'
 import { storedFields } from '#server/resources/stored-fields.ts'
 
 const named = z.object({ id: z.string(), name: z.string() })

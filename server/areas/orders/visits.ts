@@ -1,7 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { leastAdvancedVisit } from '#domain/order-visit.ts'
 import type { Sql } from '#server/db/database.ts'
-import { appointments, orderPatients, orders, patients, sampleCollections } from '#server/db/schema.ts'
+import { sampleCollections } from '#server/db/tables/collections.ts'
+import { patients } from '#server/db/tables/customers.ts'
+import { orderPatients, orders } from '#server/db/tables/orders.ts'
+import { appointments } from '#server/db/tables/slots.ts'
 
 /**
  * The visits of an order as its detail shows them: for each patient the visit that counts, or the appointment as long as there is none, and the collection status of the

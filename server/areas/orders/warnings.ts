@@ -6,7 +6,7 @@ import { genders, type Gender } from '#domain/patient.ts'
 import { looksLike, looksLikeSentence, type Person, phoneDigits } from '#domain/patient-match.ts'
 import { namesOf } from '#server/call/list-query.ts'
 import type { Sql } from '#server/db/database.ts'
-import { customers, patients } from '#server/db/schema.ts'
+import { customers, patients } from '#server/db/tables/customers.ts'
 import { type BookedItem, checkItems, warningAnswer } from '#server/shared/booking-facts.ts'
 import type { OrderRow } from './lock.ts'
 

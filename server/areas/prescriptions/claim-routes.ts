@@ -5,7 +5,8 @@ import { ok } from '#server/call/answer.ts'
 import { notFound } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
 import type { Sql } from '#server/db/database.ts'
-import { prescriptionClaims, prescriptions, users } from '#server/db/schema.ts'
+import { prescriptionClaims, prescriptions } from '#server/db/tables/prescriptions.ts'
+import { users } from '#server/db/tables/staff.ts'
 
 const path = '/admin/prescriptions/{id}/claim'
 const claimSchema = z.object({ holder: z.object({ id: z.string(), name: z.string() }).nullable(), isMine: z.boolean() })

@@ -5,7 +5,8 @@ import { notFound, wrongType } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
 import type { RouteContext } from '#server/call/context.ts'
 import { type FileStore, MissingFile } from '#server/files/file-store.ts'
-import { patients, prescriptions } from '#server/db/schema.ts'
+import { patients } from '#server/db/tables/customers.ts'
+import { prescriptions } from '#server/db/tables/prescriptions.ts'
 import { demoFile, demoVariantOf } from '#server/seed/pages/demo-file.ts'
 
 /** Kinds of file that a browser shows without running anything of it. */

@@ -2,7 +2,7 @@ import { eq, inArray, sql, count } from 'drizzle-orm'
 import { find } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
 import { cutPage, type PageQuery } from '#server/db/page.ts'
-import { prescriptions } from '#server/db/schema.ts'
+import { prescriptions } from '#server/db/tables/prescriptions.ts'
 import { prescriptionAnswer, prescriptionRows } from './rows.ts'
 
 /** The columns that a list of prescriptions can be sorted by. */

@@ -5,7 +5,8 @@ import { suggestTests } from '#domain/test-suggestion.ts'
 import { ok } from '#server/call/answer.ts'
 import { notFound } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
-import { prescriptions, tests } from '#server/db/schema.ts'
+import { tests } from '#server/db/tables/catalogue.ts'
+import { prescriptions } from '#server/db/tables/prescriptions.ts'
 
 /** Most tests of a catalogue that are compared with a text. */
 const mostCompared = 2000

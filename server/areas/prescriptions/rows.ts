@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { notFound } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
-import { customers, patients, prescriptions, users } from '#server/db/schema.ts'
+import { customers, patients } from '#server/db/tables/customers.ts'
+import { prescriptions } from '#server/db/tables/prescriptions.ts'
+import { users } from '#server/db/tables/staff.ts'
 
 /** Prescriptions with what the wire says of their people; to be narrowed and sorted. */
 export function prescriptionRows(db: Sql) {

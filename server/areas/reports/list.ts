@@ -5,7 +5,7 @@ import { find } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
 import { withinDays } from '#server/db/day-range.ts'
 import { cutPage, type PageQuery } from '#server/db/page.ts'
-import { reports } from '#server/db/schema.ts'
+import { reports } from '#server/db/tables/reports.ts'
 import { reportAnswers, reportRows } from './rows.ts'
 
 /** The columns that a list of reports can be sorted by (REP-03). */

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { notFound } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
-import { reports } from '#server/db/schema.ts'
+import { reports } from '#server/db/tables/reports.ts'
 
 export type ReportRow = typeof reports.$inferSelect
 

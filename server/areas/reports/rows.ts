@@ -1,6 +1,9 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import type { Sql } from '#server/db/database.ts'
-import { customers, orderItems, orders, patients, reports, reportVersions, users } from '#server/db/schema.ts'
+import { customers, patients } from '#server/db/tables/customers.ts'
+import { orderItems, orders } from '#server/db/tables/orders.ts'
+import { reports, reportVersions } from '#server/db/tables/reports.ts'
+import { users } from '#server/db/tables/staff.ts'
 import { etagOf } from '#server/call/version.ts'
 import { type ReportResult, resultsOfReport, withResults } from '#server/shared/report-results.ts'
 

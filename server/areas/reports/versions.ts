@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Sql } from '#server/db/database.ts'
-import { reportVersions, users } from '#server/db/schema.ts'
+import { reportVersions } from '#server/db/tables/reports.ts'
+import { users } from '#server/db/tables/staff.ts'
 import { versionChanges } from '#server/shared/results/version-changes.ts'
 
 /** All files that a report has had, newest first (RES-13). */

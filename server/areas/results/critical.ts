@@ -3,7 +3,11 @@ import { criticalClock } from '#domain/results/critical.ts'
 import { replacedText } from '#domain/results/critical-queue.ts'
 import type { Sql } from '#server/db/database.ts'
 import { onePage } from '#server/db/page.ts'
-import { customers, orders, patients, reports, results, users } from '#server/db/schema.ts'
+import { customers, patients } from '#server/db/tables/customers.ts'
+import { orders } from '#server/db/tables/orders.ts'
+import { reports } from '#server/db/tables/reports.ts'
+import { results } from '#server/db/tables/results.ts'
+import { users } from '#server/db/tables/staff.ts'
 import { callsOf, cellOf, inForceOf, waitsSince } from '#server/shared/results/critical-entries.ts'
 
 /** Which critical values are asked for. */

@@ -6,7 +6,8 @@ import { notFound } from '#server/call/problem.ts'
 import { recordId } from '#server/call/record-id.ts'
 import { defineRoute } from '#server/call/route.ts'
 import type { Sql } from '#server/db/database.ts'
-import { patients, results } from '#server/db/schema.ts'
+import { patients } from '#server/db/tables/customers.ts'
+import { results } from '#server/db/tables/results.ts'
 
 /** The most points of a parameter that its chart shows (RES-08). */
 const mostPoints = 40

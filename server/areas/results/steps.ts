@@ -7,7 +7,7 @@ import { isOutdated } from '#domain/results/outdated.ts'
 import { mayStep, type ResultState, type ResultStep, resultSteps, verifyProblem } from '#domain/results/states.ts'
 import { conflict, forbidden, invalid } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
-import { results } from '#server/db/schema.ts'
+import { results } from '#server/db/tables/results.ts'
 import type { ResultRow, ResultSheet, SheetTest } from '#server/shared/results/read-sheet.ts'
 
 /** The rows that a step may be taken with; a 409 with this message where there are none. */

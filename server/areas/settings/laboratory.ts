@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Sql } from '#server/db/database.ts'
-import { settings } from '#server/db/schema.ts'
+import { settings } from '#server/db/tables/records.ts'
 import { laboratoryFrom, laboratoryId } from '#server/shared/results/laboratory-head.ts'
 
 const text = (most: number) => z.string().trim().max(most)

@@ -5,7 +5,7 @@ import { recordId } from '#server/call/record-id.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { checkVersion } from '#server/call/version.ts'
 import { newId } from '#server/db/id.ts'
-import { timeSlots } from '#server/db/schema.ts'
+import { timeSlots } from '#server/db/tables/collections.ts'
 import { checkHours, bookingsWarning, deleteTimeSlot, findTimeSlot, lockTimeSlot, missing, saveTimeSlot, unconfirmed } from './change.ts'
 import { type TimeSlotRow, timeSlotAnswer, timeSlotFacts, timeSlotSchema } from './rows.ts'
 

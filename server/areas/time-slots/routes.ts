@@ -5,7 +5,7 @@ import { list, listOf, ok } from '#server/call/answer.ts'
 import { listQuery, namesOf, optionalDay, optionalFlag } from '#server/call/list-query.ts'
 import { notFound } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
-import { timeSlots } from '#server/db/schema.ts'
+import { timeSlots } from '#server/db/tables/collections.ts'
 import { listTimeSlots, slotUsage, timeSlotSorts, timeSlotStatistics } from './read.ts'
 import { slotStatisticsSchema, slotUsageSchema, timeSlotAnswer, timeSlotSchema } from './rows.ts'
 

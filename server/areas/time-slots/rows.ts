@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { timeSlots } from '#server/db/schema.ts'
+import type { timeSlots } from '#server/db/tables/collections.ts'
 import { etagOf } from '#server/call/version.ts'
 
 export type TimeSlotRow = typeof timeSlots.$inferSelect

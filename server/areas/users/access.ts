@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Sql } from '#server/db/database.ts'
-import { passwordResets, sessions } from '#server/db/schema.ts'
+import { passwordResets, sessions } from '#server/db/tables/staff.ts'
 
 /** Ends all sessions of the users and invalidates their reset links, in the same transaction as the change, so that no token outlives it. */
 export async function endAccess(sql: Sql, userIds: readonly string[]): Promise<void> {

@@ -5,7 +5,7 @@ import type { UserStatus } from '#domain/staff-user.ts'
 import { find } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
 import { onePage } from '#server/db/page.ts'
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/tables/staff.ts'
 import { conflict } from '#server/call/problem.ts'
 import { type UserRow, userAnswer } from './response-schemas.ts'
 

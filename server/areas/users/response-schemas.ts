@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isPermission } from '#domain/permission.ts'
 import { permissionName } from '#server/call/permission-name.ts'
 import declaration from '#resources/users.ts'
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/tables/staff.ts'
 import { storedFields } from '#server/resources/stored-fields.ts'
 
 /** A staff user as the database has it. */

@@ -2,7 +2,8 @@ import { type SQLWrapper, sql as expression } from 'drizzle-orm'
 import type { AuditEntry } from './audit-entry.ts'
 import type { Database, Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
-import { auditLog, events } from '#server/db/schema.ts'
+import { events } from '#server/db/tables/events.ts'
+import { auditLog } from '#server/db/tables/requests.ts'
 import { inOneStatement } from '#server/db/one-statement.ts'
 
 /** Who acts, when and from where: the same for all audit rows of a call. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, gte, lt, sql as expression } from 'drizzle-orm'
 import type { Sql } from '#server/db/database.ts'
-import { events, users } from '#server/db/schema.ts'
+import { events } from '#server/db/tables/events.ts'
+import { users } from '#server/db/tables/staff.ts'
 
 /** One change that was committed. */
 export interface ChangeEvent {

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Sql } from '#server/db/database.ts'
-import { auditLog } from '#server/db/schema.ts'
+import { auditLog } from '#server/db/tables/requests.ts'
 
 /** Who changed a record last, what they did (of `actions`, where given), and when; null when the trail has no such entry. */
 export async function lastChange(

@@ -2,7 +2,7 @@ import { lt } from 'drizzle-orm'
 import type { ReadEntity } from '#domain/read-entity.ts'
 import type { Route } from '#server/call/route.ts'
 import type { Database, Sql } from '#server/db/database.ts'
-import { accessLog } from '#server/db/schema.ts'
+import { accessLog } from '#server/db/tables/requests.ts'
 
 /** Which record a call reads: by how its address begins, and the name in its path. */
 const reads: readonly (readonly [start: string, name: string, entity: ReadEntity])[] = [

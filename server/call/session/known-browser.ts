@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { Sql } from '#server/db/database.ts'
-import { knownBrowsers } from '#server/db/schema.ts'
+import { knownBrowsers } from '#server/db/tables/staff.ts'
 import { newToken, tokenHash } from './token.ts'
 
 const keptDays = 180

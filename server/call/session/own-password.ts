@@ -5,7 +5,7 @@ import { invalid } from '#server/call/problem.ts'
 import { noteRefusal } from '#server/call/security/security-log.ts'
 import { passwordMatches } from '#server/call/session/password-hash.ts'
 import { beginAttempt, forgetAttempts } from '#server/call/session/throttle.ts'
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/tables/staff.ts'
 
 type Call = Pick<RouteContext, 'database' | 'now' | 'address' | 'requestId' | 'log'> & { readonly user: SignedIn }
 

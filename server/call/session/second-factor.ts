@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Sql } from '#server/db/database.ts'
-import { secondFactors } from '#server/db/schema.ts'
+import { secondFactors } from '#server/db/tables/staff.ts'
 import { decrypt, encrypt, isEncrypted } from './encryption.ts'
 import { tokenHash } from './token.ts'
 import { newTotpSecret, totpStep } from './totp.ts'

@@ -1,7 +1,7 @@
 import { eq, sql as expression } from 'drizzle-orm'
 import { endSessionsOf } from './sessions.ts'
 import type { Sql } from '#server/db/database.ts'
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/tables/staff.ts'
 
 /** Who chose a password. */
 type Chooser = 'user' | 'other'

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lte, ne, type SQL } from 'drizzle-orm'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
-import { signInFailures } from '#server/db/schema.ts'
+import { signInFailures } from '#server/db/tables/staff.ts'
 import { networkOf } from '#server/call/address.ts'
 import { tooMany } from '#server/call/problem.ts'
 

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { queueChange } from '#domain/results/critical-queue.ts'
 import type { Sql } from '#server/db/database.ts'
-import { criticalCalls, results, users } from '#server/db/schema.ts'
+import { criticalCalls, results } from '#server/db/tables/results.ts'
+import { users } from '#server/db/tables/staff.ts'
 import type { ResultRow } from './read-sheet.ts'
 
 /** The place of a value on its report: its test and parameter. */

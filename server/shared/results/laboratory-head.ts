@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Sql } from '#server/db/database.ts'
-import { settings } from '#server/db/schema.ts'
+import { settings } from '#server/db/tables/records.ts'
 import type { LaboratoryHead } from './pdf/sheet.ts'
 
 /** The key of the one record of settings, and its id on the wire. */

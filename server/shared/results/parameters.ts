@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import { type CatalogueRange, rangeInDays } from '#domain/results/catalogue-range.ts'
 import type { Parameter, Subject } from '#domain/results/parameter.ts'
 import type { Sql } from '#server/db/database.ts'
-import { parameterRanges, parameters, testParameters } from '#server/db/schema.ts'
+import { parameterRanges, parameters, testParameters } from '#server/db/tables/parameters.ts'
 
 /** A parameter of the catalogue, as stored or about to be stored. */
 type ParameterRow = typeof parameters.$inferInsert

@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm'
 import type { Sql } from '#server/db/database.ts'
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/tables/staff.ts'
 import type { ResultRow } from './read-sheet.ts'
 
 /** The names of those who entered and verified. */

@@ -5,7 +5,11 @@ import type { Parameter, Subject, Value } from '#domain/results/parameter.ts'
 import { releasedStates } from '#domain/results/states.ts'
 import { notFound } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
-import { orderItems, orderStatusHistory, orders, patients, reports, results, sampleCollections } from '#server/db/schema.ts'
+import { sampleCollections } from '#server/db/tables/collections.ts'
+import { patients } from '#server/db/tables/customers.ts'
+import { orderItems, orderStatusHistory, orders } from '#server/db/tables/orders.ts'
+import { reports } from '#server/db/tables/reports.ts'
+import { results } from '#server/db/tables/results.ts'
 import { parametersOf } from './parameters.ts'
 
 export type ResultRow = typeof results.$inferSelect

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
 import type { Sql } from '#server/db/database.ts'
-import { results } from '#server/db/schema.ts'
+import { results } from '#server/db/tables/results.ts'
 import { reportPdf } from './pdf/report-pdf.ts'
 import { type ResultRow, readSheet } from './read-sheet.ts'
 import { reportSheetOf, shown } from './report-sheet.ts'

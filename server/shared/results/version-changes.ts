@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Sql } from '#server/db/database.ts'
-import { results } from '#server/db/schema.ts'
+import { results } from '#server/db/tables/results.ts'
 import type { Correction } from './pdf/sheet.ts'
 import type { ResultRow } from './read-sheet.ts'
 import { shown } from './report-sheet.ts'

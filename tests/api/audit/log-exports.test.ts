@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { accessLog, securityEvents } from '#server/db/schema.ts'
+import { accessLog } from '#server/db/tables/requests.ts'
+import { securityEvents } from '#server/db/tables/staff.ts'
 import { idOf, numbered } from '#tests/support/ids.ts'
 import { readCsv } from '#tests/support/read-csv.ts'
 import { makeSmallLab, small } from '#tests/support/small-lab.ts'

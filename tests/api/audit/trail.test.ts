@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { factText } from '#server/areas/audit/fact-text.ts'
-import { auditLog } from '#server/db/schema.ts'
+import { auditLog } from '#server/db/tables/requests.ts'
 import { numbered } from '#tests/support/ids.ts'
 import { readCsv } from '#tests/support/read-csv.ts'
 import { type Member, staffApi } from '#tests/support/lab-api.ts'

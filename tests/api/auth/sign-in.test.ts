@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { permissions } from '#domain/permission.ts'
 import { type Role, rolePresets, roles } from '#domain/role.ts'
-import { sessions } from '#server/db/schema.ts'
+import { sessions } from '#server/db/tables/staff.ts'
 import { emptyApi } from '#tests/support/lab-api.ts'
 import { staffOf, testPassword } from '#tests/support/staff.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { appendAudit } from '#server/call/audit/append-audit.ts'
 import { currentCursor, eventsAfter, forgetOldEvents } from '#server/call/audit/events.ts'
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/tables/staff.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { testDatabaseUrl } from '#tests/support/postgres.ts'
 import { smallApi } from '#tests/support/lab-api.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { notificationChannels, preferenceTypes } from '#domain/notification.ts'
-import { auditLog } from '#server/db/schema.ts'
+import { auditLog } from '#server/db/tables/requests.ts'
 import { nobody } from '#tests/support/ids.ts'
 import { callers, everyone, smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, small } from '#tests/support/small-lab.ts'

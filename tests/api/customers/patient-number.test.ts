@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { typedPatientNumber } from '#server/db/numbers.ts'
-import { patients } from '#server/db/schema.ts'
+import { patients } from '#server/db/tables/customers.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, makeReport, makeVisit, small } from '#tests/support/small-lab.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { collectionReference, completeNumber } from '#server/db/numbers.ts'
-import { sampleCollections } from '#server/db/schema.ts'
+import { sampleCollections } from '#server/db/tables/collections.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, makeReport, makeVisit } from '#tests/support/small-lab.ts'
 import { change } from '#tests/support/stored.ts'

@@ -1,11 +1,11 @@
 import { is, SQL } from 'drizzle-orm'
-import { getTableConfig, PgDialect, type PgTable } from 'drizzle-orm/pg-core'
+import { getTableConfig, PgDialect } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
-import * as schema from '#server/db/schema.ts'
+import { tablesByName } from '#server/db/tables.ts'
 import { opened } from '#tests/support/opened.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
 
-const tables = Object.values(schema).map((table) => getTableConfig(table as PgTable))
+const tables = [...tablesByName.values()].map(getTableConfig)
 const dialect = new PgDialect()
 
 const database = opened(openTestDatabase)

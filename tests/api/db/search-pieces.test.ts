@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { containing, searched } from '#server/db/search.ts'
-import { customers } from '#server/db/schema.ts'
+import { customers } from '#server/db/tables/customers.ts'
 import { matches } from '#server/db/search-pieces.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import { opened } from '#tests/support/opened.ts'

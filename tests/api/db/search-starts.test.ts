@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { cutPage } from '#server/db/page.ts'
-import { orders } from '#server/db/schema.ts'
+import { orders } from '#server/db/tables/orders.ts'
 import { searched } from '#server/db/search.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import { opened } from '#tests/support/opened.ts'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { auditLog, users } from '#server/db/schema.ts'
+import { auditLog } from '#server/db/tables/requests.ts'
+import { users } from '#server/db/tables/staff.ts'
 import { nobody } from '#tests/support/ids.ts'
 import { callers, everyone, smallApi } from '#tests/support/lab-api.ts'
 import { makeNotification, small } from '#tests/support/small-lab.ts'

@@ -1,6 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { auditLog, orderStatusHistory, sampleCollections, slotDays } from '#server/db/schema.ts'
+import { sampleCollections } from '#server/db/tables/collections.ts'
+import { orderStatusHistory } from '#server/db/tables/orders.ts'
+import { auditLog } from '#server/db/tables/requests.ts'
+import { slotDays } from '#server/db/tables/slots.ts'
 import { callers, smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, makeVisit, mixedOrder, small, smallLabNow } from '#tests/support/small-lab.ts'
 

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { orders, patients, tests } from '#server/db/schema.ts'
+import { tests } from '#server/db/tables/catalogue.ts'
+import { patients } from '#server/db/tables/customers.ts'
+import { orders } from '#server/db/tables/orders.ts'
 import { callers, smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
 

@@ -1,6 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { auditLog, orderItems, orderPatients, sampleCollections, tests } from '#server/db/schema.ts'
+import { tests } from '#server/db/tables/catalogue.ts'
+import { sampleCollections } from '#server/db/tables/collections.ts'
+import { orderItems, orderPatients } from '#server/db/tables/orders.ts'
+import { auditLog } from '#server/db/tables/requests.ts'
 import { callers, smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, makeVisit, small } from '#tests/support/small-lab.ts'
 

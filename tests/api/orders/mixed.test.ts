@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { orderItems, sampleCollections } from '#server/db/schema.ts'
+import { sampleCollections } from '#server/db/tables/collections.ts'
+import { orderItems } from '#server/db/tables/orders.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, makeVisit, mixedOrder, small } from '#tests/support/small-lab.ts'
 import { testDatabaseUrl } from '#tests/support/postgres.ts'

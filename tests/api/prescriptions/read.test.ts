@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { prescriptionSchema } from '#server/areas/prescriptions/response-schemas.ts'
-import { prescriptions } from '#server/db/schema.ts'
+import { prescriptions } from '#server/db/tables/prescriptions.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import { numbered } from '#tests/support/ids.ts'
 import { callers, everyone, smallApi } from '#tests/support/lab-api.ts'

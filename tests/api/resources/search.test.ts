@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { customers, tests } from '#server/db/schema.ts'
+import { tests } from '#server/db/tables/catalogue.ts'
+import { customers } from '#server/db/tables/customers.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { numbered } from '#tests/support/ids.ts'

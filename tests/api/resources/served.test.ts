@@ -48,6 +48,21 @@ test('a field that would ask for more options than the list of its target answer
   expect([limits(100), limits(500)]).toEqual([['fields.kits.limit'], []])
 })
 
+test('a declaration that is named like a table without its columns is reported and left out, and the others are served', () => {
+  const lines: string[] = []
+  const log = createLog(
+    (line) => lines.push(line),
+    'debug',
+    () => new Date(),
+  )
+  const bins = { ...called('bin'), permission: 'tests', title: 'name', fields: { name: text() }, list: { columns: ['name'] } }
+  const sampleTypes = { ...bins, name: 'sample-types' }
+  const files = [bins, sampleTypes].map((each) => ({ file: `resources/${each.name}.ts`, declaration: defineResource(each as never) as unknown as Declaration }))
+  const paths = routesFor(files, log).map(({ path }) => path)
+  expect([paths.includes('/bins'), paths.includes('/sample-types')]).toEqual([true, false])
+  expect(lines.join()).toContain('the table sample_types, which is named like sample-types, has no column for')
+})
+
 test('the laboratory’s own declarations are served, and ask for no call that no route answers', async () => {
   const problems: string[] = []
   const files = await loadDeclarations(join(dirname(createRequire(import.meta.url).resolve('#package')), 'resources'), (problem) =>

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { parameterRanges, parameters, patients } from '#server/db/schema.ts'
+import { patients } from '#server/db/tables/customers.ts'
+import { parameterRanges, parameters } from '#server/db/tables/parameters.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { resultsInForce } from '#tests/support/result-rows.ts'
 import { small } from '#tests/support/small-lab.ts'

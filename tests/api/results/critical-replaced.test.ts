@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { testParameters } from '#server/db/schema.ts'
+import { testParameters } from '#server/db/tables/parameters.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { small, smallLabNow } from '#tests/support/small-lab.ts'
 import { begin, makeParameters, resultsPath, rowOf, save, sheetOf } from './lab.ts'

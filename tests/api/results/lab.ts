@@ -1,5 +1,6 @@
 import type { Sql } from '#server/db/database.ts'
-import { orderItems, parameterRanges, parameters, testParameters } from '#server/db/schema.ts'
+import { orderItems } from '#server/db/tables/orders.ts'
+import { parameterRanges, parameters, testParameters } from '#server/db/tables/parameters.ts'
 import { newId } from '#server/db/id.ts'
 import { readCatalogue } from '#server/seed/catalogue.ts'
 import { measured } from '#server/seed/seeded-catalogue.ts'

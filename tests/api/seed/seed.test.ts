@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { rolePresets } from '#domain/role.ts'
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/tables/staff.ts'
 import { seedDemo } from '#server/seed/seed.ts'
 import { demoPassword, demoSignIns } from '#server/seed/staff.ts'
 import { opened } from '#tests/support/opened.ts'

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { rolePresets } from '#domain/role.ts'
 import { newResetToken } from '#server/areas/auth/reset-links.ts'
 import { hashPassword } from '#server/call/session/password-hash.ts'
-import { passwordResets } from '#server/db/schema.ts'
+import { passwordResets } from '#server/db/tables/staff.ts'
 import { smallLabNow } from '#tests/support/small-lab.ts'
 import { type Member, staffApi } from '#tests/support/lab-api.ts'
 

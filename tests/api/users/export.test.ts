@@ -1,6 +1,6 @@
 import { notInArray } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { auditLog } from '#server/db/schema.ts'
+import { auditLog } from '#server/db/tables/requests.ts'
 import { type Member, staffApi } from '#tests/support/lab-api.ts'
 import { readCsv } from '#tests/support/read-csv.ts'
 

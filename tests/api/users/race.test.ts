@@ -4,7 +4,7 @@ import { type LockedUsers, lockUser, requireSuperAdmin } from '#server/areas/use
 import { deleteUsers, setStatus } from '#server/areas/users/account-changes.ts'
 import { updateUser } from '#server/areas/users/save.ts'
 import { findSession } from '#server/call/session/sessions.ts'
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/tables/staff.ts'
 import type { SignedIn } from '#server/call/session/signed-in.ts'
 import { Problem } from '#server/call/problem.ts'
 import { testDatabaseUrl } from '#tests/support/postgres.ts'

@@ -57,7 +57,9 @@ export const answeredField: Change = {
     file: 'tests/api/resources/answered-fields.test.ts',
     text: `import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { customers, orders, users } from '#server/db/schema.ts'
+import { customers } from '#server/db/tables/customers.ts'
+import { orders } from '#server/db/tables/orders.ts'
+import { users } from '#server/db/tables/staff.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'

@@ -3,7 +3,7 @@ import { type Change, permissionLine } from '../change.ts'
 /** Partner laboratories, to which rare tests are sent: kept in a table of their own. */
 export const entityWithTable: Change = {
   row: 'entity with a table of its own',
-  forgotten: 'server/areas/catalogue/tables.ts',
+  forgotten: 'server/db/migrations/{next}_partner_laboratories.sql',
   files: [
     {
       file: 'resources/partner-laboratories.ts',
@@ -73,27 +73,12 @@ export const partnerLaboratories = pgTable(
 create unique index partner_laboratories_name on partner_laboratories (lower(name))
 `,
     },
-    {
-      file: 'server/db/schema.ts',
-      find: "export { payments } from '#server/db/tables/payments.ts'\n",
-      replace: "export { partnerLaboratories } from '#server/db/tables/partner-laboratories.ts'\nexport { payments } from '#server/db/tables/payments.ts'\n",
-    },
-    {
-      file: 'server/areas/catalogue/tables.ts',
-      find: 'import { sampleTypes,',
-      replace: 'import { partnerLaboratories, sampleTypes,',
-    },
-    {
-      file: 'server/areas/catalogue/tables.ts',
-      find: "  'test-categories': {",
-      replace: "  'partner-laboratories': { table: partnerLaboratories, searched: ['name', 'city'] },\n  'test-categories': {",
-    },
     permissionLine("'/partner-laboratories': ['tests', 'create edit delete'],"),
   ],
   trial: {
     file: 'tests/api/catalogue/partner-laboratories.test.ts',
     text: `import { expect, test } from 'vitest'
-import { partnerLaboratories } from '#server/db/schema.ts'
+import { partnerLaboratories } from '#server/db/tables/partner-laboratories.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 
 const api = smallApi()

@@ -1,6 +1,6 @@
 import { openEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { notificationDeliveries } from '#server/db/schema.ts'
+import { notificationDeliveries } from '#server/db/tables/notifications.ts'
 import { smtpChannel } from '#server/jobs/smtp-channel.ts'
 import { startNotificationWorker } from '#server/jobs/worker.ts'
 import { silentLog } from '#server/log.ts'

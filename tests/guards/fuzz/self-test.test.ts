@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { counters } from '#server/db/schema.ts'
+import { counters } from '#server/db/tables/records.ts'
 import { ok } from '#server/call/answer.ts'
 import { conflict, invalid } from '#server/call/problem.ts'
 import { defineRoute, type Route } from '#server/call/route.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addDays, civilDateOf } from '#domain/civil-date.ts'
-import { slotDays } from '#server/db/schema.ts'
+import { slotDays } from '#server/db/tables/slots.ts'
 import { countedAs, runs } from '#tests/guards/runs.ts'
 import { testDatabaseUrl } from '#tests/support/postgres.ts'
 import { makeOrder, small } from '#tests/support/small-lab.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Role, roles } from '#domain/role.ts'
-import { auditLog, counters } from '#server/db/schema.ts'
+import { counters } from '#server/db/tables/records.ts'
+import { auditLog } from '#server/db/tables/requests.ts'
 import { ok } from '#server/call/answer.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { guards, isDeclared } from '#tests/api/call/guards.ts'

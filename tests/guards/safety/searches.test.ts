@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { like } from 'drizzle-orm'
 import { z } from 'zod'
-import { tests } from '#server/db/schema.ts'
+import { tests } from '#server/db/tables/catalogue.ts'
 import { ok } from '#server/call/answer.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { faulty } from '#tests/guards/faulty.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { hashPassword, passwordMatches } from '#server/call/session/password-hash.ts'
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/tables/staff.ts'
 import { ok } from '#server/call/answer.ts'
 import { unauthorised } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'

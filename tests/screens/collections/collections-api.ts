@@ -1,7 +1,8 @@
 import { afterEach, beforeAll } from 'vitest'
 import { addDays, civilDateOf } from '#domain/civil-date.ts'
 import { newId } from '#server/db/id.ts'
-import { phlebotomists, sampleCollections, slotDays } from '#server/db/schema.ts'
+import { phlebotomists, sampleCollections } from '#server/db/tables/collections.ts'
+import { slotDays } from '#server/db/tables/slots.ts'
 import { type LabApi, labApi } from '#tests/support/lab-api.ts'
 import { makeOrder, makeVisit, smallLabNow, stamps } from '#tests/support/small-lab.ts'
 
