@@ -11,15 +11,18 @@ interface TypedTextProps {
   readonly title?: string | undefined
   /** Most characters that are shown, for texts longer than a name. */
   readonly most?: number
+  /** The sign before which a line ends where the text needs two: the @ of an e-mail address. */
+  readonly breakBefore?: string | undefined
 }
 
 /** A name that somebody typed: isolated, so that right-to-left text does not change the text around it, and cut where it is longer than any name. A dash where there is none. */
-export function TypedText({ text, className, title, most = longestName }: TypedTextProps) {
+export function TypedText({ text, className, title, most = longestName, breakBefore }: TypedTextProps) {
   const whole = text ?? emptyText
   const shown = cutText(whole, most)
+  const at = breakBefore ? shown.lastIndexOf(breakBefore) : -1
   return (
     <bdi className={className} title={title ?? (shown === whole ? undefined : whole)}>
-      {shown}
+      {at > 0 ? [shown.slice(0, at), <wbr key="break" />, shown.slice(at)] : shown}
     </bdi>
   )
 }

@@ -37,6 +37,17 @@ test('a missing name is a dash, a short one has no title', () => {
   expect(screen.getByText('Asha Rao').title).toBe('')
 })
 
+test('an e-mail address may take a new line before its last @ alone, and stays one text', () => {
+  render(
+    <>
+      <TypedText text="meena.rao@home@example.com" breakBefore="@" />
+      <TypedText text="no address" breakBefore="@" />
+    </>,
+  )
+  expect(screen.getByText('meena.rao@home@example.com').innerHTML).toBe('meena.rao@home<wbr>@example.com')
+  expect(screen.getByText('no address').innerHTML).toBe('no address')
+})
+
 test('threat huge strings: a long text shows its beginning, all of it on request, and its beginning again', async () => {
   const long = 'Fasting since 22:00. '.repeat(1_000)
   render(<LongText text={long} />)

@@ -15,7 +15,8 @@ import './cells.css'
 /** A text in at most two lines, with the whole text on hover. It is isolated, so that right-to-left text does not change the text around it; a telephone number is grouped. */
 export function textCell({ field, value }: CellProps<'text'> | CellProps<'longText'> | CellProps<'email'> | CellProps<'phone'> | CellProps<'clockTime'>) {
   const text = field.kind === 'phone' ? formatPhone(String(value)) : String(value)
-  return TypedText({ className: 'mono' in field && field.mono ? 'cell-text cell-mono' : 'cell-text', title: text, text })
+  const className = 'mono' in field && field.mono ? 'cell-text cell-mono' : 'cell-text'
+  return TypedText({ className, title: text, text, breakBefore: field.kind === 'email' ? '@' : undefined })
 }
 
 /** An amount (GEN-01). */
