@@ -1,12 +1,14 @@
 import { readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 
-const folder = new URL('./tables/', import.meta.url)
+const folder = join(dirname(fileURLToPath(import.meta.url)), 'tables')
 
 async function readTables(): Promise<ReadonlyMap<string, PgTable>> {
   const files = readdirSync(folder).filter((name) => name.endsWith('.ts'))
-  const modules: unknown[] = await Promise.all(files.sort().map((name) => import(/* @vite-ignore */ new URL(name, folder).href)))
+  const modules: unknown[] = await Promise.all(files.sort().map((name) => import(/* @vite-ignore */ pathToFileURL(join(folder, name)).href)))
   const exported = modules.flatMap((module) => Object.values(Object(module)))
   return new Map(exported.filter((each) => is(each, PgTable)).map((table) => [getTableName(table), table]))
 }

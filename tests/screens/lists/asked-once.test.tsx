@@ -9,9 +9,6 @@ import { makeNotification, makeOrder, makeReport, makeVisit, mixedOrder, small }
 
 const { all } = await loadDeclarations({ dialogs: Object.keys(screens.dialogs), pages: Object.keys(screens.pages), slots: Object.keys(screens.slots) })
 
-/** It shows nothing by itself: it begins the results of the order in its address. */
-const began = '/results/begin'
-
 /** The addresses of a declaration that name no record. */
 function addressesOf({ name, list, pages }: Declaration): readonly string[] {
   const at = `/${list.address ?? name}`
@@ -44,7 +41,7 @@ beforeAll(async () => {
 })
 
 describe('GEN-03 no screen asks for anything twice while it loads', () => {
-  test.each(['/dashboard', ...records, ...new Set(all.flatMap(addressesOf).filter((address) => address !== began))])('%s', async (address) => {
+  test.each(['/dashboard', ...records, ...new Set(all.flatMap(addressesOf))])('%s', async (address) => {
     let open = 0
     const { sent, close } = await openApp({
       api,

@@ -51,6 +51,13 @@ test('RES-01 an order in Testing offers Add Results, and only to those who may a
   expect((refused as HTMLButtonElement).disabled).toBe(true)
 })
 
+test('RES-01 without an order the page for adding results leads to the orders in Testing', async () => {
+  const open = await openApp({ api, at: '/results/begin' })
+  await open.user.click(await screen.findByRole('link', { name: 'Orders in Testing' }))
+  await screen.findByLabelText(`Add Results ${order.number}`)
+  expect(open.address()).toBe('/reports/testing')
+})
+
 test('RES-04 CRV-01 the details show the values with range and flag in words, say that they are not released, and warn of the open critical value', async () => {
   await openApp({ api, at: `/reports/${report}` })
   const table = within(await screen.findByRole('table', { name: 'Results of Blood count' }))
