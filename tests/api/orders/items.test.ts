@@ -1,6 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { auditLog, orderItems, orderPatients, sampleCollections, testPackages, tests } from '#server/db/schema.ts'
+import { testPackages, tests } from '#server/db/tables/catalogue.ts'
+import { sampleCollections } from '#server/db/tables/collections.ts'
+import { orderItems, orderPatients } from '#server/db/tables/orders.ts'
+import { auditLog } from '#server/db/tables/requests.ts'
 import { callers, smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, makeVisit, mixedOrder, small } from '#tests/support/small-lab.ts'
 import { change } from '#tests/support/stored.ts'
@@ -162,7 +165,11 @@ test('ODT-08 a patient needs a name alone, is found by it, and is the customerâ€
     { id: small.ashaSon },
     { name: 'Zoya', phone: null },
   ])
-  const places = await api.db.select({ position: orderPatients.position }).from(orderPatients).where(eq(orderPatients.orderId, id)).orderBy(orderPatients.position)
+  const places = await api.db
+    .select({ position: orderPatients.position })
+    .from(orderPatients)
+    .where(eq(orderPatients.orderId, id))
+    .orderBy(orderPatients.position)
   expect(places.map(({ position }) => position)).toEqual([0, 1, 2])
   expect((await api.call('GET', '/orders/admin/all?search=zoya')).body.data.orders.map((each) => each.id)).toEqual([id])
 })
