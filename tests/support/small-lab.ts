@@ -156,7 +156,7 @@ export async function makeOrder(
       finalAmount: Math.max(0, total - discount),
       searchText: searchTextOf(orderNumber, 'Asha Rao', '+919800000001', 'Asha Rao'),
       createdAt,
-      updatedAt: createdAt,
+      updatedAt: at,
     })
     .returning()
   if (!order) throw new Error('an order was not inserted')

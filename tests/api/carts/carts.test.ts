@@ -1,8 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, like } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { largestCart } from '#domain/cart.ts'
 import { cartItems, carts } from '#server/db/tables/carts.ts'
 import { tests } from '#server/db/tables/catalogue.ts'
 import { auditLog } from '#server/db/tables/requests.ts'
+import { numbered } from '#tests/support/ids.ts'
 import { callers, everyone, smallApi } from '#tests/support/lab-api.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
 import { small } from '#tests/support/small-lab.ts'
@@ -109,6 +111,27 @@ test('CRT-06 ids that do not belong together are a 404', async () => {
   expect((await api.call('GET', place)).body.data).toMatchObject({ itemCount: 2, total: 541.5 })
 })
 
+test('CRT-06 the cart of a prescription is shown with that prescription, whichever it was filled from', async () => {
+  const [former, latest] = [await prescription(), await prescription()]
+  await add(cbc)
+  await api.db.update(carts).set({ prescriptionId: former, source: 'prescription' })
+  expect((await api.call('GET', place)).body.data).toMatchObject({ prescription: { id: former }, itemCount: 1 })
+  expect((await api.call('GET', `/cart/admin/prescription/${latest}`)).body.data).toMatchObject({ prescription: { id: latest }, itemCount: 1 })
+})
+
+test('a cart holds 200 different items and not one more', async () => {
+  const [row] = await api.db.select().from(tests).where(eq(tests.id, small.cbc))
+  if (!row) throw new Error('there is no such test')
+  const many = Array.from({ length: largestCart }, (_, index) => ({ ...row, id: numbered('many', index), name: `Test ${index}`, code: null }))
+  await api.db.insert(tests).values(many)
+  const full = await add(...many.map(({ id }) => ({ ...cbc, itemId: id })))
+  expect([full.status, full.body.data.itemCount]).toEqual([200, largestCart])
+  const refused = await add(cbc)
+  expect([refused.status, refused.body.message]).toEqual([422, 'A cart holds at most 200 different items'])
+  await api.db.delete(carts)
+  await api.db.delete(tests).where(like(tests.name, 'Test %'))
+})
+
 test('what the catalogue does not offer is refused, and nothing of that call is added', async () => {
   expect((await add(cbc, { type: 'test', itemId: small.retired })).body.message).toBe('Retired is not offered at present')
   expect((await add(cbc, { type: 'package', itemId: small.cbc })).status).toBe(422)
@@ -121,6 +144,7 @@ test('two staff: a change with the version from before is a 412; a retry of addi
   const stale = { headers: { 'If-Match': '"v0"' } }
   expect((await api.call('PUT', itemPath(first?.id), { quantity: 2 }, stale)).status).toBe(412)
   expect((await api.call('POST', `${place}/items`, { items: [pack] }, stale)).status).toBe(412)
+  expect((await api.call('DELETE', itemPath(first?.id), undefined, stale)).status).toBe(412)
   const once = { headers: { 'Idempotency-Key': 'cart-once' } }
   const answer = await api.call('POST', `${place}/items`, { items: [pack] }, once)
   expect(await api.call('POST', `${place}/items`, { items: [pack] }, once)).toEqual(answer)

@@ -1,13 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { notificationChannels, preferenceTypes } from '#domain/notification.ts'
+import { patients } from '#server/db/tables/customers.ts'
 import { auditLog } from '#server/db/tables/requests.ts'
 import { nobody } from '#tests/support/ids.ts'
 import { callers, everyone, smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
+import { change } from '#tests/support/stored.ts'
 
 const api = smallApi()
-beforeAll(() => makeOrder(api.db))
+beforeAll(async () => {
+  await makeOrder(api.db, { discount: 5_025 })
+  await makeOrder(api.db, { createdAt: '2026-11-20T10:00:00.000Z', status: 'Completed' })
+  await change(api.db, patients, small.ashaSon, { createdAt: '2026-11-01T10:00:00.000Z' })
+})
 
 const editors = ['super_admin', 'admin', 'manager'] as const
 const reads = [
@@ -38,7 +44,7 @@ test('CUS-05 the list is at the top level of the answer, newest first, with its 
   expect(body.totalCount).toBe(2)
   expect(body.items).toMatchObject([
     { id: small.ravi, patientCount: 1 },
-    { id: small.asha, name: 'Asha Rao', patientCount: 2, emailVerified: false, status: 'active' },
+    { id: small.asha, name: 'Asha Rao', patientCount: 2, patients: [{ name: 'Kiran Rao' }, { name: 'Asha Rao' }], emailVerified: false, status: 'active' },
   ])
 })
 
@@ -50,6 +56,11 @@ test.each([
   ['email=98000', 0],
   ['phone=0001', 1],
   ['phone=asha', 0],
+  ['email=asha&phone=0001', 1],
+  ['email=asha&phone=0002', 0],
+  ['email=asha&search=ravi', 0],
+  ['email=asha&toDate=2026-10-31', 1],
+  ['email=asha&fromDate=2026-11-01', 0],
   ['fromDate=2026-11-01', 1],
   ['toDate=2026-10-31', 1],
   ['fromDate=2026-10-01&toDate=2026-11-01', 2],
@@ -65,9 +76,17 @@ test.each(['page=0', 'limit=101', 'fromDate=x', 'sort=status', 'order=x'])('the 
 
 test('CUS-02, CUS-03 one customer, and what is theirs under data', async () => {
   const { body, etag } = await api.call('GET', `/customers/admin/${small.asha}`)
-  expect(body.data).toMatchObject({ id: small.asha, patients: [{ relationship: 'Self' }, { relationship: 'Son' }], addresses: [] })
+  expect(body.data).toMatchObject({ id: small.asha, patients: [{ relationship: 'Son' }, { relationship: 'Self' }], addresses: [] })
   expect(etag).toBe('"v1"')
-  expect((await api.call('GET', `/admin/customers/${small.asha}/orders`)).body.data).toMatchObject([{ amount: 300, status: 'Created' }])
+  expect((await api.call('GET', `/admin/customers/${small.asha}/orders`)).body.data).toMatchObject([
+    { amount: 249.75, status: 'Created' },
+    { amount: 300, status: 'Completed' },
+  ])
+  for (const [list, second] of [
+    ['orders', { status: 'Completed' }],
+    ['patients', { relationship: 'Self' }],
+  ] as const)
+    expect((await api.call('GET', `/admin/customers/${small.asha}/${list}?page=2&limit=1`)).body.data).toMatchObject([second])
   expect((await api.call('GET', `/admin/customers/${small.asha}/patients`)).body.data).toHaveLength(2)
   expect((await api.call('GET', `/admin/customers/${small.asha}/prescriptions`)).body.data).toEqual([])
 })

@@ -1,46 +1,82 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { writeFileRow } from '#server/files/keep-file.ts'
+import { openOrderStatuses } from '#domain/order-status.ts'
 import { countExpired, runRetention } from '#server/jobs/retention.ts'
+import { carts } from '#server/db/tables/carts.ts'
+import { customerAddresses } from '#server/db/tables/customers.ts'
+import { notifications } from '#server/db/tables/notifications.ts'
+import { orders, orderStatusHistory } from '#server/db/tables/orders.ts'
+import { payments } from '#server/db/tables/payments.ts'
+import { reportVersions } from '#server/db/tables/reports.ts'
 import { silentLog } from '#server/log.ts'
 import { labApi } from '#tests/support/lab-api.ts'
-import { makeNotification, makeOrder, makeReport, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { makePrescription } from '#tests/support/prescriptions.ts'
+import { makeResultRows } from '#tests/support/result-rows.ts'
+import { makeNotification, makeOrder, makeReport, makeVisit, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
+import { auditOf, change } from '#tests/support/stored.ts'
+import { numbered } from '#tests/support/ids.ts'
 
 const api = labApi()
 
-const erase = (id: string) => api.call('POST', `/customers/admin/${id}/erase`, { as: 'super_admin', body: { reason: 'Asked for' } })
+const erase = (id: string, headers = {}) => api.call('POST', `/customers/admin/${id}/erase`, { as: 'super_admin', body: { reason: 'Asked for' }, headers })
+
+/** One of everything that is kept of a customer, of years ago. */
+async function makeAllOf(customerId: string, patientId: string, day: string) {
+  const { db } = api
+  const createdAt = '2020-01-02T10:00:00.000Z'
+  const order = await makeOrder(db, { status: 'Completed', people: [patientId], createdAt })
+  await change(db, orders, order.id, { customerId })
+  const id = numbered('kept', Number(day.slice(-2)))
+  const at = createdAt
+  await db.insert(customerAddresses).values({ id, customerId, street: '7, Hill Road', city: 'Pune', state: 'MH', postalCode: '411001', position: 0 })
+  await db.insert(orderStatusHistory).values({ id, orderId: order.id, fromStatus: 'Testing', toStatus: 'Completed', at })
+  await db.insert(payments).values({ id, orderId: order.id, kind: 'payment', amount: 30_000, at })
+  await makeVisit(db, order.id, day, { patientId })
+  await makePrescription(db, { customerId, patientId })
+  const report = await makeReport(db, order, { patientId, patientName: 'Somebody' })
+  await makeResultRows(db, report, { K: 4.1 }, { patientId })
+  await change(db, notifications, await makeNotification(db), { customerId, searchText: '' })
+  return order.id
+}
 
 test('OPS-04 all data of a customer go into one file, and that leaves an audit row', async () => {
-  const order = await makeOrder(api.db, { status: 'Completed' })
-  await makeReport(api.db, order)
-  await makeNotification(api.db)
+  await makeAllOf(small.asha, small.ashaSon, '2026-12-01')
+  await makeAllOf(small.ravi, small.raviSelf, '2026-12-02')
   const { status, body, headers } = await api.call('GET', `/customers/admin/${small.asha}/export`, { as: 'super_admin' })
   expect([status, headers.get('content-disposition')]).toEqual([200, 'attachment; filename="customer-2026-11-21.json"'])
   const data = (typeof body === 'string' ? JSON.parse(body) : body) as Record<string, unknown[]>
   expect(Object.entries(data).map(([name, rows]) => [name, Array.isArray(rows) ? rows.length : null])).toMatchObject([
     ['amounts', null],
     ['customer', null],
-    ['addresses', 0],
+    ['addresses', 1],
     ['patients', 2],
-    ['orders', 1],
-    ...Array.from({ length: 4 }, () => [expect.any(String), expect.any(Number)]),
-    ['prescriptions', 0],
-    ['reports', 1],
-    ['reportVersions', 1],
-    ['results', 0],
-    ['notifications', 1],
+    ...['orders', 'orderItems', 'orderHistory', 'payments', 'collections', 'prescriptions', 'reports', 'reportVersions', 'results', 'notifications'].map(
+      (name) => [name, 1],
+    ),
   ])
-  expect(JSON.stringify(data)).not.toContain('Ravi')
+  for (const word of ['Ravi', small.ravi, small.raviSelf]) expect(JSON.stringify(data)).not.toContain(word)
   expect(await api.database.query("select entity_id from audit_log where action = 'export' and entity = 'customers'")).toEqual([{ entity_id: small.asha }])
 })
 
 test('OPS-04 a customer with an order under way is not erased; afterwards nothing tells who they were, and orders and amounts are as before', async () => {
   const { sql, query } = api.database
   const open = await makeOrder(sql)
+  const report = await makeReport(sql, open)
+  const [released, sent] = [await api.files.put(Buffer.from('%PDF-1.7 results')), await api.files.put(Buffer.from('%PDF-1.7 letter'))]
+  const file = await writeFileRow(sql, { ...released, type: 'application/pdf' }, null, smallLabNow)
+  await sql.update(reportVersions).set({ fileId: file.id }).where(eq(reportVersions.reportId, report))
+  await makePrescription(sql, { patientId: small.ashaSon, fileKey: sent.key, adminNotes: 'Kiran, son of Asha' })
   await makeVisit(sql, open.id, '2026-11-25')
-  expect((await erase(small.asha)).status).toBe(409)
+  for (const status of openOrderStatuses) {
+    await query('update orders set order_status = $1 where id = $2', [status, open.id])
+    expect([status, (await erase(small.asha)).status]).toEqual([status, 409])
+  }
   await query("update orders set order_status = 'Completed', search_text = 'lab asha rao', payment_notes = 'Asha paid' where customer_id = $1", [small.asha])
   const amounts = 'select order_number, total_amount, final_amount, payment_status from orders order by order_number'
   const before = await query(amounts)
-  expect((await erase(small.asha)).status).toBe(200)
+  expect((await erase(small.asha, { 'If-Match': '"v9"' })).status).toBe(412)
+  expect((await erase(small.asha, { 'If-Match': '"v1"' })).status).toBe(200)
   expect(await query(amounts)).toEqual(before)
   const tables = await query(
     "select relname as tablename from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and relname <> 'audit_log'",
@@ -50,23 +86,34 @@ test('OPS-04 a customer with an order under way is not erased; afterwards nothin
     expect([tablename, rows]).toEqual([tablename, []])
   }
   const [trail] = await query("select before, after, reason from audit_log where action = 'erase'")
-  expect(trail).toEqual({ before: null, after: { files: 0 }, reason: 'Asked for' })
+  expect(trail).toEqual({ before: null, after: { files: 2 }, reason: 'Asked for' })
+  await api.app.settled()
+  expect([...api.files.kept.keys()]).toEqual([])
   expect((await erase(small.asha)).status).toBe(409)
   expect((await api.call('GET', `/customers/admin/${small.asha}`, { as: 'super_admin' })).status).toBe(200)
   expect((await api.call('GET', `/orders/admin/${open.id}`, { as: 'super_admin' })).status).toBe(200)
 })
 
-test('OPS-04 what has had its time is counted first and deleted then; what has not stays', async () => {
-  const { database, files } = api
-  await makeOrder(database.sql, { status: 'Completed' })
+test('OPS-04 what has had its time is counted first and deleted then, with an audit row for a customer; what has not stays', async () => {
+  const { database, files, db } = api
   await database.query("update customers set created_at = '2020-01-01' where id = $1", [small.ravi])
-  await makeNotification(database.sql)
+  await makeNotification(db)
+  // Begun long ago and filled again today.
+  await db
+    .insert(carts)
+    .values({ ...stamps, id: numbered('cart', 1), customerId: small.asha, patientId: small.ashaSon, source: 'manual', createdAt: '2026-09-01' })
   const later = (days: number) => () => new Date(smallLabNow.getTime() + days * 86_400_000)
   const keeping = (days: number) => ({ database, files, clock: later(days), log: silentLog, keepDays: { notifications: 30, carts: 30, customers: 400 } })
-  expect(await countExpired(keeping(29))).toMatchObject({ notifications: 0, customers: 1 })
-  expect(await countExpired(keeping(31))).toMatchObject({ notifications: 1, customers: 1 })
+  for (const status of openOrderStatuses) {
+    await db.update(orders).set({ orderStatus: status }).where(eq(orders.customerId, small.ravi))
+    expect(await countExpired(keeping(29))).toEqual({ notifications: 0, carts: 0, customers: 0 })
+  }
+  await db.update(orders).set({ orderStatus: 'Completed' }).where(eq(orders.customerId, small.ravi))
+  expect(await countExpired(keeping(29))).toEqual({ notifications: 0, carts: 0, customers: 1 })
+  expect(await countExpired(keeping(31))).toMatchObject({ carts: 1, customers: 1 })
   expect(await database.query('select name from customers where id = $1', [small.ravi])).toEqual([{ name: 'Ravi Iyer' }])
-  expect(await runRetention(keeping(31))).toMatchObject({ notifications: 1, customers: 1 })
+  expect(await runRetention(keeping(31))).toMatchObject({ carts: 1, customers: 1 })
   expect(await database.query('select name from customers where id = $1', [small.ravi])).toEqual([{ name: 'Erased customer' }])
-  expect(await runRetention(keeping(31))).toMatchObject({ notifications: 0, customers: 0 })
+  expect(await auditOf(db, small.ravi, 'erase')).toMatchObject([{ userId: null, userName: null, after: { files: 0 }, reason: 'Retention' }])
+  expect(await runRetention(keeping(31))).toEqual({ notifications: 0, carts: 0, customers: 0 })
 })

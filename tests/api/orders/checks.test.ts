@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { rolePresets } from '#domain/role.ts'
 import { tests } from '#server/db/tables/catalogue.ts'
 import { patients } from '#server/db/tables/customers.ts'
-import { orders } from '#server/db/tables/orders.ts'
+import { orderPatients, orders } from '#server/db/tables/orders.ts'
+import { users } from '#server/db/tables/staff.ts'
 import { callers, smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
+import { staffOf } from '#tests/support/staff.ts'
+import { change } from '#tests/support/stored.ts'
 
 const api = smallApi()
 beforeAll(async () => {
@@ -61,6 +65,18 @@ describe('CHK-01 a patient who is known', () => {
     const other = await api.call('POST', `/orders/${id}/patients/check`, ravi)
     expect(other.body.data.matches).toMatchObject([{ isOwn: false, customer: { name: 'Ravi Iyer' } }])
     expect((await api.call('POST', `/orders/${id}/patients/check`, { name: 'Kiran Rao', dateOfBirth: '1950-05-05' })).body.data.matches).toEqual([])
+  })
+
+  test('of another customer only for who may see customers', async () => {
+    const { id } = await makeOrder(api.db)
+    const { id: manager } = staffOf('manager')
+    await change(api.db, users, manager, { permissions: ['orders.view', 'orders.edit'] })
+    const seen = await api.call('POST', `/orders/${id}/patients/check`, ravi, { as: 'manager' })
+    const added = await api.call('POST', `/orders/${id}/patients`, ravi, { as: 'manager' })
+    await change(api.db, users, manager, { permissions: rolePresets.manager })
+    expect([seen.status, seen.body.data.matches, added.status, added.body.data.warnings]).toEqual([200, [], 201, []])
+    await api.db.delete(orderPatients).where(eq(orderPatients.patientId, added.body.data.id))
+    await api.db.delete(patients).where(eq(patients.id, added.body.data.id))
   })
 
   test('a known one is put on the order once; one of another customer is a 404', async () => {

@@ -39,11 +39,15 @@ test('they follow the items: added, another quantity, taken off, the patient tak
   expect(await toDo(id, small.ashaSon)).toEqual([])
 })
 
-test('after the sample was collected a test that is taken off stays as cancelled', async () => {
+test('after the sample was collected a test that is taken off stays as cancelled, whatever becomes of the order', async () => {
   const { id, items } = await makeOrder(api.db, mixedOrder)
   await setStatus(id, 'Testing')
   expect((await api.call('DELETE', `/orders/admin/items/${items[1]}`, { reason: 'Wrong package' })).status).toBe(200)
   expect((await toDo(id, small.ashaSelf)).sort()).toEqual(['CBC Cancelled', 'CBC Ordered', 'CBC Ordered', 'Sugar 100% Cancelled'])
+  await setStatus(id, 'Confirmed')
+  await api.call('PUT', `/orders/admin/items/${items[0]}`, { quantity: 1 })
+  await setStatus(id, 'Completed')
+  expect((await toDo(id, small.ashaSelf)).sort()).toEqual(['CBC Cancelled', 'CBC Done', 'Sugar 100% Cancelled'])
 })
 
 test.each([

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { notifications } from '#server/db/tables/notifications.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { payments } from '#server/db/tables/payments.ts'
 import { auditLog } from '#server/db/tables/requests.ts'
@@ -65,6 +66,20 @@ test('MON-01 Refunded gives back what was paid and never more; nothing is erased
   expect(await read(id)).toMatchObject({ paymentStatus: 'Refunded', paidAmount: 0, balance: 0 })
 })
 
+test('MON-01 a refund has the method of the last payment, unless another is given', async () => {
+  const { id } = await makeOrder(api.db)
+  for (const [paymentStatus, paymentMethod] of [
+    ['Paid', 'cheque'],
+    ['Failed', undefined],
+    ['Paid', 'upi'],
+    ['Refunded', undefined],
+    ['Paid', 'card'],
+    ['Refunded', 'cash'],
+  ])
+    await pay(id, { paymentStatus, paymentMethod })
+  expect((await rowsOf(id)).map(({ method }) => method)).toEqual(['cheque', 'cheque', 'upi', 'upi', 'card', 'cash'])
+})
+
 test('MON-01 Failed after Paid takes the payment back with a row of its own', async () => {
   const { id } = await makeOrder(api.db)
   await pay(id, { paymentStatus: 'Paid', paymentMethod: 'cheque' })
@@ -93,6 +108,21 @@ test('ORD-08 a stored method is not taken over: Paid needs it in the body', asyn
   const refused = await pay(id, { paymentStatus: 'Paid' })
   expect([refused.status, refused.body.errors]).toEqual([422, { paymentMethod: ['Payment method is required when marking as paid'] }])
   expect(await rowsOf(id)).toEqual([])
+})
+
+test('MON-01 the customer is notified of a payment, and of none that is given back or did not come', async () => {
+  const { id, number } = await makeOrder(api.db, { discount: 2_000 })
+  await pay(id, { paymentStatus: 'Paid', paymentMethod: 'cheque' })
+  await pay(id, { paymentStatus: 'Failed' })
+  await pay(id, { paymentStatus: 'Paid', paymentMethod: 'upi' })
+  await pay(id, { paymentStatus: 'Refunded' })
+  const told = await api.db
+    .select()
+    .from(notifications)
+    .where(like(notifications.message, `%${number}%`))
+  expect(told.map(({ type, customerId, message }) => [type, customerId, message.includes('₹280')])).toEqual(
+    Array.from({ length: 2 }, () => ['PaymentConfirmation', small.asha, true]),
+  )
 })
 
 test('MON-01 an audit row says what a payment changed, and the ledger of one order is not that of another', async () => {

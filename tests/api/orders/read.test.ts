@@ -1,4 +1,6 @@
+import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { orderTests } from '#server/db/tables/order-tests.ts'
 import { nobody } from '#tests/support/ids.ts'
 import { callers, everyone, smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, makeVisit, small } from '#tests/support/small-lab.ts'
@@ -9,11 +11,16 @@ let cancelled: string
 const api = smallApi()
 beforeAll(async () => {
   created = (await makeOrder(api.db, { people: [small.ashaSelf, small.ashaSon], discount: 5_000 })).id
-  cancelled = (await makeOrder(api.db, { status: 'Cancelled', createdAt: '2026-11-20T10:00:00.000Z' })).id
+  cancelled = (await makeOrder(api.db, { status: 'Cancelled', people: [small.ashaSon, small.ashaSelf], createdAt: '2026-11-20T10:00:00.000Z' })).id
   await makeOrder(api.db, { status: 'Completed', createdAt: '2026-11-10T10:00:00.000Z' })
   await makeOrder(api.db, { status: 'Completed', createdAt: '2026-10-31T18:29:59.000Z' })
-  await makeOrder(api.db, { status: 'Testing', createdAt: '2026-10-31T18:30:00.000Z' })
+  await makeOrder(api.db, { status: 'Completed', createdAt: '2026-10-31T18:30:00.000Z' })
   await makeVisit(api.db, created, '2026-11-25')
+  await makeVisit(api.db, created, '2026-11-26', { patientId: small.ashaSon })
+  await api.db
+    .update(orderTests)
+    .set({ status: 'Cancelled' })
+    .where(and(eq(orderTests.orderId, created), eq(orderTests.patientId, small.ashaSon)))
 })
 
 describe.each(['/orders/admin/all', '/orders/admin/stats', '/orders/admin/charts', '/orders/admin/{id}', '/orders/{id}/patients'])('GET %s', (path) => {
@@ -49,13 +56,14 @@ test('ORD-09 the list answers data.orders and data.totalCount, newest first', as
     customer: { id: small.asha, name: 'Asha Rao', phone: '+919800000001' },
     patient: { id: small.ashaSelf, name: 'Asha Rao' },
   })
+  expect(body.data.orders[1]).toMatchObject({ id: cancelled, patient: { id: small.ashaSon } })
 })
 
 test.each([
   ['', 5],
   ['page=99', 5],
   ['page=1000000000', 5],
-  ['status=Completed', 2],
+  ['status=Completed', 3],
   ['status=&search=', 5],
   ['paymentStatus=Paid', 0],
   ['openOnly=true', 1],
@@ -121,7 +129,7 @@ test('ODT-03, ODT-04 one order carries customer, patients, items and its visit, 
 
 test('DASH-01 the figures are those of the month in the zone of the laboratory', async () => {
   const november = await api.call('GET', '/orders/admin/stats?month=2026-11')
-  expect(november.body.data).toEqual({ month: '2026-11', newOrders: 1, completedOrders: 2, pendingOrders: 1, monthlyRevenue: 300 })
+  expect(november.body.data).toEqual({ month: '2026-11', newOrders: 1, completedOrders: 3, pendingOrders: 1, monthlyRevenue: 600 })
   expect((await api.call('GET', '/orders/admin/stats')).body.data).toEqual(november.body.data)
   expect((await api.call('GET', '/orders/admin/stats?month=2026-10')).body.data).toMatchObject({ newOrders: 0, monthlyRevenue: 300 })
   for (const month of ['2026-13', '0000-10', '0001-01', '9999-12'])
@@ -129,19 +137,19 @@ test('DASH-01 the figures are those of the month in the zone of the laboratory',
   expect((await api.call('GET', '/orders/admin/stats?month=2999-12')).status).toBe(200)
 })
 
-test('WRK-04 charts are counted day by day in the zone of the laboratory, without cancelled orders', async () => {
+test('WRK-04 charts are counted day by day in the zone of the laboratory, without cancelled orders and tests', async () => {
   const { body } = await api.call('GET', '/orders/admin/charts?fromDate=2026-10-31&toDate=2026-11-25')
   const { days, slots, tests } = body.data as unknown as { days: { date: string; orders: number; revenue: number }[]; slots: object[]; tests: object[] }
   expect(days).toHaveLength(26)
   // Half past six in the evening of the last day of October, UTC, is the first of November in India.
   expect(days.filter(({ orders }) => orders > 0)).toEqual([
     { date: '2026-10-31', orders: 1, revenue: 300 },
-    { date: '2026-11-01', orders: 1, revenue: 0 },
+    { date: '2026-11-01', orders: 1, revenue: 300 },
     { date: '2026-11-10', orders: 1, revenue: 300 },
     { date: '2026-11-21', orders: 1, revenue: 0 },
   ])
   expect(slots).toEqual([{ slot: '07:00-08:00', booked: 1, capacity: 1 }])
-  expect(tests).toEqual([{ name: 'Blood count', count: 5 }])
+  expect(tests).toEqual([{ name: 'Blood count', count: 4 }])
   const usual = await api.call('GET', '/orders/admin/charts')
   expect(usual.body.data).toMatchObject({ from: '2026-10-23', to: '2026-11-21' })
   for (const period of ['fromDate=2026-11-02&toDate=2026-11-01', 'fromDate=2026-01-01&toDate=2026-11-01', 'fromDate=x'])

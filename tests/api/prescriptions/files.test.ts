@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { prescriptions } from '#server/db/tables/prescriptions.ts'
-import { demoFileKey, demoTypes, demoVariants } from '#server/seed/pages/demo-file.ts'
+import { demoFile, demoFileKey, demoTypes, demoVariants } from '#server/seed/pages/demo-file.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { numbered } from '#tests/support/ids.ts'
 import { small, stamps } from '#tests/support/small-lab.ts'
@@ -52,6 +52,14 @@ test('PRE-05 a file of a kind that could hold a program is not shown, but can be
   await change(api.db, prescriptions, idOf(0), { fileType: 'text/html' })
   expect((await get(`${idOf(0)}/preview`)).status).toBe(415)
   expect((await get(`${idOf(0)}/download`)).headers.get('content-disposition')).toContain('attachment')
+})
+
+test('PRE-05 the page of the demo has the day on which it was sent in the laboratory', async () => {
+  const at = new Date('2026-11-21T20:00:00.000Z')
+  const id = idOf(demoVariants.indexOf('document'))
+  await change(api.db, prescriptions, id, { createdAt: at.toISOString(), doctorName: 'Dr Mehta', pageText: 'CBC' })
+  const text = { doctorName: 'Dr Mehta', patientName: 'Kiran Rao', day: '22/11/2026', lines: ['CBC'] }
+  expect((await get(`${id}/download`)).bytes.equals(await demoFile(id, 'document', text, at))).toBe(true)
 })
 
 const pdf = '%PDF-1.7\nscan'

@@ -60,7 +60,7 @@ test('PRE-03 PUT with testsToAdd does the same, ids bare or as objects; the cust
     { message: 'The prescription for Kiran Rao has been reviewed. The tests are in your cart.', customer: small.asha },
   ])
   const rows = await api.db.select().from(auditLog).where(eq(auditLog.entityId, id))
-  expect(rows).toMatchObject([{ action: 'review', before: { status: 'Pending' }, after: { status: 'Reviewed', adminNotes: 'For staff' } }])
+  expect(rows).toMatchObject([{ action: 'review', before: { status: 'Pending' }, after: { status: 'Reviewed', adminNotes: 'For staff' }, reason: 'For staff' }])
 })
 
 test('PRE-04 a package counts as one item, and what is in the cart already is not added twice', async () => {
@@ -107,6 +107,13 @@ test('a prescription is reviewed once: the second is a 409 that says who and whe
   for (const second of [await approve({ tests: [{ id: small.sugar }] }), await review({ status: 'NeedsClarification', adminNotes: 'Which?' })])
     expect([second.status, second.body.message]).toEqual([409, words])
   expect(await cartNow()).toEqual(['Blood count'])
+})
+
+test('PRE-03 a prescription that the customer was asked about is not reviewed again', async () => {
+  await review({ status: 'NeedsClarification', adminNotes: 'Which test?' }, { as: 'manager' })
+  const second = await approve({ tests: [{ id: small.cbc }] })
+  const words = `This prescription was reviewed before: ${staffOf('manager').name} asked the customer about it on 21/11/2026, 13:30`
+  expect([second.status, second.body.message, await cartNow()]).toEqual([409, words, []])
 })
 
 test('two reviewers at once: one decides, the other gets a conflict', async () => {

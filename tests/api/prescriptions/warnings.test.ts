@@ -34,6 +34,9 @@ test('CHK-02 CHK-03 what is chosen is compared with the cart of that patient, an
     warnings: [{ code: 'sameTwice', itemId: small.cbc, message: 'Blood count is there already' }],
   })
   expect(await warningsFor(`packages=${small.dear}`)).toMatchObject({ warnings: [{ code: 'testInPackage', message: 'Blood count is part of Dear' }] })
+  await api.call('POST', cart, { items: [{ type: 'package', itemId: small.dear }] })
+  expect(await warningsFor('')).toEqual({ warnings: [], packages: [] })
+  expect(await warningsFor(`tests=${small.sugar}`)).toMatchObject({ warnings: [{ message: 'Sugar 100% is part of Dear' }] })
   await api.db.update(tests).set({ sex: 'Female' }).where(eq(tests.id, small.sugar))
   expect(await warningsFor(`tests=${small.sugar}`)).toMatchObject({
     warnings: expect.arrayContaining([expect.objectContaining({ code: 'sex', message: 'Sugar 100% is for women; Kiran Rao is male' })]),
