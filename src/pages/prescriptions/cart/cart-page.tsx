@@ -78,7 +78,6 @@ export default function CartPage({ declaration, id = '' }: PageProps) {
         }
       />
       <NewsBar words={isSaving ? null : words} onShow={retry} />
-      {problem ? <Alert type="error" showIcon closable banner role="alert" message={problem.message} description={problem.detail} onClose={dismiss} /> : null}
       {isSearching && allowed ? <CartSearch items={items} isSaving={isSaving} onAdd={(added) => change({ kind: 'add', items: added })} /> : null}
       <div className="cart-body">
         {items.length === 0 ? (
@@ -97,6 +96,11 @@ export default function CartPage({ declaration, id = '' }: PageProps) {
         )}
         <CartSide cart={cart} />
       </div>
+      {problem ? (
+        <div className="cart-problem">
+          <Alert type="error" showIcon closable banner role="alert" message={problem.message} description={problem.detail} onClose={dismiss} />
+        </div>
+      ) : null}
     </article>
   )
 }
