@@ -31,6 +31,8 @@ export function checkNames(declaration: Declaration, known: Known, report: Repor
 
   field('title', declaration.title)
   slot('menu.badge', declaration.menu?.badge)
+  resource('under', declaration.under)
+  if (declaration.under !== undefined && declaration.menu) report('under', 'is for a resource without a menu entry of its own')
   list.columns.forEach((column, index) => {
     for (const name of fieldsOfColumn(column)) field(`list.columns[${index}]`, name)
   })

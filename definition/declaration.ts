@@ -222,6 +222,8 @@ export interface Declaration<F extends Fields = Fields, Name extends string = st
   /** What one and what many are called, in lower case: `{ one: 'test', many: 'tests' }`. `title` heads the list, `add` is on the button that makes one. */
   readonly label: { readonly one: string; readonly many: string; readonly title?: string; readonly add?: string }
   readonly menu?: MenuDeclaration
+  /** Without a menu entry: the resource that leads here, whose entry is marked meanwhile. */
+  readonly under?: string
   /** The area of permissions that guards it: `{area}.view`, `.create`, `.edit`, `.delete`. */
   readonly permission: PermissionArea
   /** In place of `permission`: an area of its own, or one that another declaration adds. */

@@ -213,6 +213,7 @@ const declaration: Options<Declaration> = {
   name: needed(kebab),
   label: needed(label),
   menu: optional(optionsOf('a menu entry', menu)),
+  under: optional(text),
   permission: needed(text),
   permissions: optional(optionsOf('permissions', ownArea)),
   title: needed(text),

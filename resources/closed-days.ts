@@ -5,6 +5,7 @@ import { choice, civilDate, instant, reference, text } from '#definition/kind.ts
 export default defineResource({
   name: 'closed-days',
   label: { one: 'closed day', many: 'closed days' },
+  under: 'time-slots',
   permission: 'orders',
   title: 'reason',
   operations: ['create', 'delete'],

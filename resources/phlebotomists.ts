@@ -4,6 +4,7 @@ import { phone, text, yesNo } from '#definition/kind.ts'
 export default defineResource({
   name: 'phlebotomists',
   label: { one: 'phlebotomist', many: 'phlebotomists' },
+  under: 'sample-collections',
   permission: 'orders',
   title: 'name',
   // Nobody is deleted: visits name who made them.

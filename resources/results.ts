@@ -4,6 +4,7 @@ import { integer, text } from '#definition/kind.ts'
 export default defineResource({
   name: 'results',
   label: { one: 'result', many: 'results', title: 'Results' },
+  under: 'reports',
   permission: 'reports',
   title: 'number',
   operations: [],

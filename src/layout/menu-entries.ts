@@ -8,6 +8,8 @@ export interface MenuEntry {
   readonly label: string
   readonly icon: MenuIcon
   readonly order: number
+  /** Addresses of resources without an entry, which this one is marked at as well. */
+  readonly others?: readonly string[]
   /** The resource that counts something beside its entry. */
   readonly counted?: Declaration
 }
@@ -25,7 +27,7 @@ export function menuOf(declarations: readonly Declaration[]): readonly (MenuEntr
   const lines: (MenuEntry | MenuGroup)[] = [homeEntry]
   const groups = new Map<string, MenuEntry[]>()
   for (const declaration of declarations) {
-    const entries = entriesOf(declaration)
+    const entries = entriesOf(declaration, declarations)
     const group = declaration.menu?.group
     if (group === undefined) lines.push(...entries)
     else groups.set(group, [...(groups.get(group) ?? []), ...entries])
@@ -40,11 +42,13 @@ export function menuOf(declarations: readonly Declaration[]): readonly (MenuEntr
 
 /** The path of the entry that an address belongs to: the longest that it lies at or under. */
 export function entryAt(pathname: string, lines: readonly (MenuEntry | MenuGroup)[]): string | undefined {
-  const paths = lines.flatMap((line) => ('entries' in line ? line.entries : [line])).map(({ path }) => path)
-  return paths.filter((path) => pathname === path || pathname.startsWith(`${path}/`)).sort((a, b) => b.length - a.length)[0]
+  const entries = lines.flatMap((line) => ('entries' in line ? line.entries : [line]))
+  const places = entries.flatMap(({ path, others = [] }) => [path, ...others].map((address) => ({ path, address })))
+  const around = places.filter(({ address }) => pathname === address || pathname.startsWith(`${address}/`))
+  return around.sort((a, b) => b.address.length - a.address.length)[0]?.path
 }
 
-function entriesOf(declaration: Declaration): MenuEntry[] {
+function entriesOf(declaration: Declaration, all: readonly Declaration[]): MenuEntry[] {
   const { name, label, menu, list, pages } = declaration
   if (!menu) return []
   const own = {
@@ -52,6 +56,7 @@ function entriesOf(declaration: Declaration): MenuEntry[] {
     label: menu.label ?? label.title ?? capitalised(label.many),
     icon: menu.icon,
     order: menu.order,
+    others: all.filter(({ under }) => under === name).map((other) => `/${other.list.address ?? other.name}`),
     ...(menu.badge ? { counted: declaration } : {}),
   }
   const views = Object.entries({ ...list.views, ...pages }).flatMap(([view, { menu: entry }]) =>

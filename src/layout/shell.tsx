@@ -75,7 +75,11 @@ function OfflineBanner() {
 /** Says that a call is being repeated, so that a slow page is explained. */
 function RetryBanner() {
   const isRetrying = useRetryStatus()
-  return <div role="status">{isRetrying ? <p className="retry-banner">Trouble reaching the server. Trying again…</p> : null}</div>
+  return (
+    <div className="retry-place" role="status">
+      {isRetrying ? <p className="retry-banner">Trouble reaching the server. Trying again…</p> : null}
+    </div>
+  )
 }
 
 /** Milliseconds between two looks at the count. */

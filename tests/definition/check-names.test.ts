@@ -78,6 +78,8 @@ const wrong = (place: string, what: string, meant: string) => [`${place}: no ${w
 test.each<[string, object, string[]]>([
   ['a title', { title: 'namez' }, wrong('title', 'field', 'name')],
   ['an icon of the menu', { menu: { order: 1, icon: 'ordersz' } }, wrong('menu.icon', 'icon', 'orders').map((line) => `${line} (${menuIcons.join(', ')})`)],
+  ['the resource that leads here', { menu: undefined, under: 'kitsz' }, wrong('under', 'resource', 'kits')],
+  ['a place under another entry beside an entry', { under: 'kits' }, ['under: is for a resource without a menu entry of its own']],
   ['a column', { list: { ...list, columns: ['name', 'pricez'] } }, wrong('list.columns[1]', 'field', 'price')],
   ['a field of a column', { list: { ...list, columns: [{ field: 'pricez' }] } }, wrong('list.columns[0]', 'field', 'price')],
   ['the second line of a column', { list: { ...list, columns: [{ field: 'name', under: 'pricez' }] } }, wrong('list.columns[0]', 'field', 'price')],

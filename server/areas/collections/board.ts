@@ -58,7 +58,7 @@ async function visitRows(db: Sql, day: CivilDate) {
       phlebotomistId: c.phlebotomistId,
       collectionAddress: c.collectionAddress,
       notes: c.notes,
-      patient: { id: patients.id, name: patients.name, gender: patients.gender, dateOfBirth: patients.dateOfBirth },
+      patient: { id: patients.id, number: patients.number, name: patients.name, gender: patients.gender, dateOfBirth: patients.dateOfBirth },
       customer: { id: customers.id, name: customers.name, phone: customers.phone },
       order: { orderStatus: orders.orderStatus, paymentStatus: orders.paymentStatus, finalAmount: orders.finalAmount },
     })

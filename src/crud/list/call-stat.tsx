@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { formatCount } from '#domain/count.ts'
 import type { Declaration, Stat } from '#definition/declaration.ts'
 import type { Choice } from '#definition/field.ts'
@@ -6,6 +7,7 @@ import { paiseOfRupees } from '#domain/money.ts'
 import { type Trend, trendText } from '#domain/trend.ts'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { StatCard } from '#ui/stat-card.tsx'
+import { useToday } from '#ui/use-today.ts'
 import { useCallQuery } from '#crud/use-call-query.ts'
 import { StatUnavailable } from './stat-unavailable.tsx'
 import { StaleStat } from './stale-stat.tsx'
@@ -21,9 +23,18 @@ function trendOf(value: unknown): Trend | null {
   return typeof now === 'number' && typeof before === 'number' ? { now, before } : null
 }
 
-/** A figure out of a declared call's answer. */
+/** A figure out of a declared call's answer; what is counted for a day is asked for again when the laboratory's day changes. */
 export function CallStat({ declaration, stat }: CallStatProps) {
   const query = useCallQuery(declaration, stat.call)
+  const today = useToday()
+  const countedOn = useRef(today)
+  const { refetch } = query
+  useEffect(() => {
+    if (countedOn.current === today) return
+    countedOn.current = today
+    // The figures of one call share its answer.
+    void refetch({ cancelRefetch: false })
+  }, [today, refetch])
   const read = at(query.data?.data, stat.value)
   const value = stat.parts ? sumOf(read, Object.keys(stat.parts)) : counted(read)
   const isKnown = typeof value === 'number' && Number.isFinite(value)

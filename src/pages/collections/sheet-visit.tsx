@@ -37,7 +37,7 @@ export function SheetVisit({ row, date, nameOf }: SheetVisitProps) {
         {phone ? (
           <div>
             <span className="figure">{formatPhone(phone)}</span>
-            {customerName && customerName !== patientName ? (
+            {customerName ? (
               <>
                 {' '}
                 (<TypedText text={customerName} />)

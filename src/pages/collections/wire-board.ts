@@ -3,6 +3,7 @@ import { type CollectionPriority, collectionPriorities, type CollectionStatus, c
 import type { PlannedVisit } from '#domain/day-board.ts'
 import { type Paise, paiseOfRupees } from '#domain/money.ts'
 import { type Gender, genders } from '#domain/patient.ts'
+import { distinctNames, patientNumberText } from '#domain/patient-facts.ts'
 import { at } from '#definition/path.ts'
 
 /** A visit as the board shows it. */
@@ -12,9 +13,13 @@ export interface BoardVisit extends PlannedVisit {
   readonly orderNumber: string
   readonly priority: CollectionPriority
   readonly orderId: string
+  readonly patientId: string
+  readonly patientNumber: string | null
+  /** With the number where another patient of the day has the same name. */
   readonly patientName: string
   readonly gender: Gender | null
   readonly dateOfBirth: CivilDate | null
+  /** Null where it is the patient's name. */
   readonly customerName: string | null
   readonly address: string
   readonly notes: string | null
@@ -50,7 +55,7 @@ export function readBoard(answer: unknown): Board | null {
   const [slots, people, visits] = [at(answer, 'slots'), at(answer, 'phlebotomists'), at(answer, 'visits')]
   if (!Array.isArray(slots) || !Array.isArray(people) || !Array.isArray(visits)) return null
   const read = visits.map(readOnce)
-  const known = read.filter((visit) => visit !== null)
+  const known = withDistinctNames(read.filter((visit) => visit !== null))
   const offered = slots.map((slot) => text(slot, 'timeSlot')).filter((slot) => slot !== null)
   return {
     timeSlots: [...new Set([...offered, ...known.map(({ timeSlot }) => timeSlot)])].sort(),
@@ -64,6 +69,21 @@ export function readBoard(answer: unknown): Board | null {
   }
 }
 
+/** The visits with the names of their patients told apart; those of nobody's namesake keep their identity. */
+function withDistinctNames(visits: readonly BoardVisit[]): readonly BoardVisit[] {
+  const people = new Map(
+    visits.map((visit) => [
+      visit.patientId,
+      { id: visit.patientId, name: visit.patientName, number: visit.patientNumber, gender: visit.gender, dateOfBirth: visit.dateOfBirth },
+    ]),
+  )
+  const names = distinctNames([...people.values()], patientNumberText)
+  return visits.map((visit) => {
+    const name = names.get(visit.patientId) ?? visit.patientName
+    return name === visit.patientName ? visit : { ...visit, patientName: name }
+  })
+}
+
 function readOnce(raw: unknown): BoardVisit | null {
   if (typeof raw !== 'object' || raw === null) return null
   const visit = readBefore.get(raw) ?? readVisit(raw)
@@ -73,11 +93,13 @@ function readOnce(raw: unknown): BoardVisit | null {
 
 function readVisit(raw: unknown): BoardVisit | null {
   const [id, reference, orderNumber, timeSlot] = [text(raw, 'id'), text(raw, 'reference'), text(raw, 'orderNumber'), text(raw, 'timeSlot')]
-  const [status, priority, patientName] = [at(raw, 'status'), at(raw, 'priority'), text(at(raw, 'patient'), 'name')]
+  const [status, priority] = [at(raw, 'status'), at(raw, 'priority')]
+  const patient = at(raw, 'patient')
+  const [patientId, patientName, customerName] = [text(patient, 'id'), text(patient, 'name'), text(at(raw, 'customer'), 'name')]
   const [orderId, address] = [text(raw, 'orderId'), text(raw, 'collectionAddress')]
-  const [gender, dateOfBirth] = [at(at(raw, 'patient'), 'gender'), at(at(raw, 'patient'), 'dateOfBirth')]
+  const [gender, dateOfBirth] = [at(patient, 'gender'), at(patient, 'dateOfBirth')]
   const [tubes, tests]: unknown[] = [at(raw, 'tubes'), at(raw, 'tests')]
-  if (!id || !orderId || !reference || !orderNumber || !timeSlot || !patientName || !isStatus(status)) return null
+  if (!id || !orderId || !reference || !orderNumber || !timeSlot || !patientId || !patientName || !isStatus(status)) return null
   return {
     id,
     reference,
@@ -85,10 +107,12 @@ function readVisit(raw: unknown): BoardVisit | null {
     timeSlot,
     status,
     orderId,
+    patientId,
+    patientNumber: text(patient, 'number'),
     patientName,
     gender: isGender(gender) ? gender : null,
     dateOfBirth: isCivilDate(dateOfBirth) ? dateOfBirth : null,
-    customerName: text(at(raw, 'customer'), 'name'),
+    customerName: customerName === patientName ? null : customerName,
     address: address ?? '',
     notes: text(raw, 'notes'),
     tests: Array.isArray(tests) ? tests.filter((test) => typeof test === 'string') : [],

@@ -68,20 +68,21 @@ export function Suggestions({ suggestions, chosen, onAdd }: SuggestionsProps) {
   return (
     <section className="suggestions" aria-label="Suggested tests">
       <h3>Suggested</h3>
-      <div>
+      <ul>
         {left.map(({ reason, ...item }) => (
-          <Button
-            key={item.id}
-            size="small"
-            icon={<Plus size={14} aria-hidden="true" />}
-            title={reason}
-            aria-label={`Add ${item.name} (${reason})`}
-            onClick={() => onAdd(item)}
-          >
-            <TypedText text={item.name} />
-          </Button>
+          <li key={item.id}>
+            <Button
+              size="small"
+              icon={<Plus size={14} aria-hidden="true" />}
+              title={reason}
+              aria-label={`Add ${item.name} (${reason})`}
+              onClick={() => onAdd(item)}
+            >
+              <TypedText text={item.name} />
+            </Button>
+          </li>
         ))}
-      </div>
+      </ul>
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { RadioGroup } from '#ui/radio-group.tsx'
 import { type RefObject, useId } from 'react'
 import { longestAdminNotes } from '#domain/prescription-review.ts'
 import { SaveProblem } from '#crud/form/save-problem.tsx'
+import { useRowFocus } from '#ui/use-row-focus.ts'
 import type { SuggestedItem } from './chosen-item.ts'
 import { ChosenItems, Suggestions } from './chosen-items.tsx'
 import { ClarificationReasons, CustomerNotice } from './clarification.tsx'
@@ -22,6 +23,7 @@ interface DecisionFormProps {
 export function DecisionForm({ review, suggestions, checks, patientName, form }: DecisionFormProps) {
   const { draft, problems, failure } = review
   const id = useId()
+  const rowFocus = useRowFocus()
   const isQuestion = draft.decision === 'NeedsClarification'
   return (
     <div ref={form} className="decision-form">
@@ -42,7 +44,7 @@ export function DecisionForm({ review, suggestions, checks, patientName, form }:
       {isQuestion ? (
         <ClarificationReasons reasons={draft.reasons} onChange={(reasons) => review.change({ reasons })} />
       ) : (
-        <div data-field="testsToAdd">
+        <div data-field="testsToAdd" {...rowFocus}>
           <h3>Tests for the cart</h3>
           <Suggestions suggestions={suggestions} chosen={draft.items} onAdd={review.add} />
           <ItemSearch chosen={draft.items} onAdd={review.add} />

@@ -102,6 +102,24 @@ journey('PRE-04 CRT-04 four tests become a cart, one is removed, one doubled; th
   await expect(items.getByRole('button', { name: /^Remove/ })).toHaveCount(all.length - 1)
 })
 
+journey('CRT-07 a quantity that cannot be saved moves no row: the next press comes to the same item', async ({ page, own, api, origin, sessionOf }) => {
+  const { id, customerId, patientId } = await own(43)
+  const { data } = await api('super', 'GET', '/tests?limit=3')
+  const items = (data.items as readonly { id: string }[]).map((test) => ({ type: 'test', itemId: test.id, quantity: 1 }))
+  await callApi(origin, (await sessionOf('super')).token, 'POST', `/cart/admin/${customerId}/${patientId}/items`, { items })
+  await page.goto(`/prescriptions/${id}/cart`)
+  const more = page.getByRole('button', { name: /^One more of/ }).nth(1)
+  const place = async () => (await more.boundingBox())?.y
+  await expect(more).toBeVisible()
+  const before = await place()
+  await page.route('**/api/cart/**', (route) => (route.request().method() === 'PUT' ? route.abort('internetdisconnected') : route.continue()))
+  await more.click()
+  await expect(page.getByText('Trouble reaching the server.')).toBeVisible()
+  expect(await place()).toBe(before)
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to update quantity' })).toBeInViewport()
+  expect(await place()).toBe(before)
+})
+
 journey('PRE-04 N goes on to the next that waits', async ({ page, own }) => {
   await own(42)
   const dialog = page.getByRole('dialog')

@@ -20,7 +20,20 @@ const timeSlots = ['07:00-08:00', '08:00-09:00', '09:00-10:00']
 function visit(name: string, phlebotomistId: string | null, timeSlot: string, status: CollectionStatus = 'Scheduled'): BoardVisit {
   return {
     ...{ id: name, patientName: name, phlebotomistId, timeSlot, status, version: undefined, reference: name, orderNumber: name, priority: 'Normal' },
-    ...{ orderId: name, gender: null, dateOfBirth: null, customerName: null, address: '', notes: null, tests: [], phone: null, area: '', tubes: [] },
+    ...{
+      patientId: name,
+      patientNumber: null,
+      orderId: name,
+      gender: null,
+      dateOfBirth: null,
+      customerName: null,
+      address: '',
+      notes: null,
+      tests: [],
+      phone: null,
+      area: '',
+      tubes: [],
+    },
     ...{ amountDue: 0, pin: null, isFasting: false },
   }
 }

@@ -2,9 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
 import { addDays } from '#domain/civil-date.ts'
+import { newId } from '#server/db/id.ts'
 import { sampleCollections } from '#server/db/tables/collections.ts'
+import { patients } from '#server/db/tables/customers.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, makeVisit, small } from '#tests/support/small-lab.ts'
+import { makeOrder, makeVisit, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
 import { choose } from '#tests/support/panel-steps.ts'
 import { type Answer, losing, refusing } from '#tests/support/answers.ts'
 import { bookVisit, collectionsApi, former, suresh, tomorrow } from './collections-api.ts'
@@ -83,4 +85,33 @@ test('FLD-03 the sheets of somebody who is inactive and has no visit on the day 
   expect(await screen.findByTitle('Not on this day')).toBeTruthy()
   expect(screen.queryByText(former)).toBeNull()
   expect(screen.getByText('No assigned visit is left to make on this day.')).toBeTruthy()
+})
+
+test('FLD-01 FLD-03 namesakes of a day are told apart by their numbers, on the board and on the sheets', async () => {
+  await bookVisit(api)
+  const [namesake] = await api.db
+    .insert(patients)
+    .values({
+      id: newId(smallLabNow),
+      customerId: small.ravi,
+      name: 'asha rao',
+      gender: 'Female',
+      dateOfBirth: '1961-04-04',
+      relationship: 'Mother',
+      ...stamps,
+    })
+    .returning()
+  const other = await bookVisit(api, tomorrow, { slotId: small.wide })
+  await api.db.update(sampleCollections).set({ patientId: namesake?.id, phlebotomistId: suresh }).where(eq(sampleCollections.id, other))
+  const again = await bookVisit(api, tomorrow, { slotId: small.wide })
+  await api.db.update(sampleCollections).set({ phlebotomistId: suresh, patientId: small.ashaSon }).where(eq(sampleCollections.id, again))
+  await openApp({ api, at: `/sample-collections/board?date=${tomorrow}` })
+  expect(await screen.findByRole('article', { name: /^Asha Rao \(P-\d{6}\), 07:00/ })).toBeTruthy()
+  expect(screen.getByRole('article', { name: `asha rao (${namesake?.number}), 10:00-11:00` })).toBeTruthy()
+  expect(screen.getByRole('button', { name: `Move asha rao (${namesake?.number}) to…` })).toBeTruthy()
+  expect(screen.getByRole('article', { name: 'Kiran Rao, 10:00-11:00' })).toBeTruthy()
+  await openApp({ api, at: `/sample-collections/sheet?date=${tomorrow}` })
+  expect((await screen.findAllByText(`asha rao (${namesake?.number})`)).length).toBeGreaterThan(0)
+  await api.db.delete(sampleCollections)
+  await api.db.delete(patients).where(eq(patients.id, namesake?.id ?? ''))
 })

@@ -6,7 +6,8 @@ import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeVisit } from '#tests/support/small-lab.ts'
 
 /** Half past eleven in the laboratory, on the first of a month. */
-const serverNow = new Date('2026-12-01T06:00:00.000Z')
+const firstOfMonth = new Date('2026-12-01T06:00:00.000Z')
+let serverNow = firstOfMonth
 
 const api = labApi({ clock: () => serverNow })
 beforeAll(async () => {
@@ -14,6 +15,7 @@ beforeAll(async () => {
   await makeVisit(sql, (await makeOrder(sql)).id, '2026-12-01')
 })
 afterEach(() => {
+  serverNow = firstOfMonth
   vi.useRealTimers()
   noteServerDate(new Date())
 })
@@ -64,4 +66,20 @@ test('GEN-01 after midnight it is the next day without an answer', () => {
   render(<Present onDraw={() => undefined} />)
   act(() => void vi.advanceTimersByTime(60_000))
   expect(screen.getByText('2026-12-01T18:30:30.000Z')).toBeTruthy()
+})
+
+test('COL-02 GEN-01 a list that is open over midnight counts the new day, with one call', async () => {
+  serverNow = new Date('2026-12-01T18:20:00.000Z')
+  setMachine(serverNow.toISOString())
+  noteServerDate(serverNow)
+  const { sent } = await openApp({ api, at: '/sample-collections/today' })
+  const figure = async () => (await screen.findByText('Scheduled today')).closest('.stat-card')?.textContent
+  await waitFor(async () => expect(await figure()).toMatch(/^Scheduled today1/))
+  const asked = () => sent.filter(({ path }) => path.endsWith('/statistics')).length
+  const before = asked()
+  serverNow = new Date('2026-12-01T18:31:00.000Z')
+  setMachine(serverNow.toISOString())
+  act(() => noteServerDate(new Date(serverNow.getTime() + 120_000)))
+  await waitFor(async () => expect(await figure()).toMatch(/^Scheduled today0/))
+  expect(asked()).toBe(before + 1)
 })

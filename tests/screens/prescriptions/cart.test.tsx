@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
+import { carts } from '#server/db/tables/carts.ts'
 import { dataOf } from '#tests/support/api.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { idOf } from '#tests/support/ids.ts'
@@ -54,6 +55,7 @@ test('CRT-02 CRT-03 the search is shown and hidden; what is in the cart cannot b
   const open = await openApp({ api, at: `/prescriptions/${id}/cart` })
   await open.user.click((await screen.findAllByRole('button', { name: 'Add Tests/Packages' }))[0] as HTMLElement)
   expect(screen.getByText('Enter at least 2 characters to search or select a category')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Search tests'))
   await open.user.type(screen.getByLabelText('Search tests'), 'su')
   await open.user.click(await screen.findByRole('checkbox', { name: /Sugar/ }))
   expect(screen.getByRole('button', { name: 'Add Selected (1)' })).toBeTruthy()
@@ -133,4 +135,25 @@ test('CRT-07 CHK-04 tests stay in the cart when the package that replaces them i
   expect(open.sent.filter(({ method }) => method === 'DELETE')).toEqual([])
   const { body } = await api.call('GET', `/cart/admin/prescription/${id}`, { as: 'manager' })
   expect(dataOf<unknown>(body)).toMatchObject({ items: [{ name: 'Blood count' }, { name: 'Sugar 100%' }] })
+})
+
+test('WCAG 2.4.3 where a press disables its own control or removes its item, the focus stays in the cart', async () => {
+  const own = await makePrescription(api.db, { customerId: small.ravi, patientId: small.raviSelf, fileName: 'note.pdf', status: 'Reviewed' })
+  await api.db.delete(carts)
+  const items = [small.cbc, small.sugar].map((itemId) => ({ type: 'test', itemId, quantity: 1 }))
+  await api.call('POST', `/cart/admin/${small.ravi}/${small.raviSelf}/items`, { as: 'manager', body: { items } })
+  const open = await openApp({ api, at: `/prescriptions/${own}/cart` })
+  const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
+  const press = async (name: string) => {
+    ;(await cartItems().findByRole('button', { name })).focus()
+    await open.user.keyboard('{Enter}')
+  }
+  await screen.findByRole('list', { name: 'Items in the cart' })
+  await press('One more of Blood count')
+  await press('One less of Blood count')
+  expect(focused()).toBe('One more of Blood count')
+  await press('Remove Blood count')
+  expect(focused()).toBe('Remove Sugar 100%')
+  await press('Remove Sugar 100%')
+  expect(focused()).toBe('Add Tests/Packages')
 })

@@ -56,6 +56,24 @@ test('PRE-04 PRE-07 a suggestion and a found test make a cart; the sentence is s
   expect((await api.db.select().from(cartItems)).length).toBe(2)
 })
 
+test('WCAG 2.4.3 what is chosen or removed by keyboard leaves the focus among the tests', async () => {
+  const { dialog, user } = await openReview()
+  const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName
+  await user.type(dialog.getByLabelText('Search tests'), 'sug')
+  const found = within(await dialog.findByRole('list', { name: 'Found items' }))
+  found.getByRole('button', { name: 'Add Sugar 100%' }).focus()
+  await user.keyboard('{Enter}')
+  expect(dialog.getByText('1 chosen')).toBeTruthy()
+  expect(focused()).not.toBe('BODY')
+  dialog.getByRole('button', { name: 'Add Blood count (Written on the prescription)' }).focus()
+  await user.keyboard('{Enter}')
+  expect(dialog.getByText('2 chosen')).toBeTruthy()
+  expect(focused()).not.toBe('BODY')
+  dialog.getByRole('button', { name: 'Remove Sugar 100%' }).focus()
+  await user.keyboard('{Enter}')
+  expect(focused()).toBe('Remove Blood count')
+})
+
 test('PRE-03 a question: reasons and own words, as the customer will read them', async () => {
   const { dialog, user } = await openReview()
   await user.click(dialog.getByLabelText('Ask the customer'))

@@ -14,6 +14,7 @@ import { ErrorPanel } from '#ui/error-panel.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
+import { useRowFocus } from '#ui/use-row-focus.ts'
 import { type Cart, cartOf } from './cart.ts'
 import { CartItems } from './cart-items.tsx'
 import { CartSearch } from './cart-search.tsx'
@@ -29,6 +30,7 @@ export default function CartPage({ declaration, id = '' }: PageProps) {
   const [isSearching, setSearching] = useState(false)
   const { allowed, reason } = usePermission('orders.edit')
   const { cart, error, isReading, problem, isSaving, asked, change, retry, dismiss } = useCart(declaration, id)
+  const rowFocus = useRowFocus()
   const parameters = { path: { prescriptionId: id } }
   const { words } = useAnswerNews({ declaration, call: 'cart', parameters, answer: asked, of: 'carts', read: cartOf, rowsOf: itemsOf })
   const onQuantity = useCallback((itemId: string, quantity: number) => change({ kind: 'quantity', itemId, quantity }), [change])
@@ -78,9 +80,8 @@ export default function CartPage({ declaration, id = '' }: PageProps) {
         }
       />
       <NewsBar words={isSaving ? null : words} onShow={retry} />
-      {problem ? <Alert type="error" showIcon closable banner role="alert" message={problem.message} description={problem.detail} onClose={dismiss} /> : null}
       {isSearching && allowed ? <CartSearch items={items} isSaving={isSaving} onAdd={(added) => change({ kind: 'add', items: added })} /> : null}
-      <div className="cart-body">
+      <div className="cart-body" {...rowFocus}>
         {items.length === 0 ? (
           <EmptyPanel
             message="No items in this cart"
@@ -97,6 +98,11 @@ export default function CartPage({ declaration, id = '' }: PageProps) {
         )}
         <CartSide cart={cart} />
       </div>
+      {problem ? (
+        <div className="cart-problem">
+          <Alert type="error" showIcon closable banner role="alert" message={problem.message} description={problem.detail} onClose={dismiss} />
+        </div>
+      ) : null}
     </article>
   )
 }

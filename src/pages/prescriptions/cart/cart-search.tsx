@@ -1,7 +1,7 @@
 import { type CrudFilter, useList } from '@refinedev/core'
-import { Button, Input, Select, Tabs } from 'antd'
+import { Button, Input, type InputRef, Select, Tabs } from 'antd'
 import { Search } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useDelayed } from '#crud/fields/inputs/use-delayed.ts'
 import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
 import { useReferenceOptions } from '#crud/fields/inputs/use-reference-options.ts'
@@ -56,10 +56,13 @@ export function CartSearch({ items, isSaving, onAdd }: CartSearchProps) {
     if (!next.delete(key)) next.set(key, item)
     setSelected(next)
   }
+  const field = useRef<InputRef>(null)
+  useEffect(() => field.current?.focus(), [])
   const results = (
     <>
       <div className="cart-filters">
         <Input
+          ref={field}
           aria-label={`Search ${labels[type]}`}
           prefix={<Search size={14} aria-hidden="true" />}
           placeholder={`Search ${labels[type]}`}

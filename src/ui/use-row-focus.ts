@@ -1,0 +1,68 @@
+import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
+
+/** The focused control: where its row is in its list, and where it is among the controls of that row, counted from the last. */
+interface Place {
+  readonly control: Element
+  readonly list: Element | null
+  readonly row: number
+  readonly position: number
+}
+
+interface RowFocus {
+  readonly ref: RefObject<HTMLDivElement | null>
+  onFocus(event: FocusEvent): void
+}
+
+/**
+ * Props of what holds lists of rows (`li`) whose controls remove or disable themselves: the focus stays there instead of falling to the page.
+ * It goes to the control that has the place now, and where no row is left to the first control of all.
+ */
+export function useRowFocus(): RowFocus {
+  const ref = useRef<HTMLDivElement>(null)
+  const place = useRef<Place | null>(null)
+  useEffect(() => {
+    const { current: lost } = place
+    const { current: all } = ref
+    const { activeElement } = document
+    if (!lost || !all || (activeElement !== document.body && activeElement !== lost.control)) return
+    if (lost.control.isConnected && !isDisabled(lost.control)) return
+    place.current = null
+    successor(lost)?.focus()
+    if (document.activeElement === document.body) usable(all)[0]?.focus()
+  })
+  return {
+    ref,
+    onFocus: ({ target }) => {
+      place.current = placeOf(target)
+    },
+  }
+}
+
+const controls = 'button, a[href], input, select, textarea'
+
+function placeOf(control: Element): Place {
+  const row = control.closest('li')
+  const list = row?.parentElement
+  if (!row || !list) return { control, list: null, row: 0, position: -1 }
+  const there = [...row.querySelectorAll(controls)]
+  return { control, list, row: [...list.children].indexOf(row), position: there.indexOf(control) - there.length }
+}
+
+function successor({ control, list, row, position }: Place): HTMLElement | undefined {
+  const rows = [...(list?.children ?? [])]
+  const isStill = control.isConnected
+  const own = rows[Math.min(row, rows.length - 1)]
+  const [same, ...others] = own ? [own, ...(isStill ? rows.slice(row + 1) : [])] : []
+  if (!same) return
+  const there = [...same.querySelectorAll<HTMLElement>(controls)]
+  const wanted = [there.at(position), ...there, ...others.flatMap((other) => usable(other))]
+  return wanted.find((each) => each && !isDisabled(each))
+}
+
+function usable(place: Element): HTMLElement[] {
+  return [...place.querySelectorAll<HTMLElement>(controls)].filter((control) => !isDisabled(control))
+}
+
+function isDisabled(control: Element): boolean {
+  return control.matches(':disabled')
+}
