@@ -32,5 +32,15 @@ export default defineResource({
   show: { in: 'drawer', slot: 'test-laboratory' },
   rowActions: ['edit', { toggle: 'isActive', on: 'Enable', off: 'Disable', failure: 'Failed to {verb} test: {message}' }, 'delete'],
   stats: [{ label: 'Total Tests' }, { label: 'Active Tests', where: { isActive: true } }, { label: 'Categories', of: 'test-categories' }],
-  api: { touches: ['test-packages'] },
+  api: {
+    touches: ['test-packages'],
+    calls: {
+      laboratory: { method: 'GET', path: '/tests/{id}/laboratory' },
+      saveLaboratory: { method: 'PUT', path: '/tests/{id}/laboratory' },
+      parameters: { method: 'GET', path: '/test-parameters' },
+      createParameter: { method: 'POST', path: '/test-parameters' },
+      parameter: { method: 'GET', path: '/test-parameters/{id}' },
+      saveParameter: { method: 'PUT', path: '/test-parameters/{id}' },
+    },
+  },
 })

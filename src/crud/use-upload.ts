@@ -6,8 +6,8 @@ import { useCall } from './use-call.ts'
 export interface Upload {
   /** How much is sent, 0 to 1; null while nothing is under way. */
   readonly progress: number | null
-  /** Sends the form as multipart; rejects with the failure, of the kind `cancelled` after `cancel`. */
-  send(parameters: Readonly<Record<string, string>>, form: FormData, version?: string): Promise<BaseRecord>
+  /** Sends the fields that are not null as multipart, in their order; rejects with the failure, of the kind `cancelled` after `cancel`. */
+  send(parameters: Readonly<Record<string, string>>, fields: Readonly<Record<string, string | File | null>>, version?: string): Promise<BaseRecord>
   /** Cancels the upload under way. */
   cancel(): void
 }
@@ -23,7 +23,9 @@ export function useUpload(resource: string, call: string): Upload {
     progress,
     cancel,
     send: useCallback(
-      async (parameters, form, version) => {
+      async (parameters, fields, version) => {
+        const form = new FormData()
+        for (const [name, value] of Object.entries(fields)) if (value !== null) form.append(name, value)
         const own = new AbortController()
         control.current = own
         setProgress(0)

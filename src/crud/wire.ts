@@ -39,6 +39,14 @@ export const textOrNull: Reader<string | null> = (value) => (typeof value === 's
 /** A mark that only `true` sets. */
 export const isTrue: Reader<boolean> = (value) => value === true
 
+/** A mark that only `false` takes away. */
+export const isNotFalse: Reader<boolean> = (value) => value !== false
+
+/** One of the keys of a table. */
+export function keyOf<T extends object>(table: T): Reader<keyof T & string> {
+  return reading((value): value is keyof T & string => typeof value === 'string' && Object.hasOwn(table, value))
+}
+
 /** One of these words. */
 export function oneOf<const W extends string>(...words: readonly W[]): Reader<W> {
   return reading((value): value is W => (words as readonly unknown[]).includes(value))

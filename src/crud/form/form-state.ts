@@ -29,6 +29,16 @@ export function differs(values: Values, initial: Values): boolean {
   return Object.keys({ ...initial, ...values }).some((name) => plain(values[name]) !== plain(initial[name]))
 }
 
+/** A text of a form, trimmed; null where nothing is typed. */
+export function textIn(value: unknown): string | null {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
+}
+
+/** A file of a form; null where none is chosen. */
+export function fileIn(value: unknown): File | null {
+  return value instanceof File ? value : null
+}
+
 /** State of one form. It is initialized once; only `restart` and `rebase` change what was typed. */
 export function useFormState(initial: Values): FormState {
   const [{ start, generation }, setStart] = useState({ start: initial, generation: 0 })

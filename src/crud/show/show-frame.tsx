@@ -13,7 +13,7 @@ interface ShowFrameProps {
   readonly declaration: Declaration
   readonly title: string
   /** The record, once it is there: it may then be edited. */
-  readonly record: KnownRecord | undefined
+  readonly record: KnownRecord | null
   readonly children: ReactNode
   onClose(): void
 }

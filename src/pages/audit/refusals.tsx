@@ -1,6 +1,6 @@
 import { Button, type TableColumnType } from 'antd'
 import { securityKinds } from '#domain/security-event.ts'
-import { listOf, number, oneOf, orNull, readOrNull, shape, text } from '#crud/wire.ts'
+import { keyOf, listOf, number, orNull, readOrNull, shape, text } from '#crud/wire.ts'
 import { StatusTag } from '#ui/status-tag.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { choiceColumn, whenColumn } from './columns.tsx'
@@ -8,7 +8,7 @@ import type { Chosen, LogFilters } from './log-address.ts'
 import { type LogProps, LogTable } from './log-table.tsx'
 
 const kinds = Object.keys(securityKinds) as (keyof typeof securityKinds)[]
-const refusal = shape({ id: text, at: text, kind: oneOf(...kinds), reason: text, account: orNull(text), userName: orNull(text), address: text })
+const refusal = shape({ id: text, at: text, kind: keyOf(securityKinds), reason: text, account: orNull(text), userName: orNull(text), address: text })
 type Refusal = ReturnType<typeof refusal>
 const read = readOrNull(shape({ items: listOf(refusal), totalCount: number }))
 

@@ -2,6 +2,7 @@ import { AutoComplete, Input, Select } from 'antd'
 import { useState } from 'react'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { useFormState, type Values } from '#crud/form/form-state.ts'
+import type { Declaration } from '#definition/declaration.ts'
 import { Field } from './field.tsx'
 import { type Chosen, ParameterPicker } from './parameter-picker.tsx'
 import { noNumber, numberOf, textOf } from './range-draft.ts'
@@ -20,12 +21,18 @@ type Draft = {
   readonly parameters: readonly Chosen[]
 }
 
+interface LaboratoryDialogProps {
+  readonly declaration: Declaration
+  readonly laboratory: Laboratory
+  onClose(): void
+}
+
 /** What the laboratory has to know of a test, for changing (RES-01). */
-export function LaboratoryDialog({ laboratory: opened, onClose }: { readonly laboratory: Laboratory; onClose(): void }) {
+export function LaboratoryDialog({ declaration, laboratory: opened, onClose }: LaboratoryDialogProps) {
   const [pinned, pin] = useState(opened)
   const form = useFormState({ ...typed(pinned) })
   const draft = form.values as Draft
-  const { readLaboratory, saveLaboratory } = useCatalogueCalls()
+  const { readLaboratory, saveLaboratory } = useCatalogueCalls(declaration)
   const text = (name: 'code' | 'aliases' | 'volumeMl' | 'fastingHours' | 'turnaroundHours', label: string, help?: string) => (
     <Field
       label={label}
@@ -43,7 +50,7 @@ export function LaboratoryDialog({ laboratory: opened, onClose }: { readonly lab
       width={640}
       form={form}
       failure="The laboratory data could not be saved"
-      resource="tests"
+      resource={declaration.name}
       pinned={{
         record: pinned,
         readNow: async () => ({ ...(await readLaboratory(pinned.id)) }),
@@ -79,7 +86,12 @@ export function LaboratoryDialog({ laboratory: opened, onClose }: { readonly lab
       {text('volumeMl', 'Volume (mL)')}
       {text('fastingHours', 'Fasting hours')}
       {text('turnaroundHours', 'Turnaround hours')}
-      <ParameterPicker chosen={draft.parameters} problem={form.problems.parameters} onChange={(parameters) => form.set('parameters', parameters)} />
+      <ParameterPicker
+        declaration={declaration}
+        chosen={draft.parameters}
+        problem={form.problems.parameters}
+        onChange={(parameters) => form.set('parameters', parameters)}
+      />
     </DialogFrame>
   )
 }

@@ -1,17 +1,23 @@
 import { useState } from 'react'
 import { DialogFrame, type DialogFrameProps } from '#crud/dialog/dialog-frame.tsx'
 import { type FormState, useFormState } from '#crud/form/form-state.ts'
+import type { Declaration } from '#definition/declaration.ts'
 import { newParameter, type ParameterDraft, parameterChange, parameterIdentity, parameterProblems, parameterTyped } from './parameter-draft.ts'
 import { ChoiceFields, IdentityFields, NumberFields, TextField } from './parameter-fields.tsx'
 import { ParameterRanges } from './parameter-ranges.tsx'
 import { changedParts, useCatalogueCalls } from './use-laboratory.ts'
 import type { CatalogueParameter, Laboratory } from './wire-laboratory.ts'
 
+interface ParameterDialogProps {
+  readonly declaration: Declaration
+  onClose(): void
+}
+
 /** A parameter with its reference ranges, for changing (RES-01). */
-export function ParameterDialog({ parameter: opened, onClose }: { readonly parameter: CatalogueParameter; onClose(): void }) {
+export function ParameterDialog({ declaration, parameter: opened, onClose }: ParameterDialogProps & { readonly parameter: CatalogueParameter }) {
   const [pinned, pin] = useState(opened)
   const form = useFormState({ ...parameterTyped(pinned) })
-  const { readParameter, saveParameter } = useCatalogueCalls()
+  const { readParameter, saveParameter } = useCatalogueCalls(declaration)
   const others = pinned.tests.length > 1 ? ` It is measured by ${pinned.tests.map(({ name }) => name).join(', ')}.` : ''
   return (
     <ParameterForm
@@ -29,9 +35,9 @@ export function ParameterDialog({ parameter: opened, onClose }: { readonly param
 }
 
 /** A new parameter, made and added to what a test measures in one step (RES-01). */
-export function NewParameterDialog({ laboratory: { id, name }, onClose }: { readonly laboratory: Laboratory; onClose(): void }) {
+export function NewParameterDialog({ declaration, laboratory: { id, name }, onClose }: ParameterDialogProps & { readonly laboratory: Laboratory }) {
   const form = useFormState({ ...newParameter })
-  const { createParameter } = useCatalogueCalls()
+  const { createParameter } = useCatalogueCalls(declaration)
   return (
     <ParameterForm
       title={`${name}: new parameter`}

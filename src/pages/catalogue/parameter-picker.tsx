@@ -1,10 +1,10 @@
-import { useCustom } from '@refinedev/core'
 import { Button, Select } from 'antd'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useDelayed } from '#crud/fields/inputs/use-delayed.ts'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
-import { callKey } from '#crud/use-refresh.ts'
+import { useCallQuery } from '#crud/use-call-query.ts'
+import type { Declaration } from '#definition/declaration.ts'
 import { readChoices } from './wire-laboratory.ts'
 
 /** A parameter that a test measures. */
@@ -15,23 +15,18 @@ export interface Chosen {
 }
 
 interface ParameterPickerProps {
+  readonly declaration: Declaration
   readonly chosen: readonly Chosen[]
   readonly problem: string | undefined
   onChange(chosen: readonly Chosen[]): void
 }
 
 /** What a test measures, in the order of its report: found by name or code, moved, taken out. */
-export function ParameterPicker({ chosen, problem, onChange }: ParameterPickerProps) {
+export function ParameterPicker({ declaration, chosen, problem, onChange }: ParameterPickerProps) {
   const id = useId()
   const [search, setSearch] = useState('')
   const delayedSearch = useDelayed(search)
-  const { query } = useCustom({
-    url: '/test-parameters',
-    method: 'get',
-    config: { query: { search: delayedSearch, limit: 20 } },
-    queryOptions: { queryKey: [...callKey('test-parameters', 'list', { search: delayedSearch })] },
-    errorNotification: false,
-  })
+  const query = useCallQuery(declaration, 'parameters', { query: { search: delayedSearch, limit: 20 } })
   const matches = (query.data ? readChoices(query.data.data)?.items : null) ?? []
   const free = matches.filter((each) => !chosen.some((own) => own.id === each.id))
   const move = (from: number, to: number) => {

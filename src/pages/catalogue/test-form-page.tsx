@@ -30,7 +30,7 @@ function TestTabs({ declaration, form, testId }: { declaration: Declaration; for
       onChange={choose}
       items={[
         { key: 'test', label: 'Test', forceRender: true, children: <div className="form-body">{fields}</div> },
-        { key: 'laboratory', label: 'Laboratory', children: <LaboratoryOfTest testId={testId} /> },
+        { key: 'laboratory', label: 'Laboratory', children: <LaboratoryOfTest declaration={declaration} testId={testId} /> },
       ]}
     />
   )

@@ -2,8 +2,10 @@ import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { ageRangeText, boundsText, limitsText } from '#domain/results/catalogue-range.ts'
 import { rangeFindings } from '#domain/results/range-findings.ts'
+import type { Declaration } from '#definition/declaration.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { Loading } from '#crud/loading.tsx'
+import { useAnswer } from '#crud/use-answer.ts'
 import type { SlotProps } from '#crud/screens-context.ts'
 import { emptyText } from '#ui/empty-text.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
@@ -14,19 +16,18 @@ import { TableHead } from '#ui/table-head.tsx'
 import { LaboratoryDialog } from './laboratory-dialog.tsx'
 import { NewParameterDialog, ParameterDialog } from './parameter-dialog.tsx'
 import { sexLabels } from './sex-labels.ts'
-import { useLaboratory } from './use-laboratory.ts'
-import type { CatalogueParameter, Laboratory } from './wire-laboratory.ts'
+import { type CatalogueParameter, type Laboratory, readLaboratory } from './wire-laboratory.ts'
 import '#crud/form/forms.css'
 import './laboratory.css'
 
 /** What the laboratory has to know of the test that is shown. */
-export default function TestLaboratory({ values }: SlotProps) {
-  return typeof values.id === 'string' ? <LaboratoryOfTest testId={values.id} /> : null
+export default function TestLaboratory({ declaration, values }: SlotProps) {
+  return typeof values.id === 'string' ? <LaboratoryOfTest declaration={declaration} testId={values.id} /> : null
 }
 
 /** Code, container, hours and parameters of a test with their reference ranges, each with a way to change it (RES-01). */
-export function LaboratoryOfTest({ testId }: { readonly testId: string }) {
-  const { laboratory, error, retry } = useLaboratory(testId)
+export function LaboratoryOfTest({ declaration, testId }: { readonly declaration: Declaration; readonly testId: string }) {
+  const { content: laboratory, error, retry } = useAnswer(declaration, 'laboratory', { path: { id: testId } }, readLaboratory)
   const { reason } = usePermission('tests.edit')
   const { reason: noNew } = usePermission('tests.create')
   const [edited, edit] = useState<Laboratory | CatalogueParameter | 'new parameter' | null>(null)
@@ -54,11 +55,11 @@ export function LaboratoryOfTest({ testId }: { readonly testId: string }) {
       {/* A dialog is in the tree of the form around it: its own submit is not that form's. */}
       <div onSubmit={(event) => event.stopPropagation()}>
         {edited === null ? null : edited === 'new parameter' ? (
-          <NewParameterDialog laboratory={laboratory} onClose={close} />
+          <NewParameterDialog declaration={declaration} laboratory={laboratory} onClose={close} />
         ) : 'parameters' in edited ? (
-          <LaboratoryDialog laboratory={edited} onClose={close} />
+          <LaboratoryDialog declaration={declaration} laboratory={edited} onClose={close} />
         ) : (
-          <ParameterDialog parameter={edited} onClose={close} />
+          <ParameterDialog declaration={declaration} parameter={edited} onClose={close} />
         )}
       </div>
     </section>

@@ -1,52 +1,25 @@
-import { useCustom, useCustomMutation, useDataProvider } from '@refinedev/core'
-import { callKey, useRefresh } from '#crud/use-refresh.ts'
+import { useDataProvider } from '@refinedev/core'
+import { endpointsOf } from '#definition/endpoints.ts'
+import type { Declaration } from '#definition/declaration.ts'
+import { useCalls } from '#crud/use-call.ts'
 import { type CatalogueParameter, type Laboratory, readLaboratory, readParameter } from './wire-laboratory.ts'
 
-const unreadable = new Error('The server gave an answer that cannot be read')
-const laboratoryPath = (testId: string) => `/tests/${encodeURIComponent(testId)}/laboratory`
-const parameterPath = (id: string) => `/test-parameters/${encodeURIComponent(id)}`
-
-/** What the laboratory has to know of a test, read again whenever a test changes. */
-export function useLaboratory(testId: string) {
-  const { query } = useCustom({
-    url: laboratoryPath(testId),
-    method: 'get',
-    queryOptions: { queryKey: [...callKey('tests', 'laboratory', { id: testId })] },
-    errorNotification: false,
-  })
-  const laboratory = query.data ? readLaboratory(query.data.data) : null
-  const error = query.isSuccess && laboratory === null ? unreadable : query.error
-  return { laboratory, error: query.isFetching && laboratory === null ? null : error, retry: () => void query.refetch() }
-}
-
-/** Reads and writes, a change with the version that was read; a write invalidates all queries of tests. */
-export function useCatalogueCalls() {
+/** Reads and writes the laboratory data of tests, a change with the version that was read; a write invalidates all queries of tests. */
+export function useCatalogueCalls(declaration: Declaration) {
   const provider = useDataProvider()
-  const refresh = useRefresh()
-  const { mutateAsync } = useCustomMutation()
-  const readFrom = async <T>(url: string, read: (data: unknown) => T | null): Promise<T> => {
-    const answer = await provider().custom?.({ url, method: 'get' })
-    const content = answer ? read(answer.data) : null
-    if (content === null) throw unreadable
+  const { send } = useCalls(declaration.name)
+  const readFrom = async <T>(call: string, id: string, read: (data: unknown) => T | null): Promise<T> => {
+    const answer = await provider().custom?.({ url: endpointsOf(declaration).call(call, { id }).path, method: 'get' })
+    const content = read(answer?.data)
+    if (content === null) throw new Error('The server gave an answer that cannot be read')
     return content
   }
-  const write = async (method: 'post' | 'put', url: string, values: object, version?: string) => {
-    await mutateAsync({
-      url,
-      method,
-      values,
-      ...(version === undefined ? {} : { config: { headers: { 'If-Match': version } } }),
-      successNotification: false,
-      errorNotification: false,
-    })
-    await refresh(['tests', 'test-parameters'])
-  }
   return {
-    readLaboratory: (testId: string): Promise<Laboratory> => readFrom(laboratoryPath(testId), readLaboratory),
-    readParameter: (id: string): Promise<CatalogueParameter> => readFrom(parameterPath(id), readParameter),
-    saveLaboratory: (testId: string, change: object, version: string | undefined) => write('put', laboratoryPath(testId), change, version),
-    createParameter: (values: object) => write('post', '/test-parameters', values),
-    saveParameter: (id: string, change: object, version: string | undefined) => write('put', parameterPath(id), change, version),
+    readLaboratory: (id: string): Promise<Laboratory> => readFrom('laboratory', id, readLaboratory),
+    readParameter: (id: string): Promise<CatalogueParameter> => readFrom('parameter', id, readParameter),
+    saveLaboratory: (id: string, change: object, version: string | undefined) => send('saveLaboratory', { id }, change, { version, isAwaited: true }),
+    createParameter: (values: object) => send('createParameter', {}, values, { isAwaited: true }),
+    saveParameter: (id: string, change: object, version: string | undefined) => send('saveParameter', { id }, change, { version, isAwaited: true }),
   }
 }
 

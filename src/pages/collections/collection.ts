@@ -1,7 +1,7 @@
 import { type CivilDate, isCivilDate } from '#domain/civil-date.ts'
 import { dateValueProblem, typedDateProblem } from '#domain/typed-date.ts'
 import type { RecordOf } from '#definition/field.ts'
-import type { Values } from '#crud/form/form-state.ts'
+import { textIn, type Values } from '#crud/form/form-state.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import type collections from '#resources/sample-collections.ts'
 
@@ -14,11 +14,6 @@ export type Collection = RecordOf<typeof collections.fields>
 /** The record of a dialog as a sample collection: the data provider has read it by the declaration. */
 export function collectionOf(record: KnownRecord): Collection {
   return record as unknown as Collection
-}
-
-/** A text of a form, trimmed; null where nothing is typed. */
-export function textIn(value: unknown): string | null {
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
 }
 
 /** Why a visit cannot be on what is typed as its day; null while it is still being typed (COL-06, COL-07). */

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { type Arrow, type BoardLayout, isArrow, isVertical, isNavigationKey, neighbourPlace, neighbourVisit } from './board-navigation.ts'
-import type { BoardPlace } from './use-moves.ts'
+import { type BoardPlace, isSamePlace } from './use-moves.ts'
 import type { BoardVisit } from './wire-board.ts'
 
 /** A visit that is picked up by keyboard, and the place that is chosen for it so far. */
@@ -69,11 +69,11 @@ export function useBoardKeys({ layout, focusOn, mayMove, onDrop }: BoardKeysOpti
     const place = neighbourPlace(layout, from, arrow)
     if (!place) return announce(`The board ends here: ${wordsOf(from)}`)
     setPicked({ id: visit.id, place })
-    const others = layout.visits.filter(({ id, phlebotomistId, timeSlot }) => id !== visit.id && isSame(place, { phlebotomistId, timeSlot })).length
+    const others = layout.visits.filter(({ id, phlebotomistId, timeSlot }) => id !== visit.id && isSamePlace(place, { phlebotomistId, timeSlot })).length
     announce(`${wordsOf(place)}: ${others === 0 ? 'no other visit' : others === 1 ? '1 other visit' : `${others} other visits`}`)
   }
   const putDown = (visit: BoardVisit, place: BoardPlace) => {
-    if (isSame(visit, place)) return leave(visit)
+    if (isSamePlace(visit, place)) return leave(visit)
     setPicked(null)
     announce(`${visit.patientName} is moved to ${wordsOf(place)}`)
     onDrop(visit.id, { phlebotomistId: place.phlebotomistId, timeSlot: place.timeSlot })
@@ -110,10 +110,6 @@ export function useBoardKeys({ layout, focusOn, mayMove, onDrop }: BoardKeysOpti
       if (carriedVisit && carried && next !== carried.id) leave(carriedVisit)
     },
   }
-}
-
-function isSame(one: BoardPlace, other: BoardPlace): boolean {
-  return one.phlebotomistId === other.phlebotomistId && one.timeSlot === other.timeSlot
 }
 
 function cardOf(board: HTMLElement | null, id: string | undefined): HTMLElement | null {

@@ -40,7 +40,7 @@ export function useMoves(declaration: Declaration, date: CivilDate, visits: read
         const title = refusedTitle(visit.patientName, { newSlot: null, isUnsure: false })
         return setRefused({ title, reason: 'Its last move is still on its way to the server. Please try again.' })
       }
-      if (isAt(visit, to)) return
+      if (isSamePlace(visit, to)) return
       atWork.current.add(visit.id)
       setRefused(null)
       const note = (moving: Omit<Moved, 'before'> | null) =>
@@ -97,6 +97,7 @@ function versionIn(answer: unknown): string | undefined {
   return typeof etag === 'string' ? etag : undefined
 }
 
-function isAt(visit: BoardPlace, place: BoardPlace): boolean {
-  return visit.phlebotomistId === place.phlebotomistId && visit.timeSlot === place.timeSlot
+/** Whether two places of the board are the same. */
+export function isSamePlace(one: BoardPlace, other: BoardPlace): boolean {
+  return one.phlebotomistId === other.phlebotomistId && one.timeSlot === other.timeSlot
 }

@@ -1,146 +1,87 @@
-import { type CivilDate, isCivilDate } from '#domain/civil-date.ts'
-import { type CollectionPriority, collectionPriorities, type CollectionStatus, collectionStatuses } from '#domain/collection-status.ts'
-import type { PlannedVisit } from '#domain/day-board.ts'
-import { type Paise, paiseOfRupees } from '#domain/money.ts'
-import { type Gender, genders } from '#domain/patient.ts'
-import { distinctNames, patientNumberText } from '#domain/patient-facts.ts'
+import { collectionPriorities, collectionStatuses } from '#domain/collection-status.ts'
+import { genders } from '#domain/patient.ts'
 import { at } from '#definition/path.ts'
+import { civilDate, isNotFalse, isTrue, keyOf, listOf, readableOf, readOrNull, rupees, shape, text, textOrNull } from '#crud/wire.ts'
+
+const filled = (value: unknown) => text(textOrNull(value))
+const tube = (value: unknown) => ({ container: textOrNull(at(value, 'container')) ?? '?', count: Number(at(value, 'count')) || 1 })
+
+const wireVisit = shape({
+  id: filled,
+  reference: filled,
+  orderId: filled,
+  orderNumber: filled,
+  timeSlot: filled,
+  status: keyOf(collectionStatuses),
+  priority: readOrNull(keyOf(collectionPriorities)),
+  patient: shape({ name: filled, gender: readOrNull(keyOf(genders)), dateOfBirth: readOrNull(civilDate) }),
+  customer: readOrNull(shape({ name: textOrNull, phone: textOrNull })),
+  collectionAddress: textOrNull,
+  area: textOrNull,
+  pin: textOrNull,
+  phlebotomistId: textOrNull,
+  notes: textOrNull,
+  tests: readableOf(text),
+  tubes: readableOf(tube),
+  isFasting: isTrue,
+  amountDue: readOrNull(rupees),
+  etag: textOrNull,
+})
+
+const readVisit = (value: unknown) => {
+  const { patient, customer, collectionAddress, area, priority, amountDue, etag, ...visit } = wireVisit(value)
+  return {
+    ...visit,
+    patientName: patient.name,
+    gender: patient.gender,
+    dateOfBirth: patient.dateOfBirth,
+    customerName: customer?.name ?? null,
+    phone: customer?.phone ?? null,
+    address: collectionAddress ?? '',
+    area: area ?? '',
+    priority: priority ?? 'Normal',
+    amountDue: amountDue ?? 0,
+    version: etag ?? undefined,
+  }
+}
 
 /** A visit as the board shows it. */
-export interface BoardVisit extends PlannedVisit {
-  readonly version: string | undefined
-  readonly reference: string
-  readonly orderNumber: string
-  readonly priority: CollectionPriority
-  readonly orderId: string
-  readonly patientId: string
-  readonly patientNumber: string | null
-  /** With the number where another patient of the day has the same name. */
-  readonly patientName: string
-  readonly gender: Gender | null
-  readonly dateOfBirth: CivilDate | null
-  /** Null where it is the patient's name. */
-  readonly customerName: string | null
-  readonly address: string
-  readonly notes: string | null
-  readonly tests: readonly string[]
-  readonly phone: string | null
-  readonly area: string
-  readonly tubes: readonly { readonly container: string; readonly count: number }[]
-  readonly amountDue: Paise
-}
-
-/** Somebody who collects, as a column of the board. */
-export interface BoardPerson {
-  readonly id: string
-  readonly name: string
-  readonly isActive: boolean
-}
-
-/** A day as the board shows it. */
-export interface Board {
-  readonly timeSlots: readonly string[]
-  readonly people: readonly BoardPerson[]
-  readonly visits: readonly BoardVisit[]
-  /** Visits that could not be read. */
-  readonly unreadable: number
-  readonly isCut: boolean
-}
+export type BoardVisit = ReturnType<typeof readVisit>
 
 /** The parsed visits of an answer: an unchanged visit keeps its identity after a refetch, so that its card is not rendered again. */
 const readBefore = new WeakMap<object, BoardVisit>()
 
-/** Reads the board of a day (FLD-01); null when it is none. A visit that cannot be read is counted, never shown half. */
-export function readBoard(answer: unknown): Board | null {
-  const [slots, people, visits] = [at(answer, 'slots'), at(answer, 'phlebotomists'), at(answer, 'visits')]
-  if (!Array.isArray(slots) || !Array.isArray(people) || !Array.isArray(visits)) return null
-  const read = visits.map(readOnce)
-  const known = withDistinctNames(read.filter((visit) => visit !== null))
-  const offered = slots.map((slot) => text(slot, 'timeSlot')).filter((slot) => slot !== null)
-  return {
-    timeSlots: [...new Set([...offered, ...known.map(({ timeSlot }) => timeSlot)])].sort(),
-    people: people.flatMap((raw) => {
-      const [id, name] = [text(raw, 'id'), text(raw, 'name')]
-      return id && name ? [{ id, name, isActive: at(raw, 'isActive') !== false }] : []
-    }),
-    visits: known,
-    unreadable: read.length - known.length,
-    isCut: at(answer, 'isCut') === true,
-  }
-}
-
-/** The visits with the names of their patients told apart; those of nobody's namesake keep their identity. */
-function withDistinctNames(visits: readonly BoardVisit[]): readonly BoardVisit[] {
-  const people = new Map(
-    visits.map((visit) => [
-      visit.patientId,
-      { id: visit.patientId, name: visit.patientName, number: visit.patientNumber, gender: visit.gender, dateOfBirth: visit.dateOfBirth },
-    ]),
-  )
-  const names = distinctNames([...people.values()], patientNumberText)
-  return visits.map((visit) => {
-    const name = names.get(visit.patientId) ?? visit.patientName
-    return name === visit.patientName ? visit : { ...visit, patientName: name }
-  })
-}
-
-function readOnce(raw: unknown): BoardVisit | null {
-  if (typeof raw !== 'object' || raw === null) return null
-  const visit = readBefore.get(raw) ?? readVisit(raw)
-  if (visit) readBefore.set(raw, visit)
+const readOnce = (value: unknown): BoardVisit | null => {
+  if (typeof value !== 'object' || value === null) return null
+  const visit = readBefore.get(value) ?? readOrNull(readVisit)(value)
+  if (visit) readBefore.set(value, visit)
   return visit
 }
 
-function readVisit(raw: unknown): BoardVisit | null {
-  const [id, reference, orderNumber, timeSlot] = [text(raw, 'id'), text(raw, 'reference'), text(raw, 'orderNumber'), text(raw, 'timeSlot')]
-  const [status, priority] = [at(raw, 'status'), at(raw, 'priority')]
-  const patient = at(raw, 'patient')
-  const [patientId, patientName, customerName] = [text(patient, 'id'), text(patient, 'name'), text(at(raw, 'customer'), 'name')]
-  const [orderId, address] = [text(raw, 'orderId'), text(raw, 'collectionAddress')]
-  const [gender, dateOfBirth] = [at(patient, 'gender'), at(patient, 'dateOfBirth')]
-  const [tubes, tests]: unknown[] = [at(raw, 'tubes'), at(raw, 'tests')]
-  if (!id || !orderId || !reference || !orderNumber || !timeSlot || !patientId || !patientName || !isStatus(status)) return null
+const person = shape({ id: filled, name: filled, isActive: isNotFalse })
+
+/** Somebody who collects, as a column of the board. */
+export type BoardPerson = ReturnType<typeof person>
+
+const wireBoard = shape({
+  slots: listOf(readOrNull(shape({ timeSlot: filled }))),
+  phlebotomists: listOf(readOrNull(person)),
+  visits: listOf(readOnce),
+  isCut: isTrue,
+})
+
+/** Reads the board of a day (FLD-01); null when it is none. A visit that cannot be read is counted as `unreadable`, never shown half. */
+export const readBoard = readOrNull((answer) => {
+  const { slots, phlebotomists, visits: read, isCut } = wireBoard(answer)
+  const visits = read.filter((visit) => visit !== null)
   return {
-    id,
-    reference,
-    orderNumber,
-    timeSlot,
-    status,
-    orderId,
-    patientId,
-    patientNumber: text(patient, 'number'),
-    patientName,
-    gender: isGender(gender) ? gender : null,
-    dateOfBirth: isCivilDate(dateOfBirth) ? dateOfBirth : null,
-    customerName: customerName === patientName ? null : customerName,
-    address: address ?? '',
-    notes: text(raw, 'notes'),
-    tests: Array.isArray(tests) ? tests.filter((test) => typeof test === 'string') : [],
-    priority: isPriority(priority) ? priority : 'Normal',
-    version: text(raw, 'etag') ?? undefined,
-    phlebotomistId: text(raw, 'phlebotomistId'),
-    phone: text(at(raw, 'customer'), 'phone'),
-    area: text(raw, 'area') ?? '',
-    pin: text(raw, 'pin'),
-    isFasting: at(raw, 'isFasting') === true,
-    amountDue: paiseOfRupees(at(raw, 'amountDue')) ?? 0,
-    tubes: Array.isArray(tubes) ? tubes.map((tube) => ({ container: text(tube, 'container') ?? '?', count: Number(at(tube, 'count')) || 1 })) : [],
+    timeSlots: [...new Set([...slots.flatMap((slot) => slot?.timeSlot ?? []), ...visits.map(({ timeSlot }) => timeSlot)])].sort(),
+    people: phlebotomists.filter((each) => each !== null),
+    visits,
+    unreadable: read.length - visits.length,
+    isCut,
   }
-}
+})
 
-function text(raw: unknown, name: string): string | null {
-  const value = at(raw, name)
-  return typeof value === 'string' && value !== '' ? value : null
-}
-
-function isStatus(value: unknown): value is CollectionStatus {
-  return typeof value === 'string' && Object.hasOwn(collectionStatuses, value)
-}
-
-function isPriority(value: unknown): value is CollectionPriority {
-  return typeof value === 'string' && Object.hasOwn(collectionPriorities, value)
-}
-
-function isGender(value: unknown): value is Gender {
-  return typeof value === 'string' && Object.hasOwn(genders, value)
-}
+/** A day as the board shows it. */
+export type Board = NonNullable<ReturnType<typeof readBoard>>

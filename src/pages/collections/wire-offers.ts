@@ -1,8 +1,7 @@
 import { distinctNames } from '#domain/patient-facts.ts'
 import { timeSlotOf } from '#domain/time-slot.ts'
-import { isTrue, listOf, number, readableOf, readOrNull, shape, text, textOrNull } from '#crud/wire.ts'
+import { isNotFalse, isTrue, listOf, number, readableOf, readOrNull, shape, text, textOrNull } from '#crud/wire.ts'
 
-const isNotFalse = (value: unknown) => value !== false
 /** A number that not every server gives. */
 const amount = (value: unknown) => (Number.isSafeInteger(value) ? number(value) : null)
 

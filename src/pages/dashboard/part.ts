@@ -19,6 +19,3 @@ export function shownPart<Content>(part: Part<Content>): Part<Content> {
 
 /** How many records are loaded where the server gives no figures (DASH-04). */
 export const loadedRecords = 100
-
-/** An answer that is not what was asked for. */
-export const unreadableAnswer = new Error('The server sent an answer we could not read.')

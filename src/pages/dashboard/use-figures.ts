@@ -5,34 +5,32 @@ import { type CountedOrder, type FiguresPeriod, type OrderFigures, orderFigures 
 import type { Declaration } from '#definition/declaration.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { knownRecords } from '#crud/list/list-row.ts'
-import { useCallQuery } from '#crud/use-call-query.ts'
+import { useAnswer } from '#crud/use-answer.ts'
+import { count, readOrNull, rupees, shape } from '#crud/wire.ts'
 import { TimeZoneContext } from '#ui/time-zone.ts'
-import { loadedRecords, type Part, shownPart, unreadableAnswer } from './part.ts'
-import { readFigures } from './wire-figures.ts'
+import { loadedRecords, type Part, shownPart } from './part.ts'
+
+const readFigures = readOrNull(shape({ newOrders: count, completedOrders: count, pendingOrders: count, monthlyRevenue: rupees }))
 
 /** The four figures of the month or of today: the server's, or those of the loaded orders where it has none (DASH-01, DASH-04). */
 export function useFigures(declaration: Declaration, today: CivilDate, period: FiguresPeriod): Part<OrderFigures> {
   const timeZone = useContext(TimeZoneContext)
-  const query = useCallQuery(declaration, 'stats', { query: period === 'today' ? { day: today } : { month: today.slice(0, 7) } })
-  const isCounted = describeError(query.error).isUnsupported
+  const answer = useAnswer(declaration, 'stats', { query: period === 'today' ? { day: today } : { month: today.slice(0, 7) } }, readFigures)
+  const isCounted = describeError(answer.error).isUnsupported
   const { query: loaded } = useList({
     resource: declaration.name,
     pagination: { currentPage: 1, pageSize: loadedRecords },
     queryOptions: { enabled: isCounted },
     errorNotification: false,
   })
-  if (isCounted) {
-    const rows = loaded.data?.data ?? []
-    const orders = knownRecords(rows) as unknown as CountedOrder[]
-    return shownPart({
-      content: loaded.data ? orderFigures(orders, today, timeZone, period) : null,
-      isCounted,
-      unreadable: rows.length - orders.length,
-      error: loaded.error,
-      retry: () => void loaded.refetch(),
-    })
-  }
-  const content = query.isSuccess ? readFigures(query.data.data) : null
-  const error = query.isSuccess && !content ? unreadableAnswer : query.error
-  return shownPart({ content, isCounted, unreadable: 0, error: query.isFetching && !content ? null : error, retry: () => void query.refetch() })
+  if (!isCounted) return shownPart({ ...answer, isCounted, unreadable: 0 })
+  const rows = loaded.data?.data ?? []
+  const orders = knownRecords(rows) as unknown as CountedOrder[]
+  return shownPart({
+    content: loaded.data ? orderFigures(orders, today, timeZone, period) : null,
+    isCounted,
+    unreadable: rows.length - orders.length,
+    error: loaded.error,
+    retry: () => void loaded.refetch(),
+  })
 }

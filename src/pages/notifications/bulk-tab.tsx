@@ -4,6 +4,7 @@ import { formatCount } from '#domain/count.ts'
 import { mostRecipients } from '#domain/notification-delivery.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { useFormState } from '#crud/form/form-state.ts'
+import { LabelledField } from '#crud/form/labelled-field.tsx'
 import { SaveProblem } from '#crud/form/save-problem.tsx'
 import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
 import { useCall } from '#crud/use-call.ts'
@@ -54,10 +55,7 @@ export function BulkTab() {
   return (
     <form className="record-form notify-form" aria-busy={sending.isWorking} onSubmit={press}>
       {sending.failure ? <SaveProblem failure={sending.failure} sentence={sendFailure} isHeaded others={Object.values(sending.failure.errors)} /> : null}
-      <div className="form-field">
-        <label className="form-label" htmlFor={`${prefix}-ids`}>
-          Customer ids
-        </label>
+      <LabelledField name="customerIds" id={`${prefix}-ids`} label="Customer ids">
         <Input.TextArea
           id={`${prefix}-ids`}
           rows={4}
@@ -66,11 +64,8 @@ export function BulkTab() {
           aria-describedby={`${prefix}-notes`}
           onChange={(event) => setText(event.target.value)}
         />
-      </div>
-      <div className="form-field">
-        <label className="form-label" htmlFor={`${prefix}-add`}>
-          Add a customer<small> (optional)</small>
-        </label>
+      </LabelledField>
+      <LabelledField name="add" id={`${prefix}-add`} label="Add a customer" isOptional>
         <CustomerPicker
           id={`${prefix}-add`}
           value={null}
@@ -86,7 +81,7 @@ export function BulkTab() {
             </Button>
           </div>
         ) : null}
-      </div>
+      </LabelledField>
       <MessageFields form={form} forMany />
       <div className="notify-buttons">
         <PermittedButton type="primary" htmlType="submit" reason={reason} disabled={!isReady}>

@@ -1,24 +1,21 @@
 import { Button } from 'antd'
-import { type DeliveryState, deliveryStates, openStates, resendableStates } from '#domain/notification-delivery.ts'
+import { deliveryStates, openStates, resendableStates } from '#domain/notification-delivery.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { useDeclaration } from '#crud/declarations-context.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { useCall } from '#crud/use-call.ts'
 import { useFailureNotice } from '#crud/use-failure-notice.ts'
 import { useCallQuery } from '#crud/use-call-query.ts'
+import { keyOf, number, readableOf, readOrNull, shape, text, textOrNull } from '#crud/wire.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { InstantText } from '#ui/instant-text.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { StatusTag } from '#ui/status-tag.tsx'
 import './notifications.css'
 
-interface Delivery {
-  readonly channel: string
-  readonly state: DeliveryState
-  readonly attempts: number
-  readonly updatedAt: string
-  readonly lastError: string | null
-}
+const readDeliveries = readableOf(
+  shape({ channel: text, state: keyOf(deliveryStates), attempts: readOrNull(number), updatedAt: textOrNull, lastError: textOrNull }),
+)
 
 const channelNames: Readonly<Record<string, string>> = { email: 'E-mail', sms: 'SMS', push: 'Push' }
 const everyMs = 2_000
@@ -33,9 +30,9 @@ export function Deliveries({ id }: { id: string }) {
     useDeclaration('notifications'),
     'deliveries',
     { path: { id } },
-    { refetchInterval: ({ state: query }) => (deliveriesIn(query.data?.data).some(({ state }) => openStates.includes(state)) ? everyMs : false) },
+    { refetchInterval: ({ state: query }) => (readDeliveries(query.data?.data).some(({ state }) => openStates.includes(state)) ? everyMs : false) },
   )
-  const deliveries = deliveriesIn(query.data?.data)
+  const deliveries = readDeliveries(query.data?.data)
   const sendAgain = (channel: string) =>
     run(async () => {
       await send({ id, channel }, {}, { isAwaited: true })
@@ -75,7 +72,7 @@ export function Deliveries({ id }: { id: string }) {
             {lastError ? (
               <small>
                 {lastError}
-                {attempts > 1 ? ` (${attempts} tries)` : ''}
+                {attempts !== null && attempts > 1 ? ` (${attempts} tries)` : ''}
               </small>
             ) : null}
           </li>
@@ -83,14 +80,4 @@ export function Deliveries({ id }: { id: string }) {
       </ul>
     </section>
   )
-}
-
-function deliveriesIn(raw: unknown): readonly Delivery[] {
-  return Array.isArray(raw) ? raw.filter(isDelivery) : []
-}
-
-function isDelivery(value: unknown): value is Delivery {
-  if (typeof value !== 'object' || value === null) return false
-  const { channel, state }: { channel?: unknown; state?: unknown } = value
-  return typeof channel === 'string' && typeof state === 'string' && Object.hasOwn(deliveryStates, state)
 }

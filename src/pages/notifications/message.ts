@@ -2,7 +2,7 @@ import { notificationKinds, notificationTypes } from '#domain/notification.ts'
 import { longestMessage, longestTitle } from '#domain/notification-delivery.ts'
 import { placeholders } from '#domain/notification-template.ts'
 import { choice, longText, text } from '#definition/kind.ts'
-import type { FormState, Values } from '#crud/form/form-state.ts'
+import { type FormState, textIn } from '#crud/form/form-state.ts'
 
 const offeredTypes = Object.fromEntries(notificationTypes.map((type) => [type, { label: notificationKinds[type].label }]))
 const names = Object.keys(placeholders)
@@ -20,15 +20,9 @@ export function messageFields(forMany: boolean) {
 /** What a message starts with. */
 export const emptyMessage = { type: 'OrderConfirmed', title: null, message: null } as const
 
-/** A text in a form, trimmed; empty where there is none. */
-export function textIn(values: Values, name: string): string {
-  const value = values[name]
-  return typeof value === 'string' ? value.trim() : ''
-}
-
 /** The message as it is sent. */
 export function messageOf({ values }: FormState): { readonly type: string; readonly title: string; readonly message: string } {
-  return { type: textIn(values, 'type'), title: textIn(values, 'title'), message: textIn(values, 'message') }
+  return { type: textIn(values.type) ?? '', title: textIn(values.title) ?? '', message: textIn(values.message) ?? '' }
 }
 
 /** Whether title and message are filled: only then may it be sent. */

@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { type FormEvent, useId, useState } from 'react'
 import { SaveProblem } from '#crud/form/save-problem.tsx'
 import { useFormState } from '#crud/form/form-state.ts'
+import { LabelledField } from '#crud/form/labelled-field.tsx'
 import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
 import { usePermission } from '#crud/current-user.ts'
 import { useCall } from '#crud/use-call.ts'
@@ -37,25 +38,17 @@ export function SendTab() {
   return (
     <form className="record-form notify-form" aria-busy={sending.isWorking} onSubmit={submit}>
       {sending.failure ? <SaveProblem failure={sending.failure} sentence={sendFailure} isHeaded /> : null}
-      <div className="form-field">
-        <label className="form-label" htmlFor={`${prefix}-customer`}>
-          Customer
-        </label>
+      <LabelledField name="customerId" id={`${prefix}-customer`} label="Customer" problem={problem}>
         <CustomerPicker
           id={`${prefix}-customer`}
           value={customer}
-          describedBy={problem ? `${prefix}-problem` : undefined}
+          describedBy={problem ? `${prefix}-customer-problem` : undefined}
           onChange={(id) => {
             setCustomer(id)
             form.refuse({})
           }}
         />
-        {problem ? (
-          <div id={`${prefix}-problem`} className="form-problem" role="alert">
-            {problem}
-          </div>
-        ) : null}
-      </div>
+      </LabelledField>
       <MessageFields form={form} />
       {isShown && isReady ? <Preview customerId={customer} {...messageOf(form)} /> : null}
       <div className="notify-buttons">

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { usePermission } from '#crud/current-user.ts'
 import { describeError, type ErrorDescription } from '#ui/describe-error.ts'
+import { LabelledField } from '#crud/form/labelled-field.tsx'
 import { SaveProblem } from '#crud/form/save-problem.tsx'
 import { useCall } from '#crud/use-call.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
@@ -48,12 +49,9 @@ function Trial({ title, button, send, shown: Shown }: TrialProps) {
     <section className="notify-trial" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
       {failure ? <SaveProblem failure={failure} sentence={sendFailure} isHeaded others={Object.values(failure.errors)} /> : null}
-      <div className="form-field">
-        <label className="form-label" htmlFor={`${id}-customer`}>
-          Customer
-        </label>
+      <LabelledField name="customerId" id={`${id}-customer`} label="Customer">
         <CustomerPicker id={`${id}-customer`} value={customer} onChange={setCustomer} />
-      </div>
+      </LabelledField>
       <div>
         <PermittedButton type="primary" reason={reason} disabled={customer === null || isWorking} onClick={() => void press()}>
           {isWorking ? 'Sending...' : button}

@@ -1,6 +1,7 @@
 import { Input } from 'antd'
 import { useId, useState } from 'react'
 import { describeError } from '#ui/describe-error.ts'
+import { LabelledField } from '#crud/form/labelled-field.tsx'
 import { SaveProblem } from '#crud/form/save-problem.tsx'
 import { SlowNote } from '#crud/slow-note.tsx'
 import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
@@ -52,10 +53,7 @@ export function RemovalDialog({ title, confirm, question, note = null, failure, 
       <p>{question}</p>
       {note ? <p>{note}</p> : null}
       {needsReason ? (
-        <div className="form-field">
-          <label className="form-label" htmlFor={id}>
-            Reason for the removal
-          </label>
+        <LabelledField name="reason" id={id} label="Reason for the removal">
           <Input.TextArea
             id={id}
             dir="auto"
@@ -67,7 +65,7 @@ export function RemovalDialog({ title, confirm, question, note = null, failure, 
             onChange={({ target }) => setReason(target.value)}
           />
           <p className="order-hint">The sample has been collected: the reason is kept in the audit trail.</p>
-        </div>
+        </LabelledField>
       ) : null}
       <SlowNote isWaiting={isWorking} />
       {guard.question}

@@ -1,5 +1,5 @@
 import type { Paise } from '#domain/money.ts'
-import { paiseOfRupees } from '#domain/money.ts'
+import { readableOf, readOrNull, rupees, shape, text, textOrNull } from '#crud/wire.ts'
 
 /** A test or package that is to be added to the cart; null where the price is not known. */
 export interface ChosenItem {
@@ -24,13 +24,9 @@ export function totalOf(items: readonly ChosenItem[]): Paise {
   return items.reduce((sum, { price }) => sum + (price ?? 0), 0)
 }
 
+const suggestion = shape({ id: text, name: text, price: readOrNull(rupees), reason: textOrNull })
+
 /** The server's suggestions; what cannot be read is left out, since a suggestion is a help and nothing else. */
 export function readSuggestions(answer: unknown): SuggestedItem[] {
-  if (!Array.isArray(answer)) return []
-  return answer.flatMap((each: unknown): SuggestedItem[] => {
-    if (typeof each !== 'object' || each === null) return []
-    const { id, name, price, reason }: Readonly<Record<string, unknown>> = { ...each }
-    if (typeof id !== 'string' || typeof name !== 'string') return []
-    return [{ type: 'test', id, name, price: paiseOfRupees(price), reason: typeof reason === 'string' ? reason : '' }]
-  })
+  return readableOf(suggestion)(answer).map(({ reason, ...item }) => ({ type: 'test', ...item, reason: reason ?? '' }))
 }

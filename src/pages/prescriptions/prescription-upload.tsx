@@ -4,7 +4,7 @@ import { longestUploadNotes, prescriptionFileProblem, prescriptionFileTypes } fr
 import { longText } from '#definition/kind.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { FormFields } from '#crud/form/form-fields.tsx'
-import { useFormState, type Values } from '#crud/form/form-state.ts'
+import { fileIn, textIn, useFormState, type Values } from '#crud/form/form-state.ts'
 import type { DialogProps } from '#crud/screens-context.ts'
 import { useUpload } from '#crud/use-upload.ts'
 import { FileDrop } from '#ui/file-drop.tsx'
@@ -20,8 +20,8 @@ export default function PrescriptionUpload({ declaration, onClose }: DialogProps
   const upload = useUpload(declaration.name, 'upload')
   const { open } = useNotification()
   const id = useId()
-  const customerId = textIn(form.values, 'customerId')
-  const file = fileIn(form.values)
+  const customerId = textIn(form.values.customerId)
+  const file = fileIn(form.values.file)
   const { problems } = form
   // A file that cannot be taken is refused at once.
   const fileProblem = problems.file ?? ((file && prescriptionFileProblem(file)) || undefined)
@@ -34,8 +34,8 @@ export default function PrescriptionUpload({ declaration, onClose }: DialogProps
       failure="Failed to upload prescription. Please try again."
       resource={declaration.name}
       check={problemsOf}
-      submit={async (values) => {
-        await upload.send({}, formOf(values))
+      submit={async ({ customerId, patientId, notes, file }) => {
+        await upload.send({}, { customerId: textIn(customerId), patientId: textIn(patientId), notes: textIn(notes), file: fileIn(file) })
         open?.({ type: 'success', message: 'The prescription is uploaded' })
       }}
       onClose={onClose}
@@ -56,7 +56,7 @@ export default function PrescriptionUpload({ declaration, onClose }: DialogProps
           id={`${id}-patient`}
           declaration={declaration}
           customerId={customerId}
-          value={textIn(form.values, 'patientId')}
+          value={textIn(form.values.patientId)}
           isInvalid={problems.patientId !== undefined}
           onChange={(next) => form.set('patientId', next)}
         />
@@ -77,30 +77,10 @@ export default function PrescriptionUpload({ declaration, onClose }: DialogProps
   )
 }
 
-function textIn(values: Values, name: string): string | null {
-  const value = values[name]
-  return typeof value === 'string' ? value : null
-}
-
-function fileIn({ file }: Values): File | null {
-  return file instanceof File ? file : null
-}
-
-function problemsOf(values: Values): Readonly<Record<string, string | null>> {
+function problemsOf({ customerId, patientId, file }: Values): Readonly<Record<string, string | null>> {
   return {
-    customerId: textIn(values, 'customerId') ? null : 'Please select a customer',
-    patientId: textIn(values, 'patientId') ? null : 'Please select a patient',
-    file: prescriptionFileProblem(fileIn(values)),
+    customerId: textIn(customerId) ? null : 'Please select a customer',
+    patientId: textIn(patientId) ? null : 'Please select a patient',
+    file: prescriptionFileProblem(fileIn(file)),
   }
-}
-
-function formOf(values: Values): FormData {
-  const form = new FormData()
-  for (const name of ['customerId', 'patientId', 'notes']) {
-    const value = textIn(values, name)?.trim()
-    if (value) form.append(name, value)
-  }
-  const file = fileIn(values)
-  if (file) form.append('file', file)
-  return form
 }

@@ -1,15 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from '@refinedev/core'
 import { Alert, Button, Modal } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
-import { endpointsOf } from '#definition/endpoints.ts'
 import { prescriptionStatuses } from '#domain/prescription-status.ts'
 import { LiveNote } from '#crud/show/live-note.tsx'
 import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
 import { SlowNote } from '#crud/slow-note.tsx'
 import { useLiveChangesOf } from '#crud/use-live-changes.ts'
-import { callKey } from '#crud/use-refresh.ts'
+import { useCallQuery } from '#crud/use-call-query.ts'
 import { spinnerWhile } from '#ui/spinner-while.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { readSuggestions } from './chosen-item.ts'
@@ -45,7 +42,8 @@ export function Review({ declaration, id, prescription: opened, readState, onNex
   const review = useReview(declaration.name, id, patientName)
   const colleague = useClaim(declaration.name, id)
   const { next, waiting } = useNextPending(declaration, id)
-  const suggestions = useSuggestions(declaration, id)
+  // Without suggestions, also where the server has none to give, nothing is missing but a help.
+  const suggestions = readSuggestions(useCallQuery(declaration, 'recommendations', { path: { id } }, { staleTime: 300_000 }).data?.data)
   const checks = useReviewWarnings(declaration, id, review.draft.items)
   const guard = useUnsavedGuard({ isDirty: review.isDirty, isWorking: review.isWorking, isUnsure: review.failure?.isUnsure ?? false })
   const form = useRef<HTMLDivElement>(null)
@@ -124,17 +122,4 @@ export function Review({ declaration, id, prescription: opened, readState, onNex
       {guard.question}
     </Modal>
   )
-}
-
-/** The server's suggestions; without them, also where the server has none to give, nothing is missing but a help. */
-function useSuggestions(declaration: Declaration, id: string) {
-  const provider = useDataProvider()()
-  const { data } = useQuery({
-    queryKey: callKey(declaration.name, 'recommendations', { id }),
-    queryFn: async () =>
-      readSuggestions((await provider.custom?.({ url: endpointsOf(declaration).call('recommendations', { id }).path, method: 'get' }))?.data),
-    staleTime: 300_000,
-    retry: false,
-  })
-  return data ?? []
 }

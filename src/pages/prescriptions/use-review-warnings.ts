@@ -1,13 +1,10 @@
-import { useDataProvider } from '@refinedev/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { BookingStep } from '#domain/booking-warning.ts'
 import type { Declaration } from '#definition/declaration.ts'
-import { endpointsOf } from '#definition/endpoints.ts'
 import type { Fields, ValuesOf } from '#definition/field.ts'
 import { group, references, rows, rupees, text } from '#definition/kind.ts'
 import { readFields } from '#definition/kind-rules.ts'
 import { describeError } from '#ui/describe-error.ts'
-import { callKey } from '#crud/use-refresh.ts'
+import { useAnswer } from '#crud/use-answer.ts'
 import type { ChosenItem } from './chosen-item.ts'
 
 const fields = {
@@ -39,26 +36,19 @@ export interface ReviewWarning {
   readonly step: ReviewStep | null
 }
 
+const readWarnings = (raw: unknown): Read | null => {
+  const read = readFields(fields, raw)
+  return 'problem' in read ? null : (read.values as unknown as Read)
+}
+
 /** What the server's checks say of the chosen tests and packages (CHK-02, CHK-03); nothing where the server has no such call. `isUnknown` where they could not be asked. */
 export function useReviewWarnings(declaration: Declaration, id: string, items: readonly ChosenItem[]) {
-  const provider = useDataProvider()()
   const idsOf = (type: ChosenItem['type']) => items.flatMap((item) => (item.type === type ? [item.id] : [])).join(',')
   const query = { tests: idsOf('test'), packages: idsOf('package') }
-  const { data, error } = useQuery({
-    queryKey: callKey(declaration.name, 'warnings', { id, ...query }),
-    queryFn: async () => {
-      const answer = await provider.custom?.({ url: endpointsOf(declaration).call('warnings', { id }).path, method: 'get', query })
-      const read = readFields(fields, answer?.data)
-      if ('problem' in read) throw new Error(read.problem)
-      return read.values as unknown as Read
-    },
-    enabled: items.length > 0,
-    placeholderData: keepPreviousData,
-    staleTime: 30_000,
-    retry: false,
-  })
-  const warnings = items.length === 0 || error ? [] : (data?.warnings ?? []).map((warning) => shown(warning, items, data?.packages ?? []))
-  return { warnings, isUnknown: items.length > 0 && Boolean(error) && !describeError(error).isUnsupported }
+  const isOff = items.length === 0
+  const { content, error } = useAnswer(declaration, 'warnings', { path: { id }, query }, readWarnings, { isOff, keeps: true })
+  const warnings = isOff || error || !content ? [] : content.warnings.map((warning) => shown(warning, items, content.packages ?? []))
+  return { warnings, isUnknown: !isOff && Boolean(error) && !describeError(error).isUnsupported }
 }
 
 function shown(

@@ -3,7 +3,7 @@ import { text } from '#definition/kind.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { describeError } from '#ui/describe-error.ts'
 import { FormFields } from '#crud/form/form-fields.tsx'
-import { useFormState, type Values } from '#crud/form/form-state.ts'
+import { textIn, useFormState, type Values } from '#crud/form/form-state.ts'
 import type { DialogProps } from '#crud/screens-context.ts'
 import { usePinnedRecord } from '#crud/show/use-pinned-record.ts'
 import { useCall } from '#crud/use-call.ts'
@@ -23,7 +23,7 @@ export default function ReportDeleteDialog({ declaration, record, onClose, onDel
   const refresh = useRefresh()
   const remove = async ({ reason }: Values, version?: string) => {
     try {
-      await send({ id: report.id }, { reason: reasonIn(reason) }, { version })
+      await send({ id: report.id }, { reason: textIn(reason) }, { version })
     } catch (thrown) {
       if (!describeError(thrown).isUnsupported) throw thrown
       void refresh([declaration.name])
@@ -46,7 +46,7 @@ export default function ReportDeleteDialog({ declaration, record, onClose, onDel
       resource={declaration.name}
       pinned={pinned}
       shows={['status', 'versions']}
-      check={({ reason }) => ({ reason: reasonIn(reason) === '' ? reportRefusals.noReason : null })}
+      check={({ reason }) => ({ reason: textIn(reason) === null ? reportRefusals.noReason : null })}
       submit={remove}
       onClose={onClose}
     >
@@ -57,8 +57,4 @@ export default function ReportDeleteDialog({ declaration, record, onClose, onDel
       <FormFields fields={fields} names={['reason']} state={form} idOf={(name) => `report-delete-${name}`} />
     </DialogFrame>
   )
-}
-
-function reasonIn(value: unknown): string {
-  return typeof value === 'string' ? value.trim() : ''
 }

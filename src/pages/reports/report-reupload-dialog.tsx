@@ -3,7 +3,7 @@ import { longestReportNotes, reportFileProblem, reportRefusals } from '#domain/r
 import { longText, text } from '#definition/kind.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { FormFields } from '#crud/form/form-fields.tsx'
-import { useFormState, type Values } from '#crud/form/form-state.ts'
+import { fileIn, textIn, useFormState, type Values } from '#crud/form/form-state.ts'
 import type { DialogProps } from '#crud/screens-context.ts'
 import { usePinnedRecord } from '#crud/show/use-pinned-record.ts'
 import { useUpload } from '#crud/use-upload.ts'
@@ -31,9 +31,10 @@ export default function ReportReuploadDialog({ declaration, record, onClose }: D
   const { versions } = useReportVersions(declaration, report.id)
   if (record.id === '' || !report.orderNumber) return <ErrorDialog title="Reupload Report" sentence={reportRefusals.missing} onClose={onClose} />
   const current = versions.find(({ isCurrent }) => isCurrent)
-  const file = form.values.file instanceof File ? form.values.file : null
-  const upload = async (values: Values, version?: string) => {
-    await send({ id: report.id }, reuploadForm(values), version)
+  const file = fileIn(form.values.file)
+  const upload = async ({ notes, reason, file }: Values, version?: string) => {
+    // Emptied notes are sent too: they take the former ones away.
+    await send({ id: report.id }, { notes: typeof notes === 'string' ? notes.trim() : null, reason: textIn(reason), file: fileIn(file) }, version)
     announce('Report updated successfully!')
   }
   return (
@@ -48,7 +49,7 @@ export default function ReportReuploadDialog({ declaration, record, onClose }: D
       resource={declaration.name}
       pinned={pinned}
       shows={['status', 'notes', 'versions']}
-      check={(values) => ({ file: reportFileProblem(values.file instanceof File ? values.file : null) })}
+      check={(values) => ({ file: reportFileProblem(fileIn(values.file)) })}
       submit={upload}
       progress={progress === null ? null : <UploadProgress progress={progress} onCancel={cancel} />}
       onClose={onClose}
@@ -87,12 +88,4 @@ export default function ReportReuploadDialog({ declaration, record, onClose }: D
       <FormFields fields={fields} names={['reason', 'notes']} state={form} idOf={(name) => `reupload-${name}`} />
     </DialogFrame>
   )
-}
-
-function reuploadForm({ file, reason, notes }: Values): FormData {
-  const form = new FormData()
-  if (typeof notes === 'string') form.append('notes', notes.trim())
-  if (typeof reason === 'string' && reason.trim() !== '') form.append('reason', reason.trim())
-  if (file instanceof File) form.append('file', file, file.name)
-  return form
 }

@@ -4,7 +4,7 @@ import type { Declaration } from '#definition/declaration.ts'
 import { longText } from '#definition/kind.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { FormFields } from '#crud/form/form-fields.tsx'
-import { useFormState, type Values } from '#crud/form/form-state.ts'
+import { fileIn, textIn, useFormState, type Values } from '#crud/form/form-state.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import { useUpload } from '#crud/use-upload.ts'
 import { UploadProgress } from '#ui/upload-progress.tsx'
@@ -28,8 +28,9 @@ export function ReportUploadDialog({ declaration, order, onClose }: ReportUpload
   const { progress, send, cancel } = useUpload(declaration.name, 'upload')
   const orderId = textIn(form.values.order)
   const choosePatient = useCallback((id: string | null) => set('patient', id), [set])
-  const upload = async (values: Values) => {
-    await send({}, uploadForm(values))
+  const upload = async ({ order: orderId, patient, notes, file }: Values) => {
+    // The file is the last part, so that a streaming server knows the other fields by then.
+    await send({}, { orderId: textIn(orderId), patientId: textIn(patient), notes: textIn(notes), file: fileIn(file) })
     announce('Report uploaded successfully!')
   }
   return (
@@ -79,25 +80,4 @@ function uploadProblems({ order, patient, file }: Values) {
     patient: textIn(order) !== null && textIn(patient) === null ? reportRefusals.noPatient : null,
     file: reportFileProblem(fileIn(file)),
   }
-}
-
-function uploadForm({ order, patient, file, notes }: Values): FormData {
-  const form = new FormData()
-  form.append('orderId', textIn(order) ?? '')
-  form.append('patientId', textIn(patient) ?? '')
-  const words = textIn(notes)?.trim()
-  if (words) form.append('notes', words)
-  const chosen = fileIn(file)
-  // The file is the last part, so that a streaming server knows the other fields by then.
-  if (chosen) form.append('file', chosen, chosen.name)
-  return form
-}
-
-function textIn(value: unknown): string | null {
-  return typeof value === 'string' && value !== '' ? value : null
-}
-
-/** The file that is in a form. */
-export function fileIn(value: unknown): File | null {
-  return value instanceof File ? value : null
 }

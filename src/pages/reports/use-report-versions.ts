@@ -1,9 +1,6 @@
-import { useDataProvider } from '@refinedev/core'
-import { useQuery } from '@tanstack/react-query'
 import type { Declaration } from '#definition/declaration.ts'
-import { endpointsOf } from '#definition/endpoints.ts'
 import { at } from '#definition/path.ts'
-import { callKey } from '#crud/use-refresh.ts'
+import { useAnswer } from '#crud/use-answer.ts'
 import { isTrue, number, readableOf, readOrNull, shape, text, textOrNull } from '#crud/wire.ts'
 
 const change = (value: unknown) => `${String(at(value, 'parameter'))}: ${String(at(value, 'before'))} → ${String(at(value, 'after'))}`
@@ -24,11 +21,6 @@ const readVersions = readableOf(version)
 
 /** Reads the files that a report has had, newest first. A server that keeps none (an extension of ours) gives none. */
 export function useReportVersions(declaration: Declaration, id: string) {
-  const provider = useDataProvider()()
-  const query = useQuery({
-    queryKey: callKey(declaration.name, 'versions', { id }),
-    queryFn: async () => readVersions((await provider.custom?.({ url: endpointsOf(declaration).call('versions', { id }).path, method: 'get' }))?.data),
-    enabled: id !== '',
-  })
-  return { versions: query.data ?? [], error: query.error, isLoading: query.isLoading, retry: () => void query.refetch() }
+  const { content, error, retry } = useAnswer(declaration, 'versions', { path: { id } }, readVersions, { isOff: id === '' })
+  return { versions: content ?? [], error, retry }
 }

@@ -186,6 +186,8 @@ test('RES-12 RES-13 a released value changes by an amendment alone, verified by 
     [{ test: 'Blood count', parameter: 'Haemoglobin (Hb)', before: '13.0 g/dL', after: '12.0 g/dL' }],
     [],
   ])
+  const files = [1, 2].map(async (n) => String((await api.call('GET', `/reports/admin/${id}/versions/${n}/download`)).body))
+  expect((await Promise.all(files)).map((pdf) => /\(((?:Corrected r|R)eport) RPT-/.exec(pdf)?.[1])).toEqual(['Report', 'Corrected report'])
 })
 
 test('RES-10 many at once takes those that nobody has to look at again, and says why the others stay', async () => {

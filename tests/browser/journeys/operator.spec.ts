@@ -29,14 +29,12 @@ test('AUTH-16 NAV-04 a page that may not be viewed says so in its place; the sid
 /** Addresses typed by hand, with the permission that the page says is missing. */
 const typed = { '/users/add': 'users.view', '/tests/add': 'tests.view', '/test-packages/add': 'tests.view', '/users/{user}/edit': 'users.view' } as const
 
-test('AUTH-16 ODT-11 USR-10 a night operator tries what he may not: by hand, on an order, and past the panel', async ({ page, api }) => {
+test('AUTH-16 ODT-11 USR-10 an operator tries what may not be done, by typed addresses and on an order', async ({ page, api }) => {
   const { data: list } = await api('super', 'GET', '/admin/users?role=manager&limit=1')
   const [user] = list.items as readonly { readonly id: string }[]
   const { data: open } = await api('super', 'GET', '/orders/admin/all?openOnly=true&limit=1&sort=createdAt&order=asc')
   const [row] = open.orders as readonly { readonly id: string }[]
-  const { data: order } = await api('super', 'GET', `/orders/admin/${row?.id}`)
-  const [item] = order.items as readonly { readonly id: string; readonly testId: string | null; readonly patientId: string }[]
-  if (!user || !row || !item) throw new Error('the demo laboratory has no manager or no open order with items')
+  if (!user || !row) throw new Error('the demo laboratory has no manager or no open order')
 
   for (const [address, permission] of Object.entries(typed)) {
     await page.goto(address.replace('{user}', user.id))
@@ -54,31 +52,4 @@ test('AUTH-16 ODT-11 USR-10 a night operator tries what he may not: by hand, on 
   await page.getByRole('tab', { name: 'Manage Patients' }).click()
   for (const name of ['Add Patient', 'Templates', /^Remove/]) await expect(page.getByRole('button', { name }).first()).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Update Payment' })).toBeDisabled()
-
-  const person = { name: 'Night Shift', email: 'night@lab.example', password: 'Demo@2468', role: 'super_admin', permissions: [], status: 'active' }
-  const forbidden: readonly (readonly [string, string, unknown?])[] = [
-    ['POST', `/orders/admin/${row.id}/items`, { type: 'test', testId: item.testId ?? 'x', patientId: item.patientId, quantity: 1 }],
-    ['PUT', `/orders/admin/items/${item.id}`, { quantity: 9 }],
-    ['DELETE', `/orders/admin/items/${item.id}`],
-    ['POST', `/orders/${row.id}/patients`, { name: 'Somebody' }],
-    ['DELETE', `/orders/${row.id}/patients/${item.patientId}`],
-    ['PUT', `/orders/admin/${row.id}/status`, { orderStatus: 'Completed' }],
-    ['PUT', `/orders/admin/${row.id}/payment-status`, { paymentStatus: 'Paid', paymentMethod: 'cash' }],
-    ['POST', `/orders/admin/${row.id}/cancel`, { reason: 'bored' }],
-    ['PUT', `/orders/admin/${row.id}/appointment`, { scheduledDate: '2999-01-01', timeSlot: '07:00-08:00' }],
-    ['GET', '/admin/users'],
-    ['GET', '/admin/users/export'],
-    ['GET', `/admin/users/${user.id}`],
-    ['POST', '/admin/users', person],
-    ['PUT', `/admin/users/${user.id}`, { role: 'super_admin' }],
-    ['PATCH', `/admin/users/${user.id}/status`, { status: 'inactive' }],
-    ['DELETE', `/admin/users/${user.id}`],
-    ['POST', '/admin/users/bulk-delete', { userIds: [user.id] }],
-    ['POST', '/admin/users/bulk-status', { userIds: [user.id], status: 'suspended' }],
-    ['POST', `/admin/users/${user.id}/change-password`, { newPassword: 'Demo@2468', confirmPassword: 'Demo@2468' }],
-    ['GET', '/tests'],
-    ['POST', '/tests', { name: 'Cheap', description: 'x', price: 1, categoryId: 'x' }],
-  ]
-  for (const [method, path, body] of forbidden) expect((await api('operator', method, path, body)).status, `${method} ${path}`).toBe(403)
-  expect((await api('super', 'GET', `/orders/admin/${row.id}`)).data).toEqual(order)
 })

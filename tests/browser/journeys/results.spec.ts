@@ -47,14 +47,6 @@ async function release(page: Page): Promise<void> {
   await expect(page.getByText('Report released')).toBeVisible()
 }
 
-/** A version of a report's file, as text in which the document's title can be read. */
-async function pdf(page: Page, id: string, n: number): Promise<string> {
-  const token = await page.evaluate(() => localStorage.getItem('auth_token'))
-  const answer = await page.request.get(`/api/reports/admin/${id}/versions/${n}/download`, { headers: { Authorization: `Bearer ${token}` } })
-  expect(answer.status()).toBe(200)
-  return (await answer.body()).toString('latin1')
-}
-
 const input = (page: Page, name: RegExp) => page.getByRole('textbox', { name })
 const enter = async (page: Page, name: RegExp, value: string) => {
   await input(page, name).fill(value)
@@ -110,26 +102,6 @@ test('RES-02 RES-06 a lipid profile is typed by keyboard alone; LDL fills itself
   await page.keyboard.press('Enter')
   await expect(row(page, /^LDL Cholesterol/)).toContainText('Not calculated: triglycerides are 400 mg/dL or more')
   await expect(row(page, /^LDL Cholesterol/)).not.toContainText('142')
-})
-
-test('RES-12 a released haemoglobin is corrected with a reason, and the new PDF says so while the former one stays', async ({ page, api, pageOf }) => {
-  const id = await beginSheet(page, api, 'Haemoglobin', 3)
-  await enter(page, /^Haemoglobin/, '13.4')
-  await handOver(page)
-  const other = await pageOf('super')
-  await other.goto(`/results/${id}/sheet`)
-  await release(other)
-  await other.getByRole('button', { name: 'Correct', exact: true }).click()
-  await other.getByLabel('Reason of the correction').fill('Typed for another tube')
-  await other.getByRole('button', { name: 'Correct values' }).click()
-  await enter(other, /^Haemoglobin/, '12.1')
-  await expect(row(other, /^Haemoglobin/)).toContainText('Abnormal, Low')
-  await page.reload()
-  await release(page)
-  const [former, corrected] = await Promise.all([1, 2].map((n) => pdf(page, id, n)))
-  expect(former).toContain('Report RPT-')
-  expect(former).not.toContain('Corrected report')
-  expect(corrected).toContain('Corrected report RPT-')
 })
 
 test("RES-01 RES-04 a child's haemoglobin is judged by the range of its age, its potassium by none; the same haemoglobin of a woman is low", async ({

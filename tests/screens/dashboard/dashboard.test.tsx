@@ -46,10 +46,15 @@ test('DASH-01 the four cards are the server’s figures, each leading to the ord
   expect(sent.map(({ path }) => path)).toContain(`/orders/admin/stats?month=${month}`)
 })
 
-test('DASH-01 the list that a card leads to has as many orders as the card says', async () => {
+test.each([
+  ['New Orders', '1 order'],
+  ['Completed Orders', '1–2 of 2 orders'],
+  ['Pending Orders', '1–8 of 8 orders'],
+  ['Monthly Revenue', '1 order'],
+])('DASH-01 the list that the card %s leads to has as many orders as the card counts: %s', async (label, words) => {
   await open()
-  fireEvent.click((await card('Pending Orders')) as Element)
-  expect(await screen.findByText(/of 8 orders/)).toBeTruthy()
+  fireEvent.click((await card(label)) as Element)
+  expect(await screen.findByText((_, element) => element?.className === 'list-count' && element.textContent === words)).toBeTruthy()
 })
 
 test('DASH-02 six open orders, each leading to itself, and the prescriptions that wait', async () => {

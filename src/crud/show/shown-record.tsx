@@ -1,0 +1,51 @@
+import { useOne } from '@refinedev/core'
+import type { ReactNode } from 'react'
+import type { Declaration } from '#definition/declaration.ts'
+import { Loading } from '#crud/loading.tsx'
+import type { KnownRecord } from '#crud/screens-context.ts'
+import { type LiveChanges, useLiveChanges, useLiveEvents } from '#crud/use-live-changes.ts'
+import { describeError } from '#ui/describe-error.ts'
+import { ErrorPanel } from '#ui/error-panel.tsx'
+import { LiveNote } from './live-note.tsx'
+import { MissingRecord } from './missing-record.tsx'
+import { OutdatedNote } from './outdated-note.tsx'
+
+/** A record that a screen shows, and the state of reading it. */
+export interface ShownRecord {
+  /** Null until it is read, and where the user may not see it, or may no longer. */
+  readonly record: KnownRecord | null
+  readonly error: unknown
+  readonly liveChanges: LiveChanges
+  retry(): void
+}
+
+/** Reads a record for showing, and its live changes. */
+export function useShownRecord(resource: string, id: string, isAllowed = true): ShownRecord {
+  const liveEvents = useLiveEvents()
+  const { query } = useOne({ resource, id, queryOptions: { enabled: isAllowed }, onLiveEvent: liveEvents.onLiveEvent, errorNotification: false })
+  const liveChanges = useLiveChanges(liveEvents, query)
+  const data = isAllowed && !describeError(query.error).isForbidden ? query.data?.data : undefined
+  return { record: data ? { ...data, id } : null, error: query.error, liveChanges, retry: () => void query.refetch() }
+}
+
+interface RecordContentProps {
+  readonly declaration: Declaration
+  readonly shown: ShownRecord
+  onBack(): void
+  children(record: KnownRecord): ReactNode
+}
+
+/** A record under the notes about it: that it may be out of date, that others changed it. In place of a record that is not there the reason, or that it is loading. */
+export function RecordContent({ declaration, shown: { record, error, liveChanges, retry }, onBack, children }: RecordContentProps) {
+  if (record)
+    return (
+      <>
+        {error ? <OutdatedNote declaration={declaration} error={error} onRetry={retry} onBack={onBack} /> : null}
+        <LiveNote declaration={declaration} record={record} liveChanges={liveChanges} onShow={retry} />
+        {children(record)}
+      </>
+    )
+  if (describeError(error).isMissing) return <MissingRecord declaration={declaration} onBack={onBack} />
+  if (!error) return <Loading />
+  return <ErrorPanel title={declaration.show?.failure ?? `The ${declaration.label.one} could not be loaded`} error={error} onRetry={retry} />
+}
