@@ -1,7 +1,7 @@
 import { createWriteStream, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { allTables, passing, quoted } from '#server/backup/catalogue.ts'
+import { allTables, passing, quoted, sequenceStates } from '#server/backup/catalogue.ts'
 import { checkBackup } from '#server/backup/check-backup.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
@@ -62,6 +62,9 @@ describe.each(pairs)('OPS-01 from $name', ({ from, to }) => {
     const [database, files] = [await opened(to), memoryFiles()]
     await restoreBackup(file, { database, files, log: silentLog, replace: false })
     expect(await contents(database)).toEqual(before)
+    const numbers = async ({ query }: Database) => Object.fromEntries((await sequenceStates(query)).map(({ name, last }) => [name, last]))
+    expect(Object.keys(await numbers(database)).length).toBeGreaterThan(0)
+    expect(await numbers(database)).toEqual(await numbers(source.database))
     expect(Buffer.from(await files.read(source.key)).toString()).toBe('%PDF-1.7 a report')
     const guards = "select count(*) as found from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace"
     expect(await database.query(guards)).toEqual(await source.database.query(guards))

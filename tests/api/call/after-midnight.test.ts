@@ -16,9 +16,18 @@ beforeAll(async () => {
   await makeVisit(api.db, id, '2026-11-21', { slotId: late })
   await makeVisit(api.db, id, '2026-11-22', { slotId: small.wide, patientId: small.ashaSon })
   await makeVisit(api.db, id, '2026-11-23')
-  await api.db.insert(closedDays).values(
-    ['2026-11-21', '2026-11-22'].map((day, index) => ({ id: numbered('closed', index), scope: 'date' as const, day, reason: 'Strike', searchText: 'strike', ...stamps })),
-  )
+  await api.db
+    .insert(closedDays)
+    .values(
+      ['2026-11-21', '2026-11-22'].map((day, index) => ({
+        id: numbered('closed', index),
+        scope: 'date' as const,
+        day,
+        reason: 'Strike',
+        searchText: 'strike',
+        ...stamps,
+      })),
+    )
 })
 
 const get = async (path: string) => (await api.call('GET', path, { as: 'super_admin' })).body
@@ -53,6 +62,10 @@ test.each([
   expect((await api.call('GET', path, { as: 'super_admin' })).headers.get('content-disposition')).toBe(`attachment; filename="${name}"`)
 })
 
-test('SLT-04 a time slot in which something was booked for yesterday alone is deleted', async () => {
+test('SLT-04 a time slot in which something was booked for yesterday alone is deleted, and still shown on that day', async () => {
   expect((await api.call('DELETE', `/admin/time-slots/${late}`, { as: 'super_admin' })).status).toBe(200)
+  expect(await get('/admin/time-slots/usage?date=2026-11-21')).toMatchObject({
+    data: [{ slotId: small.slot }, { slotId: small.wide }, { slotId: late, scheduledCollections: 1 }],
+  })
+  expect(await get('/admin/time-slots/usage')).toMatchObject({ data: [{ slotId: small.slot }, { slotId: small.wide }] })
 })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { auditLog, tests } from '#server/db/schema.ts'
+import { auditLog, testPackageTests, tests } from '#server/db/schema.ts'
 import { nobody } from '#tests/support/ids.ts'
 import { callers, smallApi } from '#tests/support/lab-api.ts'
 import { small } from '#tests/support/small-lab.ts'
@@ -115,6 +115,17 @@ test('CAT-06 a test carries its category by name, a package its tests in order',
   expect((await api.call('GET', `/tests/${small.sugar}`)).body.data).toMatchObject({ price: 80.5, category: { id: small.blood, name: 'Blood' } })
   const id = await create('/test-packages', newPackage)
   expect((await api.call('GET', `/test-packages/${id}`)).body.data).toMatchObject({ tests: newPackage.tests, testCount: 2, categoryName: 'Blood' })
+  const { testId, position } = testPackageTests
+  expect(
+    await api.db
+      .select({ testId, position })
+      .from(testPackageTests)
+      .where(eq(testPackageTests.packageId, String(id)))
+      .orderBy(position),
+  ).toEqual([
+    { testId: small.sugar, position: 0 },
+    { testId: small.cbc, position: 1 },
+  ])
   expect((await api.call('PUT', `/test-packages/${id}`, { tests: [small.cbc] })).body.data).toMatchObject({ tests: [small.cbc], testCount: 1, price: 99 })
 })
 

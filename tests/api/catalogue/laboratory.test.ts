@@ -1,9 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { auditLog, containers, parameterRanges, parameters, tests } from '#server/db/schema.ts'
+import { auditLog, containers, parameterRanges, parameters, testParameters, tests } from '#server/db/schema.ts'
 import { begin, makeParameters, rowOf, save, sheetOf } from '#tests/api/results/lab.ts'
 import { callers, smallApi } from '#tests/support/lab-api.ts'
-import { small } from '#tests/support/small-lab.ts'
+import { small, stamps } from '#tests/support/small-lab.ts'
 
 interface Range {
   readonly [field: string]: unknown
@@ -18,7 +18,12 @@ interface Measured {
 }
 
 const api = smallApi()
-beforeAll(() => makeParameters(api.db))
+beforeAll(async () => {
+  await makeParameters(api.db)
+  // A test that was deleted measured potassium too.
+  await api.db.insert(testParameters).values({ testId: small.retired, parameterCode: 'K', position: 0 })
+  await api.db.update(tests).set({ deletedAt: stamps.createdAt }).where(eq(tests.id, small.retired))
+})
 
 const path = `/tests/${small.cbc}/laboratory`
 const read = async () => (await api.call('GET', path)).body.data as unknown as { readonly version: string; readonly parameters: readonly Measured[] }

@@ -177,6 +177,7 @@ describe('changing (COL-04, COL-05, COL-07)', () => {
     const { status, body } = await api.call('POST', `${base}/${id}/fail`, { reason: 'not_at_home', collectionDate: to, timeSlot: '15:00-15:45' })
     expect([status, body.data]).toEqual([200, expect.objectContaining({ status: 'Cancelled', failureReason: 'not_at_home' })])
     expect([await booked(date), await booked(to), (await orderOf(order))?.scheduledDate]).toEqual([0, 1, to])
+    expect((await api.call('POST', `${base}/${(await makeBooked()).id}/fail`, { reason: 'not_at_home' })).status).toBe(200)
     expect((await api.call('GET', `${base}/statistics?startDate=${date}&endDate=${date}`)).body.data.failures).toMatchObject({ not_at_home: 1, refused: 0 })
     expect((await api.call('POST', `${base}/${(await makeBooked()).id}/fail`, { reason: 'other' })).status).toBe(422)
   })
@@ -229,9 +230,9 @@ test('COL-06 collectors are busy by their visits in the slot', async () => {
     (await api.call('GET', `${base}/collectors?date=${date}&timeSlotId=${small.slot}`)).body.data as unknown as { isAvailable: boolean; visits: number }[]
   expect(await ask()).toMatchObject([{ isAvailable: true, visits: 0 }])
   await change(api.db, timeSlots, small.slot, { maxCollections: 9 })
-  for (let count = 0; count < 4; count += 1) {
+  for (const [day, slot] of [[date, '10:00-11:00'], [freeDate(), '07:00-08:00'], ...Array.from({ length: 4 }, () => [date, '07:00-08:00'] as const)] as const) {
     const order = await makeOrder(api.db)
-    const { body } = await api.call('POST', base, placed(order.id, date, '07:00-08:00'))
+    const { body } = await api.call('POST', base, placed(order.id, day, slot))
     await api.call('PATCH', `${base}/${body.data.id}/assign`, { phlebotomistId: collector })
   }
   expect(await ask()).toMatchObject([{ isAvailable: false, visits: 4 }])
@@ -282,7 +283,11 @@ test('CHK-03 CHK-04 a booking, a visit and its new hour say of the patient’s t
     ['sex', 'Blood count is for men; Asha Rao is female', null],
     ['document', 'Blood count: Bring a prescription of the doctor', null],
   ]
-  expect((before.body.data.patients as unknown as { warnings: unknown }[]).map(({ warnings }) => said(warnings))).toEqual([always, []])
+  const people = before.body.data.patients as unknown as { warnings: unknown; isFasting: boolean }[]
+  expect(people.map(({ isFasting, warnings }) => [isFasting, said(warnings)])).toEqual([
+    [true, always],
+    [false, []],
+  ])
   expect([answer.status, said(answer.body.data.warnings)]).toEqual([
     201,
     [['fasting', 'Blood count needs an empty stomach; the appointment is at 15:00-15:45', null], ...always],

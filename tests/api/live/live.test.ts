@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import type { Role } from '#domain/role.ts'
+import { type Role, rolePresets } from '#domain/role.ts'
 import { appendAudit } from '#server/call/audit/append-audit.ts'
 import { currentCursor, eventsAfter } from '#server/call/audit/events.ts'
 import { users } from '#server/db/schema.ts'
@@ -93,6 +93,21 @@ test('LIVE-01 nothing is sent of records that one may not see', async () => {
   expect([changes(admin, 'users').length > 0, changes(admin, 'tests').length]).toEqual([true, 1])
   expect([changes(operator, 'users'), changes(operator, 'tests')]).toEqual([[], []])
   expect(changes(admin, 'no-such-kind')).toEqual([])
+})
+
+test('LIVE-01 changes of carts are sent to who may see orders', async () => {
+  const { id } = staffOf('operator')
+  await change(api.db, users, id, { permissions: ['orders.view'] })
+  const orders = await listen(await api.signIn('operator'))
+  await elsewhere('carts', small.cbc, 'add items')
+  expect((await orders.next(isOf(small.cbc))).data.entity).toBe('carts')
+  await change(api.db, users, id, { permissions: ['customers.view'] })
+  const others = await listen(await api.signIn('operator'))
+  await elsewhere('carts', small.cbc, 'add items')
+  await elsewhere('notifications', small.sugar, 'create')
+  await others.next(isOf(small.sugar))
+  await change(api.db, users, id, { permissions: rolePresets.operator })
+  expect(changes(others, 'carts')).toEqual([])
 })
 
 test('LIVE-03 what another process writes is sent as well', async () => {
