@@ -51,6 +51,7 @@ test('a prescription is named by its file, a visit by its reference; the log of 
     `/admin/sample-collections/${visit}`,
     `/reports/${report}`,
     `/reports/admin/patients/${small.ashaSon}/parameters`,
+    `/cart/admin/${small.asha}/${small.ashaSon}`,
   ]
   for (const path of [...own, `/reports/admin/patients/${small.raviSelf}/parameters`]) await api.call('GET', path, { token })
   await api.app.settled()

@@ -14,6 +14,7 @@ import { seedDemo } from '#server/seed/seed.ts'
 import { type EngineCase, engines } from '#tests/support/engines.ts'
 import { ownFolder } from '#tests/support/folder.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
+import { makeTestStaff } from '#tests/support/staff.ts'
 
 const now = new Date('2026-11-21T20:00:00.000Z')
 const awkward = 'तेल "a", \\N \t \n {x} 100% \u2028 😀'
@@ -100,5 +101,11 @@ describe('a backup that is not as it was written', () => {
       )
     }
     expect(await database.query("select 1 from pg_tables where tablename = 'orders'")).toEqual([])
+
+    // A laboratory that has nothing but its staff is not replaced unasked either.
+    await migrate(database, { log: silentLog })
+    await makeTestStaff(database.sql, now)
+    const unasked = restoreBackup(file, { database, files: memoryFiles(), log: silentLog, replace: false })
+    await expect(unasked).rejects.toThrow('The database has records already.')
   })
 })

@@ -2,9 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/civil-date.ts'
 import { newId } from '#server/db/id.ts'
-import { closedDays, orders, payments, phlebotomists, sampleCollections, slotDays, tests, timeSlots } from '#server/db/schema.ts'
+import { closedDays, orders, orderStatusHistory, payments, phlebotomists, sampleCollections, slotDays, tests, timeSlots } from '#server/db/schema.ts'
 import { callers, smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
+import { staffOf } from '#tests/support/staff.ts'
 import { auditOf, change, stored } from '#tests/support/stored.ts'
 
 const base = '/admin/sample-collections'
@@ -177,6 +178,8 @@ describe('changing (COL-04, COL-05, COL-07)', () => {
     const { status, body } = await api.call('POST', `${base}/${id}/fail`, { reason: 'not_at_home', collectionDate: to, timeSlot: '15:00-15:45' })
     expect([status, body.data]).toEqual([200, expect.objectContaining({ status: 'Cancelled', failureReason: 'not_at_home' })])
     expect([await booked(date), await booked(to), (await orderOf(order))?.scheduledDate]).toEqual([0, 1, to])
+    const [next] = (await api.call('GET', `${base}?orderId=${order}&status=Scheduled`)).body.data.items
+    expect(await auditOf(api.db, next?.id ?? '')).toMatchObject([{ action: 'create', before: null, after: { scheduledDate: to, status: 'Scheduled' } }])
     expect((await api.call('POST', `${base}/${(await makeBooked()).id}/fail`, { reason: 'not_at_home' })).status).toBe(200)
     expect((await api.call('GET', `${base}/statistics?startDate=${date}&endDate=${date}`)).body.data.failures).toMatchObject({ not_at_home: 1, refused: 0 })
     expect((await api.call('POST', `${base}/${(await makeBooked()).id}/fail`, { reason: 'other' })).status).toBe(422)
@@ -195,6 +198,13 @@ describe('changing (COL-04, COL-05, COL-07)', () => {
     expect(visits.map(({ patient }) => patient)).toMatchObject([{ id: small.ashaSon }])
     expect((await api.call('PUT', `${base}/${visits[0]?.id}/status`, { status: 'Completed' })).status).toBe(200)
     expect((await orderOf(order.id))?.orderStatus).toBe('SampleCollected')
+    const { toStatus, userId } = orderStatusHistory
+    const steps = await api.db
+      .select({ toStatus, userId })
+      .from(orderStatusHistory)
+      .where(eq(orderStatusHistory.orderId, order.id))
+      .orderBy(orderStatusHistory.id)
+    expect(steps).toEqual(['Confirmed', 'SampleCollected'].map((to) => ({ toStatus: to, userId: staffOf('super_admin').id })))
   })
 
   test('FLD-04 the notes of a failed visit are in its audit row; the next visit keeps those that it was booked with', async () => {
@@ -236,6 +246,15 @@ test('COL-06 collectors are busy by their visits in the slot', async () => {
     await api.call('PATCH', `${base}/${body.data.id}/assign`, { phlebotomistId: collector })
   }
   expect(await ask()).toMatchObject([{ isAvailable: false, visits: 4 }])
+})
+
+test('FLD-01 the board names who has a visit of the day, also when they are no longer active', async () => {
+  const { id, date } = await makeBooked()
+  await change(api.db, sampleCollections, id, { phlebotomistId: absent })
+  const named = async (day: string) =>
+    ((await api.call('GET', `${base}/board?date=${day}`)).body.data.phlebotomists as unknown as { id: string }[]).map((person) => person.id)
+  expect((await named(date)).sort()).toEqual([absent, collector].sort())
+  expect(await named(freeDate())).toEqual([collector])
 })
 
 test('FLD-03 what is to be collected is what is left of the order after a payment in part', async () => {
