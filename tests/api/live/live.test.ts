@@ -4,6 +4,7 @@ import { appendAudit } from '#server/call/audit/append-audit.ts'
 import { currentCursor, eventsAfter } from '#server/call/audit/events.ts'
 import { users } from '#server/db/schema.ts'
 import { notify } from '#server/shared/notify.ts'
+import { numbered } from '#tests/support/ids.ts'
 import { labApi, openLabApi } from '#tests/support/lab-api.ts'
 import { type LiveReader, listenLive, type StreamMessage } from '#tests/support/live-reader.ts'
 import { makeOrder, small, smallLabNow } from '#tests/support/small-lab.ts'
@@ -62,6 +63,15 @@ test('LIVE-01 a client that reconnects with the last id gets what it missed, onc
   await expect.poll(() => after.messages.filter(isLast).length).toBe(3)
   const written = (await eventsAfter(api.db, last.id ?? '')) ?? []
   expect(changes(after, 'orders').map(({ id: cursor }) => cursor)).toEqual(written.filter(({ entity }) => entity === 'orders').map(({ cursor }) => cursor))
+})
+
+test('LIVE-01 a client that missed hundreds of changes gets every one of them', async () => {
+  const cursor = await currentCursor(api.db)
+  const missed = Array.from({ length: 450 }, (_, index) => ({ entity: 'orders', entityId: numbered('missed', index), action: 'update' }))
+  await api.database.transaction((sql) => appendAudit(sql, { user: staffOf('manager'), now, address: '', requestId: '' }, missed))
+  const reader = await listen(await api.signIn('manager'), `?cursor=${cursor}`)
+  await reader.next(isOf(numbered('missed', 449)))
+  expect(changes(reader, 'orders').map(({ data }) => data.id)).toEqual(missed.map(({ entityId }) => entityId))
 })
 
 test('LIVE-01 who connects for the first time receives the changes of the seconds since the page was opened', async () => {
