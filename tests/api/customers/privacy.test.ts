@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import { writeFileRow } from '#server/files/keep-file.ts'
 import { openOrderStatuses } from '#domain/order-status.ts'
 import { countExpired, runRetention } from '#server/jobs/retention.ts'
-import { carts, customerAddresses, notifications, orders, orderStatusHistory, payments, reportVersions } from '#server/db/schema.ts'
+import { carts } from '#server/db/tables/carts.ts'
+import { customerAddresses } from '#server/db/tables/customers.ts'
+import { notifications } from '#server/db/tables/notifications.ts'
+import { orders, orderStatusHistory } from '#server/db/tables/orders.ts'
+import { payments } from '#server/db/tables/payments.ts'
+import { reportVersions } from '#server/db/tables/reports.ts'
 import { silentLog } from '#server/log.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
@@ -94,7 +99,9 @@ test('OPS-04 what has had its time is counted first and deleted then, with an au
   await database.query("update customers set created_at = '2020-01-01' where id = $1", [small.ravi])
   await makeNotification(db)
   // Begun long ago and filled again today.
-  await db.insert(carts).values({ ...stamps, id: numbered('cart', 1), customerId: small.asha, patientId: small.ashaSon, source: 'manual', createdAt: '2026-09-01' })
+  await db
+    .insert(carts)
+    .values({ ...stamps, id: numbered('cart', 1), customerId: small.asha, patientId: small.ashaSon, source: 'manual', createdAt: '2026-09-01' })
   const later = (days: number) => () => new Date(smallLabNow.getTime() + days * 86_400_000)
   const keeping = (days: number) => ({ database, files, clock: later(days), log: silentLog, keepDays: { notifications: 30, carts: 30, customers: 400 } })
   for (const status of openOrderStatuses) {

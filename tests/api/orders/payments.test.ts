@@ -1,6 +1,9 @@
 import { eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { auditLog, notifications, orders, payments } from '#server/db/schema.ts'
+import { notifications } from '#server/db/tables/notifications.ts'
+import { orders } from '#server/db/tables/orders.ts'
+import { payments } from '#server/db/tables/payments.ts'
+import { auditLog } from '#server/db/tables/requests.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, mixedOrder, small } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
@@ -113,7 +116,10 @@ test('MON-01 the customer is notified of a payment, and of none that is given ba
   await pay(id, { paymentStatus: 'Failed' })
   await pay(id, { paymentStatus: 'Paid', paymentMethod: 'upi' })
   await pay(id, { paymentStatus: 'Refunded' })
-  const told = await api.db.select().from(notifications).where(like(notifications.message, `%${number}%`))
+  const told = await api.db
+    .select()
+    .from(notifications)
+    .where(like(notifications.message, `%${number}%`))
   expect(told.map(({ type, customerId, message }) => [type, customerId, message.includes('₹280')])).toEqual(
     Array.from({ length: 2 }, () => ['PaymentConfirmation', small.asha, true]),
   )
