@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readRecord } from '#server/call/security/access-log.ts'
 import { sampleCollections } from '#server/db/tables/collections.ts'
+import { reports } from '#server/db/tables/reports.ts'
 import { isDeclared } from '#tests/api/call/guards.ts'
 import { dataOf } from '#tests/support/api.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
-import { makeOrder, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { makeOrder, makeReport, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
+import { stored } from '#tests/support/stored.ts'
 
 let now = smallLabNow
 const api = labApi({ clock: () => now })
@@ -37,21 +39,35 @@ test('a read of a patient’s data is logged once in ten minutes, with when and 
   expect((await api.call('GET', '/admin/access-log', { token: operator })).status).toBe(403)
 })
 
-test('a prescription is named by its file, a visit by its reference', async () => {
+test('a prescription is named by its file, a visit by its reference; the log of a customer has each record of the family and of nobody else', async () => {
   const { db } = api
   const fileName = 'Dr Iyer, page 1.jpg'
   const paper = await makePrescription(db, { fileName, fileType: 'image/jpeg' })
   const visit = await makeVisit(db, (await makeOrder(db)).id, '2026-11-22')
   const token = await api.signIn('manager')
-  for (const path of [`/admin/prescriptions/${paper}`, `/admin/sample-collections/${visit}`]) await api.call('GET', path, { token })
+  const order = await makeOrder(db, { people: [small.ashaSon] })
+  const report = await makeReport(db, order, { patientId: small.ashaSon })
+  const own = [
+    `/admin/prescriptions/${paper}`,
+    `/admin/sample-collections/${visit}`,
+    `/reports/${report}`,
+    `/reports/admin/patients/${small.ashaSon}/parameters`,
+    `/cart/admin/${small.asha}/${small.ashaSon}`,
+  ]
+  for (const path of [...own, `/reports/admin/patients/${small.raviSelf}/parameters`]) await api.call('GET', path, { token })
   await api.app.settled()
-  const { body } = await api.call('GET', `/admin/access-log?userId=${staffOf('manager').id}`, { token: await api.signIn('super_admin') })
+  const { body } = await api.call('GET', `/admin/access-log?customerId=${small.asha}&userId=${staffOf('manager').id}`, {
+    token: await api.signIn('super_admin'),
+  })
   const { items } = dataOf<{ items: Record<string, unknown>[] }>(body)
   const [{ reference } = { reference: '' }] = await db.select().from(sampleCollections).where(eq(sampleCollections.id, visit))
   expect(Object.fromEntries(items.map(({ entity, recordName }) => [entity, recordName]))).toEqual({
     prescriptions: fileName,
     'sample-collections': reference,
+    reports: (await stored(db, reports, report))?.number,
+    patients: 'Kiran Rao',
   })
+  expect(items).toHaveLength(4)
 })
 
 /** A new call that reads one record of a patient needs its place in the table, or is here with the reason. */

@@ -40,6 +40,16 @@ test('one sees where one is signed in, and ends one of the places or all; never 
   expect([await me(here), await me(again), await me(other)]).toEqual([401, 401, 200])
 })
 
+test('a session that has run out is not among them', async () => {
+  await signIn('operator', 'curl/8')
+  // The first runs out twelve hours after the sign-in; a sign-in deletes what has run out by then.
+  minutes(12 * 60 - 5)
+  const here = await signIn('operator')
+  expect(await list(here)).toHaveLength(2)
+  minutes(5)
+  expect(await list(here)).toMatchObject([{ browser: 'Chrome on Windows', isCurrent: true }])
+})
+
 test('an administrator ends the sessions of a user below, nobody those of one above', async () => {
   const [admin, operator] = [await signIn('admin'), await signIn('operator')]
   const end = (role: 'super_admin' | 'operator') => api.call('POST', `/admin/users/${staffOf(role).id}/end-sessions`, { token: admin })

@@ -49,6 +49,8 @@ test('a second factor is switched on with the password and a code, asked for at 
   expect((await login(recoveryCodes[0])).status).toBe(200)
   expect((await login(recoveryCodes[0])).status).toBe(422)
   expect(dataOf((await api.call('GET', '/auth/admin/second-factor', { token })).body)).toEqual({ isOn: true, isNeeded: false, recoveryCodesLeft: 9 })
+  seconds(30)
+  expect((await own('confirm', { code: code() })).status).toBe(422)
 
   const root = await api.signIn('super_admin')
   expect((await api.call('POST', `/admin/users/${staffOf('operator').id}/end-second-factor`, { token: root })).status).toBe(200)

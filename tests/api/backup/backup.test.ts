@@ -1,7 +1,7 @@
 import { createWriteStream, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { allTables, passing, quoted } from '#server/backup/catalogue.ts'
+import { allTables, passing, quoted, sequenceStates } from '#server/backup/catalogue.ts'
 import { checkBackup } from '#server/backup/check-backup.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
@@ -16,6 +16,7 @@ import { seedDemo } from '#server/seed/seed.ts'
 import { type EngineCase, engines } from '#tests/support/engines.ts'
 import { ownFolder } from '#tests/support/folder.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
+import { makeTestStaff } from '#tests/support/staff.ts'
 
 const now = new Date('2026-11-21T20:00:00.000Z')
 const awkward = 'तेल "a", \\N \t \n {x} 100% \u2028 😀'
@@ -64,6 +65,9 @@ describe.each(pairs)('OPS-01 from $name', ({ from, to }) => {
     const [database, files] = [await opened(to), memoryFiles()]
     await restoreBackup(file, { database, files, log: silentLog, replace: false })
     expect(await contents(database)).toEqual(before)
+    const numbers = async ({ query }: Database) => Object.fromEntries((await sequenceStates(query)).map(({ name, last }) => [name, last]))
+    expect(Object.keys(await numbers(database)).length).toBeGreaterThan(0)
+    expect(await numbers(database)).toEqual(await numbers(source.database))
     expect(Buffer.from(await files.read(source.key)).toString()).toBe('%PDF-1.7 a report')
     const guards = "select count(*) as found from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace"
     expect(await database.query(guards)).toEqual(await source.database.query(guards))
@@ -99,5 +103,11 @@ describe('a backup that is not as it was written', () => {
       )
     }
     expect(await database.query("select 1 from pg_tables where tablename = 'orders'")).toEqual([])
+
+    // A laboratory that has nothing but its staff is not replaced unasked either.
+    await migrate(database, { log: silentLog })
+    await makeTestStaff(database.sql, now)
+    const unasked = restoreBackup(file, { database, files: memoryFiles(), log: silentLog, replace: false })
+    await expect(unasked).rejects.toThrow('The database has records already.')
   })
 })

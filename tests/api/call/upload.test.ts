@@ -7,6 +7,7 @@ import { defineRoute } from '#server/call/route.ts'
 import { folderStore } from '#server/files/folder-store.ts'
 import { MissingFile } from '#server/files/file-store.ts'
 import { keepUpload } from '#server/files/keep-file.ts'
+import { sniffType } from '#server/files/sniff-type.ts'
 import { emptyApi } from '#tests/support/lab-api.ts'
 import { ownFolder } from '#tests/support/folder.ts'
 
@@ -47,6 +48,23 @@ test('a file comes in whole, is judged by its content and named by the server', 
   const [row] = await rows()
   expect(row).toMatchObject({ size: pdf.length, type: 'application/pdf' })
   expect(Buffer.from(await api.files.read(String(row?.key))).equals(pdf)).toBe(true)
+})
+
+test.each<[first: string, type: string | null]>([
+  ['%PDF-1.7', 'application/pdf'],
+  ['%PDF', null],
+  [' %PDF-1.7', null],
+  ['\x89PNG\r\n\x1a\n', 'image/png'],
+  ['\x89PNG\n\x1a\n', null],
+  ['\xff\xd8\xff\xe0', 'image/jpeg'],
+  ['\xff\xd8', null],
+  ['RIFF\0\0\0\0WEBPVP8 ', 'image/webp'],
+  ['RIFF\0\0\0\0WAVEfmt ', null],
+  ['WEBPRIFF\0\0\0\0', null],
+  ['<svg xmlns=', null],
+  ['GIF89a', null],
+])('a file that begins with %j is a %s', (first, type) => {
+  expect(sniffType(Buffer.from(first, 'latin1'))).toBe(type)
 })
 
 test.each<[string, () => FormData, number, string]>([

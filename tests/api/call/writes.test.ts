@@ -70,6 +70,15 @@ describe('Idempotency-Key', () => {
     expect((await count('other', { by: 2 }, { 'idempotency-key': 'k3' })).status).toBe(422)
   })
 
+  test('the same key at two addresses is two writes, and each is answered alike when it is repeated', async () => {
+    const headers = { 'idempotency-key': 'k9' }
+    await count('there', { by: 5 })
+    const [here, there] = [await count('here', { by: 2 }, headers), await count('there', { by: 2 }, headers)]
+    expect([here.body, there.body]).toMatchObject([{ data: { value: 2 } }, { data: { value: 7 } }])
+    expect((await count('here', { by: 2 }, headers)).body).toEqual(here.body)
+    expect((await count('there', { by: 2 }, headers)).body).toEqual(there.body)
+  })
+
   test('the same key of two users keeps the answer of each', async () => {
     const headers = { 'idempotency-key': 'k6' }
     const mine = await count('two', { by: 2 }, headers)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { tests } from '#server/db/tables/catalogue.ts'
+import { testPackageTests, tests } from '#server/db/tables/catalogue.ts'
 import { auditLog } from '#server/db/tables/requests.ts'
 import { nobody } from '#tests/support/ids.ts'
 import { callers, smallApi } from '#tests/support/lab-api.ts'
@@ -116,6 +116,17 @@ test('CAT-06 a test carries its category by name, a package its tests in order',
   expect((await api.call('GET', `/tests/${small.sugar}`)).body.data).toMatchObject({ price: 80.5, category: { id: small.blood, name: 'Blood' } })
   const id = await create('/test-packages', newPackage)
   expect((await api.call('GET', `/test-packages/${id}`)).body.data).toMatchObject({ tests: newPackage.tests, testCount: 2, categoryName: 'Blood' })
+  const { testId, position } = testPackageTests
+  expect(
+    await api.db
+      .select({ testId, position })
+      .from(testPackageTests)
+      .where(eq(testPackageTests.packageId, String(id)))
+      .orderBy(position),
+  ).toEqual([
+    { testId: small.sugar, position: 0 },
+    { testId: small.cbc, position: 1 },
+  ])
   expect((await api.call('PUT', `/test-packages/${id}`, { tests: [small.cbc] })).body.data).toMatchObject({ tests: [small.cbc], testCount: 1, price: 99 })
 })
 

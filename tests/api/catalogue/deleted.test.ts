@@ -10,11 +10,14 @@ import { change, stored } from '#tests/support/stored.ts'
 const api = smallApi()
 beforeAll(() => api.db.delete(testPackageTests))
 
-test('a test with an open order cannot be deleted, and the order is named; once it is closed, history keeps the test', async () => {
+test('a test with an open order, alone or in a package, cannot be deleted, and the order is named; once it is closed, history keeps the test', async () => {
   const order = await makeOrder(api.db)
   const refused = await api.call('DELETE', `/tests/${small.cbc}`)
   expect([refused.status, refused.body.message]).toEqual([409, `This test cannot be deleted: it is used by 1 open order (${order.number})`])
   await change(api.db, orders, order.id, { orderStatus: 'Completed' })
+  const inPackage = await makeOrder(api.db, { lines: [{ sold: 'pack', quantity: 2 }], status: 'Testing' })
+  expect((await api.call('DELETE', `/tests/${small.cbc}`)).body.message).toBe(`This test cannot be deleted: it is used by 1 open order (${inPackage.number})`)
+  await change(api.db, orders, inPackage.id, { orderStatus: 'Cancelled' })
   expect((await api.call('DELETE', `/tests/${small.cbc}`)).status).toBe(200)
   expect((await api.call('GET', `/tests/${small.cbc}`)).status).toBe(404)
   expect((await api.call('GET', '/tests?search=blood')).body.data.totalCount).toBe(0)

@@ -1,11 +1,15 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { rolePresets } from '#domain/role.ts'
 import { containers, tests } from '#server/db/tables/catalogue.ts'
-import { parameterRanges, parameters } from '#server/db/tables/parameters.ts'
+import { parameterRanges, parameters, testParameters } from '#server/db/tables/parameters.ts'
 import { auditLog } from '#server/db/tables/requests.ts'
+import { users } from '#server/db/tables/staff.ts'
 import { begin, makeParameters, rowOf, save, sheetOf } from '#tests/api/results/lab.ts'
 import { callers, smallApi } from '#tests/support/lab-api.ts'
-import { small } from '#tests/support/small-lab.ts'
+import { small, stamps } from '#tests/support/small-lab.ts'
+import { staffOf } from '#tests/support/staff.ts'
+import { change } from '#tests/support/stored.ts'
 
 interface Range {
   readonly [field: string]: unknown
@@ -20,7 +24,12 @@ interface Measured {
 }
 
 const api = smallApi()
-beforeAll(() => makeParameters(api.db))
+beforeAll(async () => {
+  await makeParameters(api.db)
+  // A test that was deleted measured potassium too.
+  await api.db.insert(testParameters).values({ testId: small.retired, parameterCode: 'K', position: 0 })
+  await api.db.update(tests).set({ deletedAt: stamps.createdAt }).where(eq(tests.id, small.retired))
+})
 
 const path = `/tests/${small.cbc}/laboratory`
 const read = async () => (await api.call('GET', path)).body.data as unknown as { readonly version: string; readonly parameters: readonly Measured[] }
@@ -164,6 +173,15 @@ test.each(callers(['super_admin', 'admin'], 201))('RES-01 %s makes a parameter: 
     { code: 'NEW_1', unit: 'ug/dL' },
     ...(code === 'NEW_2' ? [{ code }] : []),
   ])
+})
+
+test('AUTH-16 a parameter made for a test needs tests.edit beside tests.create', async () => {
+  const { id } = staffOf('manager')
+  await change(api.db, users, id, { permissions: ['tests.view', 'tests.create'] })
+  const make = (more: object) => api.call('POST', '/test-parameters', { code: 'NEW_5', name: 'Tin', kind: 'text', ...more }, { as: 'manager' })
+  const [refused, made] = [await make({ testId: small.cbc }), await make({})]
+  await change(api.db, users, id, { permissions: rolePresets.manager })
+  expect([refused.status, refused.body.message, made.status]).toEqual([403, expect.stringContaining('tests.edit'), 201])
 })
 
 test('RES-01 a parameter made for a test is its last one, in one step, and both changes are in the audit trail', async () => {

@@ -4,11 +4,12 @@ import { addDays } from '#domain/civil-date.ts'
 import { newId } from '#server/db/id.ts'
 import { tests } from '#server/db/tables/catalogue.ts'
 import { closedDays, phlebotomists, sampleCollections, timeSlots } from '#server/db/tables/collections.ts'
-import { orders } from '#server/db/tables/orders.ts'
+import { orders, orderStatusHistory } from '#server/db/tables/orders.ts'
 import { payments } from '#server/db/tables/payments.ts'
 import { slotDays } from '#server/db/tables/slots.ts'
 import { callers, smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
+import { staffOf } from '#tests/support/staff.ts'
 import { auditOf, change, stored } from '#tests/support/stored.ts'
 
 const base = '/admin/sample-collections'
@@ -181,6 +182,9 @@ describe('changing (COL-04, COL-05, COL-07)', () => {
     const { status, body } = await api.call('POST', `${base}/${id}/fail`, { reason: 'not_at_home', collectionDate: to, timeSlot: '15:00-15:45' })
     expect([status, body.data]).toEqual([200, expect.objectContaining({ status: 'Cancelled', failureReason: 'not_at_home' })])
     expect([await booked(date), await booked(to), (await orderOf(order))?.scheduledDate]).toEqual([0, 1, to])
+    const [next] = (await api.call('GET', `${base}?orderId=${order}&status=Scheduled`)).body.data.items
+    expect(await auditOf(api.db, next?.id ?? '')).toMatchObject([{ action: 'create', before: null, after: { scheduledDate: to, status: 'Scheduled' } }])
+    expect((await api.call('POST', `${base}/${(await makeBooked()).id}/fail`, { reason: 'not_at_home' })).status).toBe(200)
     expect((await api.call('GET', `${base}/statistics?startDate=${date}&endDate=${date}`)).body.data.failures).toMatchObject({ not_at_home: 1, refused: 0 })
     expect((await api.call('POST', `${base}/${(await makeBooked()).id}/fail`, { reason: 'other' })).status).toBe(422)
   })
@@ -198,6 +202,13 @@ describe('changing (COL-04, COL-05, COL-07)', () => {
     expect(visits.map(({ patient }) => patient)).toMatchObject([{ id: small.ashaSon }])
     expect((await api.call('PUT', `${base}/${visits[0]?.id}/status`, { status: 'Completed' })).status).toBe(200)
     expect((await orderOf(order.id))?.orderStatus).toBe('SampleCollected')
+    const { toStatus, userId } = orderStatusHistory
+    const steps = await api.db
+      .select({ toStatus, userId })
+      .from(orderStatusHistory)
+      .where(eq(orderStatusHistory.orderId, order.id))
+      .orderBy(orderStatusHistory.id)
+    expect(steps).toEqual(['Confirmed', 'SampleCollected'].map((to) => ({ toStatus: to, userId: staffOf('super_admin').id })))
   })
 
   test('FLD-04 the notes of a failed visit are in its audit row; the next visit keeps those that it was booked with', async () => {
@@ -233,12 +244,21 @@ test('COL-06 collectors are busy by their visits in the slot', async () => {
     (await api.call('GET', `${base}/collectors?date=${date}&timeSlotId=${small.slot}`)).body.data as unknown as { isAvailable: boolean; visits: number }[]
   expect(await ask()).toMatchObject([{ isAvailable: true, visits: 0 }])
   await change(api.db, timeSlots, small.slot, { maxCollections: 9 })
-  for (let count = 0; count < 4; count += 1) {
+  for (const [day, slot] of [[date, '10:00-11:00'], [freeDate(), '07:00-08:00'], ...Array.from({ length: 4 }, () => [date, '07:00-08:00'] as const)] as const) {
     const order = await makeOrder(api.db)
-    const { body } = await api.call('POST', base, placed(order.id, date, '07:00-08:00'))
+    const { body } = await api.call('POST', base, placed(order.id, day, slot))
     await api.call('PATCH', `${base}/${body.data.id}/assign`, { phlebotomistId: collector })
   }
   expect(await ask()).toMatchObject([{ isAvailable: false, visits: 4 }])
+})
+
+test('FLD-01 the board names who has a visit of the day, also when they are no longer active', async () => {
+  const { id, date } = await makeBooked()
+  await change(api.db, sampleCollections, id, { phlebotomistId: absent })
+  const named = async (day: string) =>
+    ((await api.call('GET', `${base}/board?date=${day}`)).body.data.phlebotomists as unknown as { id: string }[]).map((person) => person.id)
+  expect((await named(date)).sort()).toEqual([absent, collector].sort())
+  expect(await named(freeDate())).toEqual([collector])
 })
 
 test('FLD-03 what is to be collected is what is left of the order after a payment in part', async () => {
@@ -286,7 +306,11 @@ test('CHK-03 CHK-04 a booking, a visit and its new hour say of the patient’s t
     ['sex', 'Blood count is for men; Asha Rao is female', null],
     ['document', 'Blood count: Bring a prescription of the doctor', null],
   ]
-  expect((before.body.data.patients as unknown as { warnings: unknown }[]).map(({ warnings }) => said(warnings))).toEqual([always, []])
+  const people = before.body.data.patients as unknown as { warnings: unknown; isFasting: boolean }[]
+  expect(people.map(({ isFasting, warnings }) => [isFasting, said(warnings)])).toEqual([
+    [true, always],
+    [false, []],
+  ])
   expect([answer.status, said(answer.body.data.warnings)]).toEqual([
     201,
     [['fasting', 'Blood count needs an empty stomach; the appointment is at 15:00-15:45', null], ...always],

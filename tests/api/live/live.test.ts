@@ -1,9 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
-import type { Role } from '#domain/role.ts'
+import { type Role, rolePresets } from '#domain/role.ts'
 import { appendAudit } from '#server/call/audit/append-audit.ts'
 import { currentCursor, eventsAfter } from '#server/call/audit/events.ts'
 import { users } from '#server/db/tables/staff.ts'
 import { notify } from '#server/shared/notify.ts'
+import { numbered } from '#tests/support/ids.ts'
 import { labApi, openLabApi } from '#tests/support/lab-api.ts'
 import { type LiveReader, listenLive, type StreamMessage } from '#tests/support/live-reader.ts'
 import { makeOrder, small, smallLabNow } from '#tests/support/small-lab.ts'
@@ -64,6 +65,15 @@ test('LIVE-01 a client that reconnects with the last id gets what it missed, onc
   expect(changes(after, 'orders').map(({ id: cursor }) => cursor)).toEqual(written.filter(({ entity }) => entity === 'orders').map(({ cursor }) => cursor))
 })
 
+test('LIVE-01 a client that missed hundreds of changes gets every one of them', async () => {
+  const cursor = await currentCursor(api.db)
+  const missed = Array.from({ length: 450 }, (_, index) => ({ entity: 'orders', entityId: numbered('missed', index), action: 'update' }))
+  await api.database.transaction((sql) => appendAudit(sql, { user: staffOf('manager'), now, address: '', requestId: '' }, missed))
+  const reader = await listen(await api.signIn('manager'), `?cursor=${cursor}`)
+  await reader.next(isOf(numbered('missed', 449)))
+  expect(changes(reader, 'orders').map(({ data }) => data.id)).toEqual(missed.map(({ entityId }) => entityId))
+})
+
 test('LIVE-01 who connects for the first time receives the changes of the seconds since the page was opened', async () => {
   const { id } = await makeOrder(api.db)
   await setStatus(id, 'Confirmed')
@@ -93,6 +103,21 @@ test('LIVE-01 nothing is sent of records that one may not see', async () => {
   expect([changes(admin, 'users').length > 0, changes(admin, 'tests').length]).toEqual([true, 1])
   expect([changes(operator, 'users'), changes(operator, 'tests')]).toEqual([[], []])
   expect(changes(admin, 'no-such-kind')).toEqual([])
+})
+
+test('LIVE-01 changes of carts are sent to who may see orders', async () => {
+  const { id } = staffOf('operator')
+  await change(api.db, users, id, { permissions: ['orders.view'] })
+  const orders = await listen(await api.signIn('operator'))
+  await elsewhere('carts', small.cbc, 'add items')
+  expect((await orders.next(isOf(small.cbc))).data.entity).toBe('carts')
+  await change(api.db, users, id, { permissions: ['customers.view'] })
+  const others = await listen(await api.signIn('operator'))
+  await elsewhere('carts', small.cbc, 'add items')
+  await elsewhere('notifications', small.sugar, 'create')
+  await others.next(isOf(small.sugar))
+  await change(api.db, users, id, { permissions: rolePresets.operator })
+  expect(changes(others, 'carts')).toEqual([])
 })
 
 test('LIVE-03 what another process writes is sent as well', async () => {

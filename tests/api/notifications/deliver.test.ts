@@ -3,6 +3,8 @@ import { type AddressInfo, createServer as createTcpServer, type Socket } from '
 import { once } from 'node:events'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { completePreferences } from '#domain/notification.ts'
+import { customers } from '#server/db/tables/customers.ts'
 import { notificationDeliveries, notifications } from '#server/db/tables/notifications.ts'
 import type { Channels } from '#server/jobs/channel.ts'
 import { sendDue } from '#server/jobs/deliver.ts'
@@ -12,6 +14,7 @@ import { notify } from '#server/shared/notify.ts'
 import { opened } from '#tests/support/opened.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
 import { makeSmallLab, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { change } from '#tests/support/stored.ts'
 
 const database = opened(openTestDatabase)
 beforeAll(() => makeSmallLab(database.sql))
@@ -195,6 +198,26 @@ async function webhook(statuses: number[], seen: { headers: Record<string, unkno
   open.push({ close: () => server.closeAllConnections() ?? server.close() })
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/sms`, secret: 'sixteen characters' }
 }
+
+test.each([
+  [408, 'queued 1'],
+  [429, 'queued 1'],
+  [500, 'queued 1'],
+  [404, 'failed 1'],
+  [422, 'failed 1'],
+])('a webhook that answers %i leaves the message %s', async (status, state) => {
+  const sms = webhookChannel('sms', { ...(await webhook([status])), clock })
+  expect((await sent({ sms })).sms).toBe(state)
+})
+
+test('CUS-04 what the customer switched off since it was made is not sent', async () => {
+  const seen: { headers: Record<string, unknown>; body: string }[] = []
+  const sms = webhookChannel('sms', { ...(await webhook([200], seen)), clock })
+  await change(database.sql, customers, small.asha, { notificationPreferences: completePreferences(null, { sms: { OrderConfirmed: false } }) })
+  expect((await sent({ sms })).sms).toBe('unwanted 1')
+  await change(database.sql, customers, small.asha, { notificationPreferences: null })
+  expect(seen).toEqual([])
+})
 
 test('a webhook is signed, carries the same key at every try, and a 400 is a refusal', async () => {
   const seen: { headers: Record<string, unknown>; body: string }[] = []

@@ -31,7 +31,9 @@ test('ADV-02 ADV-05 what is sent has the customer in its words, its channels and
     { channel: 'push', state: 'queued' },
     { channel: 'sms', state: 'queued' },
   ])
-  expect(await api.db.select().from(auditLog).where(eq(auditLog.entityId, body.data.id))).toHaveLength(1)
+  expect(await api.db.select().from(auditLog).where(eq(auditLog.entityId, body.data.id))).toMatchObject([
+    { action: 'create', before: null, after: { title: 'Holiday', customerId: small.ravi } },
+  ])
   expect((await api.call('POST', `${endpoint('send-welcome')}/${small.ravi}`)).body.message).toBe('Welcome notification sent to Ravi Iyer')
   expect((await api.call('POST', `${endpoint('send-welcome')}/${nobody}`)).status).toBe(404)
 })
@@ -53,11 +55,12 @@ test.each([
 test('ADV-06 templates by type and language; a preview fills them for a real customer and names what has no value', async () => {
   const templates = (await api.call('GET', endpoint('templates'))).body.data as unknown as { id: string; placeholders: string[] }[]
   expect(templates.find(({ id }) => id === 'PaymentConfirmation.hi')?.placeholders).toEqual(['customer', 'orderNumber', 'amount'])
-  const order = await makeOrder(api.db)
+  const order = await makeOrder(api.db, { people: [small.ashaSon, small.ashaSelf], discount: 5_025 })
+  await makeOrder(api.db, { createdAt: '2026-10-01T10:00:00.000Z' })
   const preview = async (customerId: string) =>
-    (await api.call('POST', endpoint('preview'), { customerId, title: 'Paid', message: '{amount} for {orderNumber}' })).body.data
-  expect(await preview(small.asha)).toEqual({ customer: 'Asha Rao', title: 'Paid', message: `₹300 for ${order.number}`, missing: [] })
-  expect(await preview(small.ravi)).toMatchObject({ missing: ['amount', 'orderNumber'] })
+    (await api.call('POST', endpoint('preview'), { customerId, title: 'Paid', message: '{amount} for {orderNumber} of {patient}' })).body.data
+  expect(await preview(small.asha)).toEqual({ customer: 'Asha Rao', title: 'Paid', message: `₹549.75 for ${order.number} of Kiran Rao`, missing: [] })
+  expect(await preview(small.ravi)).toMatchObject({ missing: ['amount', 'orderNumber', 'patient'] })
   expect((await api.call('POST', endpoint('preview'), { customerId: nobody })).status).toBe(404)
 })
 

@@ -7,6 +7,7 @@ import { routesOf } from '#tests/api/resources/served-routes.ts'
 import { callers, smallApi } from '#tests/support/lab-api.ts'
 import { small } from '#tests/support/small-lab.ts'
 import { called } from '#tests/support/called.ts'
+import { readCsv } from '#tests/support/read-csv.ts'
 
 const depots = defineResource({
   ...called('depot'),
@@ -31,6 +32,7 @@ const couriers = defineResource({
   list: {
     columns: ['name'],
     search: 'Search',
+    export: true,
     filters: { isActive: 'isActive', shift: 'shift', name: { contains: 'Name' } },
     advanced: {
       minFee: { atLeast: 'fee' },
@@ -113,6 +115,23 @@ test.each([
   ['page=2&limit=1', [hara]],
 ])('the list with %s finds %j, at the places that the declaration names', async (query, found) => {
   expect(await names(query)).toEqual(found)
+})
+
+test.each([
+  ['', [bina, hara]],
+  ["search=o'hara", [hara]],
+  ['minFee=90.51', [hara]],
+  ['search=bina&minFee=90.51', []],
+  ['name=IN&maxTrips=10&seenTo=2026-11-20', [bina]],
+])('an export with %s has %j, in the words of the fields and the zone of the laboratory', async (query, found) => {
+  const { body } = await api.call('GET', `/fleet/couriers/export?${query}`)
+  const [titles, ...lines] = readCsv(String(body))
+  expect(titles).toEqual(['Name', 'Fee', 'Trips', 'Is active', 'Shift', 'Since', 'Last seen', 'Test', 'Depots', 'Secret'])
+  const all = new Map([
+    [bina, ['90.50', '10', 'Yes', '', '01/01/2026', '20/11/2026, 23:59', 'Blood count', 'North', '']],
+    [hara, ['200.00', '9', 'Yes', 'Night', '01/06/2026', '21/11/2026, 00:00', '', '', 'x']],
+  ])
+  expect(lines).toEqual(found.map((name) => [name, ...(all.get(name) ?? [])]))
 })
 
 test.each([

@@ -2,11 +2,12 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { patients } from '#server/db/tables/customers.ts'
 import { parameterRanges } from '#server/db/tables/parameters.ts'
-import { reportVersions } from '#server/db/tables/reports.ts'
+import { reports, reportVersions } from '#server/db/tables/reports.ts'
 import { auditLog } from '#server/db/tables/requests.ts'
 import { results } from '#server/db/tables/results.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { makeVisit, small } from '#tests/support/small-lab.ts'
+import { change } from '#tests/support/stored.ts'
 import { begin, makeParameters, resultsPath, rowOf, save, sheetOf } from './lab.ts'
 
 const noon = '2026-11-22T12:00:00.000Z'
@@ -54,6 +55,14 @@ test.each([
   expect(await hb(id)).toMatchObject(child)
   await complete(visitId, at)
   expect(await hb(id)).toMatchObject({ ...judged, state: 'Draft', enteredBy: { name: 'Test Admin' } })
+})
+
+test('REP-10 a visit of an order whose report was deleted is completed like any other', async () => {
+  const { id, visitId } = await report()
+  await save(api, id, { HB: '14' })
+  await change(api.db, reports, id, { deletedAt: noon })
+  await complete(visitId, '2026-11-22T20:00:00.000Z')
+  expect(await api.db.select({ collectedOn: results.collectedOn }).from(results).where(eq(results.reportId, id))).toEqual([{ collectedOn: '2026-11-22' }])
 })
 
 test('RES-04 RES-09 values that wait for verification are judged again: a verified one whose flag changed is verified again, and who entered them stays', async () => {

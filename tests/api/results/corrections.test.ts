@@ -1,10 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { patients } from '#server/db/tables/customers.ts'
 import { parameterRanges, parameters } from '#server/db/tables/parameters.ts'
+import { results } from '#server/db/tables/results.ts'
+import { readSheet } from '#server/shared/results/read-sheet.ts'
+import { correctionsOf } from '#server/shared/results/report-sheet.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { resultsInForce } from '#tests/support/result-rows.ts'
-import { small } from '#tests/support/small-lab.ts'
+import { small, smallLabNow } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
 import { begin, enteredReport, makeParameters, resultsPath as path, rowOf, save, sheetOf } from './lab.ts'
 
@@ -56,6 +59,17 @@ test('RES-12 a correction that was typed wrong is typed again before it is verif
   expect((await amend(id, { HB: '12.4' })).status).toBe(409)
   await api.call('POST', path(id, 'release'), {}, { as: 'admin' })
   expect(await changesOf(id)).toEqual([{ test: 'Blood count', parameter: 'Haemoglobin (Hb)', before: '13.0 g/dL', after: '12.2 g/dL' }])
+  // The report of a second correction names what the first one said.
+  await api.db
+    .update(results)
+    .set({ releasedAt: '2026-11-20T08:00:00.000Z' })
+    .where(and(eq(results.reportId, id), eq(results.value, '13.0')))
+  await amend(id, { HB: '12.6' })
+  expect(await correctionsOf(api.db, await readSheet(api.db, id, 'Asia/Kolkata'))).toEqual({
+    formerRelease: smallLabNow.toISOString(),
+    reason: 'Wrong tube',
+    changes: [{ test: 'Blood count', parameter: 'Haemoglobin (Hb)', before: '12.2 g/dL', after: '12.6 g/dL' }],
+  })
 })
 
 test('RES-12 RES-13 a released value that a correction empties stays until that is verified and released, and the new version says that it is withdrawn', async () => {

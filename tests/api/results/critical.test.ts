@@ -53,7 +53,7 @@ test('CRV-01 a critical value of a report that was deleted before is in no queue
 
 test('CRV-02 CRV-03 several attempts are logged with the value as it was; only a confirmed one takes it out of the queue', async () => {
   const { id, resultId } = await critical()
-  const log = (body: object) => api.call('POST', `${queue}/${resultId}/calls`, { ...call, ...body }, { as: 'admin' })
+  const log = (body: object) => api.call('POST', `${queue}/${resultId}/calls`, { ...call, ...body }, { as: 'super_admin' })
   expect((await log({ person: '', phone: '', outcome: 'Perhaps' })).body.errors).toEqual({
     person: ['Please say who was called'],
     phone: ['Please give the number'],
@@ -62,7 +62,11 @@ test('CRV-02 CRV-03 several attempts are logged with the value as it was; only a
   expect((await log({ outcome: 'NotReached' })).status).toBe(201)
   expect((await log({ outcome: 'Reached', note: 'Will call back' })).status).toBe(201)
   expect((await open(`reportId=${id}`)).items[0]).toMatchObject({
-    calls: [{ outcome: 'NotReached' }, { outcome: 'Reached', value: '7.1 mmol/L', note: 'Will call back' }],
+    calls: [
+      // Whoever called, not the admin who entered the value.
+      { outcome: 'NotReached', by: 'Test Super Admin' },
+      { outcome: 'Reached', value: '7.1 mmol/L', note: 'Will call back' },
+    ],
   })
   expect((await log({})).status).toBe(201)
   expect((await open(`reportId=${id}`)).totalCount).toBe(0)

@@ -5,7 +5,7 @@ import { notifications } from '#server/db/tables/notifications.ts'
 import { reports, reportVersions } from '#server/db/tables/reports.ts'
 import { results } from '#server/db/tables/results.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
-import { small } from '#tests/support/small-lab.ts'
+import { small, smallLabNow } from '#tests/support/small-lab.ts'
 import { begin, enteredReport, makeParameters, resultsPath as path, rowOf, save, sheetOf } from './lab.ts'
 import { auditOf, change, stored } from '#tests/support/stored.ts'
 
@@ -201,6 +201,10 @@ test('RES-10 many at once takes those that nobody has to look at again, and says
   const waiting = await api.call('GET', '/reports/admin/results/waiting?limit=100')
   expect(waiting.body.data.items.map((row) => row.id)).toEqual(expect.arrayContaining([high.id, own.id]))
   expect(waiting.body.data.items.map((row) => row.id)).not.toContain(fine.id)
+  await change(api.db, reports, own.id, { deletedAt: smallLabNow.toISOString() })
+  const left = await api.call('GET', '/reports/admin/results/waiting?limit=100')
+  expect(left.body.data.items.map((row) => row.id)).not.toContain(own.id)
+  expect(left.body.data.totalCount).toBe(waiting.body.data.totalCount - 1)
 })
 
 test('REP-08 the plain form: its sentences, rows as typed, and a parameter of the catalogue flagged by its rules', async () => {

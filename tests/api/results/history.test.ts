@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
 import { addDays } from '#domain/civil-date.ts'
 import { results } from '#server/db/tables/results.ts'
 import { callers, smallApi } from '#tests/support/lab-api.ts'
@@ -30,9 +31,14 @@ test.each(callers(reads))('AUTH-16 %s reads results with %i', async (as, status)
   expect((await api.call('GET', `/reports/admin/patients/${small.ashaSelf}/parameters`, undefined, { as })).status).toBe(status)
 })
 
-test('RES-08 the history of a parameter, the latest first', async () => {
+test('RES-08 the history of a parameter, the latest first, without values that a correction replaced and those of the report itself', async () => {
+  const [former] = await api.db.select().from(results).where(eq(results.value, '4.0'))
+  if (!former) throw new Error('nothing was released')
+  await api.db.insert(results).values({ ...former, id: newId(smallLabNow), value: '9.9', number: 9.9, supersededAt: smallLabNow.toISOString() })
   const answer = await api.call('GET', `/reports/admin/patients/${small.ashaSon}/history?parameterCode=K`)
   expect((answer.body.data as unknown as { value: string }[]).map(({ value }) => value)).toEqual(['5.0', '4.0'])
+  const others = await api.call('GET', `/reports/admin/patients/${small.ashaSon}/history?parameterCode=K&exceptReport=${former.reportId}`)
+  expect((others.body.data as unknown as { value: string }[]).map(({ value }) => value)).toEqual(['5.0'])
   expect((await api.call('GET', `/reports/admin/patients/${newId(smallLabNow)}/history?parameterCode=K`)).status).toBe(404)
   const measured = await api.call('GET', `/reports/admin/patients/${small.ashaSon}/parameters`)
   expect(measured.body.data).toContainEqual({ code: 'K', name: 'Potassium', unit: 'mmol/L', values: 2 })

@@ -200,6 +200,9 @@ describe('USR-04 several at once', () => {
       count: 2,
     })
     expect((await api.as(root, 'POST', '/admin/users/bulk-delete', { userIds: userIds.slice(2) })).body.data).toEqual({ count: 498 })
-    expect((await auditOf(numbered('bulk', 500))).map(({ action }) => action)).toEqual(['status', 'delete'])
+    expect(await auditOf(numbered('bulk', 500))).toMatchObject([
+      { action: 'status', before: { status: 'active', version: 1 }, after: { status: 'suspended', version: 2 } },
+      { action: 'delete', before: { status: 'suspended' }, after: null },
+    ])
   })
 })

@@ -108,6 +108,12 @@ test('AUTH-06 check looks at the storage alone', async () => {
   expect(arrived).toHaveLength(0)
 })
 
+test.each([undefined, null, '', '  ', 7])('AUTH-03 an answer with %j for a token signs nobody in', async (token) => {
+  const { auth } = provide(() => json({ status: 'success', data: { token, user } }))
+  expect(await auth.login({ email: 'a@b.in', password: 'p' })).toMatchObject({ success: false })
+  expect(readSession()).toBeNull()
+})
+
 describe('the profile', () => {
   test('AUTH-11 refreshes role and permissions of the session', async () => {
     storeSession(session)
@@ -121,6 +127,12 @@ describe('the profile', () => {
     storeSession(session)
     const { auth } = provide(() => json({ status: 'success', data: { name: 'M', email: 'x@lab.example' } }))
     expect(await auth.getIdentity()).toEqual({ ...session.user, name: 'M', email: 'x@lab.example' })
+  })
+
+  test('a first step that the profile no longer names is done', async () => {
+    storeSession({ ...session, user: { ...session.user, firstStep: { name: 'ownPassword', isRequired: true } } })
+    expect(await provide(() => json({ status: 'success', data: user })).auth.getIdentity()).not.toHaveProperty('firstStep')
+    expect(readSession()?.user).not.toHaveProperty('firstStep')
   })
 
   test.each<[string, Behaviour, string]>([

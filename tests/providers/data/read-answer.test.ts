@@ -36,6 +36,14 @@ describe('a list', () => {
     expect([read.data.length, read.total]).toEqual([rows, total])
   })
 
+  test.each([[{}], [{ totalIsCapped: true }], [{ isSimilar: true }], [{ totalIsCapped: true, isSimilar: true }], [{ totalIsCapped: 'true', isSimilar: 1 }]])(
+    'with %j says whether its count goes on, and whether its rows only resemble the search',
+    (marks: { totalIsCapped?: unknown; isSimilar?: unknown }) => {
+      const { isTotalCapped, isSimilar } = readListAnswer(tests, { status: 'success', data: { items: [], totalCount: 7, ...marks } })
+      expect([isTotalCapped, isSimilar]).toEqual([marks.totalIsCapped === true, marks.isSimilar === true])
+    },
+  )
+
   test('starts with its first row unless said', () => {
     expect(readListAnswer(tests, list([wireTest], 0)).total).toBe(1)
   })
