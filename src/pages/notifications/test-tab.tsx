@@ -52,7 +52,16 @@ function Trial({ title, button, send, shown: Shown }: TrialProps) {
         <label className="form-label" htmlFor={`${id}-customer`}>
           Customer
         </label>
-        <CustomerPicker id={`${id}-customer`} value={customer} onChange={setCustomer} />
+        <CustomerPicker
+          id={`${id}-customer`}
+          value={customer}
+          onChange={(next) => {
+            setCustomer(next)
+            // What became of the former customer's is not this one's.
+            setAnswer(null)
+            setFailure(null)
+          }}
+        />
       </div>
       <div>
         <PermittedButton type="primary" reason={reason} disabled={customer === null || isWorking} onClick={() => void press()}>
