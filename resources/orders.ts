@@ -20,8 +20,12 @@ import { choice, civilDate, computed, email, group, instant, integer, longText, 
 
 const open = { orderStatus: { not: finalOrderStatuses } } as const
 const unpaid = { paymentStatus: ['Pending', 'Failed'], orderStatus: { not: ['Cancelled'] } } as const
-const statusCall = { method: 'PUT', path: '/orders/admin/{id}/status', touches: ['sample-collections'], answers: 'record' } as const
-const paymentCall = { method: 'PUT', path: '/orders/admin/{id}/payment-status', answers: 'record' } as const
+/** What an order that ends, or loses a patient, is shown in: its visits and their places, the figures of its customer. */
+const ends = ['sample-collections', 'time-slots', 'customers'] as const
+/** What a changed amount is shown in: what a visit collects, the figures of the customer. */
+const amounts = ['sample-collections', 'customers'] as const
+const statusCall = { method: 'PUT', path: '/orders/admin/{id}/status', touches: ends, answers: 'record' } as const
+const paymentCall = { method: 'PUT', path: '/orders/admin/{id}/payment-status', touches: amounts, answers: 'record' } as const
 
 /** The next step of an order in one state, done at once and said in a sentence. */
 function step<const From extends OrderStatus>(from: From, to: OrderStatus, label: string, done: string) {
@@ -235,7 +239,7 @@ export default defineResource({
       icon: 'payment',
       when: { refundState: 'due' },
       permission: 'orders.edit',
-      call: { method: 'POST', path: '/orders/admin/{id}/refunds', answers: 'record' },
+      call: { method: 'POST', path: '/orders/admin/{id}/refunds', touches: amounts, answers: 'record' },
       shows: ['finalAmount', 'paidAmount', 'balanceText'],
       body: {
         amount: rupees({ label: 'Amount refunded', required: 'Please enter the amount refunded', above: 0, message: 'The amount must be above ₹0' }),
@@ -254,7 +258,7 @@ export default defineResource({
       danger: true,
       when: open,
       permission: 'orders.edit',
-      call: { method: 'POST', path: '/orders/admin/{id}/cancel', touches: ['sample-collections'], answers: 'record' },
+      call: { method: 'POST', path: '/orders/admin/{id}/cancel', touches: ends, answers: 'record' },
       body: { reason: longText({ label: 'Reason for cancellation', required: noCancellationReason, maxLength: 2000 }) },
       disabledWhileEmpty: ['reason'],
       confirm: {
@@ -278,13 +282,13 @@ export default defineResource({
     items: 'data.orders',
     calls: {
       appointment: { method: 'PUT', path: '/orders/admin/{id}/appointment', touches: ['sample-collections'] },
-      addItem: { method: 'POST', path: '/orders/admin/{id}/items' },
-      changeItem: { method: 'PUT', path: '/orders/admin/items/{itemId}', answers: 'record' },
-      removeItem: { method: 'DELETE', path: '/orders/admin/items/{itemId}', answers: 'record' },
+      addItem: { method: 'POST', path: '/orders/admin/{id}/items', touches: amounts },
+      changeItem: { method: 'PUT', path: '/orders/admin/items/{itemId}', touches: amounts, answers: 'record' },
+      removeItem: { method: 'DELETE', path: '/orders/admin/items/{itemId}', touches: amounts, answers: 'record' },
       addPatient: { method: 'POST', path: '/orders/{id}/patients', touches: ['customers'] },
       checkPatient: { method: 'POST', path: '/orders/{id}/patients/check' },
       addKnownPatient: { method: 'POST', path: '/orders/{id}/patients/{patientId}', touches: ['customers'] },
-      removePatient: { method: 'DELETE', path: '/orders/{id}/patients/{patientId}', answers: 'record' },
+      removePatient: { method: 'DELETE', path: '/orders/{id}/patients/{patientId}', touches: ends, answers: 'record' },
       stats: { method: 'GET', path: '/orders/admin/stats' },
       charts: { method: 'GET', path: '/orders/admin/charts' },
     },

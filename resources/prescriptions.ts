@@ -68,8 +68,8 @@ export default defineResource({
     path: '/admin/prescriptions',
     items: 'data.prescriptions',
     calls: {
-      review: { method: 'PUT', path: '/admin/prescriptions/{id}', touches: ['notifications'] },
-      approve: { method: 'POST', path: '/admin/prescriptions/{id}/tests', touches: ['notifications'] },
+      review: { method: 'PUT', path: '/admin/prescriptions/{id}', touches: ['notifications', 'customers'] },
+      approve: { method: 'POST', path: '/admin/prescriptions/{id}/tests', touches: ['notifications', 'customers'] },
       upload: { method: 'POST', path: '/admin/prescriptions', touches: ['customers'] },
       patientsOfCustomer: { method: 'GET', path: '/admin/customers/{customerId}/patients' },
       claim: { method: 'PUT', path: '/admin/prescriptions/{id}/claim' },

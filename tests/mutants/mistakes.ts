@@ -7,6 +7,7 @@ import { resultsMistakes } from './rows/results.ts'
 import { collectionsMistakes } from './rows/collections.ts'
 import { patientsMistakes } from './rows/patients.ts'
 import { panelMistakes } from './rows/panel.ts'
+import { pagesMistakes } from './rows/pages.ts'
 import { programMistakes } from './rows/program.ts'
 
 /** All kept mistakes; the suite notices each without the browser. */
@@ -19,5 +20,6 @@ export const mistakes: readonly Mistake[] = [
   collectionsMistakes,
   patientsMistakes,
   panelMistakes,
+  pagesMistakes,
   programMistakes,
 ].flatMap(mistakesOf)

@@ -49,9 +49,21 @@ function Trial({ title, button, send, shown: Shown }: TrialProps) {
     <section className="notify-trial" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
       {failure ? <SaveProblem failure={failure} sentence={sendFailure} isHeaded others={Object.values(failure.errors)} /> : null}
-      <LabelledField name="customerId" id={`${id}-customer`} label="Customer">
-        <CustomerPicker id={`${id}-customer`} value={customer} onChange={setCustomer} />
-      </LabelledField>
+      <div className="form-field">
+        <label className="form-label" htmlFor={`${id}-customer`}>
+          Customer
+        </label>
+        <CustomerPicker
+          id={`${id}-customer`}
+          value={customer}
+          onChange={(next) => {
+            setCustomer(next)
+            // What became of the former customer's is not this one's.
+            setAnswer(null)
+            setFailure(null)
+          }}
+        />
+      </div>
       <div>
         <PermittedButton type="primary" reason={reason} disabled={customer === null || isWorking} onClick={() => void press()}>
           {isWorking ? 'Sending...' : button}

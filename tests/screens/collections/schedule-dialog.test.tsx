@@ -34,6 +34,13 @@ test('COL-06 the date is tomorrow; a full slot is (Full) and cannot be chosen', 
   expect(full.getAttribute('aria-disabled') ?? String(full.className.includes('disabled'))).toBe('true')
 })
 
+test('COL-06 with another order what was typed as the address of the first is gone', async () => {
+  const other = await makeOrder(api.db)
+  const { dialog, user } = await openSchedule()
+  await choose(user, dialog.getByLabelText('Order'), new RegExp(`^${other.number}`))
+  await waitFor(() => expect(dialog.getByLabelText<HTMLInputElement>('Address').value).toBe(''))
+})
+
 test('COL-06 COL-08 a slot that fills up while the dialog is open gets a message with the free ones, and the input stays', async () => {
   const { dialog, user, order } = await openSchedule()
   await choose(user, dialog.getByLabelText('Time slot'), '07:00-08:00 · 1 left')

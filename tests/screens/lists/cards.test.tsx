@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import CardList from '#crud/list/card-list.tsx'
 import customers from '#resources/customers.ts'
+import orders from '#resources/orders.ts'
 import tests from '#resources/tests.ts'
 import type { Declaration } from '#definition/declaration.ts'
 
@@ -49,4 +50,10 @@ test('ORD-04 a touch beside the entries of a menu of a card does not open the re
   expect(onOpen).not.toHaveBeenCalled()
   fireEvent.click(count.getByText('₹300'))
   expect(onOpen).toHaveBeenCalledExactlyOnceWith('one')
+})
+
+test('ORD-02 MON-01 on a phone what is open of an order is under its amount', () => {
+  const order = { orderNumber: 'LAB-7', totalAmount: 12_345_600, balanceNote: '₹600 to collect', orderStatus: 'Created', paymentStatus: 'Pending' }
+  const shown = card(orders as unknown as Declaration, order)
+  expect(shown.getByText('₹1,23,456').closest('.list-card-amount')?.textContent).toBe('₹1,23,456₹600 to collect')
 })

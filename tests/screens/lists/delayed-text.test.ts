@@ -19,3 +19,14 @@ test('GEN-04 what is typed just before something covers the list is applied when
   act(() => vi.advanceTimersByTime(searchDelayMs))
   expect(apply.mock.calls).toEqual([['sugar']])
 })
+
+test('GEN-07 what was typed is applied by what is on the screen when the wait ends: another filter that was set meanwhile stays', () => {
+  const [before, now] = [vi.fn(), vi.fn()]
+  const { result, rerender } = renderHook((apply: (value: string) => void) => useDelayedText({ value: '', read: (text) => text, apply, isPaused: false }), {
+    initialProps: before,
+  })
+  act(() => result.current.setText('sugar'))
+  rerender(now)
+  act(() => vi.advanceTimersByTime(searchDelayMs))
+  expect([before.mock.calls, now.mock.calls]).toEqual([[], [['sugar']]])
+})

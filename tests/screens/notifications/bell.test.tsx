@@ -66,3 +66,16 @@ test('NAV-07 a failure is shown and the notification stays', async () => {
   expect(await screen.findByText('Failed to mark as read: It is locked')).toBeTruthy()
   expect(panel.getByText('Stays')).toBeTruthy()
 })
+
+test('NAV-07 LIVE-02 what somebody else deleted meanwhile leaves the bell without a failure', async () => {
+  await makeNotification(api.db, { title: 'Gone by now' })
+  const { user, sent } = await openApp({ api, at: '/dashboard' })
+  await user.click(await bell())
+  const panel = within(await screen.findByRole('dialog', { name: 'Unread notifications' }))
+  const read = await panel.findByRole('button', { name: 'Mark Gone by now as read' })
+  await api.db.delete(notifications)
+  await user.click(read)
+  expect(await panel.findByText('No new notifications')).toBeTruthy()
+  expect(sent.some(({ method }) => method === 'PUT')).toBe(true)
+  expect(screen.queryByText(/^Failed to mark as read/)).toBeNull()
+})

@@ -69,6 +69,9 @@ test('ADV-02 GEN-03 a message whose answer is lost keeps its form; pressing agai
   await user.click(screen.getByRole('button', { name: 'Send Notification' }))
   expect(await screen.findByText('Custom notification sent successfully!')).toBeTruthy()
   expect(await api.db.select().from(notifications)).toMatchObject([{ title: 'Closed', message: 'Dear Asha Rao' }])
+  fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Next' } })
+  fireEvent.change(screen.getByLabelText('Message'), { target: { value: 'For somebody else' } })
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send Notification' }).disabled, 'until a customer is chosen').toBe(true)
 })
 
 test('ADV-02 GEN-08 a chosen customer is asked about before the form is left', async () => {

@@ -58,6 +58,17 @@ test.each([
   expect(JSON.stringify(custom())).toContain(asks ? '"reason":"Wrong patient"' : 'i1')
 })
 
+test('GEN-08 a typed reason for a removal is asked about before its dialog is closed, and stays', async () => {
+  const { user, custom } = openOrder({ orderStatus: 'Testing' }, { at: '/orders/o1?tab=items' })
+  const dialog = await openDialog(user, /Remove Glucose/)
+  const reason = dialog.getByLabelText<HTMLTextAreaElement>('Reason for the removal')
+  await user.type(reason, 'Wrong patient')
+  await user.click(dialog.getByRole('button', { name: 'Keep' }))
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(reason.value).toBe('Wrong patient')
+  expect(custom()).toEqual([])
+})
+
 test('MON-02 taking an item off a paid order says what is then to be refunded; the whole of it is offered, a part is recorded once, and the card lists it', async () => {
   const { id } = await paidOrder('upi')
   const { user, sent } = await openApp({ api, at: `/orders/${id}?tab=items`, role: 'manager' })

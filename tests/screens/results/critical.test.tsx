@@ -1,18 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/db/id.ts'
+import { patients } from '#server/db/tables/customers.ts'
 import { reports } from '#server/db/tables/reports.ts'
 import { results } from '#server/db/tables/results.ts'
 import { makeParameters } from '#tests/api/results/lab.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
+import { retype } from '#tests/support/panel-steps.ts'
 import { makeOrder, makeReport, small, smallLabNow } from '#tests/support/small-lab.ts'
 
 const wait = { timeout: 20_000 }
-const at = smallLabNow.toISOString()
+const at = new Date(smallLabNow.getTime() - 20 * 60_000).toISOString()
 const api = labApi()
-beforeAll(() => makeParameters(api.db))
+beforeAll(async () => {
+  await makeParameters(api.db)
+  await api.db.update(patients).set({ phone: '+919811100022' }).where(eq(patients.id, small.ashaSelf))
+})
 
 /** A report of Asha with an open critical potassium of 7.1, and a haemoglobin in another state. */
 async function criticalReport({ state, haemoglobin = state }: { state: 'Draft' | 'Released'; haemoglobin?: 'Draft' | 'Entered' | 'Released' }) {
@@ -42,6 +47,7 @@ test('CRV-03 a critical value that is emptied stays on its report and in the que
   const id = await criticalReport({ state: 'Draft' })
   const open = await openApp({ api, at: `/results/${id}/sheet` })
   expect(within(await banner()).queryByText(/It stays here/)).toBeNull()
+  expect(within(await banner()).getByText(/^open for 2\d min\. No call for 2\d min$/)).toBeTruthy()
   await open.user.clear(await screen.findByRole('textbox', { name: /^Potassium/ }, wait))
   await open.user.keyboard('{Enter}')
   const says = 'Removed since it was saved. It stays here until a call is confirmed or a super admin closes it.'
@@ -55,11 +61,28 @@ test('CRV-03 a critical value that is emptied stays on its report and in the que
   expect(dialog.getByText('Asha Rao').closest('p')?.textContent).toMatch(/^Asha Rao P-\d+, Female, born 31\/01\/1990, order LAB-\d+$/)
   expect(dialog.getByText('Removed since it was saved.')).toBeTruthy()
   await queue.user.type(dialog.getByLabelText('Person'), 'Dr Iyer')
+  expect(dialog.getByLabelText<HTMLInputElement>('Number').value, 'of the patient, not of who pays').toBe('+919811100022')
   await queue.user.clear(dialog.getByLabelText('Number'))
   await queue.user.type(dialog.getByLabelText('Number'), '+91 50000 01234')
   await queue.user.click(dialog.getByLabelText('Confirmed with read-back'))
   await queue.user.click(dialog.getByRole('button', { name: 'Log call' }))
   expect(await screen.findByText('No critical value waits for a call', undefined, wait)).toBeTruthy()
+})
+
+test('CRV-02 CRV-03 a call about the value that a critical one replaced is in its log', async () => {
+  const id = await criticalReport({ state: 'Draft' })
+  const [value] = await api.db
+    .select()
+    .from(results)
+    .where(and(eq(results.reportId, id), eq(results.key, 'K')))
+  const call = { person: 'Dr Iyer', phone: '+919811100033', outcome: 'NotReached', note: null }
+  expect((await api.call('POST', `/reports/admin/results/critical/${value?.id}/calls`, { as: 'admin', body: call })).status).toBeLessThan(300)
+  const open = await openApp({ api, at: `/results/${id}/sheet` })
+  await retype(open.user, await screen.findByRole('textbox', { name: /^Potassium/ }, wait), '7.4{Enter}')
+  const replaced = (await screen.findByText('Critical: Potassium 7.4 mmol/L', undefined, wait)).closest<HTMLElement>('[role=alert]') ?? document.body
+  await open.user.click(within(replaced).getByRole('button', { name: 'Log call' }))
+  const log = within(await screen.findByRole('list', { name: 'Calls so far' }, wait)).getAllByRole('listitem')
+  expect(log.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/Could not reach 7\.1 mmol\/L · Dr Iyer · \+919811100033 · by Test Admin$/)])
 })
 
 test('CRV-04 RES-12 a correction beside a released critical value that is still open is released after the question about it', async () => {

@@ -71,6 +71,14 @@ test('RES-04 RES-08 the details of a parameter: former values as chart and table
   expect(screen.getByText('Haemolysed')).toBeTruthy()
 })
 
+test('RES-01 the head of the results says whose they are: name, number, sex, and the age on the day of collection', async () => {
+  const order = await makeOrder(api.db, { status: 'Testing', people: [small.ashaSon], createdAt: '2016-05-04T08:00:00.000Z' })
+  const id = await makeReport(api.db, order, { source: 'results', patientId: small.ashaSon })
+  await openApp({ api, at: `/results/${id}/sheet` })
+  const name = await screen.findByText('Kiran Rao')
+  expect(name.closest('.results-head')?.textContent).toMatch(/^Kiran RaoP-\d+11 months, Male/)
+})
+
 test('RES-10 n and p lead from one patient who waits to the next and back, and nothing typed for one is shown for another', async () => {
   const ids = [await begun(), await begun()]
   for (const reportId of ids) await makeResultRows(api.db, reportId, { K: 4.2 }, { state: 'Entered', computedFlag: 'Normal', flag: 'Normal' })
@@ -84,6 +92,13 @@ test('RES-10 n and p lead from one patient who waits to the next and back, and n
   expect(await screen.findByText('2 of 2 to verify')).toBeTruthy()
   await sheet.user.keyboard('p')
   await waitFor(() => expect(sheet.address()).toBe(first))
+  await sheet.user.type(await cell(/^Cholesterol/), 'none')
+  expect(sheet.address()).toBe(first)
+  await sheet.user.click(screen.getByRole('button', { name: 'Next' }))
+  await sheet.user.click(await screen.findByRole('button', { name: 'Discard changes' }))
+  await waitFor(() => expect(sheet.address()).toBe(second))
+  expect(await screen.findByText('2 of 2 to verify')).toBeTruthy()
+  expect((await cell(/^Cholesterol/)).value).toBe('')
 })
 
 test('RES-09 GEN-08 a value that is not saved holds the handing over and the leaving; what is handed over is shown as it was saved', async () => {

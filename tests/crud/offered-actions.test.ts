@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { actionItems, rowActionsOf } from '#crud/action-items.ts'
+import type { Declaration } from '#definition/declaration.ts'
+import collections from '#resources/sample-collections.ts'
+import orders from '#resources/orders.ts'
+import prescriptions from '#resources/prescriptions.ts'
+import reports from '#resources/reports.ts'
+
+/** What is offered for a record, in words. */
+function offered(declaration: unknown, record: object): string[] {
+  const of = declaration as Declaration
+  return actionItems(of, rowActionsOf(of), { id: 'r1', ...record }, () => ({ allowed: true, reason: undefined }), null).map(({ label }) => label)
+}
+
+const paid = ['Mark paid: UPI', 'Mark paid: Cash', 'Mark paid: Card']
+
+test.each([
+  [{ orderStatus: 'Created', paymentStatus: 'Pending', refundState: 'none' }, ['View', ...paid, 'Update Status', 'Update Payment', 'Cancel Order']],
+  [
+    { orderStatus: 'Testing', paymentStatus: 'Failed', refundState: 'none' },
+    ['View', ...paid, 'Update Status', 'Update Payment', 'Cancel Order', 'Add results'],
+  ],
+  [
+    { orderStatus: 'Testing', paymentStatus: 'Paid', refundState: 'due' },
+    ['View', 'Update Status', 'Update Payment', 'Record Refund', 'Cancel Order', 'Add results'],
+  ],
+  [{ orderStatus: 'Completed', paymentStatus: 'Pending', refundState: 'none' }, ['View', ...paid, 'Update Payment']],
+  [{ orderStatus: 'Cancelled', paymentStatus: 'Pending', refundState: 'none' }, ['View', 'Update Payment']],
+  [{ orderStatus: 'Cancelled', paymentStatus: 'Paid', refundState: 'due' }, ['View', 'Update Payment', 'Record Refund']],
+])('ORD-04 ORD-07 ORD-08 an order that is %j is offered exactly that', (order, labels) => expect(offered(orders, order)).toEqual(labels))
+
+test.each([
+  ['Pending', ['Review', 'View', 'Preview', 'Download']],
+  ['Reviewed', ['View Cart', 'View', 'Preview', 'Download']],
+  ['NeedsClarification', ['View', 'Preview', 'Download']],
+])('PRE-02 CRT-01 a prescription that is %s is offered exactly that', (status, labels) => expect(offered(prescriptions, { status })).toEqual(labels))
+
+test.each([
+  ['Scheduled', ['Assign', 'View', 'Update status', 'Reschedule', 'Visit failed', 'Cancel collection']],
+  ['In Progress', ['Assign', 'View', 'Update status', 'Visit failed', 'Cancel collection']],
+  ['Completed', ['View']],
+  ['Cancelled', ['View']],
+])('COL-04 COL-07 FLD-04 a visit that is %s is offered exactly that', (status, labels) => expect(offered(collections, { status })).toEqual(labels))
+
+test.each([
+  [{ status: 'Available', source: 'upload' }, ['View Details', 'Download Report', 'Reupload Report', 'Delete Report']],
+  [{ status: 'Processing', source: 'results' }, ['View Details', 'Results', 'Delete Report']],
+  [{ status: 'Available', source: 'results' }, ['View Details', 'Results', 'Download Report', 'Delete Report']],
+])('REP-04 RES-13 a report that is %j is offered exactly that', (report, labels) => expect(offered(reports, report)).toEqual(labels))

@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { addDays, formatCivilDate } from '#domain/civil-date.ts'
+import { closedDays, sampleCollections } from '#server/db/tables/collections.ts'
+import { patients } from '#server/db/tables/customers.ts'
+import { newId } from '#server/db/id.ts'
+import { openApp } from '#tests/support/screen.tsx'
+import { makeOrder, makeVisit, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
+import { choose } from '#tests/support/panel-steps.ts'
+import { bookVisit, collectionsApi, former, suresh, tomorrow } from './collections-api.ts'
+
+const api = collectionsApi()
+const assign = (id: string, phlebotomistId: string) => api.db.update(sampleCollections).set({ phlebotomistId }).where(eq(sampleCollections.id, id))
+const later = addDays(tomorrow, 3)
+
+test('FLD-03 the sheet of one phlebotomist alone is shown and printed, on the day of the address; a child has the telephone of whom to call', async () => {
+  const order = await makeOrder(api.db, { people: [small.ashaSelf, small.ashaSon] })
+  await assign(await makeVisit(api.db, order.id, later, { patientId: small.ashaSon, slotId: small.wide }), suresh)
+  await assign(await bookVisit(api, later), former)
+  const { user, address } = await openApp({ api, at: `/sample-collections/sheet?date=${later}` })
+  const sheets = () => screen.queryAllByRole('region', { name: /^Day sheet of/ }).map((sheet) => sheet.getAttribute('aria-label'))
+  await waitFor(() => expect(sheets().sort()).toEqual(['Day sheet of Farida Khan', 'Day sheet of Suresh Patil']))
+  await choose(user, screen.getByRole('combobox', { name: 'Phlebotomist' }), 'Suresh Patil')
+  await waitFor(() => expect(sheets()).toEqual(['Day sheet of Suresh Patil']))
+  expect(address()).toBe(`/sample-collections/sheet?date=${later}&phlebotomist=${suresh}`)
+  const visit = screen.getByRole('row', { name: /10:00-11:00/ })
+  for (const words of ['Kiran Rao', '11 years, Male', '+91 98000 00001 (Asha Rao)', '1, Station Road']) expect(visit.textContent).toContain(words)
+})
+
+test('FLD-03 the age on a sheet is the one on the day of the visit', async () => {
+  await api.db
+    .update(patients)
+    .set({ dateOfBirth: `2016-${later.slice(5)}` })
+    .where(eq(patients.id, small.ashaSon))
+  onTestFinished(() => void api.db.update(patients).set({ dateOfBirth: '2015-05-05' }).where(eq(patients.id, small.ashaSon)))
+  const order = await makeOrder(api.db, { people: [small.ashaSon] })
+  await assign(await makeVisit(api.db, order.id, later, { patientId: small.ashaSon }), suresh)
+  await openApp({ api, at: `/sample-collections/sheet?date=${later}` })
+  expect((await screen.findByRole('row', { name: /07:00-08:00/ })).textContent).toContain('10 years, Male')
+})
+
+test('SLT-03 FLD-06 the usage of a day has what is free of each slot, and nothing is free on a closed day', async () => {
+  await bookVisit(api, tomorrow, { slotId: small.wide })
+  await api.db.insert(closedDays).values({ id: newId(smallLabNow), scope: 'date', day: addDays(tomorrow, 1), reason: 'Diwali', ...stamps })
+  const { user } = await openApp({ api, at: '/time-slots/usage' })
+  const free = async () =>
+    within(await screen.findByRole('dialog', { name: 'Usage of time slots' }))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.querySelector('td')?.textContent)
+  await user.click(await screen.findByRole('button', { name: 'Day after' }))
+  await waitFor(async () => expect(await free()).toEqual(['1', '99']))
+  await user.click(screen.getByRole('button', { name: 'Day after' }))
+  await waitFor(async () => expect(await free()).toEqual(['0', '0']))
+})
+
+test('FLD-05 the week has what is booked of each slot and day, and leads to the board of that day', async () => {
+  await bookVisit(api, tomorrow, { slotId: small.wide })
+  await bookVisit(api, tomorrow, { slotId: small.wide })
+  const { user } = await openApp({ api, at: `/time-slots/week?from=${tomorrow}` })
+  const place = await screen.findByRole('link', { name: `10:00-11:00 on ${formatCivilDate(tomorrow)}: 2 of 100 booked` })
+  expect(place.getAttribute('href')).toBe(`/sample-collections/board?date=${tomorrow}`)
+  await user.click(screen.getByRole('button', { name: 'Week after' }))
+  expect(await screen.findByRole('link', { name: `10:00-11:00 on ${formatCivilDate(addDays(tomorrow, 7))}: 0 of 100 booked` })).toBeTruthy()
+})

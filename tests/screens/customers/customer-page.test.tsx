@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { customers } from '#server/db/tables/customers.ts'
+import { answering } from '#tests/support/answers.ts'
+import { labApi } from '#tests/support/lab-api.ts'
+import { numbered } from '#tests/support/ids.ts'
+import { makePrescription } from '#tests/support/prescriptions.ts'
+import { openApp } from '#tests/support/screen.tsx'
+import { makeOrder, mixedOrder, small } from '#tests/support/small-lab.ts'
+
+let paid = { id: '', number: '' }
+let prescription = ''
+
+const api = labApi()
+beforeAll(async () => {
+  paid = await makeOrder(api.db, mixedOrder)
+  await makeOrder(api.db, { lines: [{ quantity: 2 }] })
+  const payment = { paymentStatus: 'Paid', paymentMethod: 'upi' }
+  await api.call('PUT', `/orders/admin/${paid.id}/payment-status`, { as: 'manager', body: payment })
+  prescription = await makePrescription(api.db, { patientId: small.ashaSon, doctorName: 'Dr Sen' })
+  await api.db.update(customers).set({ phoneVerified: true, emailVerified: false }).where(eq(customers.id, small.asha))
+})
+
+const path = `/customers/${small.asha}`
+const fact = async (name: string) => (await screen.findByText(name, { selector: 'dt' })).nextElementSibling?.textContent
+/** The cells of a list of the customer, by row. */
+const rowsOf = async (label: string) =>
+  within(await screen.findByRole('region', { name: label }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent))
+
+test('CUS-02 what was paid, what is open, and which of phone and e-mail is verified', async () => {
+  await openApp({ api, at: path })
+  const figures = [...((await screen.findByText('Balance')).closest('.customer-figures')?.children ?? [])].map(({ textContent }) => textContent)
+  expect(figures.slice(0, 3)).toEqual(['Orders2', 'Paid₹1,491.25', 'Balance₹600'])
+  expect(await fact('Phone')).toBe('+91 98000 00001 Verified')
+  expect(await fact('Email')).toBe('asha@example.com Not verified')
+})
+
+test('CUS-03 each patient has their own number, sex and age; orders and prescriptions lead to themselves', async () => {
+  const { user } = await openApp({ api, at: path })
+  const patients = await rowsOf('Patients')
+  expect(patients.map((cells) => cells.slice(0, 3))).toEqual([
+    [expect.stringMatching(/^Asha RaoP-\d+$/), 'Female', '31/01/1990 (36)'],
+    [expect.stringMatching(/^Kiran RaoP-\d+$/), 'Male', '05/05/2015 (11)'],
+  ])
+  await user.click(screen.getByRole('tab', { name: 'Orders (2)' }))
+  expect((await screen.findByRole('link', { name: paid.number })).getAttribute('href')).toBe(`/orders/${paid.id}`)
+  expect((await rowsOf('Orders')).map((cells) => cells[2]).sort()).toEqual(['₹1,491.25', '₹600'])
+  await user.click(screen.getByRole('tab', { name: 'Prescriptions (1)' }))
+  expect((await screen.findByRole('link', { name: 'Kiran Rao' })).getAttribute('href')).toBe(`/prescriptions/${prescription}`)
+})
+
+test('CUS-03 a server that answers all orders at once has them shown 25 a page', async () => {
+  const order = (at: number) => ({
+    id: numbered('old order', at),
+    orderNumber: `LAB-9${at}`,
+    createdAt: '2026-11-01T08:00:00.000Z',
+    amount: at,
+    status: 'Created',
+  })
+  const all = answering(/^GET .*\/orders\?page=/, () => Response.json({ status: 'success', data: Array.from({ length: 31 }, (_, at) => order(at + 100)) }))
+  const { user } = await openApp({ api, at: `${path}?tab=orders`, answer: all })
+  expect((await rowsOf('Orders')).map(([number]) => number).slice(0, 2)).toEqual(['LAB-9100', 'LAB-9101'])
+  expect(await rowsOf('Orders')).toHaveLength(25)
+  await user.click(screen.getByTitle('2'))
+  await waitFor(async () => expect((await rowsOf('Orders')).map(([number]) => number)).toEqual([5, 6, 7, 8, 9, 10].map((at) => `LAB-9${at + 120}`)))
+})

@@ -1,0 +1,41 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { addDays, civilDateOf, formatCivilDate } from '#domain/civil-date.ts'
+import { labApi } from '#tests/support/lab-api.ts'
+import { openApp } from '#tests/support/screen.tsx'
+import { makeOrder, makeVisit, small } from '#tests/support/small-lab.ts'
+
+/** 22 November at 01:30 in India, which is the 21st in UTC. */
+const now = new Date('2026-11-21T20:00:00.000Z')
+const today = civilDateOf(now)
+const api = labApi({ clock: () => now })
+beforeAll(async () => {
+  const order = await makeOrder(api.db, { createdAt: now.toISOString(), lines: [{ quantity: 2 }] })
+  await makeOrder(api.db, { status: 'Completed', createdAt: now.toISOString(), lines: [{ sold: 'dear' }] })
+  await makeOrder(api.db, { status: 'Completed', createdAt: '2026-11-15T06:00:00.000Z', lines: [{ sold: 'sugar', quantity: 3 }] })
+  await makeVisit(api.db, order.id, today, { slotId: small.wide })
+})
+
+/** The table beside a chart, by row. */
+async function chart(title: string) {
+  const figure = (await screen.findByText(title, { selector: 'figcaption' })).closest('figure') as HTMLElement
+  return within(figure)
+    .getAllByRole('row', { hidden: true })
+    .slice(1)
+    .map((row) => [row.querySelector('th')?.textContent, row.querySelector('td')?.textContent])
+}
+
+test('WRK-04 the charts have the days up to today in the laboratory, the revenue of completed orders, and what is booked of the places of a slot', async () => {
+  const { user } = await openApp({ api, at: '/dashboard' })
+  await user.click(await screen.findByRole('button', { name: 'Show charts' }))
+  const orders = await chart('Orders per day')
+  expect([orders.length, orders[0]?.[0], orders.at(-1)]).toEqual([30, formatCivilDate(addDays(today, -29)), [formatCivilDate(today), '2']])
+  const revenue = await chart('Revenue of completed orders per day')
+  expect(revenue.filter(([, words]) => words !== '₹0')).toEqual([
+    ['15/11/2026', '₹241.50'],
+    ['22/11/2026', '₹400'],
+  ])
+  expect((await chart('Load of the slots')).find(([slot]) => slot === '10:00-11:00')?.[1]).toMatch(/^1 of \d/)
+  await user.click(screen.getByText('7 days'))
+  await waitFor(async () => expect(await chart('Orders per day')).toHaveLength(7))
+})

@@ -1,0 +1,103 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { addDays, civilDateOf } from '#domain/civil-date.ts'
+import { labApi } from '#tests/support/lab-api.ts'
+import { choose, openDialog } from '#tests/support/panel-steps.ts'
+import { makePrescription } from '#tests/support/prescriptions.ts'
+import { openApp } from '#tests/support/screen.tsx'
+import { makeOrder, makeSmallLab, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
+
+const tomorrow = addDays(civilDateOf(smallLabNow), 1)
+const customer = `/customers/${small.asha}`
+const week = `/time-slots/week?from=${tomorrow}`
+const api = labApi()
+
+interface Change {
+  /** Where it is seen, and what is said there before and after it. */
+  readonly seenAt: string
+  readonly before: RegExp
+  readonly after: RegExp
+  /** Where it is made, about an order of Asha for one blood count with a visit tomorrow, or a prescription. */
+  madeAt(ids: { readonly order: string; readonly prescription: string }): string
+  make(user: UserEvent): Promise<void>
+}
+
+async function cancelOrder(user: UserEvent) {
+  const dialog = await openDialog(user, 'Cancel Order')
+  await user.type(dialog.getByLabelText('Reason for cancellation'), 'Moved away')
+  await user.click(dialog.getByRole('button', { name: 'Cancel order' }))
+}
+
+const toOrder: Change['madeAt'] = ({ order }) => `/orders/${order}`
+
+const changes: Readonly<Record<string, Change>> = {
+  'a payment, by the figures of the customer': {
+    ...{ seenAt: customer, before: /Paid₹0Balance₹300/, after: /Paid₹300Balance₹0/, madeAt: toOrder },
+    async make(user) {
+      const dialog = await openDialog(user, 'Mark paid')
+      await choose(user, dialog.getByLabelText('Payment method'), 'Cash')
+      await user.click(dialog.getByRole('button', { name: 'Mark paid' }))
+    },
+  },
+  'a quantity, by the balance of the customer': {
+    ...{ seenAt: customer, before: /Balance₹300/, after: /Balance₹600/, madeAt: ({ order }) => `/orders/${order}?tab=items` },
+    async make(user) {
+      await user.clear(await screen.findByLabelText('Quantity of Blood count'))
+      await user.keyboard('2{Enter}')
+      await user.click(await screen.findByRole('button', { name: 'Set to 2' }))
+    },
+  },
+  'a cancelled order, by the places of its time slot': { seenAt: week, before: /1 \/ 1/, after: /^(?!.*1 \/ 1).*0 \/ 1/s, madeAt: toOrder, make: cancelOrder },
+  'a cancelled order, by the orders of the customer': {
+    ...{ seenAt: `${customer}?tab=orders`, before: /₹300.?Created/, after: /₹300.?Cancelled/, madeAt: toOrder, make: cancelOrder },
+  },
+  'an uploaded prescription, by the count of the customer': {
+    ...{ seenAt: customer, before: /Prescriptions \(1\)/, after: /Prescriptions \(2\)/, madeAt: () => '/prescriptions/upload' },
+    async make(user) {
+      fireEvent.change(await screen.findByLabelText('Customer'), { target: { value: 'Asha' } })
+      await choose(user, 'Customer', /^Asha Rao · /)
+      await choose(user, 'Patient', 'Kiran Rao · Son')
+      await user.upload(screen.getByLabelText('File'), new File(['%PDF-1.7 letter'], 'letter.pdf', { type: 'application/pdf' }))
+      await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Upload prescription' }))
+    },
+  },
+  'a reviewed prescription, by the prescriptions of the customer': {
+    ...{ seenAt: `${customer}?tab=prescriptions`, before: /Pending/, after: /Needs clarification/, madeAt: () => '/prescriptions/pending' },
+    async make(user) {
+      await user.click(await screen.findByRole('button', { name: /^Review / }))
+      await user.click(await screen.findByLabelText('Ask the customer'))
+      await user.click(screen.getByLabelText('A page is missing'))
+      await user.click(screen.getByRole('button', { name: 'Send question' }))
+    },
+  },
+}
+
+/** Goes to an address inside the open panel. */
+function go(to: string) {
+  act(() => {
+    window.history.pushState(null, '', to)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  })
+}
+
+/** What was read less than half a minute before was shown again as it had been. */
+test.each(Object.entries(changes))(
+  'GEN-03 what somebody just changed is seen at once where it is shown too: %s',
+  async (_, { seenAt, before, after, madeAt, make }) => {
+    await api.reset()
+    await makeSmallLab(api.db)
+    const order = (await makeOrder(api.db)).id
+    await makeVisit(api.db, order, tomorrow)
+    const prescription = await makePrescription(api.db)
+    const { user, sent } = await openApp({ api, at: seenAt })
+    const main = () => screen.getByRole('main').textContent
+    await waitFor(() => expect(main()).toMatch(before))
+    go(madeAt({ order, prescription }))
+    await make(user)
+    await waitFor(() => expect(sent.some(({ method, path }) => method !== 'GET' && !path.endsWith('/claim'))).toBe(true))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 10_000 })
+    go(seenAt)
+    await waitFor(() => expect(main()).toMatch(after))
+  },
+)

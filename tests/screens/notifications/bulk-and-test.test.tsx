@@ -1,0 +1,90 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { customers } from '#server/db/tables/customers.ts'
+import { notifications } from '#server/db/tables/notifications.ts'
+import { refusing } from '#tests/support/answers.ts'
+import { numbered } from '#tests/support/ids.ts'
+import { labApi } from '#tests/support/lab-api.ts'
+import { changesOf, choose } from '#tests/support/panel-steps.ts'
+import { openApp } from '#tests/support/screen.tsx'
+import { small, stamps } from '#tests/support/small-lab.ts'
+
+const ids = Array.from({ length: 101 }, (_, at) => numbered('many', at))
+const api = labApi()
+beforeAll(() =>
+  api.db
+    .insert(customers)
+    .values(ids.map((id, at) => ({ id, name: `Many ${at}`, phone: `+91970000${1000 + at}`, email: `many${at}@example.com`, searchText: 'many', ...stamps }))),
+)
+beforeEach(() => api.db.delete(notifications))
+
+/** The bulk form with a message typed, for these ids. */
+async function openBulk(chosen: readonly string[]) {
+  const app = await openApp({ api, at: '/notifications/advanced?tab=bulk' })
+  const change = async (label: string, value: string) => fireEvent.change(await screen.findByLabelText(label), { target: { value } })
+  await change('Customer ids', chosen.join('\n'))
+  await change('Title', 'Closed')
+  await change('Message', 'Dear {customer}')
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: `Send to ${chosen.length} customers` })
+  await waitFor(() => expect(button.disabled).toBe(false))
+  return { ...app, send: () => app.user.click(button) }
+}
+
+test('ADV-03 a message to 101 customers is sent only after the question, to 100 at once; what was sent leaves the form', async () => {
+  const many = await openBulk(ids)
+  await many.send()
+  const question = within(await screen.findByRole('dialog', { name: 'Send to 101 customers?' }))
+  await many.user.click(question.getByRole('button', { name: 'Not yet' }))
+  expect(changesOf(many.sent)).toEqual([])
+  many.close()
+  const { send, sent } = await openBulk(ids.slice(1))
+  await send()
+  expect(await screen.findByText('Bulk notifications sent successfully!')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(changesOf(sent)).toEqual(['POST /admin/notification-endpoints/send-bulk'])
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Customer ids').value, 'nobody gets the next one unasked').toBe('')
+})
+
+test('ADV-03 GEN-08 typed ids alone are asked about before the page is left', async () => {
+  const { user, address } = await openApp({ api, at: '/notifications/advanced?tab=bulk' })
+  fireEvent.change(await screen.findByLabelText('Customer ids'), { target: { value: small.asha } })
+  await user.click(screen.getByRole('link', { name: 'Back to notifications' }))
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(address()).toBe('/notifications/advanced?tab=bulk')
+})
+
+test('ADV-04 another period leaves the chosen type', async () => {
+  const app = await openApp({ api, at: '/notifications/advanced?tab=analytics' })
+  await choose(app.user, await screen.findByRole('combobox', { name: 'Type' }), 'Report available')
+  await app.user.click(screen.getByRole('button', { name: '7 days' }))
+  const asked = () => app.sent.filter(({ path }) => path.includes('/analytics')).map(({ path }) => new URLSearchParams(path.split('?')[1]))
+  await waitFor(() => expect(asked().at(-1)?.get('startDate')).toBe('2026-11-15'))
+  expect(asked().at(-1)?.get('type')).toBe('ReportAvailable')
+})
+
+test('ADV-05 what became of a try is of the customer that is chosen: another one, or another try that fails, shows none', async () => {
+  let isDown = false
+  const down = refusing(/^POST .*welcome/, 'The mail server is down', 502)
+  const { user } = await openApp({
+    api,
+    at: '/notifications/advanced?tab=test',
+    answer: (request, send) => (isDown ? down : (_: Request, pass: typeof send) => pass(request))(request, send),
+  })
+  const welcome = within(await screen.findByRole('region', { name: 'Welcome notification' }))
+  const find = async (name: string) => {
+    fireEvent.change(welcome.getByLabelText('Customer'), { target: { value: name } })
+    await choose(user, welcome.getByLabelText('Customer'), new RegExp(`^${name}`))
+  }
+  const press = () => user.click(welcome.getByRole('button', { name: 'Send Welcome' }))
+  await find('Asha Rao')
+  await press()
+  expect(await welcome.findByRole('status')).toBeTruthy()
+  await find('Ravi Iyer')
+  expect(welcome.queryByRole('status')).toBeNull()
+  await press()
+  expect(await welcome.findByRole('status')).toBeTruthy()
+  isDown = true
+  await press()
+  expect(await welcome.findByRole('alert')).toBeTruthy()
+  expect(welcome.queryByRole('status')).toBeNull()
+})

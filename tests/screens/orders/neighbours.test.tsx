@@ -1,0 +1,27 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { labApi } from '#tests/support/lab-api.ts'
+import { openApp } from '#tests/support/screen.tsx'
+import { makeOrder } from '#tests/support/small-lab.ts'
+
+const api = labApi()
+
+test('ODT-01 the next order of the list is shown on the same tab, also from its next page, and the way back leads to the page that it is on', async () => {
+  const numbers: string[] = []
+  for (let made = 0; made < 12; made += 1) numbers.push((await makeOrder(api.db, { createdAt: `2026-11-${10 + made}T08:00:00.000Z` })).number)
+  await makeOrder(api.db, { status: 'Confirmed', createdAt: '2026-11-12T09:00:00.000Z' })
+  const { user, address } = await openApp({ api, at: '/orders?status=Created' })
+  const [tenth = '', eleventh = ''] = numbers.toReversed().slice(9)
+  await user.click(await screen.findByRole('link', { name: tenth }))
+  await user.click(await screen.findByRole('tab', { name: 'Manage Patients' }))
+  await user.click(await screen.findByRole('link', { name: 'Next order' }))
+  expect(await screen.findByRole('heading', { level: 1, name: eleventh })).toBeTruthy()
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Manage Patients')
+  const back = () => within(screen.getByRole('navigation', { name: 'Orders' })).getByRole('link', { name: 'Orders' })
+  expect(back().getAttribute('href')).toBe('/orders?status=Created&page=2')
+  await user.click(await screen.findByRole('link', { name: 'Previous order' }))
+  expect(await screen.findByRole('heading', { level: 1, name: tenth })).toBeTruthy()
+  expect(back().getAttribute('href')).toBe('/orders?status=Created')
+  await user.click(back())
+  await waitFor(() => expect(address()).toBe('/orders?status=Created'))
+})

@@ -1,0 +1,60 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { prescriptions } from '#server/db/tables/prescriptions.ts'
+import { changesOf, choose } from '#tests/support/panel-steps.ts'
+import { labApi } from '#tests/support/lab-api.ts'
+import { makePrescription } from '#tests/support/prescriptions.ts'
+import { openApp } from '#tests/support/screen.tsx'
+import { small } from '#tests/support/small-lab.ts'
+
+const api = labApi()
+beforeEach(() => api.db.delete(prescriptions))
+
+/** The review that says this of the prescription; while it is read another dialog says so. */
+const reviewWith = async (notes: string) => within((await screen.findByText(notes)).closest<HTMLElement>('[role=dialog]') ?? document.body)
+
+test('PRE-03 the next that waits is the oldest, with its own file; the former one is free for others, and an N in a text stays a letter', async () => {
+  const on = (day: string) => ({ createdAt: `2026-11-${day}T08:00:00.000Z` })
+  const oldest = await makePrescription(api.db, { ...on('02'), patientId: small.ashaSon, notes: 'The oldest' })
+  await makePrescription(api.db, { ...on('05'), notes: 'In between' })
+  const newest = await makePrescription(api.db, { ...on('09'), customerId: small.ravi, patientId: small.raviSelf, notes: 'The newest' })
+  const { user, sent } = await openApp({ api, at: '/prescriptions/pending' })
+  await user.click(await screen.findByRole('button', { name: 'Review Ravi Iyer' }))
+  const review = await reviewWith('The newest')
+  await user.click(review.getByLabelText('Ask the customer'))
+  const words = review.getByLabelText<HTMLTextAreaElement>('In your own words')
+  await user.type(words, 'Not readable, new')
+  expect(words.value).toBe('Not readable, new')
+  await user.click(review.getByRole('button', { name: 'Next pending (2)' }))
+  await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
+  const next = await reviewWith('The oldest')
+  expect(screen.getByRole('dialog', { name: 'Review prescription of Kiran Rao' })).toBeTruthy()
+  expect(next.getByLabelText<HTMLInputElement>('Ask the customer').checked).toBe(false)
+  await waitFor(() => expect(sent.map(({ path }) => path)).toContain(`/admin/prescriptions/${oldest}/preview`))
+  await waitFor(() =>
+    expect(changesOf(sent)).toEqual(
+      [newest, oldest].flatMap((id) => [`PUT /admin/prescriptions/${id}/claim`, `DELETE /admin/prescriptions/${id}/claim`]).slice(0, 3),
+    ),
+  )
+})
+
+test('PRE-01 with another customer the patient of the first is chosen no more; the file goes up with the patient of the second', async () => {
+  const { user, sent } = await openApp({ api, at: '/prescriptions/upload' })
+  const find = async (name: string) => {
+    fireEvent.change(await screen.findByLabelText('Customer'), { target: { value: name } })
+    await choose(user, 'Customer', new RegExp(`^${name}`))
+  }
+  await find('Asha Rao')
+  await choose(user, 'Patient', 'Kiran Rao · Son')
+  await find('Ravi Iyer')
+  await user.upload(screen.getByLabelText('File'), new File(['%PDF-1.7 letter'], 'letter.pdf', { type: 'application/pdf' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Upload prescription' }))
+  expect(await dialog.findByText('Please select a patient')).toBeTruthy()
+  expect(changesOf(sent)).toEqual([])
+  await choose(user, 'Patient', 'Ravi Iyer · Self')
+  await user.dblClick(dialog.getByRole('button', { name: 'Upload prescription' }))
+  expect(await screen.findByText('The prescription is uploaded')).toBeTruthy()
+  const stored = await api.db.select().from(prescriptions)
+  expect(stored).toMatchObject([{ customerId: small.ravi, patientId: small.raviSelf, fileName: 'letter.pdf', status: 'Pending' }])
+})
