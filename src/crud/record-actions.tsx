@@ -8,6 +8,7 @@ import type { Declaration, PageAction } from '#definition/declaration.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { useMedia } from '#ui/use-media.ts'
+import { useRowFocus } from '#ui/use-row-focus.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { actionItems } from './action-items.ts'
 import { usePermissions, useCurrentUser } from './current-user.ts'
@@ -28,6 +29,8 @@ interface RecordActionsProps {
 export function RecordActions({ declaration, record, names = declaration.pageActions ?? [] }: RecordActionsProps) {
   const { pathname, search } = useLocation()
   const [open, setOpen] = useState<OpenDialog | null>(null)
+  // An action that is done may be gone: the focus does not go on to the next one, which one more Enter would do.
+  const rowFocus = useRowFocus()
   const { isWorking: isBusy, run } = useOneAtATime()
   const start = useActionStarter(declaration, `${pathname}${search}`, setOpen)
   const [may, user] = [usePermissions(), useCurrentUser()]
@@ -42,7 +45,7 @@ export function RecordActions({ declaration, record, names = declaration.pageAct
   return (
     <>
       {groups.length > 0 ? (
-        <Space wrap>
+        <Space wrap className="record-actions" tabIndex={-1} {...rowFocus}>
           {shown.map(([item, ...others], index) => {
             if (!item) return null
             const look = { type: index === 0 && !item.isDanger ? 'primary' : 'default', danger: item.isDanger, disabled: isBusy } as const

@@ -17,15 +17,22 @@ export function usePageTitle(): void {
   useEffect(() => {
     nameTab(title ? `${title} · ${productName}` : productName)
   }, [title])
-  const section = pathname.split('/')[1]
-  const before = useRef(section)
+  const before = useRef(pathname)
   useEffect(() => {
-    if (before.current === section) return
-    before.current = section
+    if (before.current === pathname) return
+    const isNewSection = sectionOf(before.current) !== sectionOf(pathname)
+    before.current = pathname
     // Once the page is laid out: asked for now, the focus would have it laid out twice.
-    const frame = requestAnimationFrame(() => document.getElementById('main')?.focus({ preventScroll: true }))
+    const frame = requestAnimationFrame(() => {
+      // Within a section a dialog may have it, or the list below; with the page before it is lost.
+      if (isNewSection || document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
+    })
     return () => cancelAnimationFrame(frame)
-  }, [section])
+  }, [pathname])
+}
+
+function sectionOf(pathname: string): string | undefined {
+  return pathname.split('/')[1]
 }
 
 function isHandle(handle: unknown): handle is RouteHandle {

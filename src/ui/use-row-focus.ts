@@ -8,17 +8,17 @@ interface Place {
   readonly position: number
 }
 
-interface RowFocus {
-  readonly ref: RefObject<HTMLDivElement | null>
+interface RowFocus<Holder> {
+  readonly ref: RefObject<Holder | null>
   onFocus(event: FocusEvent): void
 }
 
 /**
  * Props of what holds lists of rows (`li`) whose controls remove or disable themselves: the focus stays there instead of falling to the page.
- * It goes to the control that has the place now, and where no row is left to the first control of all.
+ * It goes to the control that has the place now; without one to the holder where it takes the focus, or else to its present or first control.
  */
-export function useRowFocus(): RowFocus {
-  const ref = useRef<HTMLDivElement>(null)
+export function useRowFocus<Holder extends HTMLElement = HTMLDivElement>(): RowFocus<Holder> {
+  const ref = useRef<Holder>(null)
   const place = useRef<Place | null>(null)
   useEffect(() => {
     const { current: lost } = place
@@ -27,8 +27,8 @@ export function useRowFocus(): RowFocus {
     if (!lost || !all || (activeElement !== document.body && activeElement !== lost.control)) return
     if (lost.control.isConnected && !isDisabled(lost.control)) return
     place.current = null
-    successor(lost)?.focus()
-    if (document.activeElement === document.body) usable(all)[0]?.focus()
+    const next = successor(lost) ?? (all.hasAttribute('tabindex') ? all : (usable(all).find(isPresent) ?? usable(all)[0]))
+    next?.focus()
   })
   return {
     ref,
@@ -49,7 +49,7 @@ function placeOf(control: Element): Place {
 }
 
 function successor({ control, list, row, position }: Place): HTMLElement | undefined {
-  const rows = [...(list?.children ?? [])]
+  const rows = list?.isConnected ? [...list.children] : []
   const isStill = control.isConnected
   const own = rows[Math.min(row, rows.length - 1)]
   const [same, ...others] = own ? [own, ...(isStill ? rows.slice(row + 1) : [])] : []
@@ -61,6 +61,10 @@ function successor({ control, list, row, position }: Place): HTMLElement | undef
 
 function usable(place: Element): HTMLElement[] {
   return [...place.querySelectorAll<HTMLElement>(controls)].filter((control) => !isDisabled(control))
+}
+
+function isPresent(control: Element): boolean {
+  return control.hasAttribute('aria-current')
 }
 
 function isDisabled(control: Element): boolean {

@@ -20,26 +20,30 @@ export function ListChips({ declaration, query, fixed, onChange }: ListChipsProp
   const active = listFilters(declaration).filter(({ name }) => query.filters[name] !== undefined && name !== fixed)
   if (query.search === '' && active.length === 0) return null
   return (
-    <section className="list-chips" aria-label="Filters in force">
-      {query.search ? (
-        <span className="list-chip">
-          <TypedText text={`Search: ${query.search}`} />
-          <button type="button" aria-label="Remove the search" onClick={() => onChange(changeQuery(query, { search: '' }))}>
-            <X size={14} aria-hidden="true" />
+    <section aria-label="Filters in force">
+      <ul className="list-chips">
+        {query.search ? (
+          <li className="list-chip">
+            <TypedText text={`Search: ${query.search}`} />
+            <button type="button" aria-label="Remove the search" onClick={() => onChange(changeQuery(query, { search: '' }))}>
+              <X size={14} aria-hidden="true" />
+            </button>
+          </li>
+        ) : null}
+        {active.map((filter) => (
+          <FilterChip
+            key={filter.name}
+            filter={filter}
+            value={query.filters[filter.name] ?? null}
+            onChange={(value) => onChange(withFilter(query, filter.name, value))}
+          />
+        ))}
+        <li>
+          <button type="button" className="list-clear" onClick={() => onChange(changeQuery(query, { search: '', filters: {} }))}>
+            Clear all
           </button>
-        </span>
-      ) : null}
-      {active.map((filter) => (
-        <FilterChip
-          key={filter.name}
-          filter={filter}
-          value={query.filters[filter.name] ?? null}
-          onChange={(value) => onChange(withFilter(query, filter.name, value))}
-        />
-      ))}
-      <button type="button" className="list-clear" onClick={() => onChange(changeQuery(query, { search: '', filters: {} }))}>
-        Clear all
-      </button>
+        </li>
+      </ul>
     </section>
   )
 }

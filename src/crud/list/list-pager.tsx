@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { ClosedSelect } from '#crud/fields/closed-select.tsx'
 import { countText, formatCount } from '#domain/count.ts'
 import { pageLinks, pageSizes } from '#domain/page.ts'
+import { useRowFocus } from '#ui/use-row-focus.ts'
 import { type ListQuery, changeQuery, linkedPages, pageCount } from './list-query.ts'
 import './list-pager.css'
 
@@ -20,6 +21,7 @@ interface ListPagerProps {
 
 /** Which rows are shown, links to up to five pages, and how many rows a page has (GEN-02, USR-05). */
 export function ListPager({ query, total, isTotalCapped, label, addressOf, onChange }: ListPagerProps) {
+  const rowFocus = useRowFocus<HTMLElement>()
   const pages = pageCount(total, query.pageSize)
   const page = Math.min(query.page, pages)
   const first = total === 0 ? 0 : (page - 1) * query.pageSize + 1
@@ -32,7 +34,7 @@ export function ListPager({ query, total, isTotalCapped, label, addressOf, onCha
         {countText(total, label, isTotalCapped)}
       </span>
       {pages > 1 ? (
-        <nav aria-label="Pages">
+        <nav aria-label="Pages" {...rowFocus}>
           <Step label="Previous page" to={page > 1 ? to(page - 1) : null} icon={<ChevronLeft size={16} aria-hidden="true" />} />
           {linkedPages(page, pages, pageLinks).map((each) => (
             <Link key={each} to={to(each)} className="page-link" aria-label={`Page ${each}`} aria-current={each === page ? 'page' : undefined}>

@@ -6,6 +6,7 @@ import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { useSingleKeys } from '#ui/single-keys.ts'
+import { useRowFocus } from '#ui/use-row-focus.ts'
 import { isOperationAllowed, rowActionsOf } from '#crud/action-items.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ListBody } from './list-body.tsx'
@@ -56,6 +57,7 @@ export function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
   const screen = useRef<HTMLElement>(null)
   const dialogs = useRef<HTMLDivElement>(null)
   useInSight(dialogs)
+  const rowFocus = useRowFocus()
   const canAdd = isOperationAllowed(declaration, 'create')
   const add = mayAdd.allowed && canAdd ? () => goTo(addAddress) : undefined
   useListKeys(
@@ -86,17 +88,19 @@ export function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
     <section ref={screen} className="resource-list" aria-label={listTitle(declaration)}>
       <PageHeader title={listTitle(declaration, view)} actions={actions} />
       <ListStats declaration={declaration} />
-      <ListToolbar
-        declaration={declaration}
-        query={query}
-        fixed={fixed}
-        search={search}
-        isCovered={isCovered}
-        onChange={go}
-        onEnter={openSole}
-        onHelp={() => setHelpOpen(true)}
-      />
-      <ListChips declaration={declaration} query={query} fixed={fixed} onChange={go} />
+      <div className="list-head" tabIndex={-1} {...rowFocus}>
+        <ListToolbar
+          declaration={declaration}
+          query={query}
+          fixed={fixed}
+          search={search}
+          isCovered={isCovered}
+          onChange={go}
+          onEnter={openSole}
+          onHelp={() => setHelpOpen(true)}
+        />
+        <ListChips declaration={declaration} query={query} fixed={fixed} onChange={go} />
+      </div>
       <BulkBar
         declaration={declaration}
         count={selection.ids.length}

@@ -1,5 +1,5 @@
 import { Tabs } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
 import { usePicks } from './items/use-picks.ts'
@@ -25,6 +25,10 @@ export function OrderTabs({ resource, live, order }: OrderTabsProps) {
   const [openedAt, forget] = useState(parameters.get('tab'))
   const guard = useUnsavedGuard({ isDirty: selection.picks.length > 0 })
   const tab = parameters.get('tab')
+  // Once the other tab is shown: forgotten before, the search of the one that is left would take the focus.
+  useEffect(() => {
+    if (tab !== openedAt) forget(null)
+  }, [tab, openedAt])
   // Where the tab was chosen here, and not opened by its address, typing finds tests at once.
   const isSearched = tab === 'items' && openedAt !== 'items'
   const tabs = [
@@ -37,10 +41,7 @@ export function OrderTabs({ resource, live, order }: OrderTabsProps) {
       <Tabs
         items={tabs}
         activeKey={tabs.some(({ key }) => key === tab) ? (tab ?? 'overview') : 'overview'}
-        onChange={(key) => {
-          forget(null)
-          setParameters(key === 'overview' ? {} : { tab: key }, { replace: true, state })
-        }}
+        onChange={(key) => setParameters(key === 'overview' ? {} : { tab: key }, { replace: true, state })}
       />
       {guard.question}
     </>

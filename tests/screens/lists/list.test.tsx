@@ -73,6 +73,25 @@ test('CAT-01 chips say what is filtered, and take it away', async () => {
   expect(router.state.location.search).toBe('')
 })
 
+test('WCAG 2.4.3 a chip taken away by keyboard gives the focus to the next one, the last to the filters', async () => {
+  const { user } = openList({ at: '/tests?categoryId=c2&isActive=true', rows: lab })
+  const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.className
+  ;(await screen.findByRole('button', { name: 'Remove filter Category: Urine' })).focus()
+  await user.keyboard('{Enter}')
+  expect(focused()).toBe('Remove filter Status: Active')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(focused()).toBe('list-head'))
+})
+
+test('WCAG 2.4.3 where the last page takes the link to the next away, its own link has the focus', async () => {
+  const { user } = openList({ at: '/tests?size=25&page=2', rows: lab })
+  const pages = within(await screen.findByRole('navigation', { name: 'Pages' }))
+  pages.getByRole('link', { name: 'Next page' }).focus()
+  await user.keyboard('{Enter}')
+  await screen.findByText('51–60 of 60 tests')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Page 3')
+})
+
 test('CAT-01 GEN-01 the Advanced panel bounds the price, and groups what is typed', async () => {
   const { router, user } = openList({ at: '/tests', rows: lab })
   await user.click(await screen.findByRole('button', { name: 'Advanced' }))

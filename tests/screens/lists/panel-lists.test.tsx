@@ -85,3 +85,14 @@ test('ORD-03 ORD-04 the orders list has its columns, and an order its actions', 
   await user.click(more)
   for (const action of ['Update Status', 'Update Payment', 'Cancel Order']) expect(await screen.findByText(action)).toBeTruthy()
 })
+
+test('WCAG 2.4.3 an order opened by keyboard has the focus in its content, not before the menu; the list after it too', async () => {
+  const { user } = await openApp({ api, at: '/orders' })
+  await screen.findAllByRole('link', { name: /^LAB-/ })
+  await user.keyboard('j{Enter}')
+  await screen.findByRole('tab', { name: 'Overview' })
+  await waitFor(() => expect(document.activeElement?.id).toBe('main'))
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Orders' }))
+  await screen.findAllByRole('link', { name: /^LAB-/ })
+  await waitFor(() => expect(document.activeElement?.id).toBe('main'))
+})

@@ -111,3 +111,15 @@ test('AUTH-16 ODT-10 an order that may not be seen any more is shown no longer',
   expect(screen.getByText(/orders\.view is needed/)).toBeTruthy()
   expect(screen.queryByText('LAB-0231')).toBeNull()
 })
+
+test('WCAG 2.4.3 the tab that is chosen keeps the focus where the items were opened by their address', async () => {
+  const { user } = openOrder({ patients: [{ id: 'p1', name: 'Ravi Rao', gender: 'Male' }] }, { at: '/orders/o1?tab=items' })
+  await screen.findByLabelText('Search tests to add')
+  const patients = screen.getByRole('tab', { name: 'Manage Patients' })
+  patients.focus()
+  await user.keyboard('{Enter}')
+  await screen.findByRole('button', { name: 'Add Patient' })
+  // The search would take it a moment later.
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(document.activeElement).toBe(patients)
+})

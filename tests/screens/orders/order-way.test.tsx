@@ -18,6 +18,16 @@ test.each([
   await waitFor(() => expect(open.notices).toMatchObject([{ type: 'success', message: sentence }]))
 })
 
+test('WCAG 2.4.3 a step made by keyboard leaves the focus beside the next one, not on it', async () => {
+  const open = openOrder({ orderStatus: 'Confirmed' })
+  const button = await screen.findByRole('button', { name: 'Mark sample collected' })
+  button.focus()
+  await open.user.keyboard('{Enter}{Enter}')
+  await waitFor(() => expect(open.notices).toHaveLength(1))
+  expect(document.activeElement?.className).toContain('record-actions')
+  expect(open.custom()).toHaveLength(1)
+})
+
 test('ODT-01 completing asks first: nothing of the order can be changed after it', async () => {
   const open = openOrder({ orderStatus: 'Testing' })
   const dialog = await openDialog(open.user, 'Complete order')

@@ -16,7 +16,7 @@ export function FilterChip({ filter, value, onChange }: Omit<FilterProps, 'isPau
   if (value === null) return null
   const words = filter.rule === 'flag' ? filter.label : `${filter.label}: ${filterText(filter, value) ?? title}`
   return (
-    <>
+    <li className="list-chip-place">
       <span className="list-chip">
         <TypedText text={words} />
         <button type="button" aria-label={`Remove filter ${words}`} onClick={() => onChange(null)}>
@@ -24,6 +24,6 @@ export function FilterChip({ filter, value, onChange }: Omit<FilterProps, 'isPau
         </button>
       </span>
       <OptionsProblem offered={naming} many={`chosen ${one}`} />
-    </>
+    </li>
   )
 }
