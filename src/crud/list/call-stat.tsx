@@ -7,8 +7,7 @@ import { type Trend, trendText } from '#domain/trend.ts'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { StatCard } from '#ui/stat-card.tsx'
 import { useCallQuery } from '#crud/use-call-query.ts'
-import { StatUnavailable } from './stat-unavailable.tsx'
-import { StaleStat } from './stale-stat.tsx'
+import { StaleStat, StatUnavailable } from './stale-stat.tsx'
 import { roomForNote } from './stat-note.ts'
 
 interface CallStatProps {
@@ -44,7 +43,7 @@ export function CallStat({ declaration, stat }: CallStatProps) {
   )
 }
 
-/** The sum of counts by name; undefined where one of them is none. */
+/** The sum of counts by name; undefined where one of them is not a number. */
 function sumOf(counts: unknown, names: readonly string[]): number | undefined {
   const read = names.map((name) => at(counts, name))
   return read.every((count) => typeof count === 'number') ? read.reduce((sum, count) => sum + count, 0) : undefined

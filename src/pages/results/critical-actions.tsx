@@ -35,7 +35,7 @@ export function CriticalActions({ critical }: { critical: CriticalValue }) {
   )
 }
 
-/** What became of a critical value that is no longer in force, and why it is still here (CRV-03). */
+/** Why a critical value is no longer in force, and why it is still listed (CRV-03). */
 export function ReplacedNote({ critical: { replaced } }: { critical: CriticalValue }) {
   if (replaced === null) return null
   return <small className="result-note">{replaced}. It stays here until a call is confirmed or a super admin closes it.</small>
