@@ -4,7 +4,7 @@ import { deliveryStates } from '#domain/notification-delivery.ts'
 import { notificationChannels } from '#domain/notification.ts'
 import { namesOf } from '#server/call/list-query.ts'
 import type { Sql } from '#server/db/database.ts'
-import { notificationDeliveries as deliveries, notifications } from '#server/db/schema.ts'
+import { notificationDeliveries as deliveries, notifications } from '#server/db/tables/notifications.ts'
 
 export const deliverySchema = z.object({
   channel: z.enum(notificationChannels),

@@ -10,7 +10,7 @@ import { conflict, invalid, notFound } from '#server/call/problem.ts'
 import { recordId } from '#server/call/record-id.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { withinDays } from '#server/db/day-range.ts'
-import { notificationBatches, notificationDeliveries, notifications } from '#server/db/schema.ts'
+import { notificationBatches, notificationDeliveries, notifications } from '#server/db/tables/notifications.ts'
 import { batchStates, deliveriesOf, deliverySchema } from './deliveries.ts'
 import { recipientOf, sortIds, valuesOf } from './recipients.ts'
 
