@@ -41,7 +41,7 @@ export function impossibleFilterReason(field: AnyField, value: unknown): string 
   return 'value' in read && read.value !== null ? null : `${JSON.stringify(value)} is no value of ${aField(field.kind)}`
 }
 
-/** The sentence that a value is none of these names; null where it is one. */
+/** The sentence for a value that is not one of these names; null where it is one. */
 export function noChoice(names: readonly string[], value: unknown): string | null {
   return typeof value === 'string' && names.includes(value) ? null : unknownAmong('choice', String(value), names)
 }

@@ -23,7 +23,7 @@ export function testsToDo<Test>({ quantity, tests }: SoldItem<Test>): { readonly
     .map((test, index) => ({ position: index + 1, test }))
 }
 
-/** What becomes of an order's tests that are still to be done when it reaches this status; null: they stay. */
+/** The status that an order's open tests get when the order reaches this status; null: they stay as they are. */
 export const openTestStatusAfter: Readonly<Record<OrderStatus, OrderTestStatus | null>> = {
   Created: null,
   Confirmed: null,

@@ -14,7 +14,7 @@ export function patientNameProblem(name: string | null | undefined): string | nu
 /** Older than this nobody is, in completed years. */
 export const mostYears = 150
 
-/** The sentence that refuses a day of birth as of today, or null; none given is none refused (ODT-08). */
+/** The sentence that refuses a day of birth as of today, or null; empty is allowed (ODT-08). */
 export function birthProblem(dateOfBirth: CivilDate | null | undefined, today: CivilDate): string | null {
   if (!dateOfBirth) return null
   if (!isCivilDate(dateOfBirth)) return dateValueProblem(dateOfBirth)

@@ -6,7 +6,7 @@ export interface TypedDateRule {
   readonly isBirth: boolean
 }
 
-/** What a person typed as a day: the day, or the sentence that says why it is none. */
+/** A typed date: the day, or the sentence that says why it is invalid. */
 export type TypedDate = { readonly date: CivilDate } | { readonly problem: string }
 
 const unreadable = { problem: 'Type the date as DD/MM/YYYY' }
@@ -32,7 +32,7 @@ function dateOf(year: string, month: string, day: string): TypedDate {
   return isCivilDate(date) ? { date } : { problem: `There is no day ${day.padStart(2, '0')}/${month.padStart(2, '0')}/${year}` }
 }
 
-/** The sentence for a text that is long enough to be a day and is none; null for a day and while it is still being typed. */
+/** The sentence for a text that is long enough to be a day and is not one; null for a day and while it is still being typed. */
 export function typedDateProblem(text: string): string | null {
   return text.replace(/\D/g, '').length >= 6 ? dateValueProblem(text) : null
 }

@@ -35,7 +35,7 @@ export function queueChange(earlier: CriticalEntry | null, next: (Measured & { r
   return { earlier: earlier && !earlier.isOpen && earlier.isConfirmed && !isSame ? 'opened' : 'unchanged', next: 'not critical' }
 }
 
-/** What became of a critical value in the queue that is no longer in force; `current` is what its place has now. Null is for one that is in force. */
+/** Why a critical value in the queue is no longer in force, by the value that its parameter has now (`current`); null for one that is in force. */
 export function replacedText(earlier: Measured & { readonly isInForce: boolean; readonly wasConfirmed: boolean }, current: Measured | null): string | null {
   if (earlier.isInForce) return null
   const since = earlier.wasConfirmed ? 'after its call was confirmed: call again' : 'since it was saved'

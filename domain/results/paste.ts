@@ -20,7 +20,7 @@ export interface PastedColumn {
   readonly unused: readonly UnusedLine[]
 }
 
-/** The lines of a copied column, with blank lines at its end left off; null for a single value, which the cell takes by itself. */
+/** The lines of a copied column, with blank lines at its end left off; null for a single value, which the input pastes itself. */
 export function pastedLines(text: string): readonly string[] | null {
   const lines = text.split(/\r\n|\r|\n/).map((line) => line.trim())
   while (lines.at(-1) === '') lines.pop()

@@ -1,6 +1,6 @@
 import type { Comparator, NumericValue, Parameter, Value } from './parameter.ts'
 
-/** What became of a typed text: nothing, a value, or the sentence at the cell (RES-03). */
+/** The reading of a typed text: empty, a value, or the error of the cell (RES-03). */
 export type Read = { readonly value: Value | null; readonly problem: null } | { readonly value: null; readonly problem: string }
 
 /** Longest free text of a result. */

@@ -35,7 +35,7 @@ export function createAccessProvider({ user, registry }: AccessOptions): AccessC
   }
 }
 
-/** The permission that an action on a resource needs, or null when there is no such action. */
+/** The permission that an action on a resource needs, or null for an unknown action. */
 export function permissionOf(registry: ReadonlyMap<string, Declaration>, resource: string | undefined, action: string): Permission | null {
   if (isPermission(action)) return action
   const area = registry.get(resource ?? '')?.permission

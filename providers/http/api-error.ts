@@ -1,6 +1,6 @@
 import { type ApiErrorKind, outcomeSentence, failureSentence, failureMessages, type Outcome } from './failure-messages.ts'
 
-/** What is known of a failed call beyond its kind. */
+/** Details of a failed call. */
 export interface ApiErrorFacts {
   /** Whether the call changes something. */
   readonly write?: boolean

@@ -47,7 +47,7 @@ export function isRead(request: HttpRequest): boolean {
   return request.method === 'GET'
 }
 
-/** Whether after a failure of the call nobody may know whether something was saved: not for reads, nor for the public calls around signing in. */
+/** Whether the outcome of a failed call can be unknown: not for reads, nor for the public calls around signing in. */
 export function saves(request: HttpRequest): boolean {
   return !isRead(request) && !request.public
 }

@@ -15,7 +15,7 @@ export interface WireRequest {
   readonly file: boolean
   readonly signal?: AbortSignal
   readonly onProgress?: (fraction: number) => void
-  /** Whether nobody may know after a failure if something was saved. */
+  /** Whether the outcome of a failure can be unknown. */
   readonly write: boolean
 }
 

@@ -61,7 +61,7 @@ export async function openServing(command: Command, onLost: () => void): Promise
 /** Opens the database that the settings name, whatever its version. `first` runs before anything else; by default it refuses a laboratory whose seeding has not ended. */
 export async function openUnmigrated({ settings, log, print }: Command, onLost?: () => void, first: FirstCheck = refuseUnfinished): Promise<Database> {
   prepareFolder(settings.dataDir)
-  const slowNotice = setTimeout(() => print('Opening the database: after a crash it first reads again what had not reached its tables …'), 4_000)
+  const slowNotice = setTimeout(() => print('Opening the database: the first start takes longer, and so does one after a crash …'), 4_000)
   const opened = await openAny(settings, log, onLost).finally(() => clearTimeout(slowNotice))
   try {
     await first(opened)

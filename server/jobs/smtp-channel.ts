@@ -102,7 +102,7 @@ function failureOf(error: unknown, isHanded: boolean): Error {
   const code = typeof error === 'object' && error !== null && 'responseCode' in error ? Number(error.responseCode) : 0
   if (code >= 500) return new Refused(`The mail server refused it (${code})`)
   if (code >= 400) return new Error(`The mail server asked to try later (${code})`)
-  if (isHanded) return new Unconfirmed('The mail server took the letter and did not answer')
+  if (isHanded) return new Unconfirmed('The mail server took the message and did not answer')
   const name = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
   return new Error(name ? `The mail server could not be reached (${name})` : 'The mail server could not be reached')
 }

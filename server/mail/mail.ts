@@ -1,11 +1,11 @@
-/** A letter in plain text. */
+/** An e-mail in plain text. */
 export interface Email {
   readonly to: string
   readonly subject: string
   readonly text: string
 }
 
-/** Sends a letter; rejects when it could not be handed over. */
+/** Sends an e-mail; rejects when the mail server does not take it. */
 export interface Mail {
-  send(letter: Email): Promise<void>
+  send(email: Email): Promise<void>
 }

@@ -7,13 +7,13 @@ export interface AnsweredFile {
   readonly name: string | null
 }
 
-/** The file of an answer; null when the answer is none. */
+/** The file of an answer; null when the answer is not a file. */
 export function fileOf(answer: unknown): AnsweredFile | null {
   if (typeof answer !== 'object' || answer === null || !('blob' in answer) || !(answer.blob instanceof Blob)) return null
   return { blob: answer.blob, name: 'name' in answer && typeof answer.name === 'string' ? answer.name : null }
 }
 
-/** Downloads the file of an answer, under its own name or another; false when the answer is no file. */
+/** Downloads the file of an answer, under its own name or another; false when the answer is not a file. */
 export function saveFile(answer: unknown, otherwise: string): boolean {
   const file = fileOf(answer)
   if (!file) return false

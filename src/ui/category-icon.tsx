@@ -38,7 +38,7 @@ const icons: Record<Name, LucideIcon> = {
   FlaskConical,
 }
 
-/** The icon of a category, 18 px; the default one for a name that is none of the sixteen (CTG-02). */
+/** The icon of a category, 18 px; the default one for an unknown name (CTG-02). */
 export function CategoryIcon({ name }: { name: string | null | undefined }) {
   const Icon = Object.hasOwn(icons, name ?? '') ? icons[name as Name] : icons[defaultCategoryIcon]
   return <Icon size={18} strokeWidth={1.75} aria-hidden />

@@ -32,7 +32,7 @@ export async function newReport(memory: Memory, order: Row, patient: Person, cha
   })
 }
 
-/** The PDF that was sent; refused where it is none (REP-06). */
+/** The uploaded PDF; anything else is refused (REP-06). */
 function pdfIn(file: MemoryCall['file']): File {
   const problem = reportFileProblem(file)
   if (!file || problem) throw invalid('file', problem ?? reportRefusals.noFile)

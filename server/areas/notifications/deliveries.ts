@@ -16,7 +16,7 @@ export const deliverySchema = z.object({
   updatedAt: z.string(),
 })
 
-/** What became of a notification on each channel. */
+/** The deliveries of a notification, one for each channel. */
 export async function deliveriesOf(db: Sql, notificationId: string): Promise<z.output<typeof deliverySchema>[]> {
   return db
     .select({

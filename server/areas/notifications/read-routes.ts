@@ -22,7 +22,7 @@ const mostIds = 200
 
 const count = z.number().int()
 
-/** Templates, preview, figures, and what became of what was sent (ADV-04, ADV-06). */
+/** Templates, preview, statistics and deliveries (ADV-04, ADV-06). */
 export const notificationReadRoutes = [
   defineRoute({
     method: 'GET',

@@ -43,7 +43,7 @@ export function DialogFrame(props: DialogFrameProps) {
   const leave = () => guard.leave(onClose)
   useReturnFocus()
   useEffect(() => {
-    // Whoever was quicker and is in a field stays there.
+    // A user who is in a field already keeps the focus there.
     const timer = setTimeout(() => {
       if (!body.current?.contains(document.activeElement)) focusField(body.current)
     })

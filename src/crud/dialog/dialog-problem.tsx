@@ -39,7 +39,7 @@ export function DialogProblem({ refused, wrongFields, onReload, onOverwrite, ...
       isBrief={wrongFields.length > 0 && others.length === 0}
       isFieldFocused={wrongFields.length > 0}
       others={others}
-      again={isReloadable ? undefined : props.confirm}
+      again={pinned && !isReloadable ? props.confirm : undefined}
       onReload={isReloadable ? onReload : undefined}
       onOverwrite={isReloadable ? onOverwrite : undefined}
     >

@@ -9,8 +9,7 @@ import { RupeesText } from '#ui/rupees-text.tsx'
 import { StatCard } from '#ui/stat-card.tsx'
 import { useToday } from '#ui/use-today.ts'
 import { useCallQuery } from '#crud/use-call-query.ts'
-import { StatUnavailable } from './stat-unavailable.tsx'
-import { StaleStat } from './stale-stat.tsx'
+import { StaleStat, StatUnavailable } from './stale-stat.tsx'
 import { roomForNote } from './stat-note.ts'
 
 interface CallStatProps {
@@ -55,7 +54,7 @@ export function CallStat({ declaration, stat }: CallStatProps) {
   )
 }
 
-/** The sum of counts by name; undefined where one of them is none. */
+/** The sum of counts by name; undefined where one of them is not a number. */
 function sumOf(counts: unknown, names: readonly string[]): number | undefined {
   const read = names.map((name) => at(counts, name))
   return read.every((count) => typeof count === 'number') ? read.reduce((sum, count) => sum + count, 0) : undefined

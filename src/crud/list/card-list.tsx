@@ -181,7 +181,7 @@ function needsNoLabel({ name, shown }: Placed, columns: readonly Placed[]): bool
   return !columns.some((other) => other.name !== name && other.shown.kind === 'yesNo' && other.shown.words?.join() === words)
 }
 
-/** A click on what is itself a control is not meant for the card, nor one on a menu of it that lies elsewhere on the page. */
+/** Whether a click opens the card: not on a control in it, nor in its menu, which is rendered elsewhere on the page. */
 function opens({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
   return (
     target instanceof Element &&

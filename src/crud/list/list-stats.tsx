@@ -7,8 +7,7 @@ import { StatCard } from '#ui/stat-card.tsx'
 import { CallStat } from './call-stat.tsx'
 import { listAddress } from './list-address.ts'
 import { callFilters } from './list-call.ts'
-import { StaleStat } from './stale-stat.tsx'
-import { StatUnavailable } from './stat-unavailable.tsx'
+import { StaleStat, StatUnavailable } from './stale-stat.tsx'
 
 /** The figures above a list (CAT-02). */
 export function ListStats({ declaration }: { declaration: Declaration }) {

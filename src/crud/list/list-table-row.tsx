@@ -54,7 +54,7 @@ export const ListTableRow = memo(function ListTableRow(props: ListTableRowProps)
   )
 })
 
-/** Whether a click opens the record: on its link, unless a key asks for a tab of its own; else anywhere but on a control, in a menu over the row, or at the end of marking a text. */
+/** Whether a click opens the record: on its link, unless a modifier key opens a new tab; else anywhere but on a control, in the row's menu, or at the end of a text selection. */
 function opensRecord(event: MouseEvent<HTMLElement>): boolean {
   const { target, currentTarget } = event
   if (!(target instanceof Element) || !currentTarget.contains(target)) return false

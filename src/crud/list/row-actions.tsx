@@ -11,7 +11,7 @@ import { useMissingPartNotice } from '#crud/use-missing-part-notice.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import './list-table.css'
 
-/** The menu of a row, which no list needs before somebody opens one. */
+/** The menu of a row, loaded when it is first opened. */
 export const RowMenu = lazyWithPreload(async () => (await import('./row-menu.tsx')).RowMenu)
 
 interface RowActionsProps {
@@ -22,7 +22,7 @@ interface RowActionsProps {
   onAct(action: OfferedAction, record: KnownRecord): void
 }
 
-/** What may be done with a row: the first action as a button, the others in a menu that is made when it is opened. Drawn again only when the row changes: a hundred of them are heavy. */
+/** The actions of a row: the first as a button, the others in a menu that is rendered when it is opened. Memoized: a list has a hundred of them. */
 export const RowActions = memo(function RowActions({ declaration, record, isBusy, onAct }: RowActionsProps) {
   const { isOpen, close, button } = useMenuButton(RowMenu.load, useMissingPartNotice())
   const [first, ...others] = actionItems(declaration, rowActionsOf(declaration), record, usePermissions(), useCurrentUser())

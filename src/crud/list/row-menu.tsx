@@ -8,7 +8,7 @@ interface RowMenuProps {
   onClose(): void
 }
 
-/** The menu of a row's other actions; those that the user may not take are listed below the reason, which can thus be read without a pointer (AUTH-16). It exists only while it is open. */
+/** The menu of a row's other actions; those that the user may not take are listed below the reason, so that it can be read without a pointer (AUTH-16). It exists only while it is open. */
 export function RowMenu({ items: offered, onChoose, onClose }: RowMenuProps) {
   const itemsOf = (reason: string | undefined) =>
     offered

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { describeError } from '#ui/describe-error.ts'
-import { StatUnavailable } from './stat-unavailable.tsx'
+import { emptyText } from '#ui/empty-text.ts'
 
 /** A figure that was read; where reading it again failed it says so, and where it may not be seen any more it is not shown. */
 export function StaleStat({ error, children }: { error: unknown; children: ReactNode }) {
@@ -9,6 +9,15 @@ export function StaleStat({ error, children }: { error: unknown; children: React
   return (
     <>
       {children} <small>May be out of date</small>
+    </>
+  )
+}
+
+/** Shown where a figure could not be loaded: never a zero. */
+export function StatUnavailable() {
+  return (
+    <>
+      {emptyText} <small>Could not be loaded</small>
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { Values } from '#crud/form/form-state.ts'
 import { draftOf, draftProblems, limitsOf, noNumber, numberOf, type RangeDraft, rangeOfDraft, textOf } from './range-draft.ts'
 import type { CatalogueParameter } from './wire-laboratory.ts'
 
-/** A parameter as it is typed: numbers are texts, an empty one is none; choices are a line each. */
+/** A parameter as it is typed: numbers are texts, empty for no value; choices are a line each. */
 export type ParameterDraft = {
   readonly code: string
   readonly kind: CatalogueParameter['kind']

@@ -2,7 +2,7 @@ import type { AgeUnit } from '#domain/results/age.ts'
 import { type CatalogueRange, rangeProblems } from '#domain/results/catalogue-range.ts'
 import type { CriticalBounds } from '#domain/results/parameter.ts'
 
-/** A range as it is typed: numbers are texts, an empty one is none. */
+/** A range as it is typed: numbers are texts, empty for no value. */
 export interface RangeDraft {
   /** Tells the rows apart while they are added and removed. */
   readonly key: number
@@ -96,7 +96,7 @@ export function draftProblems(draft: RangeDraft): Readonly<Record<string, string
   return rangeProblems(rangeOfDraft(draft))
 }
 
-/** A typed number, null for nothing, NaN for what is none; a comma is refused, since `4,000` means four thousand to one person and four to another. */
+/** A typed number, null for an empty text, NaN for one that is not a number; a comma is refused, since `4,000` means four thousand to one person and four to another. */
 export function numberOf(text: string): number | null {
   const plain = text.trim()
   if (plain === '') return null

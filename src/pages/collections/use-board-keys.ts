@@ -12,7 +12,7 @@ interface Carried {
 /** What the keyboard does on the board. */
 export interface BoardKeys {
   readonly board: RefObject<HTMLElement | null>
-  /** The one visit that Tab comes to; arrows lead to the others. */
+  /** The one visit in the tab order; arrows move to the others. */
   readonly tabStop: string | undefined
   readonly carried: Carried | null
   /** What has just happened, for those who cannot see it. */

@@ -14,7 +14,7 @@ export interface BoardPlace {
   readonly timeSlot: string
 }
 
-/** A move that was not made, or only in part: what became of it, and the reason. */
+/** A move that failed, wholly or in part: what was done, and the reason. */
 export interface RefusedMove {
   readonly title: string
   readonly reason: string
@@ -86,7 +86,7 @@ export function useMoves(declaration: Declaration, date: CivilDate, visits: read
   return { shown, move, refused, dismiss: () => setRefused(null) }
 }
 
-/** What became of a move that failed: a move to another slot and another person is two calls, and the first may have been made. */
+/** What a failed move has done: a move to another slot and another person is two calls, and the first may have been made. */
 function refusedTitle(name: string, { newSlot, isUnsure }: { readonly newSlot: string | null; readonly isUnsure: boolean }): string {
   if (newSlot !== null) return `${name} was moved to ${newSlot}${isUnsure ? '; it is not known whether' : ', but not'} to the other phlebotomist`
   return isUnsure ? `It is not known whether ${name} was moved` : `${name} was not moved`

@@ -19,7 +19,7 @@ interface VisitCardProps {
   /** Somebody else changed it since it was read. */
   readonly isChanged: boolean
   readonly mayMove: boolean
-  /** Tab comes to it and to what is in it; the others are reached by arrows. */
+  /** It is in the tab order; the other cards are reached by arrows. */
   readonly isTabStop: boolean
   /** It is picked up by keyboard. */
   readonly isCarried: boolean

@@ -70,7 +70,7 @@ const wireBoard = shape({
   isCut: isTrue,
 })
 
-/** Reads the board of a day (FLD-01); null when it is none. A visit that cannot be read is counted as `unreadable`, never shown half. */
+/** Reads the board of a day (FLD-01); null for an unreadable answer. A visit that cannot be read is counted as `unreadable`, never shown half. */
 export const readBoard = readOrNull((answer) => {
   const { slots, phlebotomists, visits: read, isCut } = wireBoard(answer)
   const visits = read.filter((visit) => visit !== null)

@@ -44,11 +44,11 @@ const bookable = (value: unknown) => {
 }
 export type Bookable = ReturnType<typeof bookable>
 
-/** Reads the slots of a date (COL-06); null when they are none. */
+/** Reads the slots of a date (COL-06); null for an unreadable answer. */
 export const readSlots = readOrNull(listOf(offeredSlot))
 
-/** Reads the collectors (COL-06); null when they are none. */
+/** Reads the collectors (COL-06); null for an unreadable answer. */
 export const readCollectors = readOrNull(listOf(collector))
 
-/** Reads what booking needs of an order; null when it is none. */
+/** Reads what booking needs of an order; null for an unreadable answer. */
 export const readBookable = readOrNull(bookable)

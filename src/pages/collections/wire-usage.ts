@@ -27,13 +27,13 @@ const usage = (value: unknown): SlotUsage => {
   return { slotId, timeSlot: timeSlotOf(hours), capacity, booked, percentage: utilizationOf(booked, capacity), closed }
 }
 
-/** Reads the usage of a day (SLT-03); null when it is none. */
+/** Reads the usage of a day (SLT-03); null for an unreadable answer. */
 export const readUsage = readOrNull(listOf(usage))
 
-/** Reads seven days of usage (FLD-05); null when they are none. */
+/** Reads seven days of usage (FLD-05); null for an unreadable answer. */
 export const readWeek = readOrNull(listOf(shape({ date: civilDate, slots: listOf(usage) })))
 
-/** What became of each time slot of a bulk change, by its id (SLT-04); a server that says nothing of single ones has changed them all. */
+/** The result of a bulk change for each time slot, by its id (SLT-04); where the server gives no single results, all were changed. */
 export function readBulkResults(answer: unknown, ids: readonly string[]): ReadonlyMap<string, { readonly ok: boolean; readonly message: string | null }> {
   const results = at(answer, 'data.results') ?? at(answer, 'results')
   if (!Array.isArray(results)) return new Map(ids.map((id) => [id, { ok: true, message: null }]))

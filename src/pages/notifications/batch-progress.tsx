@@ -9,7 +9,7 @@ import { IdList } from './id-notes.tsx'
 
 const everyMs = 2_000
 
-/** How far a message to many is, and what became of it by channel state; ids that nobody has are reported. Nothing where the server does not say. */
+/** Progress of a bulk message and its deliveries by state; unknown ids are reported. Nothing where the server does not say. */
 export function BatchProgress({ sent }: { sent: Readonly<Record<string, unknown>> }) {
   const id = typeof sent.id === 'string' ? sent.id : ''
   const query = useCallQuery(

@@ -20,7 +20,7 @@ const readDeliveries = readableOf(
 const channelNames: Readonly<Record<string, string>> = { email: 'E-mail', sms: 'SMS', push: 'Push' }
 const everyMs = 2_000
 
-/** What became of a notification on each channel; what was not accepted can be sent again. Nothing where the server does not say. */
+/** The deliveries of a notification by channel; one that was not accepted can be sent again. Nothing where the server does not say. */
 export function Deliveries({ id }: { id: string }) {
   const { send } = useCall('notifications', 'sendAgain')
   const showFailure = useFailureNotice()

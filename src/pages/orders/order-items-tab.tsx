@@ -78,7 +78,7 @@ export function OrderItemsTab({ order, changes: { change }, selection, takesFocu
     },
     [change, open, order.id, order.orderStatus],
   )
-  // What was selected before somebody ended the order stays in sight, with how adding it went.
+  // What was selected before somebody ended the order stays visible, with the outcome of adding it.
   const isLeft = !isOpen && (selection.picks.length > 0 || selection.outcome !== null)
   return (
     <>

@@ -91,7 +91,7 @@ interface PatientChoiceProps {
   onChange(patientId: string | null): void
 }
 
-/** Whose report it is: an order's only patient is chosen by itself, among several somebody has to choose. */
+/** Whose report it is: an order's only patient is preselected, among several one has to be chosen. */
 export function PatientChoice({ id, orderId, value, problem, onChange }: PatientChoiceProps) {
   const { query } = useOne({ resource: 'orders', id: orderId, errorNotification: false })
   const order = query.data?.data.id === orderId ? query.data.data : null

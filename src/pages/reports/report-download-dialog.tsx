@@ -9,7 +9,7 @@ import { reportFileName, useReadReportFile } from './use-report-file.ts'
 
 const title = 'Download Report'
 
-/** Hands a report's file to the browser; in sight only when that takes long or fails (REP-09). */
+/** Downloads a report's file; visible only when that takes long or fails (REP-09). */
 export default function ReportDownloadDialog({ declaration, record, onClose }: DialogProps) {
   const read = useReadReportFile(declaration)
   const [failure, setFailure] = useState<unknown>(null)

@@ -53,7 +53,7 @@ function ResultList({ of, results, marksUnreleased }: { readonly of: string | nu
   )
 }
 
-/** The flag in words and sign, with its side (RES-04); a Normal is plain, and so is a value without a flag. A status that is none of ours is shown as it came. */
+/** The flag in words and sign, with its side (RES-04); a Normal is plain, and so is a value without a flag. An unknown status is shown as it came. */
 function FlagTag({ status, direction }: { readonly status: string | null; readonly direction: 'High' | 'Low' | null }) {
   if (!status || status === 'Normal') return status ? <small>{status}</small> : null
   if (!isFlag(status)) return <small>{status}</small>

@@ -1,63 +1,62 @@
-import { Input, Radio } from 'antd'
-import { useState } from 'react'
-import { type CallOutcome, callOutcomes } from '#domain/results/critical.ts'
-import { useCalls } from '#crud/use-call.ts'
+import { useId } from 'react'
+import { callOutcomes } from '#domain/results/critical.ts'
+import { longText, text } from '#definition/kind.ts'
+import { fieldProblem } from '#definition/kind-rules.ts'
+import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
+import { FormFields } from '#crud/form/form-fields.tsx'
+import { textIn, useFormState } from '#crud/form/form-state.ts'
+import { LabelledField } from '#crud/form/labelled-field.tsx'
+import { useCall } from '#crud/use-call.ts'
 import { InstantText } from '#ui/instant-text.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
-import { Labelled } from './labelled.tsx'
-import { SmallDialog } from './small-dialog.tsx'
 import { CriticalFacts } from './critical-facts.tsx'
 import { criticalText } from './critical-text.ts'
 import type { CriticalValue, LoggedCall } from './wire-sheet.ts'
 
-const outcomes = Object.keys(callOutcomes) as CallOutcome[]
+const fields = {
+  person: text({ required: 'Please say who was called', maxLength: 200 }),
+  phone: text({ label: 'Number', required: 'Please give the number', maxLength: 200 }),
+  note: longText({ maxLength: 2000 }),
+}
+const outcomes = Object.entries(callOutcomes).map(([value, { label }]) => ({ value, label }))
 
 /** Logs a call about a critical value (CRV-02). */
 export function CallDialog({ critical, onClose }: { critical: CriticalValue; onClose(): void }) {
-  const { send } = useCalls('results')
-  const [call, setCall] = useState({ person: '', phone: critical.patient.phone ?? critical.customer.phone ?? '', note: '' })
-  const [outcome, setOutcome] = useState<CallOutcome | null>(null)
-  const problem =
-    call.person.trim() === ''
-      ? 'Please say who was called'
-      : call.phone.trim() === ''
-        ? 'Please give the number'
-        : outcome === null
-          ? 'Please select an outcome'
-          : null
-  const field = (name: keyof typeof call, label: string) => (
-    <Labelled
-      label={label}
-      input={(id) => (
-        <Input id={id} value={call[name]} maxLength={name === 'note' ? 2000 : 200} onChange={(event) => setCall({ ...call, [name]: event.target.value })} />
-      )}
-    />
-  )
+  const id = useId()
+  const idOf = (name: string) => `${id}-${name}`
+  const form = useFormState({ person: null, phone: critical.patient.phone ?? critical.customer.phone, outcome: null, note: null })
+  const { send } = useCall('results', 'logCall')
   return (
-    <SmallDialog
+    <DialogFrame
       title={`Log call: ${criticalText(critical)}`}
       confirm="Log call"
-      problem={problem}
+      form={form}
       failure="The call could not be logged"
-      onSubmit={() => send('logCall', { id: critical.id }, { ...call, outcome, note: call.note.trim() || null })}
+      resource="results"
+      check={({ person, phone, outcome }) => ({
+        person: fieldProblem(fields.person, person),
+        phone: fieldProblem(fields.phone, phone),
+        outcome: outcome ? null : 'Please select an outcome',
+      })}
+      submit={({ person, phone, outcome, note }) => send({ id: critical.id }, { person: textIn(person), phone: textIn(phone), outcome, note: textIn(note) })}
       onClose={onClose}
     >
       <CriticalFacts critical={critical} />
       <CallLog calls={[...critical.earlierCalls, ...critical.calls]} />
-      {field('person', 'Person')}
-      {field('phone', 'Number')}
-      <fieldset className="result-choices">
-        <legend>Outcome</legend>
-        <Radio.Group value={outcome} onChange={(event) => setOutcome(outcomes.find((each) => each === event.target.value) ?? null)}>
-          {outcomes.map((each) => (
-            <Radio key={each} value={each}>
-              {callOutcomes[each].label}
-            </Radio>
-          ))}
-        </Radio.Group>
-      </fieldset>
-      {field('note', 'Note')}
-    </SmallDialog>
+      <FormFields fields={fields} names={['person', 'phone']} state={form} idOf={idOf} />
+      <LabelledField name="outcome" id={idOf('outcome')} label="Outcome" problem={form.problems.outcome}>
+        <RadioGroup
+          id={idOf('outcome')}
+          className="result-choices"
+          labelledBy={`${idOf('outcome')}-label`}
+          value={form.values.outcome}
+          options={outcomes}
+          onChange={({ target }) => form.set('outcome', target.value)}
+        />
+      </LabelledField>
+      <FormFields fields={fields} names={['note']} state={form} idOf={idOf} />
+    </DialogFrame>
   )
 }
 

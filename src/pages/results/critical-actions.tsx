@@ -1,16 +1,18 @@
 import { reasonProblem } from '#domain/results/reason.ts'
-import { Button, Input } from 'antd'
-import { useState } from 'react'
+import { Button } from 'antd'
+import { useId, useState } from 'react'
+import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
+import { FormFields } from '#crud/form/form-fields.tsx'
+import { textIn, useFormState } from '#crud/form/form-state.ts'
 import { useCurrentUser, usePermission } from '#crud/current-user.ts'
-import { useCalls } from '#crud/use-call.ts'
+import { useCall } from '#crud/use-call.ts'
 import { callOutcomes, criticalClock, minutesText } from '#domain/results/critical.ts'
 import { tenSecondsOf, usePresent } from '#ui/clock.ts'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { CallDialog } from './call-dialog.tsx'
 import { CriticalFacts } from './critical-facts.tsx'
 import { criticalText } from './critical-text.ts'
-import { Labelled } from './labelled.tsx'
-import { SmallDialog } from './small-dialog.tsx'
+import { reasonField } from './reason-field.ts'
 import type { CriticalValue, Sheet } from './wire-sheet.ts'
 
 /** What can be done about an open critical value: log a call; close it without one, which a super admin alone may (CRV-02, CRV-03). */
@@ -35,31 +37,31 @@ export function CriticalActions({ critical }: { critical: CriticalValue }) {
   )
 }
 
-/** What became of a critical value that is no longer in force, and why it is still here (CRV-03). */
+/** Why a critical value is no longer in force, and why it is still listed (CRV-03). */
 export function ReplacedNote({ critical: { replaced } }: { critical: CriticalValue }) {
   if (replaced === null) return null
   return <small className="result-note">{replaced}. It stays here until a call is confirmed or a super admin closes it.</small>
 }
 
 function CloseDialog({ critical, onClose }: { critical: CriticalValue; onClose(): void }) {
-  const { send } = useCalls('results')
-  const [reason, setReason] = useState('')
+  const id = useId()
+  const form = useFormState({ reason: null })
+  const { send } = useCall('results', 'closeCritical')
   return (
-    <SmallDialog
+    <DialogFrame
       title={`Close ${criticalText(critical)} without a confirmed call?`}
       confirm="Close critical value"
       isDanger
-      problem={reasonProblem(reason)}
+      form={form}
       failure="The critical value could not be closed"
-      onSubmit={() => send('closeCritical', { id: critical.id }, { reason })}
+      resource="results"
+      check={({ reason }) => ({ reason: reasonProblem(textIn(reason)) })}
+      submit={({ reason }) => send({ id: critical.id }, { reason: textIn(reason) })}
       onClose={onClose}
     >
       <CriticalFacts critical={critical} />
-      <Labelled
-        label="Reason"
-        input={(id) => <Input.TextArea id={id} rows={3} maxLength={2000} value={reason} onChange={(event) => setReason(event.target.value)} />}
-      />
-    </SmallDialog>
+      <FormFields fields={reasonField} names={['reason']} state={form} idOf={(name) => `${id}-${name}`} />
+    </DialogFrame>
   )
 }
 

@@ -2,7 +2,7 @@ import { patientFactsText } from '#domain/patient-facts.ts'
 import { TypedText } from '#ui/typed-text.tsx'
 import type { CriticalValue } from './wire-sheet.ts'
 
-/** Whose critical value it is, for the two on the telephone to compare, and what became of the value. */
+/** Whose critical value it is, to be compared on the phone, and why it is no longer in force. */
 export function CriticalFacts({ critical: { patient, orderNumber, replaced } }: { critical: CriticalValue }) {
   return (
     <>

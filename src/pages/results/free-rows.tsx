@@ -1,16 +1,17 @@
 import { reasonProblem } from '#domain/results/reason.ts'
-import { Input } from 'antd'
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
+import { FormFields } from '#crud/form/form-fields.tsx'
+import { textIn, useFormState } from '#crud/form/form-state.ts'
 import { mayStep } from '#domain/results/states.ts'
 import { valueText } from '#domain/results/value.ts'
 import { usePermission } from '#crud/current-user.ts'
-import { useCalls } from '#crud/use-call.ts'
+import { useCall } from '#crud/use-call.ts'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { TableHead } from '#ui/table-head.tsx'
 import { RowFlag } from './grid-cells.tsx'
-import { Labelled } from './labelled.tsx'
-import { SmallDialog } from './small-dialog.tsx'
+import { reasonField } from './reason-field.ts'
 import type { Sheet, SheetRow } from './wire-sheet.ts'
 
 interface FreeRowsProps {
@@ -70,19 +71,22 @@ export function FreeRows({ sheet, rows, correcting, onDone }: FreeRowsProps) {
 type RemoveDialogProps = Omit<FreeRowsProps, 'rows'> & { readonly row: SheetRow; onClose(): void }
 
 function RemoveDialog({ sheet, row, correcting, onDone, onClose }: RemoveDialogProps) {
-  const { send } = useCalls('results')
+  const id = useId()
+  const { send } = useCall('results', 'remove')
   const isReleased = !mayStep('save', row.state)
-  const [reason, setReason] = useState(correcting ?? '')
+  const form = useFormState({ reason: correcting })
   const words = [row.parameter, row.value, row.unit].filter(Boolean).join(' ')
   return (
-    <SmallDialog
+    <DialogFrame
       title={`Remove ${words}?`}
       confirm="Remove"
       isDanger
-      problem={isReleased ? reasonProblem(reason) : null}
+      form={form}
       failure="The value could not be removed"
-      onSubmit={async () => {
-        await send('remove', { id: sheet.id }, { resultId: row.id, ...(isReleased ? { reason } : {}) })
+      resource="results"
+      check={({ reason }) => ({ reason: isReleased ? reasonProblem(textIn(reason)) : null })}
+      submit={async ({ reason }) => {
+        await send({ id: sheet.id }, { resultId: row.id, ...(isReleased ? { reason: textIn(reason) } : {}) })
         onDone(isReleased ? 'The value is withdrawn once the correction is released' : 'Value removed')
       }}
       onClose={onClose}
@@ -92,9 +96,7 @@ function RemoveDialog({ sheet, row, correcting, onDone, onClose }: RemoveDialogP
           ? 'It is on a report that was released: it leaves the report when the correction is verified and released.'
           : 'It comes on no report. Who removed it stays in the history.'}
       </p>
-      {isReleased ? (
-        <Labelled label="Reason" input={(id) => <Input id={id} value={reason} maxLength={2000} onChange={(event) => setReason(event.target.value)} />} />
-      ) : null}
-    </SmallDialog>
+      {isReleased ? <FormFields fields={reasonField} names={['reason']} state={form} idOf={(name) => `${id}-${name}`} /> : null}
+    </DialogFrame>
   )
 }

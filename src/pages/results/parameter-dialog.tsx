@@ -1,6 +1,6 @@
 import { missingFlagReason } from '#domain/results/reason.ts'
 import { Button, Input, Modal, Select } from 'antd'
-import { useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { type Flag, flags, flagText } from '#domain/results/flag.ts'
 import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
@@ -12,8 +12,9 @@ import { Loading } from '#crud/loading.tsx'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { InstantText } from '#ui/instant-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
-import { Labelled } from './labelled.tsx'
-import { DialogAlert, type DialogMessage, failureText } from './small-dialog.tsx'
+import { LabelledField } from '#crud/form/labelled-field.tsx'
+import { failureText } from './failure-text.ts'
+import '#crud/form/forms.css'
 import { Trend } from './trend.tsx'
 import { useAnswer } from '#crud/use-answer.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
@@ -45,6 +46,7 @@ const computed = 'computed'
 
 /** A parameter of a patient: its values over time, the comment on this one, and another flag with its reason (RES-04, RES-08). */
 export default function ParameterDialog({ parameter, row, cell, isOpen, onSave, onClose, ...rest }: ParameterDialogProps) {
+  const id = useId()
   const [comment, setComment] = useState(row?.comment ?? '')
   const before = row?.flagReason ? (row.flag ?? computed) : computed
   const [flag, setFlag] = useState<Flag | typeof computed>(before)
@@ -106,38 +108,52 @@ export default function ParameterDialog({ parameter, row, cell, isOpen, onSave, 
         </p>
       ) : null}
       {mayChange ? (
-        <>
-          <Labelled
-            label="Comment"
-            input={(id) => <Input.TextArea id={id} rows={2} maxLength={2000} value={comment} onChange={(event) => setComment(event.target.value)} />}
-          />
-          <Labelled
-            label="Flag"
-            input={(id) => (
-              <Select
-                id={id}
-                className="result-select"
-                aria-label="Flag"
-                value={flag}
-                options={[
-                  { value: computed, label: cell.flagged ? `As computed: ${flagText(cell.flagged)}` : 'As computed: none' },
-                  ...(Object.keys(flags) as Flag[]).filter((each) => each !== cell.flagged?.flag).map((value) => ({ value, label: flags[value].label })),
-                ]}
-                onChange={setFlag}
-              />
-            )}
-          />
-          {flag === computed ? null : (
-            <Labelled
-              label="Reason for another flag"
-              input={(id) => <Input id={id} value={reason} maxLength={2000} onChange={(event) => setReason(event.target.value)} />}
+        <div className="record-form">
+          <LabelledField name="comment" id={`${id}-comment`} label="Comment">
+            <Input.TextArea id={`${id}-comment`} rows={2} maxLength={2000} value={comment} onChange={(event) => setComment(event.target.value)} />
+          </LabelledField>
+          <LabelledField name="flag" id={`${id}-flag`} label="Flag">
+            <Select
+              id={`${id}-flag`}
+              className="result-select"
+              aria-label="Flag"
+              value={flag}
+              options={[
+                { value: computed, label: cell.flagged ? `As computed: ${flagText(cell.flagged)}` : 'As computed: none' },
+                ...(Object.keys(flags) as Flag[]).filter((each) => each !== cell.flagged?.flag).map((value) => ({ value, label: flags[value].label })),
+              ]}
+              onChange={setFlag}
             />
+          </LabelledField>
+          {flag === computed ? null : (
+            <LabelledField name="flagReason" id={`${id}-reason`} label="Reason for another flag">
+              <Input id={`${id}-reason`} value={reason} maxLength={2000} onChange={(event) => setReason(event.target.value)} />
+            </LabelledField>
           )}
-        </>
+        </div>
       ) : (
         <Remarks row={row} isOpen={isOpen} />
       )}
     </Modal>
+  )
+}
+
+/** The message of a dialog's last try; a new object each time, also for the same text. */
+interface DialogMessage {
+  readonly text: string
+}
+
+/** What went wrong, with the focus, so that it is met at once. */
+function DialogAlert({ message }: { message: DialogMessage | null }) {
+  const alert = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (message) alert.current?.focus()
+  }, [message])
+  if (!message) return null
+  return (
+    <p ref={alert} role="alert" tabIndex={-1} className="result-alert">
+      {message.text}
+    </p>
   )
 }
 

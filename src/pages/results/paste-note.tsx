@@ -4,7 +4,7 @@ import { hasColumns, isAmbiguous, type PastedColumn, type PasteOnto, type PasteR
 
 type Entries = PastedColumn['entries']
 
-/** What became of the last paste, or what has to be asked before it. */
+/** The outcome of the last paste, or the question before it. */
 type Paste =
   | { readonly step: 'refused'; readonly words: string }
   | { readonly step: 'asked'; readonly from: string; readonly lines: readonly string[]; readonly cell: HTMLElement }
@@ -25,7 +25,7 @@ export function usePaste({ rows, texts, onFill }: PasteOptions) {
     setPaste({ step: 'done', words: pasteText(column), before: column.entries.map(([code]) => [code, texts.get(code) ?? ''] as const) })
     onFill(column.entries)
   }
-  /** Takes what was copied, from a cell downwards; false for a single value, which the cell takes by itself. */
+  /** Takes what was copied, from a cell downwards; false for a single value, which the input pastes itself. */
   const take = (from: string, text: string, cell: HTMLElement): boolean => {
     const lines = pastedLines(text)
     if (!lines) return false

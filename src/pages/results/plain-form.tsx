@@ -1,9 +1,11 @@
 import { Button, Input, Select } from 'antd'
-import { useState } from 'react'
+import { useId } from 'react'
 import { type Flag, flags } from '#domain/results/flag.ts'
-import { useCalls } from '#crud/use-call.ts'
-import { Labelled } from './labelled.tsx'
-import { SmallDialog } from './small-dialog.tsx'
+import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
+import { useFormState } from '#crud/form/form-state.ts'
+import { LabelledField } from '#crud/form/labelled-field.tsx'
+import { useCall } from '#crud/use-call.ts'
+import { FieldProblem } from '#ui/field-problem.tsx'
 import type { Sheet } from './wire-sheet.ts'
 
 interface PlainRow {
@@ -18,64 +20,69 @@ const statuses = (Object.keys(flags) as Flag[]).map((value) => ({ value, label: 
 
 /** Results as free rows of a test: parameter, value, normal range, status (REP-08). */
 export function PlainForm({ sheet, onClose, onDone }: { sheet: Sheet; onClose(): void; onDone(message: string): void }) {
-  const { send } = useCalls('results')
-  const [testId, setTest] = useState<string | null>(null)
-  const [rows, setRows] = useState<readonly PlainRow[]>([emptyRow])
+  const id = useId()
+  const { send } = useCall('results', 'add')
+  const form = useFormState({ testId: null, results: [emptyRow] })
+  const { testId } = form.values
+  const rows = form.values.results as readonly PlainRow[]
   const isUpdate = sheet.rows.some((row) => row.testId === testId)
+  const setRows = (changed: readonly PlainRow[]) => form.set('results', changed)
   const set = (index: number, change: Partial<PlainRow>) => setRows(rows.map((row, at) => (at === index ? { ...row, ...change } : row)))
-  const problem =
-    testId === null
-      ? 'Please select a test first'
-      : rows.length === 0
-        ? 'Please add at least one test result'
-        : rows.some(({ parameter, value, normalRange }) => !parameter.trim() || !value.trim() || !normalRange.trim())
-          ? 'Please fill in all fields for the test result'
-          : null
   return (
-    <SmallDialog
+    <DialogFrame
       title="Add test results"
       confirm="Save results"
-      problem={problem}
+      form={form}
       failure="Failed to add test results. Please try again."
-      onSubmit={async () => {
-        await send('add', { id: sheet.id }, { testId, results: rows })
+      resource="results"
+      check={() => ({ testId: testId === null ? 'Please select a test first' : null, results: rowsProblem(rows) })}
+      submit={async (values) => {
+        await send({ id: sheet.id }, values)
         onDone(isUpdate ? 'Test results updated successfully!' : 'Test results added successfully')
       }}
       onClose={onClose}
     >
-      <Labelled
-        label="Test"
-        input={(id) => (
-          <Select
-            id={id}
-            className="result-select"
-            aria-label="Test"
-            placeholder="Select a test"
-            value={testId}
-            options={sheet.tests.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={(chosen: string) => setTest(chosen)}
-          />
-        )}
-      />
-      {rows.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity, and are added and removed at the end alone
-        <fieldset key={index} className="result-choices" disabled={testId === null}>
-          <legend>Result {index + 1}</legend>
-          <Input aria-label="Parameter" placeholder="Parameter" value={row.parameter} onChange={(event) => set(index, { parameter: event.target.value })} />
-          <Input aria-label="Value" placeholder="Value" value={row.value} onChange={(event) => set(index, { value: event.target.value })} />
-          <Input
-            aria-label="Normal range"
-            placeholder="Normal range"
-            value={row.normalRange}
-            onChange={(event) => set(index, { normalRange: event.target.value })}
-          />
-          <Select aria-label="Status" className="result-select" value={row.status} options={statuses} onChange={(status: Flag) => set(index, { status })} />
-        </fieldset>
-      ))}
-      <Button onClick={() => setRows([...rows, emptyRow])}>Add result</Button>{' '}
-      <Button disabled={rows.length === 0} onClick={() => setRows(rows.slice(0, -1))}>
-        Remove last
-      </Button>
-    </SmallDialog>
+      <LabelledField name="testId" id={id} label="Test" problem={form.problems.testId}>
+        <Select
+          id={id}
+          className="result-select"
+          aria-label="Test"
+          placeholder="Select a test"
+          value={testId}
+          options={sheet.tests.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(chosen) => form.set('testId', chosen)}
+        />
+      </LabelledField>
+      <div data-field="results">
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity, and are added and removed at the end alone
+          <fieldset key={index} className="result-choices" disabled={testId === null}>
+            <legend>Result {index + 1}</legend>
+            <Input aria-label="Parameter" placeholder="Parameter" value={row.parameter} onChange={(event) => set(index, { parameter: event.target.value })} />
+            <Input aria-label="Value" placeholder="Value" value={row.value} onChange={(event) => set(index, { value: event.target.value })} />
+            <Input
+              aria-label="Normal range"
+              placeholder="Normal range"
+              value={row.normalRange}
+              onChange={(event) => set(index, { normalRange: event.target.value })}
+            />
+            <Select aria-label="Status" className="result-select" value={row.status} options={statuses} onChange={(status: Flag) => set(index, { status })} />
+          </fieldset>
+        ))}
+        {form.problems.results ? <FieldProblem>{form.problems.results}</FieldProblem> : null}
+      </div>
+      <div>
+        <Button onClick={() => setRows([...rows, emptyRow])}>Add result</Button>{' '}
+        <Button disabled={rows.length === 0} onClick={() => setRows(rows.slice(0, -1))}>
+          Remove last
+        </Button>
+      </div>
+    </DialogFrame>
   )
+}
+
+function rowsProblem(rows: readonly PlainRow[]): string | null {
+  if (rows.length === 0) return 'Please add at least one test result'
+  const isFilled = rows.every(({ parameter, value, normalRange }) => parameter.trim() && value.trim() && normalRange.trim())
+  return isFilled ? null : 'Please fill in all fields for the test result'
 }

@@ -1,17 +1,18 @@
-import { reasonProblem } from '#domain/results/reason.ts'
-import { Button, Input } from 'antd'
-import { useState } from 'react'
+import { Button } from 'antd'
+import { useId, useState } from 'react'
+import { missingReason, reasonProblem } from '#domain/results/reason.ts'
+import { longText, text } from '#definition/kind.ts'
+import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
+import { FormFields } from '#crud/form/form-fields.tsx'
+import { textIn, useFormState, type Values } from '#crud/form/form-state.ts'
 import { missingParameters } from '#domain/results/missing.ts'
 import { mayStep, verifyProblem } from '#domain/results/states.ts'
 import type { StaffUser } from '#domain/staff-user.ts'
 import { usePermission, useCurrentUser } from '#crud/current-user.ts'
-import { describeError } from '#ui/describe-error.ts'
-import { useCalls } from '#crud/use-call.ts'
-import { useRefresh } from '#crud/use-refresh.ts'
+import { useCall } from '#crud/use-call.ts'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { criticalText } from './critical-text.ts'
-import { Labelled } from './labelled.tsx'
-import { SmallDialog } from './small-dialog.tsx'
+import { reasonField } from './reason-field.ts'
 import type { UnsavedState } from './use-typed-values.ts'
 import type { Sheet } from './wire-sheet.ts'
 
@@ -62,83 +63,88 @@ interface StepProps {
   onClose(): void
 }
 
-/** Sends a step with the version of the results at which its dialog was opened, so that the server refuses it if they changed since; the change is then shown (RES-10). */
-function useSeenStep(sheet: Sheet) {
-  const { send } = useCalls('results')
-  const refresh = useRefresh()
+/** What the dialogs of the steps have in common. A step is sent with the version of the results at which its dialog was opened, so that the server refuses it if they changed since (RES-10). */
+function useStep(sheet: Sheet, step: Step, initial: Values) {
+  const id = useId()
+  const { send } = useCall('results', step)
   const [version] = useState(sheet.version ?? undefined)
-  return async (step: Step, payload: object) => {
-    try {
-      await send(step, { id: sheet.id }, payload, { version })
-    } catch (thrown) {
-      if (describeError(thrown).isStale) await refresh(['results'])
-      throw thrown
-    }
+  const form = useFormState(initial)
+  return {
+    frame: { form, resource: 'results' },
+    fields: { state: form, idOf: (name: string) => `${id}-${name}` },
+    send: (payload: object) => send({ id: sheet.id }, payload, { version }),
   }
 }
 
 function EnterDialog({ sheet, isSaving, onDone, onClose }: StepProps & { readonly isSaving: boolean }) {
-  const { send } = useCalls('results')
+  const form = useFormState({})
+  const { send } = useCall('results', 'enter')
   const missing = missingParameters(sheet.tests, sheet.rows)
   return (
-    <SmallDialog
+    <DialogFrame
       title={`Hand over the results of ${sheet.number}?`}
       confirm="Hand over"
-      problem={isSaving ? 'Some values are not saved yet' : null}
+      form={form}
+      isBlocked={isSaving}
       failure="The results could not be handed over"
-      onSubmit={async () => {
-        await send('enter', { id: sheet.id }, { confirmIncomplete: missing.length > 0 })
+      resource="results"
+      submit={async () => {
+        await send({ id: sheet.id }, { confirmIncomplete: missing.length > 0 })
         onDone('Results handed over to verification')
       }}
       onClose={onClose}
     >
+      {isSaving ? <p role="status">Some values are not saved yet</p> : null}
       {missing.length > 0 ? <p>Without a value: {missing.join(', ')}. The others are handed over all the same.</p> : <p>All parameters have a value.</p>}
-    </SmallDialog>
+    </DialogFrame>
   )
 }
 
 function ReturnDialog({ sheet, onDone, onClose }: StepProps) {
-  const send = useSeenStep(sheet)
-  const [reason, setReason] = useState('')
+  const { frame, fields, send } = useStep(sheet, 'return', { reason: null })
   return (
-    <SmallDialog
+    <DialogFrame
+      {...frame}
       title={`Return the results of ${sheet.number}?`}
       confirm="Return"
-      problem={reasonProblem(reason)}
       failure="The results could not be returned"
-      onSubmit={async () => {
-        await send('return', { reason })
+      check={({ reason }) => ({ reason: reasonProblem(textIn(reason)) })}
+      submit={async ({ reason }) => {
+        await send({ reason: textIn(reason) })
         onDone('Results returned')
       }}
       onClose={onClose}
     >
-      <Labelled
-        label="Reason"
-        input={(id) => <Input.TextArea id={id} rows={3} maxLength={2000} value={reason} onChange={(event) => setReason(event.target.value)} />}
-      />
-    </SmallDialog>
+      <FormFields fields={reasonField} names={['reason']} {...fields} />
+    </DialogFrame>
   )
 }
 
+const releaseFields = {
+  reason: text({ label: 'Reason for verifying values of your own', required: missingReason, maxLength: 2000 }),
+  note: longText({ label: 'Note on the report', maxLength: 2000 }),
+}
+
 function ReleaseDialog({ sheet, onDone, onClose }: StepProps) {
-  const send = useSeenStep(sheet)
+  const { frame, fields, send } = useStep(sheet, 'release', { note: null, reason: null })
   const user = useCurrentUser()
-  const [note, setNote] = useState('')
-  const [reason, setReason] = useState('')
   const rows = sheet.rows.filter(({ state }) => mayStep('release', state))
-  const own = user && ownProblem(sheet, user, reason)
   const isOwn = user !== null && ownProblem(sheet, user, null) !== null
   const critical = sheet.openCriticals
   const jumps = rows.filter(({ deltaBeyond }) => deltaBeyond)
   return (
-    <SmallDialog
+    <DialogFrame
+      {...frame}
       title={critical.length > 0 ? `Release ${sheet.number} with an open critical value?` : `Release ${sheet.number}?`}
       confirm="Release"
       isDanger={critical.length > 0}
-      problem={own ?? (jumps.length > 0 && !note.trim() ? 'A value changed more than expected since the last one: please add a note' : null)}
       failure="The report could not be released"
-      onSubmit={async () => {
-        await send('release', { note: note.trim() || null, reason: reason.trim() || null, confirmCritical: critical.length > 0 })
+      check={({ note, reason }) => ({
+        reason: user && ownProblem(sheet, user, textIn(reason)),
+        note: jumps.length > 0 && !textIn(note) ? 'A value changed more than expected since the last one: please add a note' : null,
+      })}
+      submit={async ({ note, reason }) => {
+        await send({ note: textIn(note), reason: textIn(reason), confirmCritical: critical.length > 0 })
         onDone('Report released')
       }}
       onClose={onClose}
@@ -149,17 +155,8 @@ function ReleaseDialog({ sheet, onDone, onClose }: StepProps) {
         </p>
       ))}
       {jumps.length > 0 ? <p>Changed more than expected: {jumps.map(({ parameter, value }) => `${parameter} ${value}`).join(', ')}.</p> : null}
-      {isOwn ? (
-        <Labelled
-          label="Reason for verifying values of your own"
-          input={(id) => <Input id={id} value={reason} maxLength={2000} onChange={(event) => setReason(event.target.value)} />}
-        />
-      ) : null}
-      <Labelled
-        label="Note on the report"
-        input={(id) => <Input.TextArea id={id} rows={3} maxLength={2000} value={note} onChange={(event) => setNote(event.target.value)} />}
-      />
-    </SmallDialog>
+      <FormFields fields={releaseFields} names={isOwn ? ['reason', 'note'] : ['note']} {...fields} />
+    </DialogFrame>
   )
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useCallback } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router-dom'
 import { LeaveQuestion } from '#crud/form/leave-question.tsx'
 
-/** Asks before the page is left with values that could not be saved (GEN-08); values on their way to the server hold nobody up. */
+/** Asks before the page is left with values that could not be saved (GEN-08); values that are being saved do not block leaving. */
 export function useLeaveGuard(isStuck: RefObject<() => boolean>): ReactNode {
   const blocker = useBlocker(
     useCallback<BlockerFunction>(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isStuck.current(), [isStuck]),

@@ -2,7 +2,7 @@ import { useNotification } from '@refinedev/core'
 import { useEffect, useRef } from 'react'
 import { useRefresh } from '#crud/use-refresh.ts'
 import { describeError } from '#ui/describe-error.ts'
-import { failureText } from './small-dialog.tsx'
+import { failureText } from './failure-text.ts'
 import type { TypedValue } from './use-typed-values.ts'
 import type { Sheet } from './wire-sheet.ts'
 

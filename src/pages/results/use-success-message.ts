@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** How long a success is shown, in milliseconds (REP-11). */
 const successMs = 5_000
 
-/** The message of what was done last, which disappears by itself; it stays in sight over the sheet, so it must not stay. */
+/** The message of what was done last, which disappears by itself; it lies over the sheet, so it must not stay. */
 export function useSuccessMessage() {
   const [message, setMessage] = useState<string | null>(null)
   useEffect(() => {

@@ -87,10 +87,10 @@ export function useTypedValues({ test, rows, formers, subject, canType, onSave, 
   useEffect(() => {
     current.current = { rows, onUnsaved, unsaved: open }
   })
-  // Whoever leaves a cell by a click on a link has its value sent and leaves before the next render.
+  // A click on a link blurs the cell, which sends its value, and leaves the page before the next render.
   useEffect(() => current.current.onUnsaved(state, () => current.current.unsaved.some((code) => !underWay.current.includes(code))), [state])
   useEffect(() => () => current.current.onUnsaved(null, () => false), [])
-  // A saved value that is read is the server's from then on, whoever typed it last. It depends on the rows alone: they were read again.
+  // Once a saved value has been read back, the server's copy counts. The effect depends on the rows alone: a new array means that they were read again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => setTyped((before) => without(before, ([, { isSaved }]) => isSaved)), [rows])
   // The end of the session and closing the tab must not lose a value (AUTH-09).

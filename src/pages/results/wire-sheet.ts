@@ -92,7 +92,7 @@ const criticalRow = shape({
   rangeText: text,
   direction: orNull(direction),
   savedAt: text,
-  /** What became of it where another value is in its place or none; null where it is in force. */
+  /** Why it is no longer in force: changed, emptied or removed; null where it is in force. */
   replaced: orNull(text),
   calls: listOf(call),
   earlierCalls: listOf(call),
@@ -141,7 +141,7 @@ export type Sheet = ReturnType<typeof sheet>
 export type SheetRow = Sheet['rows'][number]
 export type SheetTest = Sheet['tests'][number]
 
-/** Reads a sheet (RES-01); null for an answer that is none, so that no value is shown under a parameter that it is not of. */
+/** Reads a sheet (RES-01); null for an unreadable answer, so that no value is shown under another parameter. */
 export const readSheet = readOrNull(sheet)
 
 /** The last released values by parameter, as the rules take them (RES-07). */

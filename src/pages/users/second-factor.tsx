@@ -121,7 +121,7 @@ export function SecondFactor({ declaration, onOn, onShownOnce }: SecondFactorPro
   )
 }
 
-/** What became of a change that failed: one whose answer is lost may have been made. */
+/** The outcome of a failed change: one whose answer is lost may have been made. */
 function FactorFailure({ error }: { error: unknown }) {
   const { message, detail, isUnsure } = describeError(error)
   const title = isUnsure ? 'It is not known whether the second factor was changed' : 'The second factor was not changed'

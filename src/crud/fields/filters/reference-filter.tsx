@@ -3,7 +3,7 @@ import { LightSelect } from '#crud/fields/light-select.tsx'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import type { FilterProps } from './filter-props.ts'
 
-/** The select itself, which no list needs before somebody reaches for it. */
+/** The select itself, loaded when it is first used. */
 export const ReferenceFilterSelect = lazyWithPreload(async () => (await import('./reference-filter-select.tsx')).ReferenceFilterSelect)
 
 /** A filter by a record of another resource. */

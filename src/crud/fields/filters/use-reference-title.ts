@@ -1,8 +1,7 @@
 import { useOne } from '@refinedev/core'
 import { useDeclaration } from '#crud/declarations-context.ts'
 import { describeError } from '#ui/describe-error.ts'
-import { titlePlaceholder } from '#crud/fields/inputs/title-placeholder.ts'
-import { type Naming, namingOf } from '#crud/fields/inputs/title-query.ts'
+import { type Naming, namingOf, titlePlaceholder } from '#crud/fields/inputs/title-query.ts'
 import { type Option, optionOf, useReferenceOptions } from '#crud/fields/inputs/use-reference-options.ts'
 
 /** The title of a referenced record, and the state of reading it. */

@@ -33,7 +33,7 @@ function instantOf(day: string, minutes: number, timeZone: string): string {
 
 /** Around an input in which Enter chooses: the form that it is in is not submitted by that key. */
 function KeepEnter({ children }: { children: ReactNode }) {
-  // biome-ignore lint/a11y/noStaticElementInteractions: it holds back a key of the input inside and is none itself
+  // biome-ignore lint/a11y/noStaticElementInteractions: it keeps a key of the input inside from the form, and is no control itself
   return <div onKeyDown={hold}>{children}</div>
 }
 

@@ -38,7 +38,7 @@ export function PickerList({ id, many, target, options, total, none, chosen, isI
     setAt(next)
     document.getElementById(`${id}-option-${next}`)?.scrollIntoView?.({ block: 'nearest' })
   }
-  // A list box that holds no option is none.
+  // A list box without options is invalid ARIA.
   const listbox = { role: 'listbox', id: `${id}-options`, 'aria-multiselectable': true, 'aria-label': `Offered ${many}`, tabIndex: -1 } as const
   const press = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') move(1)

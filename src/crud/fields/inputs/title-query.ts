@@ -1,5 +1,11 @@
 import type { HttpError } from '@refinedev/core'
+import { emptyText } from '#ui/empty-text.ts'
 import type { ReferenceOptions } from './use-reference-options.ts'
+
+/** What is shown for the title of a record that is not known (yet): never its id, which says nothing to anybody. */
+export function titlePlaceholder(isLoading: boolean): string {
+  return isLoading ? '…' : emptyText
+}
 
 /** The state of reading titles of records. */
 export type Naming = Pick<ReferenceOptions, 'error' | 'isLoading' | 'unreadable' | 'retry'>

@@ -1,8 +1,7 @@
 import { useMany } from '@refinedev/core'
 import type { Field } from '#definition/field.ts'
 import { useDeclaration } from '#crud/declarations-context.ts'
-import { titlePlaceholder } from './title-placeholder.ts'
-import { type Naming, namingOf } from './title-query.ts'
+import { type Naming, namingOf, titlePlaceholder } from './title-query.ts'
 import { type Option, type ReferenceOptions, optionOf, useReferenceOptions } from './use-reference-options.ts'
 
 /** What a field of kind references offers, and the records already chosen, in the order of their choice. */

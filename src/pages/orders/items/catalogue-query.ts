@@ -35,7 +35,7 @@ export function isPriceBound(text: string): boolean {
   return text.trim() === '' || (parseRupees(text) ?? -1) >= 0
 }
 
-/** The question as Refine takes it, by the API's parameter names. A bound that is none is left out. */
+/** The question as Refine takes it, by the API's parameter names. An invalid bound is left out. */
 export function catalogueList({ search, categoryId, minPrice, maxPrice, sort, order }: CatalogueQuestion): { filters: CrudFilter[]; sorters: CrudSort[] } {
   const values: Readonly<Record<string, unknown>> = {
     isActive: true,

@@ -24,7 +24,7 @@ export function TemplateRows({ rows, problems, onChange }: TemplateRowsProps) {
   }, [])
   const leaveOut = useCallback((key: string) => present.current.onChange(present.current.rows.filter((row) => row.key !== key)), [])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it holds back a key of the inputs inside and is none itself
+    // biome-ignore lint/a11y/noStaticElementInteractions: it keeps a key of the inputs inside from the form, and is no control itself
     <div className="template-rows" data-field="rows" onKeyDown={keepFromSubmitting}>
       {rows.map((row, index) => (
         <TemplateRowFields

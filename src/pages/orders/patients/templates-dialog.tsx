@@ -129,7 +129,7 @@ export function TemplatesDialog({ resource, order, changes, selection, onClose }
   )
 }
 
-/** What became of the rows of a template that was not added as a whole. */
+/** The outcome for the rows of a template that was added in part or not at all. */
 function outcomeMessage(added: readonly string[], unconfirmed: string | null): string {
   const before = added.length > 0 ? `Added: ${added.join(', ')}.` : ''
   const after = unconfirmed !== null ? `${unconfirmed}: ${unconfirmedMessage}` : added.length > 0 ? 'The rows below were not added.' : 'No patient was added.'

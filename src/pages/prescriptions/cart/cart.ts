@@ -45,7 +45,7 @@ export type CartItem = Read['items'][number] & { readonly isNew?: boolean }
 /** A cart as the wire says it. */
 export type Cart = Omit<Read, 'items'> & { readonly items: readonly CartItem[] }
 
-/** A cart out of an answer; null where what is there is none. */
+/** Reads a cart; null for an unreadable answer. */
 export function cartOf(raw: unknown): Cart | null {
   const read = readFields(fields, raw)
   return 'problem' in read ? null : (read.values as unknown as Cart)
