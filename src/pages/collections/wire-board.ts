@@ -1,5 +1,6 @@
 import { collectionPriorities, collectionStatuses } from '#domain/collection-status.ts'
 import { genders } from '#domain/patient.ts'
+import { distinctNames, patientNumberText } from '#domain/patient-facts.ts'
 import { at } from '#definition/path.ts'
 import { civilDate, isNotFalse, isTrue, keyOf, listOf, readableOf, readOrNull, rupees, shape, text, textOrNull } from '#crud/wire.ts'
 
@@ -14,7 +15,7 @@ const wireVisit = shape({
   timeSlot: filled,
   status: keyOf(collectionStatuses),
   priority: readOrNull(keyOf(collectionPriorities)),
-  patient: shape({ name: filled, gender: readOrNull(keyOf(genders)), dateOfBirth: readOrNull(civilDate) }),
+  patient: shape({ id: filled, name: filled, number: textOrNull, gender: readOrNull(keyOf(genders)), dateOfBirth: readOrNull(civilDate) }),
   customer: readOrNull(shape({ name: textOrNull, phone: textOrNull })),
   collectionAddress: textOrNull,
   area: textOrNull,
@@ -32,10 +33,14 @@ const readVisit = (value: unknown) => {
   const { patient, customer, collectionAddress, area, priority, amountDue, etag, ...visit } = wireVisit(value)
   return {
     ...visit,
+    patientId: patient.id,
+    patientNumber: patient.number,
+    /** With the number where another patient of the day has the same name. */
     patientName: patient.name,
     gender: patient.gender,
     dateOfBirth: patient.dateOfBirth,
-    customerName: customer?.name ?? null,
+    /** Null where it is the patient's name. */
+    customerName: customer?.name === patient.name ? null : (customer?.name ?? null),
     phone: customer?.phone ?? null,
     address: collectionAddress ?? '',
     area: area ?? '',
@@ -58,6 +63,21 @@ const readOnce = (value: unknown): BoardVisit | null => {
   return visit
 }
 
+/** The visits with the names of their patients told apart; those of nobody's namesake keep their identity. */
+function withDistinctNames(visits: readonly BoardVisit[]): readonly BoardVisit[] {
+  const people = new Map(
+    visits.map(({ patientId, patientName, patientNumber, gender, dateOfBirth }) => [
+      patientId,
+      { id: patientId, name: patientName, number: patientNumber, gender, dateOfBirth },
+    ]),
+  )
+  const names = distinctNames([...people.values()], patientNumberText)
+  return visits.map((visit) => {
+    const name = names.get(visit.patientId) ?? visit.patientName
+    return name === visit.patientName ? visit : { ...visit, patientName: name }
+  })
+}
+
 const person = shape({ id: filled, name: filled, isActive: isNotFalse })
 
 /** Somebody who collects, as a column of the board. */
@@ -73,7 +93,7 @@ const wireBoard = shape({
 /** Reads the board of a day (FLD-01); null for an unreadable answer. A visit that cannot be read is counted as `unreadable`, never shown half. */
 export const readBoard = readOrNull((answer) => {
   const { slots, phlebotomists, visits: read, isCut } = wireBoard(answer)
-  const visits = read.filter((visit) => visit !== null)
+  const visits = withDistinctNames(read.filter((visit) => visit !== null))
   return {
     timeSlots: [...new Set([...slots.flatMap((slot) => slot?.timeSlot ?? []), ...visits.map(({ timeSlot }) => timeSlot)])].sort(),
     people: phlebotomists.filter((each) => each !== null),

@@ -49,10 +49,7 @@ function Trial({ title, button, send, shown: Shown }: TrialProps) {
     <section className="notify-trial" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
       {failure ? <SaveProblem failure={failure} sentence={sendFailure} isHeaded others={Object.values(failure.errors)} /> : null}
-      <div className="form-field">
-        <label className="form-label" htmlFor={`${id}-customer`}>
-          Customer
-        </label>
+      <LabelledField name="customerId" id={`${id}-customer`} label="Customer">
         <CustomerPicker
           id={`${id}-customer`}
           value={customer}
@@ -63,7 +60,7 @@ function Trial({ title, button, send, shown: Shown }: TrialProps) {
             setFailure(null)
           }}
         />
-      </div>
+      </LabelledField>
       <div>
         <PermittedButton type="primary" reason={reason} disabled={customer === null || isWorking} onClick={() => void press()}>
           {isWorking ? 'Sending...' : button}
