@@ -16,18 +16,16 @@ beforeAll(async () => {
   await makeVisit(api.db, id, '2026-11-21', { slotId: late })
   await makeVisit(api.db, id, '2026-11-22', { slotId: small.wide, patientId: small.ashaSon })
   await makeVisit(api.db, id, '2026-11-23')
-  await api.db
-    .insert(closedDays)
-    .values(
-      ['2026-11-21', '2026-11-22'].map((day, index) => ({
-        id: numbered('closed', index),
-        scope: 'date' as const,
-        day,
-        reason: 'Strike',
-        searchText: 'strike',
-        ...stamps,
-      })),
-    )
+  await api.db.insert(closedDays).values(
+    ['2026-11-21', '2026-11-22'].map((day, index) => ({
+      id: numbered('closed', index),
+      scope: 'date' as const,
+      day,
+      reason: 'Strike',
+      searchText: 'strike',
+      ...stamps,
+    })),
+  )
 })
 
 const get = async (path: string) => (await api.call('GET', path, { as: 'super_admin' })).body

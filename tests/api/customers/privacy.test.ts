@@ -94,7 +94,9 @@ test('OPS-04 what has had its time is counted first and deleted then, with an au
   await database.query("update customers set created_at = '2020-01-01' where id = $1", [small.ravi])
   await makeNotification(db)
   // Begun long ago and filled again today.
-  await db.insert(carts).values({ ...stamps, id: numbered('cart', 1), customerId: small.asha, patientId: small.ashaSon, source: 'manual', createdAt: '2026-09-01' })
+  await db
+    .insert(carts)
+    .values({ ...stamps, id: numbered('cart', 1), customerId: small.asha, patientId: small.ashaSon, source: 'manual', createdAt: '2026-09-01' })
   const later = (days: number) => () => new Date(smallLabNow.getTime() + days * 86_400_000)
   const keeping = (days: number) => ({ database, files, clock: later(days), log: silentLog, keepDays: { notifications: 30, carts: 30, customers: 400 } })
   for (const status of openOrderStatuses) {

@@ -113,7 +113,10 @@ test('MON-01 the customer is notified of a payment, and of none that is given ba
   await pay(id, { paymentStatus: 'Failed' })
   await pay(id, { paymentStatus: 'Paid', paymentMethod: 'upi' })
   await pay(id, { paymentStatus: 'Refunded' })
-  const told = await api.db.select().from(notifications).where(like(notifications.message, `%${number}%`))
+  const told = await api.db
+    .select()
+    .from(notifications)
+    .where(like(notifications.message, `%${number}%`))
   expect(told.map(({ type, customerId, message }) => [type, customerId, message.includes('₹280')])).toEqual(
     Array.from({ length: 2 }, () => ['PaymentConfirmation', small.asha, true]),
   )
