@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { writeFileRow } from '#server/files/keep-file.ts'
 import { openOrderStatuses } from '#domain/order-status.ts'
 import { countExpired, runRetention } from '#server/jobs/retention.ts'
-import { carts, customerAddresses, notifications, orders, orderStatusHistory, payments, reportVersions } from '#server/db/schema.ts'
+import { carts, customerAddresses, notifications, orders, orderStatusHistory, payments, reports, reportVersions, sampleCollections } from '#server/db/schema.ts'
 import { silentLog } from '#server/log.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
@@ -21,18 +21,18 @@ async function makeAllOf(customerId: string, patientId: string, day: string) {
   const { db } = api
   const createdAt = '2020-01-02T10:00:00.000Z'
   const order = await makeOrder(db, { status: 'Completed', people: [patientId], createdAt })
-  await change(db, orders, order.id, { customerId })
+  await change(db, orders, order.id, { customerId, searchText: '' })
   const id = numbered('kept', Number(day.slice(-2)))
   const at = createdAt
   await db.insert(customerAddresses).values({ id, customerId, street: '7, Hill Road', city: 'Pune', state: 'MH', postalCode: '411001', position: 0 })
   await db.insert(orderStatusHistory).values({ id, orderId: order.id, fromStatus: 'Testing', toStatus: 'Completed', at })
   await db.insert(payments).values({ id, orderId: order.id, kind: 'payment', amount: 30_000, at })
-  await makeVisit(db, order.id, day, { patientId })
+  await change(db, sampleCollections, await makeVisit(db, order.id, day, { patientId }), { collectionAddress: '7, Hill Road' })
   await makePrescription(db, { customerId, patientId })
   const report = await makeReport(db, order, { patientId, patientName: 'Somebody' })
+  await change(db, reports, report, { searchText: '' })
   await makeResultRows(db, report, { K: 4.1 }, { patientId })
   await change(db, notifications, await makeNotification(db), { customerId, searchText: '' })
-  return order.id
 }
 
 test('OPS-04 all data of a customer go into one file, and that leaves an audit row', async () => {
@@ -80,6 +80,7 @@ test('OPS-04 a customer with an order under way is not erased; afterwards nothin
     const rows = await query(`select t::text as row from "${String(tablename)}" t where t::text ~* 'asha|kiran|9800000001|station road'`)
     expect([tablename, rows]).toEqual([tablename, []])
   }
+  expect(await query('select 1 from customer_addresses where customer_id = $1', [small.asha])).toEqual([])
   const [trail] = await query("select before, after, reason from audit_log where action = 'erase'")
   expect(trail).toEqual({ before: null, after: { files: 2 }, reason: 'Asked for' })
   await api.app.settled()
