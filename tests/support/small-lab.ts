@@ -2,22 +2,12 @@ import type { OrderStatus } from '#domain/order-status.ts'
 import type { ReportStatus } from '#domain/report.ts'
 import type { Sql } from '#server/db/database.ts'
 import { reportNumber } from '#server/db/numbers.ts'
-import {
-  customers,
-  notifications,
-  orderItems,
-  orderPatients,
-  orders,
-  patients,
-  reports,
-  reportVersions,
-  sampleCollections,
-  testCategories,
-  testPackages,
-  testPackageTests,
-  tests,
-  timeSlots,
-} from '#server/db/schema.ts'
+import { testCategories, testPackages, testPackageTests, tests } from '#server/db/tables/catalogue.ts'
+import { sampleCollections, timeSlots } from '#server/db/tables/collections.ts'
+import { customers, patients } from '#server/db/tables/customers.ts'
+import { notifications } from '#server/db/tables/notifications.ts'
+import { orderItems, orderPatients, orders } from '#server/db/tables/orders.ts'
+import { reports, reportVersions } from '#server/db/tables/reports.ts'
 import { followItems } from '#server/areas/orders/order-tests.ts'
 import { reserve } from '#server/shared/slot-days.ts'
 import { searchTextOf } from '#server/db/search-text.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/tables/staff.ts'
 import { emptyApi } from '#tests/support/lab-api.ts'
 import { staffOf } from '#tests/support/staff.ts'
 import { change } from '#tests/support/stored.ts'

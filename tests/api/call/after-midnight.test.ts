@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { closedDays, timeSlots } from '#server/db/schema.ts'
+import { closedDays, timeSlots } from '#server/db/tables/collections.ts'
 import { numbered } from '#tests/support/ids.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { makeOrder, makeVisit, small, stamps } from '#tests/support/small-lab.ts'

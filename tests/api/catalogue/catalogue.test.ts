@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { auditLog, testPackageTests, tests } from '#server/db/schema.ts'
+import { testPackageTests, tests } from '#server/db/tables/catalogue.ts'
+import { auditLog } from '#server/db/tables/requests.ts'
 import { nobody } from '#tests/support/ids.ts'
 import { callers, smallApi } from '#tests/support/lab-api.ts'
 import { small } from '#tests/support/small-lab.ts'

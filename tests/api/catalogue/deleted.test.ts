@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { customers, orders, testPackageTests, tests } from '#server/db/schema.ts'
+import { testPackageTests, tests } from '#server/db/tables/catalogue.ts'
+import { customers } from '#server/db/tables/customers.ts'
+import { orders } from '#server/db/tables/orders.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, small } from '#tests/support/small-lab.ts'

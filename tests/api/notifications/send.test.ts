@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { auditLog, notificationBatches, notificationDeliveries, notifications } from '#server/db/schema.ts'
+import { notificationBatches, notificationDeliveries, notifications } from '#server/db/tables/notifications.ts'
+import { auditLog } from '#server/db/tables/requests.ts'
 import { makeNextOfBatch } from '#server/jobs/batches.ts'
 import { callers, smallApi } from '#tests/support/lab-api.ts'
 import { makeNotification, makeOrder, small, smallLabNow } from '#tests/support/small-lab.ts'

@@ -1,7 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { readMigrations } from '#server/db/migration-files.ts'
-import { orderTests, tests } from '#server/db/schema.ts'
+import { tests } from '#server/db/tables/catalogue.ts'
+import { orderTests } from '#server/db/tables/order-tests.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, mixedOrder, small } from '#tests/support/small-lab.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { orderTests } from '#server/db/schema.ts'
+import { orderTests } from '#server/db/tables/order-tests.ts'
 import { nobody } from '#tests/support/ids.ts'
 import { callers, everyone, smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, makeVisit, small } from '#tests/support/small-lab.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { prescriptions } from '#server/db/schema.ts'
+import { prescriptions } from '#server/db/tables/prescriptions.ts'
 import { demoFile, demoFileKey, demoTypes, demoVariants } from '#server/seed/pages/demo-file.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { numbered } from '#tests/support/ids.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { tests } from '#server/db/schema.ts'
+import { tests } from '#server/db/tables/catalogue.ts'
 import { numbered } from '#tests/support/ids.ts'
 import { callers, everyone, smallApi } from '#tests/support/lab-api.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { defineResource } from '#definition/define-resource.ts'
 import { choice, civilDate, instant, integer, reference, references, rupees, text, yesNo } from '#definition/kind.ts'
-import { tests } from '#server/db/schema.ts'
+import { tests } from '#server/db/tables/catalogue.ts'
 import { titlesOf } from '#server/resources/titles.ts'
 import { routesOf } from '#tests/api/resources/served-routes.ts'
 import { callers, smallApi } from '#tests/support/lab-api.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { addDays } from '#domain/civil-date.ts'
-import { results } from '#server/db/schema.ts'
+import { results } from '#server/db/tables/results.ts'
 import { callers, smallApi } from '#tests/support/lab-api.ts'
 import { newId } from '#server/db/id.ts'
 import { makeOrder, makeReport, small, smallLabNow } from '#tests/support/small-lab.ts'
