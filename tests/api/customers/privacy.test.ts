@@ -4,11 +4,12 @@ import { writeFileRow } from '#server/files/keep-file.ts'
 import { openOrderStatuses } from '#domain/order-status.ts'
 import { countExpired, runRetention } from '#server/jobs/retention.ts'
 import { carts } from '#server/db/tables/carts.ts'
+import { sampleCollections } from '#server/db/tables/collections.ts'
 import { customerAddresses } from '#server/db/tables/customers.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
 import { orders, orderStatusHistory } from '#server/db/tables/orders.ts'
 import { payments } from '#server/db/tables/payments.ts'
-import { reportVersions } from '#server/db/tables/reports.ts'
+import { reports, reportVersions } from '#server/db/tables/reports.ts'
 import { silentLog } from '#server/log.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
@@ -26,18 +27,18 @@ async function makeAllOf(customerId: string, patientId: string, day: string) {
   const { db } = api
   const createdAt = '2020-01-02T10:00:00.000Z'
   const order = await makeOrder(db, { status: 'Completed', people: [patientId], createdAt })
-  await change(db, orders, order.id, { customerId })
+  await change(db, orders, order.id, { customerId, searchText: '' })
   const id = numbered('kept', Number(day.slice(-2)))
   const at = createdAt
   await db.insert(customerAddresses).values({ id, customerId, street: '7, Hill Road', city: 'Pune', state: 'MH', postalCode: '411001', position: 0 })
   await db.insert(orderStatusHistory).values({ id, orderId: order.id, fromStatus: 'Testing', toStatus: 'Completed', at })
   await db.insert(payments).values({ id, orderId: order.id, kind: 'payment', amount: 30_000, at })
-  await makeVisit(db, order.id, day, { patientId })
+  await change(db, sampleCollections, await makeVisit(db, order.id, day, { patientId }), { collectionAddress: '7, Hill Road' })
   await makePrescription(db, { customerId, patientId })
   const report = await makeReport(db, order, { patientId, patientName: 'Somebody' })
+  await change(db, reports, report, { searchText: '' })
   await makeResultRows(db, report, { K: 4.1 }, { patientId })
   await change(db, notifications, await makeNotification(db), { customerId, searchText: '' })
-  return order.id
 }
 
 test('OPS-04 all data of a customer go into one file, and that leaves an audit row', async () => {
@@ -85,6 +86,7 @@ test('OPS-04 a customer with an order under way is not erased; afterwards nothin
     const rows = await query(`select t::text as row from "${String(tablename)}" t where t::text ~* 'asha|kiran|9800000001|station road'`)
     expect([tablename, rows]).toEqual([tablename, []])
   }
+  expect(await query('select 1 from customer_addresses where customer_id = $1', [small.asha])).toEqual([])
   const [trail] = await query("select before, after, reason from audit_log where action = 'erase'")
   expect(trail).toEqual({ before: null, after: { files: 2 }, reason: 'Asked for' })
   await api.app.settled()

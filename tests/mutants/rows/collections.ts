@@ -19,6 +19,12 @@ export const collectionsMistakes: MistakeRows = {
     },
   },
   'tests/api/collections/change.test.ts': {
+    'server/areas/collections/offers.ts': {
+      'the load of a collector is that of the slot': [
+        'and(eq(scheduledDate, day), eq(sampleCollections.slotId, slotId), inArray',
+        'and(eq(scheduledDate, day), inArray',
+      ],
+    },
     'server/areas/collections/change.ts': {
       'a cancelled visit frees its place': [
         "if (to === 'Cancelled') await release(",

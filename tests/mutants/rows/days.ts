@@ -34,6 +34,9 @@ export const daysMistakes: MistakeRows = {
     'server/db/day-range.ts': {
       "a period begins at the laboratory's midnight": ['startOfDay(from, timeZone)', "startOfDay(from, 'UTC')"],
     },
+    'server/areas/orders/stats.ts': {
+      "a month ends at the laboratory's midnight": ['lt(orders.createdAt, startOfDay(before, timeZone)', "lt(orders.createdAt, startOfDay(before, 'UTC')"],
+    },
     'server/areas/orders/charts.ts': {
       "the charts' days are those of the laboratory": ['at time zone ${timeZone}', "at time zone 'UTC'"],
     },
@@ -46,6 +49,14 @@ export const daysMistakes: MistakeRows = {
   'tests/api/collections/read.test.ts': {
     'server/areas/collections/stats.ts': {
       'what was completed this week counts from Monday': ['startOfDay(mondayOf(today), timeZone), now)', 'startOfDay(today, timeZone), now)'],
+    },
+  },
+  'tests/api/call/after-midnight.test.ts': {
+    'server/areas/orders/patient-routes.ts': {
+      'a patient born today in the laboratory is taken': ['civilDateOf(now, context.settings.timeZone)', "civilDateOf(now, 'UTC')"],
+    },
+    'server/areas/time-slots/change.ts': {
+      "what is booked from today on begins with the laboratory's day": ['civilDateOf(now, settings.timeZone)', "civilDateOf(now, 'UTC')"],
     },
   },
 }

@@ -32,7 +32,12 @@ export const listsMistakes: MistakeRows = {
     },
   },
   'tests/api/orders/read.test.ts': {
+    'server/areas/orders/charts.ts': {
+      'tests that were taken off are not among the most ordered': [".where(and(within, ne(orderTests.status, 'Cancelled')))", '.where(within)'],
+    },
     'server/areas/orders/list.ts': {
+      'an order of the list names the patient who was added first': ['.orderBy(orderPatients.position)\n', '.orderBy(patients.name)\n'],
+      'a period of orders is that of their making': ['...withinDays(orders.createdAt, query', '...withinDays(orders.updatedAt, query'],
       'open orders and one payment status together': [
         '    paymentStatus && eq(orders.paymentStatus, paymentStatus),',
         '    paymentStatus && !openOnly ? eq(orders.paymentStatus, paymentStatus) : undefined,',
@@ -44,6 +49,10 @@ export const listsMistakes: MistakeRows = {
   },
   'tests/api/customers/customers.test.ts': {
     'server/areas/customers/list.ts': {
+      'customers are found by e-mail and phone together': [
+        'more: (by) => and(emailCondition(query.email, by), phoneCondition(query.phone, by))',
+        'more: (by) => emailCondition(query.email, by) ?? phoneCondition(query.phone, by)',
+      ],
       'the filter e-mail looks into the e-mail alone': [
         'email ? and(searched(customers.searchText, email, by), sql`lower(${customers.email}) like ${containing(email.toLowerCase())}`) : undefined',
         'searched(customers.searchText, email, by)',
@@ -69,6 +78,14 @@ export const listsMistakes: MistakeRows = {
         'entries(sql, where(sql, { ...query, to: undefined }, timeZone), { page: 1, limit })',
       ],
       'an export of a log that is too long is refused and not cut': ['limit: mostLogEntries + 1 }', 'limit: mostLogEntries }'],
+    },
+  },
+  'tests/api/resources/records.test.ts': {
+    'server/resources/export.ts': {
+      'an export heeds the search': [
+        '{ ...parseListQuery(served, query, timeZone), page: 1',
+        '{ ...parseListQuery(served, { ...query, search: undefined }, timeZone), page: 1',
+      ],
     },
   },
 }

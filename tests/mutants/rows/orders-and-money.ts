@@ -106,4 +106,25 @@ export const ordersAndMoneyMistakes: MistakeRows = {
       ],
     },
   },
+  'tests/api/orders/items.test.ts': {
+    'server/areas/orders/items.ts': {
+      'an item is for a patient of its own order': [
+        '.where(and(eq(orderPatients.orderId, order.id), eq(orderPatients.patientId, item.patientId)))',
+        '.where(eq(orderPatients.patientId, item.patientId))',
+      ],
+    },
+  },
+  'tests/api/orders/payments.test.ts': {
+    'server/areas/orders/payment.ts': {
+      'the customer is notified of payments alone': ["if (row?.kind === 'payment') {", 'if (row) {'],
+    },
+  },
+  'tests/api/orders/order-tests.test.ts': {
+    'server/areas/orders/order-tests.ts': {
+      'a completed order leaves its cancelled tests cancelled': [
+        ".where(and(eq(orderTests.orderId, orderId), eq(orderTests.status, 'Ordered')))",
+        '.where(eq(orderTests.orderId, orderId))',
+      ],
+    },
+  },
 }

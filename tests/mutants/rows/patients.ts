@@ -52,4 +52,33 @@ export const patientsMistakes: MistakeRows = {
       ],
     },
   },
+  'tests/api/orders/checks.test.ts': {
+    'server/areas/orders/warnings.ts': {
+      'patients of other customers are shown only to who may see customers': ['    seesOthers && shared\n', '    shared\n'],
+    },
+  },
+  'tests/api/customers/privacy.test.ts': {
+    'server/areas/customers/export.ts': {
+      'an export has the results of its customer alone': [
+        'results: await sql.select().from(results).where(inArray(results.reportId, reportIds)),',
+        'results: await sql.select().from(results),',
+      ],
+    },
+    'server/areas/customers/erase.ts': {
+      'an erased customer leaves no prescription in the file store': ['[...made, ...sent].flatMap', '[...made].flatMap'],
+    },
+  },
+  'tests/api/notifications/deliver.test.ts': {
+    'server/jobs/deliver.ts': {
+      'what a customer switched off since it was made is not sent': [
+        "  if (kind && !isOptedIn(kind, delivery.channel, customer)) return { state: 'unwanted' }\n",
+        '',
+      ],
+    },
+  },
+  'tests/api/notifications/send.test.ts': {
+    'server/areas/notifications/recipients.ts': {
+      'a message has the values of the newest order': ['.orderBy(desc(orders.createdAt), desc(orders.id))', '.orderBy(orders.createdAt, desc(orders.id))'],
+    },
+  },
 }

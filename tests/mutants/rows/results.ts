@@ -31,6 +31,10 @@ export const resultsMistakes: MistakeRows = {
   },
   'tests/api/results/history.test.ts': {
     'server/areas/results/patient-routes.ts': {
+      'the history has no values that a correction replaced': [
+        '[isNull(results.supersededAt), inArray(results.state, [...releasedStates])]',
+        '[inArray(results.state, [...releasedStates])]',
+      ],
       'the history has values of one patient': ['            eq(results.patientId, params.patientId),\n', ''],
     },
   },
@@ -62,6 +66,9 @@ export const resultsMistakes: MistakeRows = {
     },
   },
   'tests/api/results/critical.test.ts': {
+    'server/areas/results/critical-routes.ts': {
+      'the log of a critical value names who called': ['    calledBy: userId,', '    calledBy: result.enteredBy ?? userId,'],
+    },
     'server/areas/reports/actions.ts': {
       'a report with an open critical value is not deleted': ['await openCriticals(sql, report.id)', 'await openCriticals(sql, user.id)'],
     },
@@ -83,6 +90,12 @@ export const resultsMistakes: MistakeRows = {
     },
   },
   'tests/api/results/corrections.test.ts': {
+    'server/shared/results/report-sheet.ts': {
+      'a correction is compared with what was released last': [
+        '.orderBy(desc(results.releasedAt), desc(results.id))',
+        '.orderBy(results.releasedAt, desc(results.id))',
+      ],
+    },
     'server/areas/results/save-values.ts': {
       'a value that somebody else saved is not replaced unseen': ['entry.replaces !== saved && next !== saved', 'entry.replaces === saved && next !== saved'],
       'a draft that the catalogue would no longer take stays when another value is saved': [
