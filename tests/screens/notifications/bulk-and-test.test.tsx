@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { customers, notifications } from '#server/db/schema.ts'
+import { customers } from '#server/db/tables/customers.ts'
+import { notifications } from '#server/db/tables/notifications.ts'
 import { refusing } from '#tests/support/answers.ts'
 import { numbered } from '#tests/support/ids.ts'
 import { labApi } from '#tests/support/lab-api.ts'

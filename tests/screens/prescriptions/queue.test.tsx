@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { prescriptions } from '#server/db/schema.ts'
+import { prescriptions } from '#server/db/tables/prescriptions.ts'
 import { changesOf, choose } from '#tests/support/panel-steps.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
