@@ -10,6 +10,8 @@ const wait = { timeout: 20_000 }
 
 test('CUS-04 GEN-06 preferences that could not be saved stay ticked and say so; saved they are confirmed, and the server has them', async () => {
   let isFailing = true
+  const preferences = { sms: { OrderConfirmed: false } }
+  expect((await api.call('PUT', `/admin/customers/${small.asha}/notification-preferences`, { as: 'manager', body: { preferences } })).status).toBe(200)
   const { user } = await openApp({
     api,
     at: `/customers/${small.asha}`,
@@ -30,5 +32,7 @@ test('CUS-04 GEN-06 preferences that could not be saved stay ticked and say so; 
   expect(await screen.findByText('Notification preferences saved')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const { body } = await api.call('GET', `/admin/customers/${small.asha}/notification-preferences`, { token: await api.signIn('manager') })
-  expect(dataOf<{ sms: Record<string, boolean> }>(body).sms.ReportAvailable).toBe(!before)
+  const saved = dataOf<Record<'email' | 'sms', Record<string, boolean>>>(body)
+  expect(saved.sms).toMatchObject({ ReportAvailable: !before, OrderConfirmed: false })
+  expect(saved.email).toMatchObject({ ReportAvailable: before, OrderConfirmed: true })
 })

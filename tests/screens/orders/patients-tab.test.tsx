@@ -116,7 +116,12 @@ describe('templates', () => {
     await open.user.click(dialog.getByRole('radio', { name: 'Senior Citizen Package (2)' }))
     expect(dialog.getAllByRole('group', { name: /^Patient/ })).toHaveLength(2)
     await open.user.click(dialog.getByRole('radio', { name: 'Family Health Checkup (4)' }))
-    await open.user.click(await dialog.findByRole('checkbox', { name: /Complete Blood Count/ }))
+    const count = () => dialog.findByRole<HTMLInputElement>('checkbox', { name: /Complete Blood Count/ })
+    await open.user.click(await count())
+    await open.user.click(dialog.getByRole('radio', { name: 'Senior Citizen Package (2)' }))
+    await open.user.click(dialog.getByRole('radio', { name: 'Family Health Checkup (4)' }))
+    expect((await count()).checked, 'the tests of another template are not selected').toBe(false)
+    await open.user.click(await count())
     await fillRow(open, 1, 'Dadaji Rao', '01/02/1950')
     await fillRow(open, 2, 'No Birthday')
     expect(await dialog.findByText('3 rows without name or date of birth will be skipped.')).toBeTruthy()
@@ -166,8 +171,12 @@ test('CHK-01 a patient who is known is recognised and used', async () => {
   close()
 }, 90_000)
 
-test('CHK-01 or added anyway', async () => {
+test('CHK-01 or added anyway; whom other words looked like is not shown beside these', async () => {
   const { dialog, user, writes, id, close } = await typeSon()
+  await user.type(dialog.getByLabelText('Name'), 'a')
+  expect(dialog.queryByText('Looks like Kiran Rao, 05/05/2015')).toBeNull()
+  expect(dialog.queryByRole('button', { name: /Add anyway$/ })).toBeNull()
+  await user.type(dialog.getByLabelText('Name'), '{Backspace}')
   await user.click(await dialog.findByRole('button', { name: /Add anyway$/ }))
   expect(await screen.findByRole('heading', { name: 'Patients (2)' })).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

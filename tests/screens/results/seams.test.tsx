@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { labApi } from '#tests/support/lab-api.ts'
 import { makeResultRows } from '#tests/support/result-rows.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, makeReport } from '#tests/support/small-lab.ts'
+import { makeOrder, makeReport, small } from '#tests/support/small-lab.ts'
 
 let order: { id: string; number: string }
 let other: { id: string; number: string }
@@ -56,6 +56,19 @@ test('RES-01 without an order the page for adding results leads to the orders in
   await open.user.click(await screen.findByRole('link', { name: 'Orders in Testing' }))
   await screen.findByLabelText(`Add Results ${order.number}`)
   expect(open.address()).toBe('/reports/testing')
+})
+
+test('RES-01 results are begun for one of the patients of an order, who are told apart by number, sex and day of birth', async () => {
+  const { id } = await makeOrder(api.db, { status: 'Testing', people: [small.ashaSelf, small.ashaSon] })
+  const open = await openApp({ api, at: `/results/begin?order=${id}` })
+  const people = within(await screen.findByRole('region', { name: 'Add results' })).getAllByRole('listitem')
+  expect(people.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Asha Rao P-\d+, Female, born 31\/01\/1990$/),
+    expect.stringMatching(/^Kiran Rao P-\d+, Male, born 05\/05\/2015$/),
+  ])
+  await open.user.click(screen.getByRole('button', { name: 'Kiran Rao' }))
+  expect((await screen.findByText('Kiran Rao', { selector: '.results-head *' })).textContent).toBe('Kiran Rao')
+  expect(open.address()).toMatch(/^\/results\/[0-9a-f-]{36}\/sheet$/)
 })
 
 test('RES-04 CRV-01 the details show the values with range and flag in words, say that they are not released, and warn of the open critical value', async () => {
