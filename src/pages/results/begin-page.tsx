@@ -8,6 +8,7 @@ import type { PageProps } from '#crud/screens-context.ts'
 import { useCalls } from '#crud/use-call.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { ErrorPanel } from '#ui/error-panel.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { failureText } from './small-dialog.tsx'
@@ -19,7 +20,13 @@ import './results.css'
 export default function BeginPage({ declaration }: PageProps) {
   const [search] = useSearchParams()
   const order = search.get('order')
-  if (!order) return <EmptyPanel message="Choose an order in Testing to add results" />
+  if (!order)
+    return (
+      <section aria-label="Add results">
+        <PageHeader title="Add results" />
+        <EmptyPanel message="Choose an order in Testing to add results" action={<LinkButton to="/reports/testing">Orders in Testing</LinkButton>} />
+      </section>
+    )
   return <Patients declaration={declaration} orderId={order} />
 }
 
