@@ -37,7 +37,7 @@ const readyPath = '/health/ready'
 
 /** Listens on the settings' host and port; rejects with a sentence when it cannot. */
 export async function listen(settings: Pick<Settings, 'host' | 'port'>, limits: CallerLimits = callerLimits): Promise<Listener> {
-  let handler: Handler = () => unavailable('The server is starting')
+  let handler: Handler = (request) => (asksForPage(request) ? startingPage() : unavailable('The server is starting'))
   let draining = false
   const server = createAdaptorServer({
     serverOptions: { connectionsCheckingInterval: limits.checkMs },
@@ -80,4 +80,18 @@ export async function listen(settings: Pick<Settings, 'host' | 'port'>, limits: 
 
 function unavailable(message: string): Response {
   return Response.json({ status: 'error', message }, { status: 503, headers: { 'retry-after': '2', 'cache-control': 'no-store' } })
+}
+
+/** Whether a browser opens a page, which shows its reader what is answered. */
+function asksForPage({ method, headers }: Request): boolean {
+  return method === 'GET' && (headers.get('accept') ?? '').includes('text/html')
+}
+
+/** Says in words that the server is starting, and is asked for again by the browser. */
+function startingPage(): Response {
+  const page = '<!doctype html><html lang="en"><title>Starting</title><p>The server is starting. This page opens by itself in a moment.</p></html>'
+  return new Response(page, {
+    status: 503,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'retry-after': '2', refresh: '2', 'cache-control': 'no-store' },
+  })
 }

@@ -14,7 +14,7 @@ interface RowFocus<Holder> {
 }
 
 /**
- * Props of what holds lists of rows (`li`) whose controls remove or disable themselves: the focus stays there instead of falling to the page.
+ * Props of what holds rows (`li` or `tr`) whose controls remove or disable themselves: the focus stays there instead of falling to the page.
  * It goes to the control that has the place now; without one to the holder where it takes the focus, or else to its present or first control.
  */
 export function useRowFocus<Holder extends HTMLElement = HTMLDivElement>(): RowFocus<Holder> {
@@ -41,7 +41,7 @@ export function useRowFocus<Holder extends HTMLElement = HTMLDivElement>(): RowF
 const controls = 'button, a[href], input, select, textarea'
 
 function placeOf(control: Element): Place {
-  const row = control.closest('li')
+  const row = control.closest('li, tr')
   const list = row?.parentElement
   if (!row || !list) return { control, list: null, row: 0, position: -1 }
   const there = [...row.querySelectorAll(controls)]

@@ -57,7 +57,8 @@ export function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
   const screen = useRef<HTMLElement>(null)
   const dialogs = useRef<HTMLDivElement>(null)
   useInSight(dialogs)
-  const rowFocus = useRowFocus()
+  const headFocus = useRowFocus()
+  const rowsFocus = useRowFocus()
   const canAdd = isOperationAllowed(declaration, 'create')
   const add = mayAdd.allowed && canAdd ? () => goTo(addAddress) : undefined
   useListKeys(
@@ -88,7 +89,7 @@ export function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
     <section ref={screen} className="resource-list" aria-label={listTitle(declaration)}>
       <PageHeader title={listTitle(declaration, view)} actions={actions} />
       <ListStats declaration={declaration} />
-      <div className="list-head" tabIndex={-1} {...rowFocus}>
+      <div className="list-head" tabIndex={-1} {...headFocus}>
         <ListToolbar
           declaration={declaration}
           query={query}
@@ -108,21 +109,23 @@ export function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
         onClear={() => selection.set([])}
       />
       {bar}
-      <ListBody declaration={declaration} query={query} content={content} add={addButton} onClear={clear}>
-        <ResourceTable
-          declaration={declaration}
-          rows={content.rows}
-          sort={query.sort}
-          from={address}
-          isMoving={content.isMoving}
-          changed={changed}
-          selection={declaration.bulkActions?.length ? { ids: selection.ids, onChange: selection.set } : undefined}
-          recordAddress={recordAddress}
-          actions={rowActionsOf(declaration).length > 0 ? rowActions : undefined}
-          onSort={(sort) => go(changeQuery(query, { sort }))}
-          onOpen={(id) => goTo(recordAddress(id))}
-        />
-      </ListBody>
+      <div className="list-rows" {...rowsFocus}>
+        <ListBody declaration={declaration} query={query} content={content} add={addButton} onClear={clear}>
+          <ResourceTable
+            declaration={declaration}
+            rows={content.rows}
+            sort={query.sort}
+            from={address}
+            isMoving={content.isMoving}
+            changed={changed}
+            selection={declaration.bulkActions?.length ? { ids: selection.ids, onChange: selection.set } : undefined}
+            recordAddress={recordAddress}
+            actions={rowActionsOf(declaration).length > 0 ? rowActions : undefined}
+            onSort={(sort) => go(changeQuery(query, { sort }))}
+            onOpen={(id) => goTo(recordAddress(id))}
+          />
+        </ListBody>
+      </div>
       {content.total > 0 && !content.isFirst ? (
         <Pager query={query} total={content.total} isTotalCapped={content.isTotalCapped} label={label} addressOf={addressOf} onChange={go} />
       ) : null}

@@ -64,3 +64,14 @@ test('threat 20, a flood of connections: one too many is closed at once, and the
     expect(await answer).toContain('{"length":2}')
   })
 })
+
+test('a browser that opens a page of a server that is starting reads a sentence and asks again; a call gets its problem', async () => {
+  const port = await freePort()
+  const listener = await listen({ host: '127.0.0.1', port }, quick)
+  onTestFinished(() => listener.close())
+  const page = await fetch(`http://127.0.0.1:${port}/orders`, { headers: { accept: 'text/html,*/*' } })
+  expect([page.status, page.headers.get('content-type'), page.headers.get('refresh')]).toEqual([503, 'text/html; charset=utf-8', '2'])
+  expect(await page.text()).toContain('The server is starting. This page opens by itself in a moment.')
+  const call = await fetch(`http://127.0.0.1:${port}/api/orders`, { headers: { accept: 'application/json' } })
+  expect([call.status, await call.json()]).toEqual([503, { status: 'error', message: 'The server is starting' }])
+})

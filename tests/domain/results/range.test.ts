@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ageInDays } from '#domain/results/age.ts'
 import { rangeFor, rangeTextOf } from '#domain/results/range.ts'
+import { readCatalogue } from '#server/seed/catalogue.ts'
 import { choiceParameter, parameter, range, subject } from './parameters.ts'
 
 test.each([
@@ -96,4 +97,11 @@ test.each([
   [choiceParameter({ rangeText: null }), null, ''],
 ])('RES-01 the words of a range', (of, one, words) => {
   expect(rangeTextOf(of, one)).toBe(words)
+})
+
+test('RES-01 a text of the seeded catalogue that names a sex has the bounds of each that has a range: no man is shown the range of women alone', () => {
+  const { parameters } = readCatalogue()
+  const spoken = Object.values(parameters).filter(({ rangeText }) => /\b(fe)?male\b/i.test(rangeText ?? ''))
+  expect(spoken.length).toBeGreaterThan(1)
+  for (const { name, rangeText, ranges } of spoken) for (const { low, high } of ranges) expect(rangeText, name).toContain(`${low} - ${high}`)
 })

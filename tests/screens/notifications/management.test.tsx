@@ -30,6 +30,21 @@ test('NOT-01 NOT-03 the figures, the columns and an action for what is unread', 
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Mark as Read / })).toBeNull())
 })
 
+test('WCAG 2.4.3 a notification marked as read or deleted by keyboard leaves the focus in the list', async () => {
+  await put('Sample collected')
+  await put('Order confirmed')
+  const { user } = await open()
+  ;(await screen.findByRole('button', { name: 'Mark as Read Order confirmed' })).focus()
+  await user.keyboard('{Enter}')
+  const remove = await screen.findByRole('button', { name: 'Delete Order confirmed' })
+  await waitFor(() => expect(document.activeElement?.closest('tr')?.textContent).toContain('Order confirmed'))
+  remove.focus()
+  await user.keyboard('{Enter}')
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete Order confirmed' })).toBeNull())
+  await waitFor(() => expect(document.activeElement?.closest('main')).toBeTruthy())
+})
+
 test('NOT-02 NOT-05 the search and the filters are sent, and both empty sentences', async () => {
   const first = await open()
   expect(await screen.findByText('No notifications')).toBeTruthy()

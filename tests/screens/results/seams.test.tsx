@@ -93,3 +93,9 @@ test('CRV-01 the page of the order warns of its own open critical value, the pag
   expect(calm.sent.some(({ path }) => path.includes(`orderId=${other.id}`))).toBe(true)
   expect(screen.queryByText('A critical value is open')).toBeNull()
 })
+
+test('RES-01 the page that begins results leads to the orders in Testing where it was opened without one', async () => {
+  const open = await openApp({ api, at: '/results/begin' })
+  await open.user.click(await screen.findByRole('link', { name: 'Orders in Testing' }))
+  await waitFor(() => expect(open.address()).toBe('/reports/testing'))
+})
