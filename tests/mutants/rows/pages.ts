@@ -20,8 +20,8 @@ export const pagesMistakes: MistakeRows = {
     },
     'src/pages/results/call-dialog.tsx': {
       'a critical value is called through to the number of its patient': [
-        "critical.patient.phone ?? critical.customer.phone ?? ''",
-        "critical.customer.phone ?? critical.patient.phone ?? ''",
+        'critical.patient.phone ?? critical.customer.phone',
+        'critical.customer.phone ?? critical.patient.phone',
       ],
       'the log of a critical value has the calls about the one before it': ['[...critical.earlierCalls, ...critical.calls]', 'critical.calls'],
     },

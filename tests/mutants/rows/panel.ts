@@ -57,7 +57,7 @@ export const panelMistakes: MistakeRows = {
   },
   'tests/layout/menu-entries.test.ts': {
     'src/layout/menu-entries.ts': {
-      'the entry of the longest address is marked': ['b.length - a.length', 'a.length - b.length'],
+      'the entry of the longest address is marked': ['b.address.length - a.address.length', 'a.address.length - b.address.length'],
     },
   },
   'tests/domain/count.test.ts': {
