@@ -120,10 +120,12 @@ function ReturnDialog({ sheet, onDone, onClose }: StepProps) {
   )
 }
 
-const releaseFields = {
+const missingNote = 'A value changed more than expected since the last one: please add a note'
+
+const releaseFields = (needsNote: boolean) => ({
   reason: text({ label: 'Reason for verifying values of your own', required: missingReason, maxLength: 2000 }),
-  note: longText({ label: 'Note on the report', maxLength: 2000 }),
-}
+  note: longText({ label: 'Note on the report', maxLength: 2000, ...(needsNote ? { required: missingNote } : {}) }),
+})
 
 function ReleaseDialog({ sheet, onDone, onClose }: StepProps) {
   const { frame, fields, send } = useStep(sheet, 'release', { note: null, reason: null })
@@ -141,7 +143,7 @@ function ReleaseDialog({ sheet, onDone, onClose }: StepProps) {
       failure="The report could not be released"
       check={({ note, reason }) => ({
         reason: user && ownProblem(sheet, user, textIn(reason)),
-        note: jumps.length > 0 && !textIn(note) ? 'A value changed more than expected since the last one: please add a note' : null,
+        note: jumps.length > 0 && !textIn(note) ? missingNote : null,
       })}
       submit={async ({ note, reason }) => {
         await send({ note: textIn(note), reason: textIn(reason), confirmCritical: critical.length > 0 })
@@ -155,7 +157,7 @@ function ReleaseDialog({ sheet, onDone, onClose }: StepProps) {
         </p>
       ))}
       {jumps.length > 0 ? <p>Changed more than expected: {jumps.map(({ parameter, value }) => `${parameter} ${value}`).join(', ')}.</p> : null}
-      <FormFields fields={releaseFields} names={isOwn ? ['reason', 'note'] : ['note']} {...fields} />
+      <FormFields fields={releaseFields(jumps.length > 0)} names={isOwn ? ['reason', 'note'] : ['note']} {...fields} />
     </DialogFrame>
   )
 }

@@ -30,7 +30,8 @@ test('a demo of an earlier version is put aside in one sentence, and a new datab
   const folder = await oldFolder(true)
   const { said, opened } = opening(folder, 'on')
   const database = await opened
-  expect(said).toEqual([`The demo laboratory in ${folder} is of another version: it is kept as ${join(folder, 'pg.old-1')}, and a new one is made.`])
+  // On a busy machine the notice of a slow start comes first.
+  expect(said.at(-1)).toBe(`The demo laboratory in ${folder} is of another version: it is kept as ${join(folder, 'pg.old-1')}, and a new one is made.`)
   expect(await database.query('select count(*) as found from users')).toEqual([{ found: 0 }])
   await database.close()
   expect(existsSync(join(folder, 'pg.old-1', 'PG_VERSION'))).toBe(true)
@@ -45,6 +46,6 @@ test.each([
   await expect(opened).rejects.toThrow(
     'The database was made by an earlier version of this server whose records cannot be taken over. Start the version that made it, or set DATA_DIR to another one, such as one that a backup from before the upgrade was restored to.',
   )
-  expect(said).toEqual([])
+  expect(said.filter((line) => !line.startsWith('Opening the database'))).toEqual([])
   expect(existsSync(join(folder, 'pg.old-1'))).toBe(false)
 })

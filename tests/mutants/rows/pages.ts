@@ -19,8 +19,8 @@ export const pagesMistakes: MistakeRows = {
     },
     'src/pages/results/call-dialog.tsx': {
       'a critical value is called through to the number of its patient': [
-        "critical.patient.phone ?? critical.customer.phone ?? ''",
-        "critical.customer.phone ?? critical.patient.phone ?? ''",
+        'critical.patient.phone ?? critical.customer.phone',
+        'critical.customer.phone ?? critical.patient.phone',
       ],
     },
   },

@@ -74,7 +74,7 @@ export const resultActions: readonly Action[] = [
     async prepare(page, api) {
       await openSheet(page, api, 'Release')
       await inForm(page, 'Reason for verifying values of your own').fill('Night shift')
-      return typeInto(page, 'Note on the report')
+      return typeInto(page, 'Note on the report (optional)')
     },
     submit: press('Release'),
     success,
