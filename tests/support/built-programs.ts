@@ -20,15 +20,19 @@ const sources = ['server', 'domain', 'definition', 'resources', 'tests/support',
 
 const flat = (file: string) => file.replaceAll('/', '-').replace(/\.ts$/, '')
 
+/** The modules that import every file of a folder, and that folder. */
+const readers = { 'server/resources/load.ts': 'resources', 'server/db/tables.ts': 'server/db/tables' }
+
 /** The built files find the same neighbouring files as the sources. */
 const places: Plugin = {
   name: 'places',
   enforce: 'pre',
   transform(code, id) {
     if (id.includes('/node_modules/')) return null
+    const [, folder = ''] = Object.entries(readers).find(([reader]) => id.endsWith(`/${reader}`)) ?? []
     const own = code
       .replace("new URL('./embedded-thread.mjs', import.meta.url)", `new URL('./${flat(thread)}.mjs', HERE)`)
-      .replace('pathToFileURL(join(folder, name)).href', "new URL('./resources-'.concat(name.replace(/ts$/, 'mjs')), HERE).href")
+      .replace('pathToFileURL(join(folder, name)).href', `new URL('./${flat(folder)}-'.concat(name.replace(/ts$/, 'mjs')), HERE).href`)
       .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
       .replaceAll('HERE', 'import.meta.url')
     return own === code ? null : { code: own, map: null }
@@ -43,7 +47,8 @@ export async function builtPrograms(): Promise<string> {
   const folder = join(cache, stateOfSources())
   if (existsSync(folder)) return folder
   const own = `${folder}.${process.pid}`
-  const entries = [...programs, thread, ...readdirSync(join(projectFolder, 'resources')).map((name) => `resources/${name}`)]
+  const read = Object.values(readers).flatMap((each) => readdirSync(join(projectFolder, each)).map((name) => `${each}/${name}`))
+  const entries = [...programs, thread, ...read]
   await build({
     configFile: false,
     root: projectFolder,
