@@ -18,7 +18,7 @@ async function usageOf(memory: Memory, day: string) {
 
 /** A collection as the day board shows it. */
 function visitOf(row: Row, order: Row | undefined) {
-  const patient = listIn(order?.patients)[0]
+  const patient = listIn(order?.patients).find(({ id }) => id === row.patientId)
   return {
     id: row.id,
     etag: row.version,
@@ -28,7 +28,10 @@ function visitOf(row: Row, order: Row | undefined) {
     timeSlot: row.timeSlot,
     status: row.status,
     priority: row.priority,
-    patient: { name: row.patientName, gender: patient?.gender ?? null, dateOfBirth: patient?.dateOfBirth ?? null },
+    patient: {
+      ...{ id: row.patientId, name: row.patientName, number: patient?.number ?? null },
+      ...{ gender: patient?.gender ?? null, dateOfBirth: patient?.dateOfBirth ?? null },
+    },
     customer: { name: row.customerName, phone: row.customerPhone },
     collectionAddress: row.collectionAddress,
     notes: row.notes,
