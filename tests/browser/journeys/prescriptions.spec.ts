@@ -103,7 +103,7 @@ journey('PRE-04 CRT-04 four tests become a cart, one is removed, one doubled; th
 })
 
 journey('CRT-07 a quantity that cannot be saved moves no row: the next press comes to the same item', async ({ page, own, api, origin, sessionOf }) => {
-  const { id, customerId, patientId } = await own(43)
+  const { id, customerId, patientId } = await own(45)
   const { data } = await api('super', 'GET', '/tests?limit=3')
   const items = (data.items as readonly { id: string }[]).map((test) => ({ type: 'test', itemId: test.id, quantity: 1 }))
   await callApi(origin, (await sessionOf('super')).token, 'POST', `/cart/admin/${customerId}/${patientId}/items`, { items })
