@@ -176,7 +176,7 @@ test('CRT-06 CRT-07 a quantity that was not saved is set again by one press, and
   await waitFor(() => expect(quantity('Blood count')).toBe('2'))
   isRefused = false
   await user.click(again)
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Not offered at present')).toBeNull())
   expect([quantity('Blood count'), quantity('Sugar 100%')]).toEqual(['3', '4'])
   await waitFor(async () => {
     const { body } = await api.call('GET', `/cart/admin/prescription/${own}`, { as: 'manager' })
