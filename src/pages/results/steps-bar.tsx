@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { useId, useState } from 'react'
 import { missingReason, reasonProblem } from '#domain/results/reason.ts'
 import { longText, text } from '#definition/kind.ts'
@@ -160,10 +159,4 @@ function ReleaseDialog({ sheet, onDone, onClose }: StepProps) {
       <FormFields fields={releaseFields(jumps.length > 0)} names={isOwn ? ['reason', 'note'] : ['note']} {...fields} />
     </DialogFrame>
   )
-}
-
-/** Opens the correction of released results. */
-export function AmendButton({ onClick }: { onClick(): void }) {
-  const { reason } = usePermission('reports.edit')
-  return reason === undefined ? <Button onClick={onClick}>Correct</Button> : <PermittedButton reason={reason}>Correct</PermittedButton>
 }
