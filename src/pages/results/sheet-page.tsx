@@ -157,7 +157,7 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
         ))}
       <FreeRows sheet={sheet} rows={placed.others} correcting={correcting} onDone={setMessage} />
       <div ref={steps}>
-        <StepsBar sheet={sheet} unsaved={unsaved} onDone={setMessage} />
+        <StepsBar sheet={sheet} unsaved={unsaved} onDone={setMessage} onReleased={() => setCorrecting(null)} />
         {released || correcting !== null ? (
           <Correction
             reason={correcting}

@@ -17,8 +17,15 @@ import type { Sheet } from './wire-sheet.ts'
 
 type Step = 'enter' | 'return' | 'release'
 
+interface StepsBarProps {
+  readonly sheet: Sheet
+  readonly unsaved: UnsavedState
+  onDone(message: string): void
+  onReleased(): void
+}
+
 /** What can be done with a report's results as a whole: hand over, return, release (RES-09, RES-10). */
-export function StepsBar({ sheet, unsaved, onDone }: { sheet: Sheet; unsaved: UnsavedState; onDone(message: string): void }) {
+export function StepsBar({ sheet, unsaved, onDone, onReleased }: StepsBarProps) {
   const [step, setStep] = useState<Step | null>(null)
   const { reason } = usePermission('reports.create')
   const user = useCurrentUser()
@@ -45,7 +52,16 @@ export function StepsBar({ sheet, unsaved, onDone }: { sheet: Sheet; unsaved: Un
       ) : null}
       {step === 'enter' ? <EnterDialog sheet={sheet} isSaving={unsaved !== null} onDone={onDone} onClose={() => setStep(null)} /> : null}
       {step === 'return' ? <ReturnDialog sheet={sheet} onDone={onDone} onClose={() => setStep(null)} /> : null}
-      {step === 'release' ? <ReleaseDialog sheet={sheet} onDone={onDone} onClose={() => setStep(null)} /> : null}
+      {step === 'release' ? (
+        <ReleaseDialog
+          sheet={sheet}
+          onDone={(message) => {
+            onDone(message)
+            onReleased()
+          }}
+          onClose={() => setStep(null)}
+        />
+      ) : null}
     </div>
   )
 }

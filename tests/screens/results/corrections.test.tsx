@@ -49,6 +49,22 @@ test('RES-12 several values of one test are corrected, one is withdrawn, and the
   expect(screen.queryByRole('textbox', { name: /^Potassium/ })).toBeNull()
 })
 
+test('RES-12 a correction is over once it is released: no later keystroke corrects with the former reason', async () => {
+  const id = await reportWith({ K: 4.2, HB: 12.5 }, released)
+  const { user } = await openApp({ api, at: `/results/${id}/sheet`, role: 'super_admin' })
+  await user.click(await screen.findByRole('button', { name: 'Correct' }))
+  await user.type(screen.getByLabelText('Reason of the correction'), 'Wrong tube{Enter}')
+  await type(user, /^Potassium/, '4.4')
+  await waitFor(async () => expect(await inForce(id)).toEqual({ K: '4.4 Entered', HB: '12.5 Released' }))
+  await user.click(await screen.findByRole('button', { name: 'Release' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText('Reason for verifying values of your own'), 'Alone on duty')
+  await user.click(dialog.getByRole('button', { name: 'Release' }))
+  await waitFor(async () => expect(await inForce(id)).toEqual({ K: '4.4 Amended', HB: '12.5 Released' }))
+  expect(await screen.findByRole('button', { name: 'Correct' })).toBeTruthy()
+  expect(screen.queryByRole('textbox', { name: /^Potassium/ })).toBeNull()
+})
+
 test('RES-10 RES-12 a correction that was returned can be typed again; what is released beside it cannot', async () => {
   const id = await reportWith({ K: 4.2 }, { state: 'Draft', amends: true, reason: 'Wrong tube' })
   await makeResultRows(api.db, id, { HB: 12.5 }, { ...released, position: 1, computedFlag: 'Normal', flag: 'Normal' })
