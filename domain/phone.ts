@@ -18,10 +18,22 @@ export function phoneDigits(text: string): string | null {
   return digits.length < numberLength ? null : digits.slice(-numberLength)
 }
 
+/** The ten digits of an Indian number; null for any other text. */
+function indianDigits(text: string): string | null {
+  const typed = text.trim()
+  if (!phoneLike.test(typed)) return null
+  // After a plus there is the code of a country: ten digits with it are not an Indian number, as +65 9123 4567.
+  return (typed.startsWith('+') ? /^91(\d{10})$/ : /^(?:91|0)?(\d{10})$/).exec(typed.replace(/\D/g, ''))?.[1] ?? null
+}
+
 /** A telephone number as people read it: `+91 50000 00032`; what is not an Indian number as it was typed. */
 export function formatPhone(text: string): string {
-  const digits = text.replace(/\D/g, '')
-  // After a plus there is the code of a country: ten digits with it are not an Indian number, as +65 9123 4567.
-  const own = (text.trim().startsWith('+') ? /^91(\d{10})$/ : /^(?:91|0)?(\d{10})$/).exec(digits)?.[1]
-  return own && phoneLike.test(text.trim()) ? `+91 ${own.slice(0, 5)} ${own.slice(5)}` : text
+  const own = indianDigits(text)
+  return own === null ? text : `+91 ${own.slice(0, 5)} ${own.slice(5)}`
+}
+
+/** A telephone number as it is stored: `+915000000032`; what is not an Indian number as it was typed, without blanks around it. */
+export function storedPhone(text: string): string {
+  const own = indianDigits(text)
+  return own === null ? text.trim() : `+91${own}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPhone, phoneDigits, phonePart } from '#domain/phone.ts'
+import { formatPhone, phoneDigits, phonePart, storedPhone } from '#domain/phone.ts'
 
 test.each([
   ['+915000000499', '5000000499'],
@@ -41,4 +41,17 @@ test.each([
   ['ask the son', 'ask the son'],
 ])('ODT-04 the number %s is read as %s', (text, shown) => {
   expect(formatPhone(text)).toBe(shown)
+})
+
+test.each([
+  ['98450 12345', '+919845012345'],
+  ['09845012345', '+919845012345'],
+  ['+91 98450-12345', '+919845012345'],
+  [' +919845012345 ', '+919845012345'],
+  [' +65 9123 4567 ', '+65 9123 4567'],
+  ['080 2345', '080 2345'],
+  ['ask the son', 'ask the son'],
+  ['', ''],
+])('DM-01 the number %s is stored as %s', (text, stored) => {
+  expect(storedPhone(text)).toBe(stored)
 })

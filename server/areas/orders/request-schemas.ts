@@ -3,6 +3,7 @@ import { isCivilDate } from '#domain/civil-date.ts'
 import { emailPattern, malformedEmail } from '#domain/email.ts'
 import { largestQuantity } from '#domain/order-total.ts'
 import { genders, patientNameProblem } from '#domain/patient.ts'
+import { storedPhone } from '#domain/phone.ts'
 import { namesOf } from '#server/call/list-query.ts'
 import { recordId } from '#server/call/record-id.ts'
 
@@ -65,7 +66,10 @@ export const patientBody = z.strictObject({
     .nullish()
     .transform(blankAsNull),
   relationship: shortText.nullish().transform(blankAsNull),
-  phone: shortText.nullish().transform(blankAsNull),
+  phone: shortText
+    .nullish()
+    .transform(blankAsNull)
+    .transform((phone) => phone && storedPhone(phone)),
   email: shortText
     .refine((email) => email === '' || emailPattern.test(email), malformedEmail)
     .nullish()

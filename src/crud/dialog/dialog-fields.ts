@@ -1,10 +1,10 @@
 /** The element of a field on a dialog's form; null where the field is not on it. */
-export function fieldIn(form: HTMLFormElement | null, name: string): Element | null {
+export function fieldIn(form: HTMLElement | null, name: string): Element | null {
   return form?.querySelector(`[data-field="${CSS.escape(name)}"]`) ?? null
 }
 
 /** Puts the focus on a field of a dialog's form, or on the first. */
-export function focusField(form: HTMLFormElement | null, name?: string): void {
+export function focusField(form: HTMLElement | null, name?: string): void {
   const place = name === undefined ? form : fieldIn(form, name)
   place?.querySelector<HTMLElement>('input, textarea, select, button')?.focus()
 }

@@ -6,9 +6,9 @@ import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
 import { SlowNote } from '#crud/slow-note.tsx'
 import { successScreenMs } from '#domain/page.ts'
 import { spinnerWhile } from '#ui/spinner-while.tsx'
-import { focusField } from './dialog-fields.ts'
 import { DialogProblem, type DialogProblemOptions } from './dialog-problem.tsx'
 import { useDialogSubmit } from './use-dialog-submit.ts'
+import { useFirstField } from './use-first-field.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 import '#crud/form/forms.css'
 
@@ -42,13 +42,7 @@ export function DialogFrame(props: DialogFrameProps) {
   const guard = useUnsavedGuard({ isDirty: form.isDirty, isWorking, isUnsure: failure?.isUnsure ?? false })
   const leave = () => guard.leave(onClose)
   useReturnFocus()
-  useEffect(() => {
-    // A user who is in a field already keeps the focus there.
-    const timer = setTimeout(() => {
-      if (!body.current?.contains(document.activeElement)) focusField(body.current)
-    })
-    return () => clearTimeout(timer)
-  }, [])
+  useFirstField(body)
   const done = () => {
     guard.release()
     if (props.success === undefined) onClose()

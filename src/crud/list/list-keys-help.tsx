@@ -1,7 +1,4 @@
-import { Modal, Switch } from 'antd'
-import { setSingleKeys, useSingleKeys } from '#ui/single-keys.ts'
-import { useReturnFocus } from '#crud/dialog/use-return-focus.ts'
-import './list-toolbar.css'
+import { KeysHelp } from '#crud/keys-help.tsx'
 
 interface ListKeysHelpProps {
   readonly one: string
@@ -10,34 +7,18 @@ interface ListKeysHelpProps {
   onClose(): void
 }
 
-/** The keys of a list, and the switch for those of one character (WCAG 2.1.4). */
+/** The keys of a list. */
 export default function ListKeysHelp({ one, canSearch, canAdd, onClose }: ListKeysHelpProps) {
-  useReturnFocus()
-  const isOn = useSingleKeys()
   const single = [
-    ...(canSearch ? [['/', 'Search']] : []),
-    ...(canAdd ? [['n', `Add ${one}`]] : []),
+    ...(canSearch ? [['/', 'Search'] as const] : []),
+    ...(canAdd ? [['n', `Add ${one}`] as const] : []),
     ['j', 'Next row'],
     ['k', 'Previous row'],
     ['?', 'These keys'],
-  ]
-  const keys = [...(isOn ? single : []), ['Enter', `Open the ${one}`], ['Esc', 'Close, or leave the search']]
-  return (
-    <Modal open title="Keyboard" width={400} footer={null} onCancel={onClose}>
-      <div className="keys-switch">
-        <Switch id="single-keys" checked={isOn} onChange={setSingleKeys} />
-        <label htmlFor="single-keys">Keys of one character</label>
-      </div>
-      <dl className="keys-help">
-        {keys.map(([key, words]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{words}</dd>
-          </div>
-        ))}
-      </dl>
-    </Modal>
-  )
+  ] as const
+  const others = [
+    ['Enter', `Open the ${one}`],
+    ['Esc', 'Close, or leave the search'],
+  ] as const
+  return <KeysHelp single={single} others={others} onClose={onClose} />
 }

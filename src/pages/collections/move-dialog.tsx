@@ -1,5 +1,6 @@
 import { Modal, Select } from 'antd'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { useFirstField } from '#crud/dialog/use-first-field.ts'
 import { useReturnFocus } from '#crud/dialog/use-return-focus.ts'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
 import type { BoardPlace } from './use-moves.ts'
@@ -20,6 +21,8 @@ export function MoveDialog({ visit, people, timeSlots, onMove, onClose }: MoveDi
   const id = useId()
   const [person, setPerson] = useState(visit.phlebotomistId ?? nobody)
   const [timeSlot, setTimeSlot] = useState(visit.timeSlot)
+  const body = useRef<HTMLDivElement>(null)
+  useFirstField(body)
   useReturnFocus()
   const options = [
     { value: nobody, label: 'Unassigned' },
@@ -37,9 +40,9 @@ export function MoveDialog({ visit, people, timeSlots, onMove, onClose }: MoveDi
         onMove({ phlebotomistId: person === nobody ? null : person, timeSlot })
       }}
     >
-      <div className="record-form">
+      <div ref={body} className="record-form">
         <LabelledField name="person" id={`${id}-person`} label="Phlebotomist">
-          <Select id={`${id}-person`} autoFocus showSearch optionFilterProp="label" value={person} options={options} onChange={setPerson} />
+          <Select id={`${id}-person`} showSearch optionFilterProp="label" value={person} options={options} onChange={setPerson} />
         </LabelledField>
         <LabelledField name="slot" id={`${id}-slot`} label="Time slot">
           <Select

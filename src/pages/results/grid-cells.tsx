@@ -32,8 +32,11 @@ export function FormerValue({ former, cell, parameter }: { former: Former | unde
   if (!former) return null
   return (
     <>
-      {former.value.text} {isInAnotherUnit(parameter, former) ? former.unit : ''} <small>{formatCivilDate(former.collectedOn)}</small> {deltaText(cell.delta)}
-      {cell.delta?.beyond ? <strong className="result-delta"> Delta</strong> : null}
+      {former.value.text} {isInAnotherUnit(parameter, former) ? former.unit : ''} <small>{formatCivilDate(former.collectedOn)}</small>{' '}
+      <span className="result-delta-line">
+        {deltaText(cell.delta)}
+        {cell.delta?.beyond ? <strong className="result-delta"> Delta</strong> : null}
+      </span>
     </>
   )
 }

@@ -1,4 +1,5 @@
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
+import { Keyboard } from 'lucide-react'
 import { Suspense, useMemo, useRef, useState } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { formatCivilDate } from '#domain/civil-date.ts'
@@ -16,14 +17,16 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { StatusTag } from '#ui/status-tag.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
+import { Correction } from './correction.tsx'
 import { CriticalBanner } from './critical-actions.tsx'
 import { FreeRows } from './free-rows.tsx'
 import { PlainForm } from './plain-form.tsx'
 import { SheetNeighbours } from './sheet-neighbours.tsx'
-import { AmendButton, StepsBar } from './steps-bar.tsx'
+import { StepsBar } from './steps-bar.tsx'
 import { TestGrid } from './test-grid.tsx'
 import { useLeaveGuard } from './use-leave-guard.tsx'
 import { useSave } from './use-save.ts'
+import { useSheetKeys } from './use-sheet-keys.ts'
 import { useSuccessMessage } from './use-success-message.ts'
 import type { UnsavedState, TypedValue } from './use-typed-values.ts'
 import { type Answer, useAnswer } from '#crud/use-answer.ts'
@@ -33,6 +36,7 @@ import { formersOf, placedRows, readSheet, type Sheet, type SheetRow, type Sheet
 import './results.css'
 
 const SheetDifferences = lazyWithPreload(async () => (await import('./sheet-differences.tsx')).default)
+const SheetKeysHelp = lazyWithPreload(async () => (await import('./sheet-keys-help.tsx')).default)
 const ParameterDialog = lazyWithPreload(async () => (await import('./parameter-dialog.tsx')).default)
 
 /** A report's results: typed in a grid, handed over, verified and released (RES-01 to RES-12). */
@@ -48,6 +52,12 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
   const liveChanges = useLiveChangesOf('reports', [sheet.id], answer)
   const [detailed, setDetailed] = useState<Detailed | null>(null)
   const [isAdding, setAdding] = useState(false)
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const steps = useRef<HTMLDivElement>(null)
+  useSheetKeys({
+    '?': () => setHelpOpen(true),
+    s: () => steps.current?.querySelector<HTMLElement>('button:not([disabled]), [tabindex="0"]')?.focus(),
+  })
   const [message, setMessage] = useSuccessMessage()
   const [correcting, setCorrecting] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -82,6 +92,13 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
         actions={
           <>
             <LinkButton to="/results">To verify</LinkButton>
+            <Button
+              type="text"
+              className="result-keys"
+              aria-label="Keys of this sheet"
+              icon={<Keyboard size={16} aria-hidden="true" />}
+              onClick={() => setHelpOpen(true)}
+            />
             {allowed && !released ? <Button onClick={() => setAdding(true)}>Add other results</Button> : null}
           </>
         }
@@ -139,16 +156,18 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
           />
         ))}
       <FreeRows sheet={sheet} rows={placed.others} correcting={correcting} onDone={setMessage} />
-      <StepsBar sheet={sheet} unsaved={unsaved} onDone={setMessage} />
-      {released || correcting !== null ? (
-        <Correction
-          reason={correcting}
-          onStart={(reason) => {
-            setMessage(null)
-            setCorrecting(reason)
-          }}
-        />
-      ) : null}
+      <div ref={steps}>
+        <StepsBar sheet={sheet} unsaved={unsaved} onDone={setMessage} onReleased={() => setCorrecting(null)} />
+        {released || correcting !== null ? (
+          <Correction
+            reason={correcting}
+            onStart={(reason) => {
+              setMessage(null)
+              setCorrecting(reason)
+            }}
+          />
+        ) : null}
+      </div>
       {detailed ? (
         <Suspense fallback={null}>
           <ParameterDialog
@@ -163,6 +182,11 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
             onSave={(remark) => write(detailed.test.id, [{ ...savedValue(detailed.parameter, rowOf(sheet, detailed)), ...remark }])}
             onClose={() => setDetailed(null)}
           />
+        </Suspense>
+      ) : null}
+      {isHelpOpen ? (
+        <Suspense fallback={null}>
+          <SheetKeysHelp onClose={() => setHelpOpen(false)} />
         </Suspense>
       ) : null}
       {isAdding ? <PlainForm sheet={sheet} onClose={() => setAdding(false)} onDone={setMessage} /> : null}
@@ -197,34 +221,5 @@ function Returned({ rows }: { rows: readonly SheetRow[] }) {
     <p role="status">
       Returned: <TypedText text={reasons.join('; ')} />
     </p>
-  )
-}
-
-/** A released value changes only after a reason was given (RES-12). */
-function Correction({ reason, onStart }: { reason: string | null; onStart(reason: string | null): void }) {
-  const [text, setText] = useState('')
-  const [isAsking, setAsking] = useState(false)
-  if (reason !== null)
-    return (
-      <div className="results-steps">
-        <p role="status">Correcting: {reason}. Type the right values, or empty those to be withdrawn; they are verified and released again.</p>
-        <Button onClick={() => onStart(null)}>End correction</Button>
-      </div>
-    )
-  if (!isAsking) return <AmendButton onClick={() => setAsking(true)} />
-  return (
-    <div className="results-steps">
-      <Input
-        autoFocus
-        className="result-reason"
-        aria-label="Reason of the correction"
-        placeholder="Reason of the correction"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <Button type="primary" disabled={!text.trim()} onClick={() => onStart(text.trim())}>
-        Correct values
-      </Button>
-    </div>
   )
 }

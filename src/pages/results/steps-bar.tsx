@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { useId, useState } from 'react'
 import { missingReason, reasonProblem } from '#domain/results/reason.ts'
 import { longText, text } from '#definition/kind.ts'
@@ -18,8 +17,15 @@ import type { Sheet } from './wire-sheet.ts'
 
 type Step = 'enter' | 'return' | 'release'
 
+interface StepsBarProps {
+  readonly sheet: Sheet
+  readonly unsaved: UnsavedState
+  onDone(message: string): void
+  onReleased(): void
+}
+
 /** What can be done with a report's results as a whole: hand over, return, release (RES-09, RES-10). */
-export function StepsBar({ sheet, unsaved, onDone }: { sheet: Sheet; unsaved: UnsavedState; onDone(message: string): void }) {
+export function StepsBar({ sheet, unsaved, onDone, onReleased }: StepsBarProps) {
   const [step, setStep] = useState<Step | null>(null)
   const { reason } = usePermission('reports.create')
   const user = useCurrentUser()
@@ -46,7 +52,16 @@ export function StepsBar({ sheet, unsaved, onDone }: { sheet: Sheet; unsaved: Un
       ) : null}
       {step === 'enter' ? <EnterDialog sheet={sheet} isSaving={unsaved !== null} onDone={onDone} onClose={() => setStep(null)} /> : null}
       {step === 'return' ? <ReturnDialog sheet={sheet} onDone={onDone} onClose={() => setStep(null)} /> : null}
-      {step === 'release' ? <ReleaseDialog sheet={sheet} onDone={onDone} onClose={() => setStep(null)} /> : null}
+      {step === 'release' ? (
+        <ReleaseDialog
+          sheet={sheet}
+          onDone={(message) => {
+            onDone(message)
+            onReleased()
+          }}
+          onClose={() => setStep(null)}
+        />
+      ) : null}
     </div>
   )
 }
@@ -160,10 +175,4 @@ function ReleaseDialog({ sheet, onDone, onClose }: StepProps) {
       <FormFields fields={releaseFields(jumps.length > 0)} names={isOwn ? ['reason', 'note'] : ['note']} {...fields} />
     </DialogFrame>
   )
-}
-
-/** Opens the correction of released results. */
-export function AmendButton({ onClick }: { onClick(): void }) {
-  const { reason } = usePermission('reports.edit')
-  return reason === undefined ? <Button onClick={onClick}>Correct</Button> : <PermittedButton reason={reason}>Correct</PermittedButton>
 }

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { EvaluatedCell } from '#domain/results/evaluate-sheet.ts'
-import type { Parameter, Subject } from '#domain/results/parameter.ts'
+import type { Parameter } from '#domain/results/parameter.ts'
 import { rangeFor, rangeTextOf } from '#domain/results/range.ts'
 import { mayStep } from '#domain/results/states.ts'
 import { InstantText } from '#ui/instant-text.tsx'
@@ -136,7 +136,7 @@ export function TestGrid({ onDetails, ...grid }: TestGridProps) {
                   </td>
                   <td>{asSaved ? <RowFlag row={asSaved} /> : isOpen(code) ? <CellFlag cell={cell} row={row} /> : null}</td>
                   <td>{asSaved?.unit ?? parameter.unit}</td>
-                  <td>{asSaved?.rangeText ?? rangeText(parameter, subject)}</td>
+                  <td>{(asSaved?.rangeText ?? rangeTextOf(parameter, rangeFor(parameter, subject))) || noRangeText(parameter)}</td>
                   <td className="figure" data-label="Last">
                     <FormerValue former={formers.get(code)} cell={cell} parameter={parameter} />
                   </td>
@@ -184,7 +184,6 @@ function Comment({ row }: { row: SheetRow | undefined }) {
   )
 }
 
-function rangeText(parameter: Parameter, subject: Subject): string {
-  const words = rangeTextOf(parameter, rangeFor(parameter, subject))
-  return words || (parameter.kind === 'numeric' ? 'None for this age and sex' : '')
+function noRangeText({ kind }: Parameter): string {
+  return kind === 'numeric' ? 'None for this age and sex' : ''
 }

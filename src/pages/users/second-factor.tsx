@@ -1,9 +1,10 @@
 import { Alert, Button } from 'antd'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { renderSVG } from 'uqr'
 import type { Declaration } from '#definition/declaration.ts'
 import { at } from '#definition/path.ts'
 import { describeError } from '#ui/describe-error.ts'
+import { useFirstField } from '#crud/dialog/use-first-field.ts'
 import { useFormState } from '#crud/form/form-state.ts'
 import { useCalls } from '#crud/use-call.ts'
 import { useCallQuery } from '#crud/use-call-query.ts'
@@ -45,6 +46,8 @@ export function SecondFactor({ declaration, onOn, onShownOnce }: SecondFactorPro
     return run(work)
   }
   const query = useCallQuery(declaration, 'secondFactor')
+  const body = useRef<HTMLElement>(null)
+  useFirstField(body, onOn !== undefined && query.isSuccess)
   const isOn = at(query.data?.data, 'isOn')
   if (onOn && query.isError) return <ErrorPanel title="Failed to load your second factor" error={query.error} onRetry={() => void query.refetch()} />
   if (!query.isSuccess || typeof isOn !== 'boolean') return null
@@ -71,7 +74,7 @@ export function SecondFactor({ declaration, onOn, onShownOnce }: SecondFactorPro
       await query.refetch()
     })
   return (
-    <section className="second-factor" aria-label="Second factor">
+    <section ref={body} className="second-factor" aria-label="Second factor">
       {onOn ? null : <h3>Second factor</h3>}
       {failure ? <FactorFailure error={failure} /> : null}
       {stage.name === 'done' ? (
@@ -83,7 +86,9 @@ export function SecondFactor({ declaration, onOn, onShownOnce }: SecondFactorPro
         </>
       ) : stage.name === 'code' ? (
         <Step onSubmit={confirm}>
-          <p>Scan this with an authenticator app, or type {stage.secret} into it, and enter the code that it shows.</p>
+          <p>
+            Scan this with an authenticator app, or type <SecretText secret={stage.secret} /> into it, and enter the code that it shows.
+          </p>
           <img
             className="second-factor-code"
             alt="QR code for an authenticator app"
@@ -118,6 +123,18 @@ export function SecondFactor({ declaration, onOn, onShownOnce }: SecondFactorPro
         </>
       )}
     </section>
+  )
+}
+
+/** A secret in groups of four, for whoever types it; without blanks where it is copied. */
+function SecretText({ secret }: { secret: string }) {
+  return (
+    <code className="second-factor-secret">
+      {(secret.match(/.{1,4}/g) ?? []).map((group, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a secret may have the same group twice, and never changes
+        <span key={at}>{group}</span>
+      ))}
+    </code>
   )
 }
 

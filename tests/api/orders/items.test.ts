@@ -156,6 +156,16 @@ test.each([
   expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]])
 })
 
+test.each([
+  ['98450 12345', '+919845012345'],
+  [' 0 98450-12345', '+919845012345'],
+  ['+65 9123 4567 ', '+65 9123 4567'],
+])('ODT-08 the phone %o of a new patient is stored as %s', async (phone, stored) => {
+  const { id } = await order()
+  const { body } = await api.call('POST', `/orders/${id}/patients`, { name: 'Meher', phone })
+  expect(body.data.phone).toBe(stored)
+})
+
 test('ODT-08 a patient needs a name alone, is found by it, and is the customer’s from then on', async () => {
   const { id } = await order()
   const { status } = await api.call('POST', `/orders/${id}/patients`, { name: ' Zoya ', phone: '', gender: null })

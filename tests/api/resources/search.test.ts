@@ -122,3 +122,15 @@ test('CUS-05 where more match than are counted, each page is the next of them in
   expect(await page('search=001&page=2&email=many')).toEqual(['0016 0015 0014', 13, false])
   expect(await page('page=1&fromDate=2026-01-01&toDate=2026-01-31')).toEqual(['2003 2002 2001', 2003, false])
 })
+
+test('FLD-01 the phone of a phlebotomist is stored in one form, however it is typed, and found by what was typed', async () => {
+  const { body } = await api.call('POST', '/admin/phlebotomists', { name: 'Suresh Patil', phone: '98450 12345', isActive: true })
+  expect(body.data.phone).toBe('+919845012345')
+  const changed = await api.call('PUT', `/admin/phlebotomists/${body.data.id}`, { phone: '+65 9123 4567' })
+  expect(changed.body.data.phone).toBe('+65 9123 4567')
+  await api.call('PUT', `/admin/phlebotomists/${body.data.id}`, { phone: '098450-12346' })
+  for (const words of ['98450 12346', '9845012346', '98450']) {
+    const found = await api.call('GET', `/admin/phlebotomists?search=${encodeURIComponent(words)}`)
+    expect(found.body.data.items).toMatchObject([{ phone: '+919845012346' }])
+  }
+})

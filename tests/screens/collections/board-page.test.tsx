@@ -37,6 +37,14 @@ test('FLD-01 a visit that got its new slot but not the other phlebotomist is sho
   expect(await placeOf(id)).toMatchObject({ timeSlot: '10:00-11:00', phlebotomistId: null })
 })
 
+test('FLD-01 the dialog that moves a visit opens with the focus on the phlebotomist', async () => {
+  await bookVisit(api)
+  const { user } = await openApp({ api, at: `/sample-collections/board?date=${tomorrow}` })
+  await user.click(await screen.findByRole('button', { name: 'Move Asha Rao to…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move Asha Rao to…' }))
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Phlebotomist')))
+})
+
 test('FLD-01 GEN-06 where the answer to a move is lost the message does not claim that nothing was moved', async () => {
   const id = await moveToSuresh(losing(/\/reschedule$/))
   expect(await screen.findByText('It is not known whether Asha Rao was moved')).toBeTruthy()

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { dataOf } from '#tests/support/api.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
@@ -44,12 +44,15 @@ test('ODT-06 more of a test for one patient is asked first: kept by a click and 
   await waitFor(() => expect(total()).toBe('Order total ₹900'))
 })
 
-test('ODT-06 a refused quantity falls back to the true one, says what was wanted, and can be set again', async () => {
+test('ODT-06 a refused quantity falls back to the true one, says what was wanted in sight, and can be set again', async () => {
+  const brought = vi.spyOn(Element.prototype, 'scrollIntoView')
+  onTestFinished(() => brought.mockRestore())
   const open = await openItems()
   await screen.findByRole('region', { name: 'Items of Kiran Rao' })
   await api.call('PUT', `/orders/admin/items/${open.items[1]}`, { as: 'manager', body: { quantity: 4 } })
   await retype(open.user, quantity('Kiran Rao'), '9{Enter}{Enter}')
   expect(await alertText('Items of Kiran Rao')).toMatch(/The quantity 9 was not saved\. Test Manager changed this/)
+  expect(brought.mock.contexts).toContain(within(screen.getByRole('region', { name: 'Items of Kiran Rao' })).getByRole('alert'))
   expect(quantity('Kiran Rao').value).toBe('4')
   await open.user.click(screen.getByRole('button', { name: 'Set to 9 again' }))
   await waitFor(() => expect(total()).toBe('Order total ₹3,000'))

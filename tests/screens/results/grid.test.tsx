@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { setSingleKeys } from '#ui/single-keys.ts'
 import { newId } from '#server/db/id.ts'
 import { orderItems } from '#server/db/tables/orders.ts'
 import { parameterRanges } from '#server/db/tables/parameters.ts'
@@ -101,6 +102,30 @@ test('RES-10 n and p lead from one patient who waits to the next and back, and n
   expect((await cell(/^Cholesterol/)).value).toBe('')
 })
 
+test('RES-10 WCAG 2.1.4 s leads to the step that is due, wherever the focus is but in a value; ? lists the keys, and s is none where they are switched off', async () => {
+  const reportId = await begun()
+  await makeResultRows(api.db, reportId, { K: 4.2 }, { state: 'Entered', computedFlag: 'Normal', flag: 'Normal' })
+  const { user } = await openApp({ api, at: `/results/${reportId}/sheet`, role: 'super_admin' })
+  const release = await screen.findByRole('button', { name: 'Release' })
+  await user.keyboard('s')
+  expect(document.activeElement).toBe(release)
+  const value = await cell(/^Cholesterol/)
+  await user.type(value, 's')
+  expect([document.activeElement, value.value]).toEqual([value, 's'])
+  await user.clear(value)
+  screen.getByRole('button', { name: /^Details of Potassium/ }).focus()
+  await user.keyboard('?')
+  const keys = within(await screen.findByRole('dialog', { name: 'Keyboard' }))
+  expect(keys.getByText('To Hand over, Release or Correct')).toBeTruthy()
+  await user.click(keys.getByRole('switch', { name: 'Keys of one character' }))
+  expect(keys.queryByText('To Hand over, Release or Correct')).toBeNull()
+  await user.click(keys.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.keyboard('s')
+  expect(document.activeElement).not.toBe(release)
+  setSingleKeys(true)
+})
+
 test('RES-09 GEN-08 a value that is not saved holds the handing over and the leaving; what is handed over is shown as it was saved', async () => {
   const id = await begun()
   const open = await openApp({ api, at: `/results/${id}/sheet` })
@@ -142,11 +167,13 @@ test('RES-04 RES-12 released values keep the flag and the range that they were r
   const id = await begun()
   const facts = { unit: 'mmol/L', rangeText: '3.5 - 5.0 mmol/L', computedFlag: 'Abnormal', flag: 'Abnormal', direction: 'High' } as const
   await makeResultRows(api.db, id, { K: 5.3 }, { ...facts, state: 'Released', releasedAt: stamps.createdAt })
+  await makeResultRows(api.db, id, { HB: 12.5 }, { state: 'Released', releasedAt: stamps.createdAt, rangeText: '' })
   const ranges = await api.db.select().from(parameterRanges).where(eq(parameterRanges.parameterCode, 'K'))
   await api.db.update(parameterRanges).set({ high: 5.5 }).where(eq(parameterRanges.parameterCode, 'K'))
   const open = await openApp({ api, at: `/results/${id}/sheet` })
   const row = within((await screen.findByText('5.3')).closest('tr') ?? document.body)
   for (const words of ['↑ Abnormal, High', '3.5 - 5.0 mmol/L']) expect(row.getByText(words)).toBeTruthy()
+  expect(screen.getByText('12.5').closest('tr')?.textContent).toContain('None for this age and sex')
   open.close()
   for (const { id: rangeId, high } of ranges) await api.db.update(parameterRanges).set({ high }).where(eq(parameterRanges.id, rangeId))
 })

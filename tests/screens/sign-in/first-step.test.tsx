@@ -75,9 +75,13 @@ test('V6.3.3 a role that needs a second factor is led to switch one on, sees its
   api = await openListeningApi({ settings: { secondFactorRoles: ['manager'] } })
   await signIn(testPassword)
   const { user } = opened as NonNullable<typeof opened>
-  await user.type(await screen.findByLabelText('Current password'), testPassword)
+  const password = await screen.findByLabelText('Current password')
+  await waitFor(() => expect(document.activeElement).toBe(password))
+  await user.type(password, testPassword)
   fireEvent.click(screen.getByText('Switch on').closest('button') as HTMLElement)
   const secret = /type (\w+) into/.exec((await screen.findByText(/authenticator app, or type/)).textContent ?? '')?.[1] ?? ''
+  const groups = [...document.querySelectorAll('.second-factor-secret span')].map(({ textContent }) => textContent)
+  expect([groups.join(''), groups.every((group) => group.length === 4)]).toEqual([secret, true])
   await user.type(screen.getByLabelText('Code'), totpCode(secret, Math.floor(smallLabNow.getTime() / 30_000)))
   fireEvent.click(screen.getByText('Switch on').closest('button') as HTMLElement)
   expect(await screen.findByText(/Keep these recovery codes/)).toBeTruthy()

@@ -85,7 +85,7 @@ export function QuantityInput({ name, quantity, isOpen, save }: QuantityInputPro
         quantity
       )}
       {isOpen && asked !== null && !isSaving ? (
-        <div role="alert" className="quantity-problem quantity-question">
+        <div ref={comeIntoSight} role="alert" className="quantity-problem quantity-question">
           <p>{quantityQuestion(name, asked, shown)}</p>
           <Button size="small" onClick={() => void send(asked)}>
             Set to {asked}
@@ -101,7 +101,7 @@ export function QuantityInput({ name, quantity, isOpen, save }: QuantityInputPro
         </div>
       ) : null}
       {refused && failure ? (
-        <div role="alert" className="quantity-problem">
+        <div ref={comeIntoSight} role="alert" className="quantity-problem">
           <p>
             {failure.isUnsure ? null : `The quantity ${refused.wanted} was not saved. `}
             {failure.sentence ?? ''}
@@ -115,4 +115,9 @@ export function QuantityInput({ name, quantity, isOpen, save }: QuantityInputPro
       ) : null}
     </div>
   )
+}
+
+/** Shows what appears under the last item of a window, which the total would cover. */
+function comeIntoSight(element: HTMLElement | null): void {
+  element?.scrollIntoView?.({ block: 'nearest' })
 }

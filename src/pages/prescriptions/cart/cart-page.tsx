@@ -10,6 +10,7 @@ import { useAnswerNews } from '#crud/list/use-answer-news.ts'
 import { Loading } from '#crud/loading.tsx'
 import type { PageProps } from '#crud/screens-context.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
+import { emptyText } from '#ui/empty-text.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
@@ -55,6 +56,8 @@ export default function CartPage({ declaration, id = '' }: PageProps) {
   }
   if (!cart) return <Loading rows={10} />
   const { items } = cart
+  const again = problem?.again ?? null
+  const refused = again && items.find(({ id: each, quantity }) => each === again.itemId && quantity !== again.quantity)
   return (
     <article className="cart-page" aria-busy={isSaving}>
       <button type="button" className="cart-back" onClick={() => void navigate(back)}>
@@ -100,7 +103,23 @@ export default function CartPage({ declaration, id = '' }: PageProps) {
       </div>
       {problem ? (
         <div className="cart-problem">
-          <Alert type="error" showIcon closable banner role="alert" message={problem.message} description={problem.detail} onClose={dismiss} />
+          <Alert
+            type="error"
+            showIcon
+            closable
+            banner
+            role="alert"
+            message={problem.message}
+            description={problem.detail}
+            action={
+              again && refused && allowed ? (
+                <Button size="small" aria-label={`Set ${refused.name ?? emptyText} to ${again.quantity} again`} onClick={() => change(again)}>
+                  Set to {again.quantity} again
+                </Button>
+              ) : null
+            }
+            onClose={dismiss}
+          />
         </div>
       ) : null}
     </article>

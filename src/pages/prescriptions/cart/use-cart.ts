@@ -11,7 +11,11 @@ import { type Cart, type CartChange, cartOf, customerIn, withChanges } from './c
 export interface CartProblem {
   readonly message: string
   readonly detail: string | null
+  /** The quantity that was not saved, which can be set again. */
+  readonly again: QuantityChange | null
 }
+
+type QuantityChange = Extract<CartChange, { kind: 'quantity' }>
 
 /** The cart on the screen and its changes. */
 export interface LiveCart {
@@ -78,7 +82,11 @@ export function useCart(declaration: Declaration, prescriptionId: string): LiveC
         setQueue([following, ...queue.current.slice(1)])
       } catch (error) {
         const { message, detail, isStale, isMissing, isUnsure } = describeError(error)
-        setProblem({ message: message ?? failures[next.kind], detail: message === null ? detail : null })
+        setProblem({
+          message: message ?? failures[next.kind],
+          detail: message === null ? detail : null,
+          again: next.kind === 'quantity' && !isReplaced(next, queue.current.slice(1).flat()) ? next : null,
+        })
         if (isStale || isMissing || isUnsure) await refetch.current()
         setQueue(queue.current.slice(1))
       }
@@ -113,6 +121,11 @@ export function useCart(declaration: Declaration, prescriptionId: string): LiveC
     retry: () => void query.refetch(),
     dismiss: () => setProblem(null),
   }
+}
+
+/** Whether a later change says another quantity of the same item, or takes it off. */
+function isReplaced({ itemId }: QuantityChange, later: readonly CartChange[]): boolean {
+  return later.some((change) => change.kind !== 'add' && change.itemId === itemId)
 }
 
 function callOf(change: CartChange, cart: Cart): [name: string, parameters: Record<string, string>, payload: unknown] {

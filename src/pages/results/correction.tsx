@@ -1,0 +1,51 @@
+import { Button, Input } from 'antd'
+import { useEffect, useState } from 'react'
+import { usePermission } from '#crud/current-user.ts'
+import { PermittedButton } from '#ui/permitted-button.tsx'
+
+interface CorrectionProps {
+  readonly reason: string | null
+  onStart(reason: string | null): void
+}
+
+/** A released value changes only after a reason was given; the first value has the focus then (RES-12). */
+export function Correction({ reason, onStart }: CorrectionProps) {
+  const [text, setText] = useState('')
+  const [isAsking, setAsking] = useState(false)
+  useEffect(() => {
+    if (reason !== null) document.querySelector<HTMLElement>('[data-results] input.result-input')?.focus()
+  }, [reason])
+  if (reason !== null)
+    return (
+      <div className="results-steps">
+        <p role="status">Correcting: {reason}. Type the right values, or empty those to be withdrawn; they are verified and released again.</p>
+        <Button onClick={() => onStart(null)}>End correction</Button>
+      </div>
+    )
+  const start = () => {
+    if (text.trim()) onStart(text.trim())
+  }
+  if (!isAsking) return <AmendButton onClick={() => setAsking(true)} />
+  return (
+    <div className="results-steps">
+      <Input
+        autoFocus
+        className="result-reason"
+        aria-label="Reason of the correction"
+        placeholder="Reason of the correction"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onPressEnter={start}
+      />
+      <Button type="primary" disabled={!text.trim()} onClick={start}>
+        Correct values
+      </Button>
+    </div>
+  )
+}
+
+/** Opens the correction of released results. */
+function AmendButton({ onClick }: { onClick(): void }) {
+  const { reason } = usePermission('reports.edit')
+  return reason === undefined ? <Button onClick={onClick}>Correct</Button> : <PermittedButton reason={reason}>Correct</PermittedButton>
+}

@@ -1,0 +1,21 @@
+import { KeysHelp } from '#crud/keys-help.tsx'
+
+const single = [
+  ['s', 'To Hand over, Release or Correct'],
+  ['n', 'Next results to verify'],
+  ['p', 'Previous results to verify'],
+  ['?', 'These keys'],
+] as const
+
+const others = [
+  ['Enter', 'Save, and to the next value'],
+  ['↑ ↓', 'Previous or next value'],
+  ['F2', 'Details of the parameter'],
+  ['Esc', 'Bring the saved value back'],
+  ['Tab', 'Leave the values of a test'],
+] as const
+
+/** The keys of a result sheet. */
+export default function SheetKeysHelp({ onClose }: { onClose(): void }) {
+  return <KeysHelp single={single} others={others} onClose={onClose} />
+}
