@@ -1,4 +1,5 @@
-import type { Declaration, ListParameter } from './declaration.ts'
+import type { ListParameter } from './api-declaration.ts'
+import type { Declaration } from './declaration.ts'
 import type { Report } from './declaration-problem.ts'
 import { wireName, parameterName } from './wire-names.ts'
 

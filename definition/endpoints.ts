@@ -1,6 +1,7 @@
 import { siblingPath } from './path.ts'
 import type { Call, Method } from './action.ts'
-import type { ApiDeclaration, Declaration } from './declaration.ts'
+import type { ApiDeclaration } from './api-declaration.ts'
+import type { Declaration } from './declaration.ts'
 
 /** The paths of a resource's calls, and where their answers have the data. Paths are relative to the API base. */
 export interface Endpoints {

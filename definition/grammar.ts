@@ -1,7 +1,6 @@
 import type { AreaPresets } from '#domain/role.ts'
 import type { Action, Call, RequiredWhen } from './action.ts'
 import type {
-  ApiDeclaration,
   Declaration,
   ExtraPage,
   FormDeclaration,
@@ -14,6 +13,7 @@ import type {
   Stat,
   StatTrend,
 } from './declaration.ts'
+import type { ApiDeclaration } from './api-declaration.ts'
 import type { Fields } from './field.ts'
 import { choices, fieldsShape, offered, where } from './field-grammar.ts'
 import { menuIcons } from './menu-icon.ts'

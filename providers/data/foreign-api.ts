@@ -1,4 +1,5 @@
-import type { ApiDeclaration, Declaration } from '#definition/declaration.ts'
+import type { ApiDeclaration } from '#definition/api-declaration.ts'
+import type { Declaration } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 import { at, put } from '#definition/path.ts'
 import { wireName } from '#definition/wire-names.ts'

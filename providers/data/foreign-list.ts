@@ -1,4 +1,5 @@
-import type { Declaration, ListParameter } from '#definition/declaration.ts'
+import type { ListParameter } from '#definition/api-declaration.ts'
+import type { Declaration } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 import { at, siblingPath, put } from '#definition/path.ts'
 import type { Http, HttpAnswer, HttpRequest } from '#providers/http/request.ts'

@@ -28,7 +28,7 @@ const interfaces: Readonly<Record<string, string>> = {
   api: 'ApiDeclaration',
 }
 
-const sources = ['declaration', 'action', 'field'].map((name) => readFileSync(`definition/${name}.ts`, 'utf8')).join('\n')
+const sources = ['declaration', 'api-declaration', 'action', 'field'].map((name) => readFileSync(`definition/${name}.ts`, 'utf8')).join('\n')
 
 /** The comment of an option in its interface. */
 function meaning(whose: string | undefined, option: string): string {

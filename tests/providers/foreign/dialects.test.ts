@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ApiDeclaration } from '#definition/declaration.ts'
+import type { ApiDeclaration } from '#definition/api-declaration.ts'
 import { checkDeclarations } from '#definition/check.ts'
 import { createDataProvider } from '#providers/data/data-provider.ts'
 import { type Dialect, foreignServer } from '#tests/providers/foreign/foreign-server.ts'
