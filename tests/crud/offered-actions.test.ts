@@ -57,7 +57,7 @@ function needed(declaration: unknown): string[] {
   const of = declaration as Declaration
   const anytime = Object.entries(of.actions ?? {}).map(([name, { when: _, ...action }]) => [name, action])
   const lifted = { ...of, actions: Object.fromEntries(anytime) } as Declaration
-  const may = (permission: string) => ({ allowed: false, reason: permission })
+  const may = (permission: string) => ({ allowed: false, reason: permission }) as const
   const items = [...actionItems(lifted, rowActionsOf(lifted), { id: 'r1' }, may, null), ...bulkActionItems(lifted, may)]
   return items.map(({ label, reason }) => `${label}: ${reason}`)
 }

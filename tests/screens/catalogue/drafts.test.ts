@@ -5,7 +5,7 @@ import { draftOf, rangeOfDraft } from '#pages/catalogue/range-draft.ts'
 import { changedParts } from '#pages/catalogue/use-laboratory.ts'
 import type { CatalogueParameter } from '#pages/catalogue/wire-laboratory.ts'
 
-const ranges: readonly CatalogueRange[] = [
+const ranges: CatalogueRange[] = [
   {
     ...{ sex: 'Female', from: { value: 28, unit: 'days' }, below: { value: 18, unit: 'months' }, low: 3.5, high: null, exclusive: true },
     ...{ critical: { low: 2.5, high: null, inclusive: true }, validFrom: '2024-04-01', validTo: '2026-03-31', source: 'WHO' },

@@ -212,9 +212,9 @@ test('USR-04 of several deletions the first refusal stops the rest: what is dele
       async deleteOne(parameters) {
         asked.push(parameters.id)
         if (parameters.id === 't3' && isRefused) throw refusal(409, 'It is on 3 orders')
-        const answer = await deleteOne(parameters)
-        if (parameters.id === 't2') throw refusal(404)
-        return answer
+        if (parameters.id !== 't2') return deleteOne(parameters)
+        await deleteOne(parameters)
+        throw refusal(404)
       },
     }),
   })

@@ -55,8 +55,8 @@ test('V6.4 where it is required nothing else is shown or called until it is done
   api = await openListeningApi({ settings: { ownPassword: 'required' } })
   await openGiven()
   const { user } = opened as NonNullable<typeof opened>
-  await user.type(await screen.findByLabelText('Current password'), given)
-  fireEvent.keyDown(screen.getByLabelText('Current password'), { key: 'Escape', keyCode: 27 })
+  fireEvent.keyDown(await screen.findByLabelText('Current password'), { key: 'Escape', keyCode: 27 })
+  await user.type(screen.getByLabelText('Current password'), given)
   expect(screen.queryByText('Later')).toBeNull()
   expect(screen.queryByRole('navigation')).toBeNull()
   expect(api.calls.filter((call) => !call.includes('/auth/'))).toEqual([])
