@@ -49,12 +49,13 @@ test.each([
   expect(words(steps.filter((step) => step.textContent?.includes('(done)')))).toEqual(done)
 })
 
-test('ORD-08 marked paid by UPI in two presses, and confirmed with the amount', async () => {
+test('ORD-08 marked paid by UPI in two presses, over the version that was read, and confirmed with the amount', async () => {
   const open = openOrder({ balance: 140_000, paidAmount: 0 })
   await open.user.click(await screen.findByRole('button', { name: 'Mark paid: more' }))
   await open.user.click(await screen.findByRole('menuitem', { name: 'Mark paid: UPI' }))
   await waitFor(() => expect(payloads(open)).toEqual([['/orders/admin/o1/payment-status', { paymentStatus: 'Paid', paymentMethod: 'upi' }]]))
   await waitFor(() => expect(open.notices).toMatchObject([{ type: 'success', message: 'LAB-0231: ₹1,400 paid, UPI' }]))
+  expect(open.custom()).toMatchObject([{ given: { headers: { 'If-Match': '"v1"' } } }])
 })
 
 test('ORD-08 Mark paid shows what is to collect and asks for method and reference', async () => {
