@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { refusal } from '#tests/support/memory-provider.ts'
 import { openOrder } from './order-screen.tsx'
 import { openDialog } from '#tests/support/panel-steps.ts'
 
@@ -93,4 +94,15 @@ test('ODT-04 age beside the date of birth, a phone number as people read it', as
   expect((await screen.findByRole('region', { name: 'Customer' })).textContent).toContain('+91 50000 00032')
   expect(screen.getByRole('region', { name: /Patients/ }).textContent).toMatch(/29\/02\/1980 · \d\d years/)
   expect(document.title).toBe('LAB-0231 · Asha Rao')
+})
+
+test('GEN-06 a step that is refused is said with its reason, and the order is read again', async () => {
+  const open = openOrder({ orderStatus: 'Confirmed' })
+  const button = await screen.findByRole('button', { name: 'Mark sample collected' })
+  const reads = () => open.provider.calls.filter(({ what }) => what === 'one').length
+  const before = reads()
+  open.provider.fail('custom', refusal(409, 'It was cancelled'))
+  await open.user.click(button)
+  await waitFor(() => expect(open.notices).toMatchObject([{ type: 'error', message: 'Failed to update order status: It was cancelled' }]))
+  await waitFor(() => expect(reads()).toBe(before + 1))
 })
