@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
-import { actionItems, rowActionsOf } from '#crud/action-items.ts'
+import { actionItems, bulkActionItems, rowActionsOf } from '#crud/action-items.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import collections from '#resources/sample-collections.ts'
+import notifications from '#resources/notifications.ts'
 import orders from '#resources/orders.ts'
 import prescriptions from '#resources/prescriptions.ts'
 import reports from '#resources/reports.ts'
+import tests from '#resources/tests.ts'
+import slots from '#resources/time-slots.ts'
+import users from '#resources/users.ts'
 
 /** What is offered for a record, in words. */
 function offered(declaration: unknown, record: object): string[] {
@@ -47,3 +51,57 @@ test.each([
   [{ status: 'Processing', source: 'results' }, ['View Details', 'Results', 'Delete Report']],
   [{ status: 'Available', source: 'results' }, ['View Details', 'Results', 'Download Report', 'Delete Report']],
 ])('REP-04 RES-13 a report that is %j is offered exactly that', (report, labels) => expect(offered(reports, report)).toEqual(labels))
+
+/** What each action of a row, and of the selection, needs, whatever the record; a toggle is named by its other state. */
+function needed(declaration: unknown): string[] {
+  const of = declaration as Declaration
+  const anytime = Object.entries(of.actions ?? {}).map(([name, { when: _, ...action }]) => [name, action])
+  const lifted = { ...of, actions: Object.fromEntries(anytime) } as Declaration
+  const may = (permission: string) => ({ allowed: false, reason: permission }) as const
+  const items = [...actionItems(lifted, rowActionsOf(lifted), { id: 'r1' }, may, null), ...bulkActionItems(lifted, may)]
+  return items.map(({ label, reason }) => `${label}: ${reason}`)
+}
+
+test.each<[string, unknown, string[]]>([
+  ['tests', tests, ['Edit: tests.edit', 'Enable: tests.edit', 'Delete: tests.delete']],
+  ['time slots', slots, ['Edit: orders.edit', 'Activate: orders.edit', 'Delete: orders.delete', 'Activate, deactivate…: orders.edit']],
+  [
+    'orders',
+    orders,
+    [
+      'View: orders.view',
+      ...[...paid, 'Update Status', 'Update Payment', 'Record Refund', 'Cancel Order'].map((label) => `${label}: orders.edit`),
+      'Add results: reports.create',
+    ],
+  ],
+  ['prescriptions', prescriptions, ['Review: orders.edit', 'View Cart: orders.view', 'View: orders.view', 'Preview: orders.view', 'Download: orders.view']],
+  [
+    'visits',
+    collections,
+    [
+      'Assign: orders.edit',
+      'View: orders.view',
+      ...['Update status', 'Reschedule', 'Visit failed', 'Cancel collection', 'Set status'].map((label) => `${label}: orders.edit`),
+    ],
+  ],
+  [
+    'reports',
+    reports,
+    ['View Details: reports.view', 'Results: reports.view', 'Download Report: reports.view', 'Reupload Report: reports.edit', 'Delete Report: reports.delete'],
+  ],
+  ['notifications', notifications, ['Mark as Read: customers.view', 'Delete: customers.edit', 'Mark as Read: customers.view', 'Delete: customers.edit']],
+  [
+    'users',
+    users,
+    [
+      'View: users.view',
+      'Edit User: users.edit',
+      'Change Password: users.view',
+      'Deactivate: users.edit',
+      'Activate: users.edit',
+      'Delete User: users.delete',
+      'Set Status: users.edit',
+      'Delete Selected: users.delete',
+    ],
+  ],
+])('AUTH-16 what may be done with a row of %s needs its permission', (_, declaration, needs) => expect(needed(declaration)).toEqual(needs))

@@ -246,6 +246,12 @@ describe('one mistake is one line, with its place and what is allowed or meant',
     ['no field', { fields: {} }, 'fields: has no field in it'],
     inField('a group of nothing', group({}), '.fields: has no field in it'),
     inField('a reference to nothing in a group', group({ a: reference('kit') }), '.fields.a.to: no resource "kit"; did you mean "kits"?'),
+    inField('a reference to nothing in rows', rows({ a: reference('kit') }), '.fields.a.to: no resource "kit"; did you mean "kits"?'),
+    inAction(
+      'a word on the button of a confirmation that nothing fills',
+      { confirm: { title: 'Stop?', button: 'Stop {titel}' } },
+      '.confirm.button: nothing fills {titel} in: no name "titel"; did you mean "title"?',
+    ),
     inField('a sort inside a group', group({ a: text({ sort: true }) }), '.fields.a.sort: is for a field of the record itself'),
     inField(
       'a function of more than it gets',

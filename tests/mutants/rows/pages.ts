@@ -104,4 +104,25 @@ export const pagesMistakes: MistakeRows = {
       'a prescription that nobody reviewed has no cart': ["icon: 'cart', when: { status: 'Reviewed' }", "icon: 'cart'"],
     },
   },
+  'tests/screens/users/second-factor.test.tsx': {
+    'src/pages/users/second-factor.tsx': {
+      'what is shown once stays until its button is pressed': ['onShownOnce?.(true)', 'onShownOnce?.(false)'],
+    },
+  },
+  'tests/screens/catalogue/drafts.test.ts': {
+    'src/pages/catalogue/parameter-draft.ts': {
+      'a critical limit that was included stays so': ['criticalInclusive: critical?.inclusive ?? false', 'criticalInclusive: false'],
+    },
+    'src/pages/catalogue/range-draft.ts': {
+      'an age keeps its unit': ["belowUnit: below?.unit ?? 'years'", "belowUnit: 'years'"],
+    },
+  },
+  'tests/screens/catalogue/laboratory.test.tsx': {
+    'src/pages/catalogue/use-laboratory.ts': {
+      'a parameter is saved over the version that was read': [
+        "send('saveParameter', { id }, change, { version, isAwaited: true })",
+        "send('saveParameter', { id }, change, { isAwaited: true })",
+      ],
+    },
+  },
 }

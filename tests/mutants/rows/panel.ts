@@ -90,6 +90,12 @@ export const panelMistakes: MistakeRows = {
     'src/crud/list/use-selection.ts': {
       'a deleted row is selected no more': ['set(ids.filter((id) => !gone.includes(id)))', 'set(ids.filter((id) => gone.includes(id)))'],
     },
+    'src/crud/dialog/delete-dialog.tsx': {
+      'what is deleted is not deleted again': ['setRemaining(remaining.filter(({ id }) => !deleted.includes(id)))', 'setRemaining(remaining)'],
+    },
+    'src/crud/list/list-screen.tsx': {
+      'a selection is of one search': ['JSON.stringify([query.search, query.filters])', 'JSON.stringify(query.filters)'],
+    },
   },
   'tests/screens/lists/selected-rows.test.tsx': {
     'src/crud/list/use-selection.ts': {
@@ -103,6 +109,49 @@ export const panelMistakes: MistakeRows = {
   'tests/providers/foreign/dialects.test.ts': {
     'providers/data/foreign-list.ts': {
       'a list with cursors has a further page as long as one is named': ['total ?? rowsSoFar + Number(hasNext)', 'total ?? rowsSoFar'],
+    },
+  },
+  'tests/providers/http/session-end.test.ts': {
+    'providers/http/http.ts': {
+      'a write of the former user answers nobody else': ['      inFlight.clear()\n', ''],
+      'a write that ended the session keeps its key': ["(error.outcome === 'unknown' || error.kind === 'signedOut')", "error.outcome === 'unknown'"],
+    },
+  },
+  'tests/providers/auth/session.test.ts': {
+    'providers/auth/session.ts': {
+      'a step that was put off is asked of the next user': [", 'admin_permissions', postponedKey]", ", 'admin_permissions']"],
+    },
+  },
+  'tests/providers/live/publish-change.test.ts': {
+    'providers/live/publish-change.ts': {
+      'a change is told to who looks at that very record': ['(ids.length === 0 || ids.includes(change.id))', '(ids.length >= 0)'],
+    },
+  },
+  'tests/screens/live/start-live.test.ts': {
+    'src/boot/live.ts': {
+      'a change replaces no rows on the screen': [", refetchType: 'none' }", ' }'],
+      'after a gap everything is read again': ["      if (message.kind === 'gap') void queryClient.invalidateQueries({ queryKey: ['data'] })\n", ''],
+    },
+  },
+  'tests/screens/lists/list.test.tsx': {
+    'src/crud/list/list-pager.tsx': {
+      'another page size begins at the first page': [
+        'onChange(changeQuery(query, { pageSize: Number(pageSize) }))',
+        'onChange({ ...query, pageSize: Number(pageSize) })',
+      ],
+    },
+  },
+  'tests/crud/cells.test.ts': {
+    'src/crud/fields/cells/cells.tsx': {
+      'a moment is shown by the clock of the laboratory': [
+        "show: field.show ?? 'dateTime', timeZone })",
+        "show: field.show ?? 'dateTime', timeZone: timeZone && 'UTC' })",
+      ],
+    },
+  },
+  'tests/screens/layout/further-pages.test.tsx': {
+    'src/routes/resource-routes.tsx': {
+      'nothing that was typed for one record stays over another': ['<Screen key={id} declaration', '<Screen declaration'],
     },
   },
 }

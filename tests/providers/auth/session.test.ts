@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
+import { postponedKey } from '#domain/first-step.ts'
 import { clearSession, onSessionChange, readSession, type Session, storeSession } from '#providers/auth/session.ts'
 
 const session: Session = { token: 'abc', user: { id: 'u1', name: 'Meera', email: 'm@lab.example', role: 'manager', permissions: ['orders.view'] } }
@@ -22,6 +23,8 @@ test('AUTH-10 signing out clears the token, the user, and the stored profile and
   storeSession(session)
   localStorage.setItem('admin_profile', '{}')
   localStorage.setItem('admin_permissions', '[]')
+  // A first step that one user put off is asked of the next.
+  localStorage.setItem(postponedKey, '1')
   localStorage.setItem('theme', 'dark')
   clearSession()
   expect({ ...localStorage }).toEqual({ theme: 'dark' })
@@ -59,6 +62,16 @@ test('AUTH-10 another tab learns once of signing in, of a changed role, of signi
   stop()
   elsewhere('auth_token', 'late')
   expect(seen).toEqual(['manager', 'operator', null])
+})
+
+test('AUTH-10 who clears the whole storage in another tab is signed out here too', () => {
+  storeSession(session)
+  const seen: unknown[] = []
+  const stop = onSessionChange((now) => seen.push(now))
+  localStorage.clear()
+  window.dispatchEvent(new StorageEvent('storage', { key: null }))
+  stop()
+  expect(seen).toEqual([null])
 })
 
 test('a storage that refuses keeps the session for this page and crashes nothing', () => {

@@ -58,3 +58,25 @@ test('a read is not repeated for another user than asked', async () => {
   expect((await failureOf(http.send({ method: 'GET', path: '/tests' }))).kind).toBe('server')
   expect(arrived).toHaveLength(1)
 })
+
+test('the same write of the next user is a call of its own, though the former’s is still under way', async () => {
+  const write = { method: 'POST', path: '/tests', body: { name: 'Zinc' } } as const
+  const { http, arrived, state } = httpFixture(({ headers }) =>
+    headers.get('authorization') === 'Bearer token-1' ? new Promise(() => undefined) : json({ status: 'success' }, 201),
+  )
+  void http.send(write)
+  state.token = 'token-2'
+  expect(await http.send(write)).toMatchObject({ body: { status: 'success' } })
+  expect(arrived.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer token-1', 'Bearer token-2'])
+})
+
+test('AUTH-09 GEN-03 a write that ended the session carries its key again after signing in: it may have been made', async () => {
+  const write = { method: 'POST', path: '/tests', body: { name: 'Zinc' } } as const
+  const { http, arrived, state } = httpFixture((_, count) => (count === 1 ? ended() : json({ status: 'success' }, 201)))
+  await failureOf(http.send(write))
+  state.token = 'token-2'
+  await http.send(write)
+  const [first, second] = arrived.map(({ headers }) => headers.get('idempotency-key'))
+  expect(first).toBeTruthy()
+  expect(second).toBe(first)
+})

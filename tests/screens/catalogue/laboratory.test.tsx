@@ -29,8 +29,16 @@ async function dialog(save: string): Promise<HTMLElement> {
   return found
 }
 
-test('RES-01 in a tab of its form a test has its ranges: a gap is pointed out as it is typed, a save is one of the parameter alone', async () => {
-  const open = await openApp({ api, at: `/tests/${small.cbc}/edit` })
+test('RES-01 in a tab of its form a test has its ranges: a gap is pointed out as it is typed, a save is one of the parameter alone, over the version that was read', async () => {
+  const versions: (string | null)[] = []
+  const open = await openApp({
+    api,
+    at: `/tests/${small.cbc}/edit`,
+    answer(request, send) {
+      if (request.method === 'PUT') versions.push(request.headers.get('if-match'))
+      return send(request)
+    },
+  })
   const { user } = open
   await user.click(await screen.findByRole('tab', { name: 'Laboratory' }))
   const potassium = await screen.findByRole('region', { name: 'Potassium' })
@@ -50,6 +58,7 @@ test('RES-01 in a tab of its form a test has its ranges: a gap is pointed out as
   await waitFor(async () => expect((await kept()).parameters[0]?.ranges).toMatchObject([{ low: 3.4, from: { value: 0 } }]))
   await waitFor(() => expect(within(screen.getByRole('region', { name: 'Potassium' })).queryByText(/^No range/)).toBeNull())
   expect(open.address()).toContain(`/tests/${small.cbc}/edit`)
+  expect(versions).toEqual([expect.stringMatching(/^"/)])
 })
 
 test('RES-01 the show page has it too; what a colleague saved meanwhile is shown, and what was typed stays', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openCatalogue } from './catalogue.tsx'
+import { refusal } from '#tests/support/memory-provider.ts'
 import { retype } from '#tests/support/panel-steps.ts'
 
 const value = (words: string) => screen.getByText(words).parentElement?.querySelector('dd')?.textContent
@@ -64,13 +65,22 @@ test('PKG-04 a package that costs more than its tests one by one says so, in the
   expect(await screen.findByText('The package costs ₹1,030 more than its tests one by one.')).toBeTruthy()
 })
 
-test('CTG-03 Save and add another saves, and begins again with empty fields', async () => {
+test('CTG-03 Save and add another saves, and begins again with empty fields and without the failure before', async () => {
   const { user, provider } = openCatalogue('/test-categories/add')
-  for (const name of ['Hormones', 'Vitamins']) {
+  provider.fail('create', refusal(409, 'Not just now'))
+  await user.type(await screen.findByLabelText('Name'), 'Hor')
+  await user.click(screen.getByRole('button', { name: 'Save and add another' }))
+  expect(await screen.findByText('Not just now')).toBeTruthy()
+  for (const name of ['mones', 'Vitamins']) {
     await user.type(await screen.findByLabelText('Name'), name)
     await user.click(screen.getByRole('button', { name: 'Save and add another' }))
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe(''))
+    expect(screen.queryByText('Not just now')).toBeNull()
   }
-  expect(provider.calls.filter(({ what }) => what === 'create').map(({ given }) => given)).toMatchObject([{ name: 'Hormones' }, { name: 'Vitamins' }])
+  expect(provider.calls.filter(({ what }) => what === 'create').map(({ given }) => given)).toMatchObject([
+    { name: 'Hor' },
+    { name: 'Hormones' },
+    { name: 'Vitamins' },
+  ])
   expect(screen.queryByText('the list of test-categories')).toBeNull()
 })

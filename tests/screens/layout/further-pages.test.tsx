@@ -9,7 +9,11 @@ import type { LazyScreens } from '#pages/screens.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { openMemoryScreen } from '#tests/support/memory-screen.tsx'
 
-const Parts = ({ id }: PageProps) => <p>parts of {id ?? 'all'}</p>
+const Parts = ({ id }: PageProps) => (
+  <p>
+    parts of {id ?? 'all'} <input />
+  </p>
+)
 const screens: LazyScreens = { pages: { parts: lazyWithPreload(async () => Parts) }, dialogs: {}, slots: {} }
 const declaration = {
   ...tests,
@@ -23,11 +27,18 @@ const provider = { getList: () => new Promise<never>(() => undefined), getOne: (
 
 beforeEach(() => screens.pages.parts?.load())
 
-test('a further page is served at its path, one about a record gets its id', async () => {
+test('a further page is served at its path', async () => {
   openMemoryScreen({ at: '/tests/board', routes, declarations: [declaration], provider })
   expect(await screen.findByText('parts of all')).toBeTruthy()
-  openMemoryScreen({ at: '/tests/t1/parts', routes, declarations: [declaration], provider })
+})
+
+test('a page about one record keeps nothing that was typed for another', async () => {
+  const { router, user } = openMemoryScreen({ at: '/tests/t1/parts', routes, declarations: [declaration], provider })
   expect(await screen.findByText('parts of t1')).toBeTruthy()
+  await user.type(screen.getByRole('textbox'), 'of t1')
+  await router.navigate('/tests/t2/parts')
+  expect(await screen.findByText('parts of t2')).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('')
 })
 
 test('a further page asks for its own permission', async () => {

@@ -1,6 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { clearSession } from '#providers/auth/session.ts'
 import { makeSmallLab } from '#tests/support/small-lab.ts'
 import { addressNow, listeningApi, openAccountMenu, openFront, storeSignIn } from '#tests/support/screen.tsx'
 import { staffOf, testPassword } from '#tests/support/staff.ts'
@@ -85,13 +84,15 @@ test('AUTH-09 when another user signs in over a form, what was typed is dropped'
   expect(screen.queryByDisplayValue('Zinc, serum')).toBeNull()
 })
 
-test('AUTH-10 Logout clears everything stored, calls the server, and shows the sign-in screen without reproach', async () => {
+test('AUTH-10 AUTH-16 Logout, in a menu without what one may not see, clears everything stored, calls the server, and shows the sign-in screen without reproach', async () => {
   await storeSignIn(api, 'operator')
   localStorage.setItem('admin_profile', '{}')
   localStorage.setItem('admin_permissions', '[]')
   const { user } = openFront(api, '/orders')
   await openAccountMenu(user)
-  await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
+  const logout = await screen.findByRole('menuitem', { name: 'Logout' })
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).not.toContain('Settings')
+  await user.click(logout)
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy()
   expect(addressNow()).toBe('/login')
   expect(screen.queryByText(/session has ended/)).toBeNull()
@@ -114,8 +115,13 @@ test('AUTH-10 signing out in another tab ends this one too', async () => {
   await storeSignIn(api, 'operator')
   openFront(api, '/dashboard')
   await screen.findByRole('heading', { name: 'Dashboard', level: 1 })
-  act(() => clearSession())
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'auth_left', newValue: '1' }))
+    localStorage.removeItem('auth_token')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'auth_token', newValue: null }))
+  })
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy()
+  expect(screen.getByText('You logged out in another tab.')).toBeTruthy()
 })
 
 test('another user who signs in, in another tab, gets a panel without the former rows', async () => {

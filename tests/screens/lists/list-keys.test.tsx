@@ -24,13 +24,16 @@ test('the keys / n j k Enter ? work a list without a mouse', async () => {
   await user.keyboard('{Escape}')
 })
 
-test('n adds, and Enter on a row opens it', async () => {
+test('n alone adds, and Enter on a row opens it', async () => {
   const { router, user } = openList({ at: '/tests', rows: lab })
   await screen.findByRole('link', { name: 'Test 001' })
+  await user.keyboard('{Control>}n{/Control}{Meta>}n{/Meta}')
+  expect(router.state.location.pathname).toBe('/tests')
   await user.keyboard('n')
   await screen.findByText('the form is open')
-  await user.keyboard('n')
+  await user.keyboard('nj')
   expect(router.state.location.pathname).toBe('/tests/add')
+  expect(document.activeElement?.hasAttribute('data-row-link')).toBe(false)
   await router.navigate('/tests')
   await waitFor(() => expect(screen.queryByText('the form is open')).toBeNull())
   await screen.findByRole('link', { name: 'Test 001' })

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openList, someTests, twoCategories } from '#tests/support/memory-screen.tsx'
+import { choose } from '#tests/support/panel-steps.ts'
 
 const lab = { tests: someTests(60), 'test-categories': twoCategories }
 const names = () => screen.queryAllByRole('link', { name: /^Test \d+$/ }).map((link) => link.textContent)
@@ -26,7 +27,7 @@ test('CAT-02 the stat cards count tests, active tests and categories, and lead t
   expect(figures.getByRole('link', { name: /Categories/ }).getAttribute('href')).toBe('/test-categories')
 })
 
-test('GEN-02 page links are addresses of their own and keep what is filtered', async () => {
+test('GEN-02 page links are addresses of their own and keep what is filtered; another page size begins at the first page', async () => {
   const { router, user } = openList({ at: '/tests?size=5&search=Test', rows: lab })
   const pages = within(await screen.findByRole('navigation', { name: 'Pages' }))
   expect(pages.getAllByRole('link', { name: /^Page/ })).toHaveLength(5)
@@ -34,6 +35,8 @@ test('GEN-02 page links are addresses of their own and keep what is filtered', a
   await user.click(pages.getByRole('link', { name: 'Page 3' }))
   await screen.findByRole('link', { name: 'Test 011' })
   expect(router.state.location.search).toBe('?search=Test&page=3&size=5')
+  await choose(user, 'Rows per page', '10 rows')
+  expect(router.state.location.search).toBe('?search=Test&size=10')
 })
 
 test('GEN-07 Back shows the page before', async () => {
@@ -62,13 +65,13 @@ test('GEN-04 the search waits for a pause in the typing, starts at page 1, and a
 })
 
 test('CAT-01 chips say what is filtered, and take it away', async () => {
-  const { router, user } = openList({ at: '/tests?categoryId=c2&isActive=true&minPrice=100', rows: lab })
+  const { router, user } = openList({ at: '/tests?search=Test&categoryId=c2&isActive=true&minPrice=100', rows: lab })
   const chips = within(await screen.findByRole('region', { name: 'Filters in force' }))
   await chips.findByText('Category: Urine')
   expect(chips.getByText('Status: Active')).toBeTruthy()
   expect(chips.getByText('Minimum price: ₹100')).toBeTruthy()
   await user.click(chips.getByRole('button', { name: 'Remove filter Category: Urine' }))
-  expect(router.state.location.search).toBe('?isActive=true&minPrice=100')
+  expect(router.state.location.search).toBe('?search=Test&isActive=true&minPrice=100')
   await user.click(chips.getByRole('button', { name: 'Clear all' }))
   expect(router.state.location.search).toBe('')
 })
@@ -133,8 +136,8 @@ test('GEN-07 an address with filters shows them in selects that nobody has touch
   await waitFor(() => expect(shown()).toEqual([]))
 })
 
-test('a header sorts by pointer and keyboard up, down and not at all; its address and the header itself say so', async () => {
-  const { router, user } = openList({ at: '/tests', rows: lab })
+test('a header sorts by pointer and keyboard up, down and not at all, from the first page; its address and the header itself say so', async () => {
+  const { router, user } = openList({ at: '/tests?page=2', rows: lab })
   const header = await screen.findByRole('columnheader', { name: /Price/ })
   const sorted = () => [router.state.location.search, header.getAttribute('aria-sort')]
   await user.click(header)

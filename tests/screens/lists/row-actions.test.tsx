@@ -30,13 +30,25 @@ test('CAT-03 a row is edited from its button and opened by a click anywhere on i
   await screen.findByText('opened t1')
 })
 
-test('CAT-03 a test is disabled from its menu, and the row shows it', async () => {
-  const { user } = openList({ at: '/tests', rows: lab })
+test('CAT-03 GEN-06 a test is disabled from its menu with the version that was read, and the row and a notice say so', async () => {
+  const sent: unknown[] = []
+  const { user, notices } = openList({
+    at: '/tests',
+    rows: lab,
+    calls: ({ update }) => ({
+      update(parameters) {
+        sent.push(parameters.variables)
+        return update(parameters)
+      },
+    }),
+  })
   const menu = await openMenu(user, 'Test 002')
   await user.click(menu.getByRole('menuitem', { name: 'Disable' }))
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
   const row = screen.getByRole('link', { name: 'Test 002' }).closest('tr')
   await waitFor(() => expect(row?.textContent).toContain('Inactive'))
+  expect(sent).toEqual([{ isActive: false, version: '"v1"' }])
+  expect(notices).toMatchObject([{ type: 'success', message: 'Test 002 is now inactive' }])
 })
 
 test('CAT-03 GEN-06 a failed toggle is shown: Failed to disable test: …', async () => {
@@ -169,7 +181,7 @@ test.each([
   expect(asked).toBe(calls)
 })
 
-test('USR-04 selected rows are counted and deleted together', async () => {
+test('USR-04 selected rows are counted and deleted together; another search ends the selection', async () => {
   const bulk: Declaration = { ...testsDeclared, bulkActions: ['delete'], stats: [] }
   const { user } = openList({ at: '/tests', rows: lab, declarations: [bulk] })
   await screen.findByRole('link', { name: 'Test 001' })
@@ -182,4 +194,40 @@ test('USR-04 selected rows are counted and deleted together', async () => {
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Test 001' })).toBeNull())
   expect(screen.getByRole('link', { name: 'Test 003' })).toBeTruthy()
   expect(screen.queryByText(/selected/)).toBeNull()
+  await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+  expect(screen.getByText('1 test(s) selected')).toBeTruthy()
+  await user.type(screen.getByRole('searchbox', { name: 'Search tests' }), 'nothing{Enter}')
+  await waitFor(() => expect(screen.queryByText(/selected/)).toBeNull())
+})
+
+test('USR-04 of several deletions the first refusal stops the rest: what is deleted or gone is selected no more, and only the others are tried again', async () => {
+  const bulk: Declaration = { ...testsDeclared, bulkActions: ['delete'], stats: [] }
+  const asked: unknown[] = []
+  let isRefused = true
+  const { user, notices } = openList({
+    at: '/tests',
+    rows: { ...lab, tests: someTests(4) },
+    declarations: [bulk],
+    calls: ({ deleteOne }) => ({
+      async deleteOne(parameters) {
+        asked.push(parameters.id)
+        if (parameters.id === 't3' && isRefused) throw refusal(409, 'It is on 3 orders')
+        if (parameters.id !== 't2') return deleteOne(parameters)
+        await deleteOne(parameters)
+        throw refusal(404)
+      },
+    }),
+  })
+  await screen.findByRole('link', { name: 'Test 001' })
+  await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+  await user.click(screen.getByRole('button', { name: 'Delete Selected' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete 4 tests' }))
+  expect(await screen.findByText('2 of 4 deleted, then: It is on 3 orders')).toBeTruthy()
+  expect(screen.getByText('2 test(s) selected')).toBeTruthy()
+  expect(asked).toEqual(['t1', 't2', 't3'])
+  isRefused = false
+  await user.click(await within(screen.getByRole('dialog')).findByRole('button', { name: /Delete 2 tests$/ }))
+  await waitFor(() => expect(screen.queryByText(/selected/)).toBeNull())
+  expect(asked).toEqual(['t1', 't2', 't3', 't3', 't4'])
+  expect(notices.at(-1)).toMatchObject({ type: 'success', message: expect.stringMatching(/^Deleted /) })
 })

@@ -57,14 +57,15 @@ test.each([
   expect(item.querySelector('svg')?.getAttribute('data-icon')).toBe(icon)
 })
 
-test('NAV-07 a failure is shown and the notification stays', async () => {
+test('NAV-07 AUTH-16 a failure is shown and the notification stays; deleting it needs customers.edit', async () => {
   await makeNotification(api.db, { title: 'Stays' })
-  const { user } = await openApp({ api, at: '/dashboard', answer: refusing(/^PUT /, 'It is locked') })
+  const { user } = await openApp({ api, at: '/dashboard', role: 'operator', answer: refusing(/^PUT /, 'It is locked') })
   await user.click(await bell())
   const panel = within(await screen.findByRole('dialog', { name: 'Unread notifications' }))
   await user.click(await panel.findByRole('button', { name: 'Mark Stays as read' }))
   expect(await screen.findByText('Failed to mark as read: It is locked')).toBeTruthy()
   expect(panel.getByText('Stays')).toBeTruthy()
+  expect(panel.getByRole('button', { name: 'Delete Stays' })).toHaveProperty('disabled', true)
 })
 
 test('NAV-07 LIVE-02 what somebody else deleted meanwhile leaves the bell without a failure', async () => {

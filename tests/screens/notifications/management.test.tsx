@@ -71,6 +71,7 @@ test('NOT-06 twenty to a page, with Previous and Next only when there are more',
 
 test('NOT-04 what is selected is marked as read by single calls; what failed is named and can be tried again', async () => {
   for (const title of ['One', 'Two', 'Three']) await put(title)
+  await put('Known', { isRead: true })
   let refuses = true
   const locked = refusing(new RegExp(`${await put('Stubborn')}/read`), 'It is locked')
   const { user, sent } = await open('/notifications', { answer: (request, send) => (refuses ? locked(request, send) : send(request)) })
@@ -81,6 +82,7 @@ test('NOT-04 what is selected is marked as read by single calls; what failed is 
   await user.click(dialog.getByRole('button', { name: 'Mark as Read' }))
   expect(await dialog.findByText('Stubborn')).toBeTruthy()
   expect(dialog.getByRole('listitem').textContent).toBe('Stubborn: It is locked')
+  expect(screen.getByText('2 notification(s) selected')).toBeTruthy()
   refuses = false
   await user.click(await dialog.findByRole('button', { name: 'Try 1 notification again' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

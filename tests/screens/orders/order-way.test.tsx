@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { refusal } from '#tests/support/memory-provider.ts'
 import { openOrder } from './order-screen.tsx'
 import { openDialog } from '#tests/support/panel-steps.ts'
 
@@ -49,12 +50,13 @@ test.each([
   expect(words(steps.filter((step) => step.textContent?.includes('(done)')))).toEqual(done)
 })
 
-test('ORD-08 marked paid by UPI in two presses, and confirmed with the amount', async () => {
+test('ORD-08 marked paid by UPI in two presses, over the version that was read, and confirmed with the amount', async () => {
   const open = openOrder({ balance: 140_000, paidAmount: 0 })
   await open.user.click(await screen.findByRole('button', { name: 'Mark paid: more' }))
   await open.user.click(await screen.findByRole('menuitem', { name: 'Mark paid: UPI' }))
   await waitFor(() => expect(payloads(open)).toEqual([['/orders/admin/o1/payment-status', { paymentStatus: 'Paid', paymentMethod: 'upi' }]]))
   await waitFor(() => expect(open.notices).toMatchObject([{ type: 'success', message: 'LAB-0231: ₹1,400 paid, UPI' }]))
+  expect(open.custom()).toMatchObject([{ given: { headers: { 'If-Match': '"v1"' } } }])
 })
 
 test('ORD-08 Mark paid shows what is to collect and asks for method and reference', async () => {
@@ -92,4 +94,15 @@ test('ODT-04 age beside the date of birth, a phone number as people read it', as
   expect((await screen.findByRole('region', { name: 'Customer' })).textContent).toContain('+91 50000 00032')
   expect(screen.getByRole('region', { name: /Patients/ }).textContent).toMatch(/29\/02\/1980 · \d\d years/)
   expect(document.title).toBe('LAB-0231 · Asha Rao')
+})
+
+test('GEN-06 a step that is refused is said with its reason, and the order is read again', async () => {
+  const open = openOrder({ orderStatus: 'Confirmed' })
+  const button = await screen.findByRole('button', { name: 'Mark sample collected' })
+  const reads = () => open.provider.calls.filter(({ what }) => what === 'one').length
+  const before = reads()
+  open.provider.fail('custom', refusal(409, 'It was cancelled'))
+  await open.user.click(button)
+  await waitFor(() => expect(open.notices).toMatchObject([{ type: 'error', message: 'Failed to update order status: It was cancelled' }]))
+  await waitFor(() => expect(reads()).toBe(before + 1))
 })

@@ -55,7 +55,8 @@ test('V6.4 where it is required nothing else is shown or called until it is done
   api = await openListeningApi({ settings: { ownPassword: 'required' } })
   await openGiven()
   const { user } = opened as NonNullable<typeof opened>
-  await user.type(await screen.findByLabelText('Current password'), given)
+  fireEvent.keyDown(await screen.findByLabelText('Current password'), { key: 'Escape', keyCode: 27 })
+  await user.type(screen.getByLabelText('Current password'), given)
   expect(screen.queryByText('Later')).toBeNull()
   expect(screen.queryByRole('navigation')).toBeNull()
   expect(api.calls.filter((call) => !call.includes('/auth/'))).toEqual([])
@@ -71,7 +72,7 @@ test('V6.4 where it is required nothing else is shown or called until it is done
   expect(isAsked()).toBe(false)
 })
 
-test('V6.3.3 a role that needs a second factor is led to switch one on, sees its recovery codes, and goes on', async () => {
+test('V6.3.3 a role that needs a second factor is led to switch one on, sees its recovery codes, and goes on; it is not offered to switch it off', async () => {
   api = await openListeningApi({ settings: { secondFactorRoles: ['manager'] } })
   await signIn(testPassword)
   const { user } = opened as NonNullable<typeof opened>
@@ -88,4 +89,8 @@ test('V6.3.3 a role that needs a second factor is led to switch one on, sees its
   await user.click(screen.getByText('Continue'))
   await dashboard()
   await waitFor(() => expect(screen.queryByText('Switch on a second factor')).toBeNull())
+  await openAccountMenu(user)
+  await user.click(await screen.findByText('Where you are signed in'))
+  expect(await screen.findByText(/Your role needs a second factor/)).toBeTruthy()
+  expect(screen.queryByText('Switch off')).toBeNull()
 })

@@ -81,6 +81,8 @@ test("AUTH-05 a refused sign-in shows the server's message, keeps the e-mail, an
   expect(alert.textContent).toBe('Invalid email or password')
   expect(document.activeElement).toBe(alert)
   expect(email().value).toBe(staffOf('operator').email)
+  await user.type(password(), 'x')
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('AUTH-05 after too many attempts the button waits, and the reason stays while somebody types', async () => {

@@ -7,7 +7,7 @@ import { rolePresets } from '#domain/role.ts'
 import { users } from '#server/db/tables/staff.ts'
 import { emptyApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { staffOf } from '#tests/support/staff.ts'
+import { staffOf, testPassword } from '#tests/support/staff.ts'
 import { type Answer, refusing } from '#tests/support/answers.ts'
 import { changesOf, choose } from '#tests/support/panel-steps.ts'
 import { stored } from '#tests/support/stored.ts'
@@ -168,4 +168,18 @@ test('USR-06 an address that another user has is said at the field', async () =>
   write('Email', 'manager@test.example')
   save()
   expect(await screen.findByText('A user with this email address already exists')).toBeTruthy()
+})
+
+test('USR-10 one’s own address takes the current password, and is saved over no change that was not seen', async () => {
+  const sent: unknown[] = []
+  await openForm(`/users/${staffOf('admin').id}/edit`, 'admin', async (request, send) => {
+    if (request.method !== 'PUT') return send(request)
+    sent.push([request.headers.get('if-match')?.charAt(0), await request.json()])
+    return Response.json({ status: 'success' })
+  })
+  expect(form().queryByLabelText('Current password')).toBeNull()
+  write('Email', 'admin.two@test.example')
+  write('Current password', testPassword)
+  save()
+  await waitFor(() => expect(sent).toEqual([['"', { email: 'admin.two@test.example', currentPassword: testPassword }]]))
 })

@@ -111,12 +111,15 @@ test('USR-10 one’s own row offers neither status nor deletion', async () => {
   expect(isDisabled(menu.getByRole('menuitem', { name: 'Change Password' }))).toBe(false)
 })
 
-test('USR-10 AUTH-16 an admin is offered nothing on a super admin, and no deletion at all', async () => {
+test('USR-10 AUTH-16 an admin is offered nothing on a super admin, on their page either, and no deletion at all', async () => {
   const opened = await openList('admin')
   const menu = await openMenu(opened, 'Test Super Admin')
   for (const item of menu.getAllByRole('menuitem')) expect(isDisabled(item)).toBe(true)
   await opened.user.keyboard('{Escape}')
   expect(isDisabled((await openMenu(opened, 'Test Manager')).getByRole('menuitem', { name: 'Edit User' }))).toBe(false)
+  await opened.user.keyboard('{Escape}')
+  await opened.user.click(screen.getByRole('link', { name: 'Test Super Admin' }))
+  expect(await screen.findByRole('button', { name: 'Edit user' })).toHaveProperty('disabled', true)
 })
 
 test('USR-08 AUTH-16 a user without users.change_password may change their own password, and nobody else’s', async () => {

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { refusal } from '#tests/support/memory-provider.ts'
+import { describeError, UnsentError } from '#ui/describe-error.ts'
+
+const flags = ['isStale', 'isMissing', 'isUnsupported', 'isForbidden', 'isSignedOut', 'isUnsure'] as const
+const said = (error: unknown) => {
+  const description = describeError(error)
+  return [description.message, flags.filter((flag) => description[flag])]
+}
+
+test.each([
+  [400, 'Words', []],
+  [401, 'Words', ['isSignedOut']],
+  [403, 'Words', ['isForbidden']],
+  [404, 'Words', ['isMissing', 'isUnsupported']],
+  [405, 'Words', ['isUnsupported']],
+  [409, 'Words', ['isStale']],
+  [412, 'Words', ['isStale']],
+  [422, 'Words', []],
+  [428, 'Words', ['isStale']],
+  [429, 'Words', []],
+  [500, null, ['isUnsure']],
+  [503, null, ['isUnsure']],
+  [0, null, ['isUnsure']],
+])('GEN-06 a change refused with %i says %j and is %j', (status, message, marks) => {
+  expect(said(refusal(status, status === 0 ? undefined : 'Words'))).toEqual([message, marks])
+})
+
+test('GEN-06 what a fault of a server says is not shown, whatever provider throws it', () => {
+  expect([499, 500, 503].map((statusCode) => describeError({ statusCode, message: 'SELECT' }).message)).toEqual(['SELECT', null, null])
+})
+
+test('GEN-05 a conflict that names its fields is no change by somebody else', () => {
+  expect(said(refusal(409, 'Taken', { name: ['This name is taken'] }))).toEqual(['Taken', []])
+})
+
+test('a change whose read before failed says that nothing was saved', () => {
+  expect(describeError(new UnsentError('', { cause: refusal(0) })).outcomeText).toMatch(/^Nothing was saved\. /)
+})

@@ -1,0 +1,76 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { startLive } from '#boot/live.ts'
+import { storeSession } from '#providers/auth/session.ts'
+import type { HttpRequest } from '#providers/http/request.ts'
+import { createLiveSource } from '#providers/live/live-source.ts'
+import { callKey } from '#crud/use-refresh.ts'
+
+let stop = () => {}
+afterEach(() => stop())
+
+const message = (event: string, cursor: string, data: object = {}) => `event: ${event}\nid: ${cursor}\ndata: ${JSON.stringify(data)}\n\n`
+const changeOf = (entity: string, id: string) => ({ entity, id, action: 'status', by: null, at: '2026-11-20T20:00:00.000Z' })
+const pages = { orders: ['data', 'default', 'orders', 'list'], reports: ['data', 'default', 'reports', 'list'], results: callKey('results', 'worklist') }
+
+/** Listens to a stream of these messages over a page on which all three kinds of record are shown; `reads` are their reads, `stale` those that are read again when they are next shown. */
+async function listenTo(...messages: string[]) {
+  const user = { id: 'u1', name: 'Meera', email: 'm@lab.example', role: 'manager', permissions: [] } as const
+  storeSession({ token: 'abc', user })
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  const reads: string[] = []
+  for (const [name, queryKey] of Object.entries(pages)) new QueryObserver(queryClient, { queryKey, queryFn: () => reads.push(name) }).subscribe(() => undefined)
+  await vi.waitFor(() => expect(reads).toHaveLength(3))
+  const sent: string[] = []
+  const http = {
+    baseUrl: 'http://lab.example/api',
+    async send({ path }: HttpRequest) {
+      sent.push(path)
+      return { body: { status: 'success', data: user } }
+    },
+  }
+  let isOpened = false
+  const fetch = () => {
+    if (isOpened) return new Promise<Response>(() => undefined)
+    isOpened = true
+    return Promise.resolve(new Response(messages.join('')))
+  }
+  const source = createLiveSource()
+  const told: string[] = []
+  source.provider.subscribe({
+    channel: 'resources/orders',
+    params: {},
+    types: ['*'],
+    callback: ({ payload }) => void told.push(...(payload.ids ?? []).map(String)),
+  })
+  stop = startLive({ http, userId: user.id, queryClient, fetch, source })
+  const stale = () => Object.entries(pages).flatMap(([name, queryKey]) => (queryClient.getQueryState(queryKey)?.isInvalidated ? [name] : []))
+  return { reads, sent, told, stale }
+}
+
+test('LIVE-01 LIVE-02 a change makes what is cached of such records stale and replaces nothing on the screen; one that is repeated is told once', async () => {
+  const twice = message('change', '7-2', changeOf('orders', 'o1'))
+  const { reads, told, stale } = await listenTo(
+    twice,
+    twice,
+    message('change', '7-1', changeOf('orders', 'old')),
+    message('change', '7-3', changeOf('orders', 'o2')),
+  )
+  await vi.waitFor(() => expect(told).toEqual(['o1', 'o2']))
+  expect([reads.length, stale()]).toEqual([3, ['orders']])
+})
+
+test('LIVE-01 results are shown with reports: a change of a report makes them stale too', async () => {
+  const { stale } = await listenTo(message('change', '7-1', changeOf('reports', 'r1')))
+  await vi.waitFor(() => expect(stale()).toEqual(['reports', 'results']))
+})
+
+test('LIVE-01 where changes are missing everything is read again', async () => {
+  const { reads } = await listenTo(message('gap', '9-1'))
+  await vi.waitFor(() => expect(reads.slice(3).sort()).toEqual(['orders', 'reports', 'results']))
+})
+
+test('AUTH-11 AUTH-16 changed permissions have the profile read again', async () => {
+  const { sent } = await listenTo('event: rights\ndata: {}\n\n')
+  await vi.waitFor(() => expect(sent).toEqual(['/auth/admin/me']))
+})
