@@ -24,7 +24,7 @@ interface SaveProblemProps {
   readonly onOverwrite?: (() => void) | undefined
 }
 
-const signedOut = 'Your session has ended and nothing was saved. Sign in again, then save once more: what you typed is kept.'
+const signedOut = 'Your session had ended, so nothing was saved. Once you are signed in, save once more: what you typed is kept.'
 
 /** Above the form: why a save failed, whether anything was saved, and what to do next. Takes the focus, and stays until the next try. */
 export function SaveProblem({ failure, isBrief = false, isFieldFocused = isBrief, children, onReload, onOverwrite, ...text }: SaveProblemProps) {

@@ -48,7 +48,7 @@ test.each([
   ],
   [refusal(0), ['An error occurred', 'The server did not answer in time. We cannot confirm that this was saved; check before saving again.']],
   [refusal(413, 'This is too large'), ['This is too large', 'Nothing was saved. Choose something smaller.']],
-  [refusal(401), ['Your session has ended and nothing was saved. Sign in again, then save once more: what you typed is kept.']],
+  [refusal(401), ['Your session had ended, so nothing was saved. Once you are signed in, save once more: what you typed is kept.']],
 ])('CAT-04 a failed save says what happened and keeps what was typed: %s', async (error, sentences) => {
   const { user, provider } = openCatalogue('/test-categories/add')
   await user.type(await screen.findByLabelText('Name'), 'Hormones')
