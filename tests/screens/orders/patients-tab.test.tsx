@@ -1,9 +1,7 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { patientTemplates } from '#domain/patient-template.ts'
-import { KnownPatients } from '#pages/orders/patients/known-patients.tsx'
 import { tests } from '#server/db/tables/catalogue.ts'
 import { patients } from '#server/db/tables/customers.ts'
 import { type Answer, refusing } from '#tests/support/answers.ts'
@@ -155,30 +153,6 @@ describe('templates', () => {
     expect(await heading(4)).toBeTruthy()
     expect(screen.getAllByText('Gopal Pillai')).toHaveLength(1)
   })
-})
-
-test('CHK-01 who is a patient of another customer, or on the order already, is named and not offered to be used', () => {
-  const match = (id: string, isOwn: boolean) => ({
-    id,
-    isOwn,
-    name: id,
-    gender: 'Male' as const,
-    dateOfBirth: null,
-    customerId: 'k2',
-    customerName: 'Ravi Iyer',
-  })
-  const matches = [match('Own', true), match('Present', true), match('Foreign', false)]
-  const alone = render(
-    <MemoryRouter>
-      <KnownPatients matches={matches} present={new Set(['Present'])} isWorking={false} onUse={() => undefined} />
-    </MemoryRouter>,
-  )
-  const shown = [...alone.container.querySelectorAll('.ant-alert')].map(({ textContent }) => textContent)
-  expect(shown).toEqual([
-    expect.stringMatching(/^Looks like Own.*Use him$/),
-    expect.stringMatching(/^Looks like Present.*On this order already$/),
-    expect.stringMatching(/^Looks like Foreign.*A patient of Ravi Iyer$/),
-  ])
 })
 
 async function typeSon(answer?: Answer) {
