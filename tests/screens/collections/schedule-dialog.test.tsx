@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { addDays, formatCivilDate } from '#domain/civil-date.ts'
 import { sampleCollections } from '#server/db/tables/collections.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, small } from '#tests/support/small-lab.ts'
+import { makeOrder, makeVisit, small } from '#tests/support/small-lab.ts'
 import { choose, chooseAction } from '#tests/support/panel-steps.ts'
 import { type Answer, answering, notingVersions, refusing } from '#tests/support/answers.ts'
 import { bookVisit, collectionsApi, suresh, tomorrow } from './collections-api.ts'
@@ -34,13 +34,17 @@ test('COL-06 the date is tomorrow; a full slot is (Full) and cannot be chosen', 
   expect(full.getAttribute('aria-disabled') ?? String(full.className.includes('disabled'))).toBe('true')
 })
 
-test('COL-06 with another order what was typed as the address of the first is gone; no order that is over is offered', async () => {
+test('COL-06 another order has its own address and patients, not who has a visit; no order that is over is offered', async () => {
   const over = await makeOrder(api.db, { status: 'Completed' })
-  const other = await makeOrder(api.db)
+  const other = await makeOrder(api.db, { people: [small.ashaSelf, small.ashaSon] })
+  await makeVisit(api.db, other.id, tomorrow)
   const { dialog, user } = await openSchedule()
-  await choose(user, dialog.getByLabelText('Order'), new RegExp(`^${other.number}`))
+  await choose(user, dialog.getByLabelText('Order'), new RegExp(`^${other.number} · `))
   expect(screen.queryByTitle(new RegExp(`^${over.number}`)), 'of an order that is over nothing is booked').toBeNull()
   await waitFor(() => expect(dialog.getByLabelText<HTMLInputElement>('Address').value).toBe(''))
+  expect(await dialog.findByTitle('Kiran Rao'), 'the only one without a visit').toBeTruthy()
+  await user.click(dialog.getByLabelText('Patient'))
+  expect((await screen.findByTitle('Asha Rao (has a visit)')).className).toContain('disabled')
 })
 
 test('COL-06 COL-08 a slot that fills up while the dialog is open gets a message with the free ones, and the input stays', async () => {
