@@ -54,13 +54,13 @@ export default defineResource({
     path: '/admin/time-slots',
     touches: ['sample-collections'],
     calls: {
-      create: { method: 'POST', path: '/admin/time-slots' },
+      create: { method: 'POST', path: '/admin/time-slots', touches: ['sample-collections'] },
       update: { method: 'PUT', path: '/admin/time-slots/{id}', touches: ['sample-collections'] },
       statistics: { method: 'GET', path: '/admin/time-slots/statistics' },
       usage: { method: 'GET', path: '/admin/time-slots/usage' },
       week: { method: 'GET', path: '/admin/time-slots/week' },
       toggle: { method: 'PATCH', path: '/admin/time-slots/{id}/toggle-status' },
-      bulkUpdate: { method: 'PATCH', path: '/admin/time-slots/bulk-update' },
+      bulkUpdate: { method: 'PATCH', path: '/admin/time-slots/bulk-update', touches: ['sample-collections'] },
     },
   },
 })

@@ -30,3 +30,11 @@ export const losing =
 
 /** What a sign-in page of a network answers in the server's place. */
 export const wifiPage = () => new Response('<html>Sign in to the Wi-Fi</html>', { headers: { 'content-type': 'text/html' } })
+
+/** Passes every call on, and notes the version that each change was sent with. */
+export const notingVersions =
+  (versions: (string | null)[]): Answer =>
+  (request, send) => {
+    if (request.method !== 'GET') versions.push(request.headers.get('If-Match'))
+    return send(request)
+  }

@@ -12,6 +12,9 @@ export const pagesMistakes: MistakeRows = {
     'src/pages/results/use-sheet-keys.ts': {
       'a letter in a value leads to no other patient': ["'input, textarea, select,", "'textarea, select,"],
     },
+    'src/pages/results/work-page.tsx': {
+      'the release of all leaves out what has a flag': ['rows.filter(({ leftOut }) => leftOut === null)', "rows.filter(({ id }) => id !== '')"],
+    },
   },
   'tests/screens/results/critical.test.tsx': {
     'src/pages/results/critical-actions.tsx': {
@@ -21,6 +24,23 @@ export const pagesMistakes: MistakeRows = {
       'a critical value is called through to the number of its patient': [
         'critical.patient.phone ?? critical.customer.phone',
         'critical.customer.phone ?? critical.patient.phone',
+      ],
+    },
+    'src/pages/results/work-page.tsx': {
+      'a critical value is of its patient, not of who pays': [
+        '<TypedText text={row.patient.name} /> <small className="patient-number">{row.patient.number}</small>\n              </th>',
+        '<TypedText text={row.customer.name} /> <small className="patient-number">{row.patient.number}</small>\n              </th>',
+      ],
+    },
+    'src/pages/results/steps-bar.tsx': {
+      'nothing is released while there are drafts': ["some('release') && !some('enter')", "some('release')"],
+    },
+  },
+  'tests/screens/results/corrections.test.tsx': {
+    'src/pages/results/steps-bar.tsx': {
+      'a release is of the values that its dialog was opened with': [
+        'const [version] = useState(sheet.version ?? undefined)',
+        'const version = sheet.version ?? undefined',
       ],
     },
   },
@@ -35,6 +55,10 @@ export const pagesMistakes: MistakeRows = {
         'removalNeedsReason(order.orderStatus) ? { reason: label } : undefined',
         'undefined',
       ],
+      'a package takes the place of the tests of its own patient': [
+        "{ type: 'package', packageId: adds, patientId, quantity: 1 }",
+        "{ type: 'package', packageId: adds, patientId: order.patients?.[0]?.id ?? patientId, quantity: 1 }",
+      ],
     },
   },
   'tests/screens/orders/patients-tab.test.tsx': {
@@ -48,6 +72,11 @@ export const pagesMistakes: MistakeRows = {
       'another template begins without tests': ['            choose(new Set())\n', ''],
     },
   },
+  'tests/screens/orders/known-patients.test.tsx': {
+    'src/pages/orders/patients/known-patients.tsx': {
+      'a patient of another customer is not offered to be used': ['match.isOwn && !present.has(match.id) ? (', '!present.has(match.id) ? ('],
+    },
+  },
   'tests/screens/prescriptions/queue.test.tsx': {
     'src/pages/prescriptions/use-next-pending.ts': {
       'an N in a text leads to no other prescription': ["if (event.key !== 'n' || isTyping || ", "if (event.key !== 'n' || "],
@@ -56,14 +85,51 @@ export const pagesMistakes: MistakeRows = {
       'no patient of another customer is uploaded for': ["            form.set('patientId', null)\n", ''],
     },
   },
+  'tests/screens/prescriptions/review.test.tsx': {
+    'src/pages/prescriptions/use-review.ts': {
+      'the packages that were chosen come into the cart': ["packages: idsOf('package')", 'packages: []'],
+    },
+  },
+  'tests/screens/prescriptions/cart-changes.test.ts': {
+    'src/pages/prescriptions/cart/cart.ts': {
+      'the quantity of one item is no other’s': [
+        '(item.id === change.itemId ? { ...item, quantity: change.quantity } : item)',
+        '({ ...item, quantity: change.quantity })',
+      ],
+    },
+  },
+  'tests/screens/reports/reports.test.tsx': {
+    'src/pages/reports/report-versions.tsx': {
+      'a former version is downloaded as it was': ['await read(id, n)', 'await read(id)'],
+    },
+    'src/pages/reports/order-choice.tsx': {
+      'of several patients none is chosen unasked': [
+        'patients.length === 1 ? (patients[0]?.id ?? null) : null',
+        'value === null ? (patients[0]?.id ?? null) : null',
+      ],
+    },
+  },
   'tests/screens/customers/customer-page.test.tsx': {
     'src/pages/customers/customer-facts.tsx': {
       'the balance of a customer is what is open': ['paise={figures.balance}', 'paise={figures.paid}'],
+    },
+    'src/pages/customers/customer-lists.tsx': {
+      'the results beside a patient are theirs': ['values={{ patientId: id, name }}', 'values={{ patientId: customer.id, name }}'],
     },
   },
   'tests/screens/collections/schedule-dialog.test.tsx': {
     'src/pages/collections/schedule-fields.tsx': {
       'a visit has no address of another order': ["            form.set('collectionAddress', null)\n", ''],
+    },
+  },
+  'tests/screens/collections/board-page.test.tsx': {
+    'src/pages/collections/use-moves.ts': {
+      'a visit that somebody else changed is not moved unseen': ['let { version } = visit\n', 'let version: string | undefined\n'],
+    },
+  },
+  'tests/screens/collections/visit-dialogs.test.tsx': {
+    'src/pages/collections/slot-bulk-dialog.tsx': {
+      'what was changed already is not changed again': ['const left = refused.length > 0 ? refused.map(({ slot }) => slot) : records', 'const left = records'],
     },
   },
   'tests/screens/notifications/bulk-and-test.test.tsx': {
@@ -123,6 +189,16 @@ export const pagesMistakes: MistakeRows = {
         "send('saveParameter', { id }, change, { version, isAwaited: true })",
         "send('saveParameter', { id }, change, { isAwaited: true })",
       ],
+    },
+  },
+  'tests/crud/touched-records.test.ts': {
+    'resources/sample-collections.ts': {
+      'a visit is seen in the places of its time slot': ["const touches = ['orders', 'time-slots']", "const touches = ['orders']"],
+    },
+  },
+  'tests/crud/action-permissions.test.ts': {
+    'resources/customers.ts': {
+      'erasing is offered by the permission that it needs': ["      permission: 'customers.delete',", "      permission: 'customers.edit',"],
     },
   },
 }

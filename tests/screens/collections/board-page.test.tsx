@@ -1,13 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { addDays } from '#domain/civil-date.ts'
 import { newId } from '#server/db/id.ts'
+import { tests } from '#server/db/tables/catalogue.ts'
 import { sampleCollections } from '#server/db/tables/collections.ts'
 import { patients } from '#server/db/tables/customers.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeVisit, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
 import { choose } from '#tests/support/panel-steps.ts'
+import { change } from '#tests/support/stored.ts'
 import { type Answer, losing, refusing } from '#tests/support/answers.ts'
 import { bookVisit, collectionsApi, former, suresh, tomorrow } from './collections-api.ts'
 
@@ -18,19 +21,23 @@ afterEach(() => vi.restoreAllMocks())
 async function moveToSuresh(answer: Answer) {
   const id = await bookVisit(api)
   const { user } = await openApp({ api, at: `/sample-collections/board?date=${tomorrow}`, answer })
+  await moveAsha(user)
+  return { id, user }
+}
+
+async function moveAsha(user: UserEvent) {
   await user.click(await screen.findByRole('button', { name: 'Move Asha Rao to…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Move Asha Rao to…' }))
   await choose(user, dialog.getByLabelText('Phlebotomist'), 'Suresh Patil')
   await choose(user, dialog.getByLabelText('Time slot'), '10:00-11:00')
   await user.dblClick(dialog.getByRole('button', { name: 'Move' }))
-  return id
 }
 
 const placeOf = async (id: string) => (await api.db.select().from(sampleCollections).where(eq(sampleCollections.id, id)))[0]
 const cell = (label: string) => within(screen.getByRole('group', { name: label }))
 
 test('FLD-01 a visit that got its new slot but not the other phlebotomist is shown where it is, and the message says which half was made', async () => {
-  const id = await moveToSuresh(refusing(/\/assign$/, 'Suresh Patil is not active and cannot be assigned'))
+  const { id } = await moveToSuresh(refusing(/\/assign$/, 'Suresh Patil is not active and cannot be assigned'))
   expect(await screen.findByText('Asha Rao was moved to 10:00-11:00, but not to the other phlebotomist')).toBeTruthy()
   expect(screen.getByText('Suresh Patil is not active and cannot be assigned')).toBeTruthy()
   await waitFor(() => expect(cell('Unassigned, 10:00-11:00').getByRole('article', { name: /^Asha Rao/ })).toBeTruthy())
@@ -46,10 +53,23 @@ test('FLD-01 the dialog that moves a visit opens with the focus on the phlebotom
 })
 
 test('FLD-01 GEN-06 where the answer to a move is lost the message does not claim that nothing was moved', async () => {
-  const id = await moveToSuresh(losing(/\/reschedule$/))
+  const { id } = await moveToSuresh(losing(/\/reschedule$/))
   expect(await screen.findByText('It is not known whether Asha Rao was moved')).toBeTruthy()
   await waitFor(() => expect(cell('Unassigned, 10:00-11:00').getByRole('article', { name: /^Asha Rao/ })).toBeTruthy())
   expect(await placeOf(id)).toMatchObject({ timeSlot: '10:00-11:00', phlebotomistId: null })
+})
+
+test('FLD-01 a visit that somebody else changed since the board was read is not moved; the next try goes on from what they made of it', async () => {
+  let isFirst = true
+  const { id, user } = await moveToSuresh(async (request, send) => {
+    if (request.method === 'PATCH' && isFirst) await api.db.update(sampleCollections).set({ version: 9, notes: 'Ring twice' })
+    if (request.method === 'PATCH') isFirst = false
+    return send(request)
+  })
+  expect(await screen.findByText('Asha Rao was not moved')).toBeTruthy()
+  expect(await placeOf(id)).toMatchObject({ timeSlot: '07:00-08:00', phlebotomistId: null })
+  await moveAsha(user)
+  await waitFor(async () => expect(await placeOf(id)).toMatchObject({ timeSlot: '10:00-11:00', phlebotomistId: suresh, notes: 'Ring twice' }))
 })
 
 test('FLD-01 on a phone the column of somebody inactive, who has no visit on the next day, gives way to the unassigned ones', async () => {
@@ -69,20 +89,25 @@ test('FLD-01 on a phone the column of somebody inactive, who has no visit on the
 })
 
 test('FLD-03 two phlebotomists visit one family on a day: one sheet collects, the other says who does, and so do the cards of the board', async () => {
+  await change(api.db, tests, small.cbc, { fastingRequired: true })
+  onTestFinished(() => void change(api.db, tests, small.cbc, { fastingRequired: false }))
   const order = await makeOrder(api.db, { people: [small.ashaSelf, small.ashaSon] })
   const mother = await makeVisit(api.db, order.id, tomorrow)
   const son = await makeVisit(api.db, order.id, tomorrow, { patientId: small.ashaSon, slotId: small.wide })
   await api.db.update(sampleCollections).set({ phlebotomistId: suresh }).where(eq(sampleCollections.id, mother))
   await api.db.update(sampleCollections).set({ phlebotomistId: former }).where(eq(sampleCollections.id, son))
   const { close } = await openApp({ api, at: `/sample-collections/board?date=${tomorrow}` })
-  expect((await screen.findByRole('article', { name: 'Asha Rao, 07:00-08:00' })).textContent).toContain('Collect ₹600')
+  const card = (await screen.findByRole('article', { name: 'Asha Rao, 07:00-08:00' })).textContent
+  for (const words of ['Collect ₹600', 'Fasting']) expect(card).toContain(words)
+  expect(card, 'seven of tomorrow is still to come').not.toContain('Its time has passed')
   const other = screen.getByRole('article', { name: /10:00-11:00/ }).textContent
   expect(other).toContain('Collected by Suresh Patil, 07:00-08:00')
   expect(other).not.toContain('₹')
   close()
   await openApp({ api, at: `/sample-collections/sheet?date=${tomorrow}` })
   const sheetOf = async (name: string) => within(await screen.findByRole('region', { name: `Day sheet of ${name}` }))
-  expect((await sheetOf('Suresh Patil')).getByRole('row', { name: /07:00-08:00/ }).textContent).toContain('Collect ₹600')
+  const row = (await sheetOf('Suresh Patil')).getByRole('row', { name: /07:00-08:00/ }).textContent
+  for (const words of ['Collect ₹600', 'FASTING']) expect(row).toContain(words)
   expect((await sheetOf('Farida Khan')).getByRole('row', { name: /10:00-11:00/ }).textContent).toContain('Collected by Suresh Patil, 07:00-08:00')
   expect((await sheetOf('Farida Khan')).getByText('1 visit, nothing to collect')).toBeTruthy()
 })
@@ -112,12 +137,17 @@ test('FLD-01 FLD-03 namesakes of a day are told apart by their numbers, on the b
   const other = await bookVisit(api, tomorrow, { slotId: small.wide })
   await api.db.update(sampleCollections).set({ patientId: namesake?.id, phlebotomistId: suresh }).where(eq(sampleCollections.id, other))
   const again = await bookVisit(api, tomorrow, { slotId: small.wide })
-  await api.db.update(sampleCollections).set({ phlebotomistId: suresh, patientId: small.ashaSon }).where(eq(sampleCollections.id, again))
-  await openApp({ api, at: `/sample-collections/board?date=${tomorrow}` })
+  await api.db.update(sampleCollections).set({ phlebotomistId: suresh, patientId: small.ashaSon, status: 'In Progress' }).where(eq(sampleCollections.id, again))
+  const { user } = await openApp({ api, at: `/sample-collections/board?date=${tomorrow}` })
   expect(await screen.findByRole('article', { name: /^Asha Rao \(P-\d{6}\), 07:00/ })).toBeTruthy()
   expect(screen.getByRole('article', { name: `asha rao (${namesake?.number}), 10:00-11:00` })).toBeTruthy()
   expect(screen.getByRole('button', { name: `Move asha rao (${namesake?.number}) to…` })).toBeTruthy()
   expect(screen.getByRole('article', { name: 'Kiran Rao, 10:00-11:00' })).toBeTruthy()
+  expect(screen.getByText('3 visits, 1 unassigned')).toBeTruthy()
+  expect(screen.getByRole('columnheader', { name: 'Suresh Patil 2' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Move Kiran Rao to…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move Kiran Rao to…' }))
+  expect(dialog.getByLabelText<HTMLInputElement>('Time slot').disabled, 'a visit that has begun keeps its slot').toBe(true)
   await openApp({ api, at: `/sample-collections/sheet?date=${tomorrow}` })
   expect((await screen.findAllByText(`asha rao (${namesake?.number})`)).length).toBeGreaterThan(0)
   await api.db.delete(sampleCollections)

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { addDays } from '#domain/civil-date.ts'
+import { addDays, formatCivilDate } from '#domain/civil-date.ts'
 import { tests } from '#server/db/tables/catalogue.ts'
 import { sampleCollections, timeSlots } from '#server/db/tables/collections.ts'
 import { numbered } from '#tests/support/ids.ts'
@@ -35,6 +35,7 @@ test('COL-07 CHK-03 a fasting patient who is moved to the afternoon is pointed o
   const { user } = await openApp({ api, at: '/sample-collections?status=Scheduled' })
   await chooseAction(user, 'Reschedule')
   const dialog = within(await screen.findByRole('dialog', { name: /^Reschedule / }))
+  expect(dialog.getByLabelText<HTMLInputElement>('Date').value, 'the day that it has').toBe(formatCivilDate(addDays(tomorrow, 5)))
   const warning = 'Asha Rao has a fasting test: a time slot before 11:00 is better.'
   for (const [place, isLate] of [
     ['15:00-15:45', true],

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { addDays, formatCivilDate } from '#domain/civil-date.ts'
 import { sampleCollections } from '#server/db/tables/collections.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, small } from '#tests/support/small-lab.ts'
+import { makeOrder, makeVisit, small } from '#tests/support/small-lab.ts'
 import { choose, chooseAction } from '#tests/support/panel-steps.ts'
-import { type Answer, answering, refusing } from '#tests/support/answers.ts'
+import { type Answer, answering, notingVersions, refusing } from '#tests/support/answers.ts'
 import { bookVisit, collectionsApi, suresh, tomorrow } from './collections-api.ts'
 
 const api = collectionsApi()
@@ -34,11 +34,17 @@ test('COL-06 the date is tomorrow; a full slot is (Full) and cannot be chosen', 
   expect(full.getAttribute('aria-disabled') ?? String(full.className.includes('disabled'))).toBe('true')
 })
 
-test('COL-06 with another order what was typed as the address of the first is gone', async () => {
-  const other = await makeOrder(api.db)
+test('COL-06 another order has its own address and patients, not who has a visit; no order that is over is offered', async () => {
+  const over = await makeOrder(api.db, { status: 'Completed' })
+  const other = await makeOrder(api.db, { people: [small.ashaSelf, small.ashaSon] })
+  await makeVisit(api.db, other.id, tomorrow)
   const { dialog, user } = await openSchedule()
-  await choose(user, dialog.getByLabelText('Order'), new RegExp(`^${other.number}`))
+  await choose(user, dialog.getByLabelText('Order'), new RegExp(`^${other.number} · `))
+  expect(screen.queryByTitle(new RegExp(`^${over.number}`)), 'of an order that is over nothing is booked').toBeNull()
   await waitFor(() => expect(dialog.getByLabelText<HTMLInputElement>('Address').value).toBe(''))
+  expect(await dialog.findByTitle('Kiran Rao'), 'the only one without a visit').toBeTruthy()
+  await user.click(dialog.getByLabelText('Patient'))
+  expect((await screen.findByTitle('Asha Rao (has a visit)')).className).toContain('disabled')
 })
 
 test('COL-06 COL-08 a slot that fills up while the dialog is open gets a message with the free ones, and the input stays', async () => {
@@ -58,13 +64,18 @@ test('COL-06 COL-08 a slot that fills up while the dialog is open gets a message
   expect(found).toMatchObject([{ timeSlot: '10:00-11:00', scheduledDate: tomorrow, notes: 'Second floor' }])
 })
 
-test('COL-06 somebody without time in the slot is (Busy)', async () => {
+test('COL-06 somebody without time in the slot is (Busy); where they cannot be assigned the visit is booked all the same, and both are said', async () => {
   const data = [{ id: suresh, name: 'Suresh Patil', isAvailable: false, visits: 4 }]
   const busy = answering(/\/collectors.*timeSlotId/, () => Response.json({ status: 'success', data }))
-  const { dialog, user } = await openSchedule(busy)
+  const away = refusing(/\/assign$/, 'Suresh Patil is on leave')
+  const { dialog, user, order } = await openSchedule((request, send) => (request.url.endsWith('/assign') ? away : busy)(request, send))
   await choose(user, dialog.getByLabelText('Time slot'), '10:00-11:00 · 100 left')
   await user.click(dialog.getByLabelText(/Phlebotomist/))
-  expect(await screen.findByTitle('Suresh Patil · 4 visits (Busy)')).toBeTruthy()
+  await user.click(await screen.findByTitle('Suresh Patil · 4 visits (Busy)'))
+  await user.click(dialog.getByRole('button', { name: 'Schedule' }))
+  expect(await screen.findByText('The visit is booked, but nobody is assigned: Suresh Patil is on leave')).toBeTruthy()
+  const made = await api.db.select().from(sampleCollections).where(eq(sampleCollections.orderId, order.id))
+  expect(made).toMatchObject([{ timeSlot: '10:00-11:00', phlebotomistId: null }])
 })
 
 test.each([
@@ -87,7 +98,8 @@ test('COL-06 a booking that fails says its sentence and keeps what was typed', a
 
 test('COL-04 the status dialog has the present status disabled, and sets another', async () => {
   const id = await bookVisit(api)
-  const { user } = await openApp({ api, at: '/sample-collections' })
+  const versions: (string | null)[] = []
+  const { user } = await openApp({ api, at: '/sample-collections', answer: notingVersions(versions) })
   await chooseAction(user, 'Update status', id)
   const dialog = await dialogWith('Scheduled (now)')
   expect(dialog.getByLabelText<HTMLInputElement>('Scheduled (now)').disabled).toBe(true)
@@ -95,6 +107,7 @@ test('COL-04 the status dialog has the present status disabled, and sets another
   await user.click(dialog.getByRole('button', { name: 'Update status' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await api.db.select().from(sampleCollections)).toMatchObject([{ id, status: 'In Progress' }])
+  expect(versions).toEqual(['"v1"'])
 })
 
 test('COL-05 several are set at once, with a result for each', async () => {

@@ -5,6 +5,7 @@ import { addDays, formatCivilDate } from '#domain/civil-date.ts'
 import { sampleCollections, timeSlots } from '#server/db/tables/collections.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeVisit, small } from '#tests/support/small-lab.ts'
+import { notingVersions } from '#tests/support/answers.ts'
 import { choose, chooseAction } from '#tests/support/panel-steps.ts'
 import { bookVisit, collectionsApi, former, suresh, tomorrow } from './collections-api.ts'
 
@@ -12,24 +13,27 @@ const api = collectionsApi()
 
 /** A dialog of the one visit in the list. */
 async function openVisitDialog(label: string, name: RegExp) {
-  const { user } = await openApp({ api, at: '/sample-collections' })
+  const versions: (string | null)[] = []
+  const { user } = await openApp({ api, at: '/sample-collections', answer: notingVersions(versions) })
   if (label === 'Assign') await user.click(await screen.findByRole('button', { name: /^Assign / }))
   else {
     await chooseAction(user, label)
   }
-  return { user, dialog: within(await screen.findByRole('dialog', { name })) }
+  return { user, versions, dialog: within(await screen.findByRole('dialog', { name })) }
 }
 
 test('COL-07 FLD-06 a visit of somebody who has become inactive names them in the assign dialog, and goes to another', async () => {
   const id = await bookVisit(api)
   await api.db.update(sampleCollections).set({ phlebotomistId: former }).where(eq(sampleCollections.id, id))
-  const { user, dialog } = await openVisitDialog('Assign', /^Assign /)
+  const { user, versions, dialog } = await openVisitDialog('Assign', /^Assign /)
   expect(await dialog.findByTitle('Farida Khan (inactive)')).toBeTruthy()
   expect(dialog.queryByText(former)).toBeNull()
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Assign' }).disabled, 'to whom has it').toBe(true)
   await choose(user, dialog.getByLabelText('Phlebotomist'), 'Suresh Patil')
   await user.dblClick(dialog.getByRole('button', { name: 'Assign' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect((await api.db.select().from(sampleCollections))[0]).toMatchObject({ phlebotomistId: suresh, version: 2 })
+  expect(versions).toEqual(['"v1"'])
 })
 
 test('FLD-04 a new date that is taken back leaves a failed visit without a second one', async () => {
@@ -45,21 +49,23 @@ test('FLD-04 a new date that is taken back leaves a failed visit without a secon
   const slot = dialog.getByLabelText<HTMLInputElement>(/^Time slot/)
   expect(slot.disabled).toBe(false)
   await user.click(slot.closest('.ant-select')?.querySelector('.ant-select-clear') as Element)
+  await user.type(dialog.getByLabelText(/^Notes/), 'Gate was shut')
   await user.dblClick(dialog.getByRole('button', { name: 'Record as failed' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const visits = await api.db.select().from(sampleCollections).where(eq(sampleCollections.orderId, order.id))
-  expect(visits).toMatchObject([{ status: 'Cancelled', failureReason: 'not_at_home' }])
+  expect(visits).toMatchObject([{ status: 'Cancelled', failureReason: 'not_at_home', notes: 'Gate was shut' }])
 })
 
 const bookFour = async () => {
   await api.db.update(timeSlots).set({ maxCollections: 10, startTime: '10:00', endTime: '11:00' }).where(eq(timeSlots.id, small.wide))
   for (const count of [4, 3]) for (let each = 0; each < count; each += 1) await bookVisit(api, addDays(tomorrow, count), { slotId: small.wide })
 }
-const slotOf = async () => (await api.db.select().from(timeSlots).where(eq(timeSlots.id, small.wide)))[0]
+const slotOf = async (id: string = small.wide) => (await api.db.select().from(timeSlots).where(eq(timeSlots.id, id)))[0]
 
 test('SLT-02 FLD-05 what was confirmed of a time slot is the change that was asked about, not one that was typed after the question', async () => {
   await bookFour()
-  const { user } = await openApp({ api, at: `/time-slots/${small.wide}/edit` })
+  const versions: (string | null)[] = []
+  const { user } = await openApp({ api, at: `/time-slots/${small.wide}/edit`, answer: notingVersions(versions) })
   const most = await screen.findByLabelText(/^Max collections/)
   const save = () => user.click(screen.getByRole('button', { name: /^Save/ }))
   fireEvent.change(most, { target: { value: '3' } })
@@ -72,12 +78,13 @@ test('SLT-02 FLD-05 what was confirmed of a time slot is the change that was ask
   expect(await slotOf()).toMatchObject({ maxCollections: 10 })
   await save()
   await waitFor(async () => expect(await slotOf()).toMatchObject({ maxCollections: 2 }))
+  expect(new Set(versions)).toEqual(new Set(['"v1"']))
 })
 
 test('SLT-04 FLD-05 the same of several slots: another number is asked about again', async () => {
   await bookFour()
   const { user } = await openApp({ api, at: '/time-slots' })
-  await user.click(await screen.findByRole('checkbox', { name: /^Select .*10:00-11:00/ }))
+  for (const hours of ['07:00-08:00', '10:00-11:00']) await user.click(await screen.findByRole('checkbox', { name: new RegExp(`^Select .*${hours}`) }))
   await user.click(await within(screen.getByRole('region', { name: 'Selection' })).findByRole('button', { name: 'Activate, deactivate…' }))
   const most = await screen.findByLabelText(/^Max collections/)
   // While its code is on its way another dialog says so.
@@ -86,10 +93,12 @@ test('SLT-04 FLD-05 the same of several slots: another number is asked about aga
   await user.click(dialog.getByRole('button', { name: 'Change' }))
   expect(await dialog.findByText(/More is booked than 3: 4 on /)).toBeTruthy()
   expect(dialog.getByRole('button', { name: 'Change 1 all the same' })).toBeTruthy()
+  expect(await slotOf(small.slot)).toMatchObject({ maxCollections: 3 })
   fireEvent.change(most, { target: { value: '2' } })
   await user.click(dialog.getByRole('button', { name: 'Change' }))
   expect(await dialog.findByText(/More is booked than 2: 3 on .*, 4 on /)).toBeTruthy()
   expect(await slotOf()).toMatchObject({ maxCollections: 10 })
   await user.click(dialog.getByRole('button', { name: 'Change 1 all the same' }))
   await waitFor(async () => expect(await slotOf()).toMatchObject({ maxCollections: 2 }))
+  expect(await slotOf(small.slot), 'what was changed already is not changed again').toMatchObject({ maxCollections: 3 })
 })

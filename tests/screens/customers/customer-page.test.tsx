@@ -6,8 +6,10 @@ import { answering } from '#tests/support/answers.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { numbered } from '#tests/support/ids.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
+import { choose, openDialog } from '#tests/support/panel-steps.ts'
+import { makeResultRows } from '#tests/support/result-rows.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, mixedOrder, small } from '#tests/support/small-lab.ts'
+import { makeOrder, makeReport, mixedOrder, small, stamps } from '#tests/support/small-lab.ts'
 
 let paid = { id: '', number: '' }
 let prescription = ''
@@ -19,7 +21,7 @@ beforeAll(async () => {
   const payment = { paymentStatus: 'Paid', paymentMethod: 'upi' }
   await api.call('PUT', `/orders/admin/${paid.id}/payment-status`, { as: 'manager', body: payment })
   prescription = await makePrescription(api.db, { patientId: small.ashaSon, doctorName: 'Dr Sen' })
-  await api.db.update(customers).set({ phoneVerified: true, emailVerified: false }).where(eq(customers.id, small.asha))
+  await api.db.update(customers).set({ phoneVerified: true, emailVerified: false, status: 'blocked' }).where(eq(customers.id, small.asha))
 })
 
 const path = `/customers/${small.asha}`
@@ -32,11 +34,21 @@ const rowsOf = async (label: string) =>
     .map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent))
 
 test('CUS-02 what was paid, what is open, and which of phone and e-mail is verified', async () => {
-  await openApp({ api, at: path })
+  const { user } = await openApp({ api, at: path })
   const figures = [...((await screen.findByText('Balance')).closest('.customer-figures')?.children ?? [])].map(({ textContent }) => textContent)
   expect(figures.slice(0, 3)).toEqual(['Orders2', 'Paid₹1,491.25', 'Balance₹600'])
   expect(await fact('Phone')).toBe('+91 98000 00001 Verified')
   expect(await fact('Email')).toBe('asha@example.com Not verified')
+  expect(screen.getByRole('link', { name: 'Visits' }).getAttribute('href')).toBe('/sample-collections?search=%2B919800000001')
+  const edit = await openDialog(user, 'Edit Customer')
+  expect(await edit.findByTitle('Blocked'), 'the status that they have').toBeTruthy()
+})
+
+test('AUTH-16 CUS-04 who may only see customers changes no preference', async () => {
+  const { user } = await openApp({ api, at: path, role: 'operator' })
+  await user.click(await screen.findByRole('button', { name: 'Notification Preferences' }))
+  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Report available by SMS' })).disabled).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save preferences' }).disabled).toBe(true)
 })
 
 test('CUS-03 each patient has their own number, sex and age; orders and prescriptions lead to themselves', async () => {
@@ -62,9 +74,33 @@ test('CUS-03 a server that answers all orders at once has them shown 25 a page',
     status: 'Created',
   })
   const all = answering(/^GET .*\/orders\?page=/, () => Response.json({ status: 'success', data: Array.from({ length: 31 }, (_, at) => order(at + 100)) }))
-  const { user } = await openApp({ api, at: `${path}?tab=orders`, answer: all })
+  const { user, sent } = await openApp({ api, at: `${path}?tab=orders`, answer: all })
   expect((await rowsOf('Orders')).map(([number]) => number).slice(0, 2)).toEqual(['LAB-9100', 'LAB-9101'])
   expect(await rowsOf('Orders')).toHaveLength(25)
   await user.click(screen.getByTitle('2'))
   await waitFor(async () => expect((await rowsOf('Orders')).map(([number]) => number)).toEqual([5, 6, 7, 8, 9, 10].map((at) => `LAB-9${at + 120}`)))
+  expect(sent.map(({ path }) => path)).toContain(`/admin/customers/${small.asha}/orders?page=2&limit=25`)
+})
+
+test('RES-08 the results of a patient are theirs: each parameter with its own values, the range of the latest behind the line', async () => {
+  const released = { state: 'Released', releasedAt: stamps.createdAt, patientId: small.ashaSon } as const
+  const order = await makeOrder(api.db, { status: 'Testing', people: [small.ashaSelf, small.ashaSon] })
+  const report = (patientId: string) => makeReport(api.db, order, { source: 'results', patientId })
+  const [first, second, mother] = [await report(small.ashaSon), await report(small.ashaSon), await report(small.ashaSelf)]
+  const range = (rangeLow: number, rangeHigh: number) => ({ rangeLow, rangeHigh })
+  await makeResultRows(api.db, first, { K: 4.1, HB: 12.5 }, { ...released, ...range(3, 5), collectedOn: '2026-10-01' })
+  await makeResultRows(api.db, second, { K: 4.4 }, { ...released, ...range(3.5, 5.5), collectedOn: '2026-11-01' })
+  await makeResultRows(api.db, mother, { K: 6.6 }, { ...released, patientId: small.ashaSelf })
+  const { user } = await openApp({ api, at: path })
+  const dialog = await openDialog(user, 'Results of Kiran Rao')
+  const values = async (of: string) =>
+    within(await dialog.findByRole('region', { name: `Values of ${of}` }))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.querySelector('td')?.textContent?.trim())
+  expect(await values('Potassium')).toEqual(['4.4', '4.1'])
+  const bounds = dialog.getByRole('img', { name: /^Potassium over time/ }).querySelectorAll('g text')
+  expect([...bounds].slice(0, 2).map(({ textContent }) => textContent)).toEqual(['3.5', '5.5'])
+  await choose(user, dialog.getByRole('combobox', { name: 'Parameter' }), 'Haemoglobin (Hb) (1)')
+  expect(await values('Haemoglobin (Hb)')).toEqual(['12.5'])
 })

@@ -27,6 +27,8 @@ async function chart(title: string) {
 
 test('WRK-04 the charts have the days up to today in the laboratory, the revenue of completed orders, and what is booked of the places of a slot', async () => {
   const { user } = await openApp({ api, at: '/dashboard' })
+  const newest = within(await screen.findByRole('table', { name: 'Recent Open Orders' }))
+  expect(newest.getByText('01:30'), 'an order of today has its time').toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'Show charts' }))
   const orders = await chart('Orders per day')
   expect([orders.length, orders[0]?.[0], orders.at(-1)]).toEqual([30, formatCivilDate(addDays(today, -29)), [formatCivilDate(today), '2']])

@@ -13,14 +13,18 @@ const now = new Date(smallLabNow.getTime() + 24 * 3_600_000)
 const today = civilDateOf(now)
 const month = today.slice(0, 7)
 let openOrder = ''
+let openNumber = ''
+let visit = ''
 const api = labApi({ clock: () => now })
 beforeAll(async () => {
   const { sql } = api.database
-  openOrder = (await makeOrder(sql, { createdAt: now.toISOString() })).id
+  const oldest = await makeOrder(sql, { createdAt: '2026-11-02T08:00:00.000Z' })
+  openOrder = oldest.id
+  openNumber = oldest.number
   for (let made = 0; made < 7; made += 1) await makeOrder(sql, { status: 'Confirmed', createdAt: now.toISOString() })
   await makeOrder(sql, { status: 'Completed', createdAt: now.toISOString() })
   await makeOrder(sql, { status: 'Completed', createdAt: '2020-01-15T06:00:00.000Z' })
-  await makeVisit(sql, openOrder, today)
+  visit = await makeVisit(sql, openOrder, today)
   const row = { doctorName: 'Dr Sen', searchText: 'scan', createdAt: now.toISOString(), updatedAt: now.toISOString() }
   await makePrescription(sql, { ...row, patientId: small.ashaSon })
   await makePrescription(sql, { ...row, status: 'Reviewed' })
@@ -38,12 +42,15 @@ async function figures() {
 test('DASH-01 the four cards are the server’s figures, each leading to the orders it counts', async () => {
   const { sent } = await open()
   await waitFor(async () => expect(await figures()).toEqual(['1', '2', '8', '₹300']))
-  const [from, to] = [`${month}-01`, (await card('New Orders'))?.getAttribute('href')?.match(/toDate=([\d-]+)/)?.[1]]
+  const [from, to] = ['2026-11-01', '2026-11-30']
   expect((await card('New Orders'))?.getAttribute('href')).toBe(`/orders?status=Created&fromDate=${from}&toDate=${to}`)
   expect((await card('Completed Orders'))?.getAttribute('href')).toBe('/orders?status=Completed')
   expect((await card('Pending Orders'))?.getAttribute('href')).toBe('/orders?openOnly=true')
   expect((await card('Monthly Revenue'))?.getAttribute('href')).toBe(`/orders?status=Completed&fromDate=${from}&toDate=${to}`)
   expect(sent.map(({ path }) => path)).toContain(`/orders/admin/stats?month=${month}`)
+  fireEvent.click(screen.getByText('Today', { selector: '.ant-segmented-item-label' }))
+  await waitFor(() => expect(sent.map(({ path }) => path)).toContain(`/orders/admin/stats?day=${today}`))
+  expect((await card('New Orders'))?.getAttribute('href')).toBe(`/orders?status=Created&fromDate=${today}&toDate=${today}`)
 })
 
 test.each([
@@ -62,6 +69,7 @@ test('DASH-02 six open orders, each leading to itself, and the prescriptions tha
   const orders = await region('Recent Open Orders')
   const links = await orders.findAllByText(/^LAB-/)
   expect(links).toHaveLength(6)
+  expect(orders.queryByText(openNumber), 'the oldest of the eight').toBeNull()
   expect(links[0]?.closest('a')?.getAttribute('href')).toMatch(/^\/orders\/[0-9a-f-]{36}$/)
   expect(orders.getByText('All 8 open orders').getAttribute('href')).toBe('/orders?openOnly=true')
   const waiting = await region('Pending Prescription Reviews')
@@ -76,7 +84,7 @@ test('DASH-03 the roadmap says Today, counts by status, and names the order', as
   expect((await roadmap.findByText('Today')).getAttribute('href')).toBe(`/sample-collections?date=${today}`)
   expect(roadmap.getByText('1 Scheduled').closest('a')?.getAttribute('href')).toBe(`/sample-collections?status=Scheduled&date=${today}`)
   expect(roadmap.getByText('All collections of the rest of the month').getAttribute('href')).toContain(`fromDate=${today}`)
-  expect(roadmap.getByText('Asha Rao')).toBeTruthy()
+  expect(roadmap.getByText('Asha Rao').closest('a')?.getAttribute('href')).toBe(`/sample-collections/${visit}`)
   expect(roadmap.getByText(/^LAB-/).getAttribute('href')).toBe(`/orders/${openOrder}`)
 })
 

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { addDays, civilDateOf } from '#domain/civil-date.ts'
 import { labApi } from '#tests/support/lab-api.ts'
-import { choose, openDialog } from '#tests/support/panel-steps.ts'
+import { choose, chooseAction, openDialog } from '#tests/support/panel-steps.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeSmallLab, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
@@ -49,6 +49,13 @@ const changes: Readonly<Record<string, Change>> = {
     },
   },
   'a cancelled order, by the places of its time slot': { seenAt: week, before: /1 \/ 1/, after: /^(?!.*1 \/ 1).*0 \/ 1/s, madeAt: toOrder, make: cancelOrder },
+  'a cancelled visit, by the places of its time slot': {
+    ...{ seenAt: week, before: /1 \/ 1/, after: /^(?!.*1 \/ 1).*0 \/ 1/s, madeAt: () => '/sample-collections' },
+    async make(user) {
+      await chooseAction(user, 'Cancel collection')
+      await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel collection' }))
+    },
+  },
   'a cancelled order, by the orders of the customer': {
     ...{ seenAt: `${customer}?tab=orders`, before: /₹300.?Created/, after: /₹300.?Cancelled/, madeAt: toOrder, make: cancelOrder },
   },

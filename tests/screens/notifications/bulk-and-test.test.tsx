@@ -7,7 +7,7 @@ import { numbered } from '#tests/support/ids.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { changesOf, choose } from '#tests/support/panel-steps.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { small, stamps } from '#tests/support/small-lab.ts'
+import { makeNotification, small, stamps } from '#tests/support/small-lab.ts'
 
 const ids = Array.from({ length: 101 }, (_, at) => numbered('many', at))
 const api = labApi()
@@ -45,6 +45,23 @@ test('ADV-03 a message to 101 customers is sent only after the question, to 100 
   expect(screen.getByLabelText<HTMLTextAreaElement>('Customer ids').value, 'nobody gets the next one unasked').toBe('')
 })
 
+test('ADV-03 ids that nobody has are left out of the count, named after sending, and can be taken out before', async () => {
+  const unknown = numbered('nobody', 1)
+  const { user } = await openApp({ api, at: '/notifications/advanced?tab=bulk' })
+  const change = async (label: string, value: string) => fireEvent.change(await screen.findByLabelText(label), { target: { value } })
+  const typed = () => screen.getByLabelText<HTMLTextAreaElement>('Customer ids')
+  await change('Customer ids', `${small.asha}\n${unknown}`)
+  await change('Title', 'Closed')
+  await change('Message', 'Dear {customer}')
+  await user.click(await screen.findByRole('button', { name: 'Take out the unknown ones' }))
+  expect(typed().value).toBe(small.asha)
+  await change('Customer ids', `${small.asha}\n${unknown}`)
+  await user.click(await screen.findByRole('button', { name: 'Send to 1 customers' }))
+  const last = within(await screen.findByRole('region', { name: 'The last message to many' }))
+  expect(await last.findByText('1 unknown ids were left out')).toBeTruthy()
+  expect(last.getByText(unknown)).toBeTruthy()
+})
+
 test('ADV-03 GEN-08 typed ids alone are asked about before the page is left', async () => {
   const { user, address } = await openApp({ api, at: '/notifications/advanced?tab=bulk' })
   fireEvent.change(await screen.findByLabelText('Customer ids'), { target: { value: small.asha } })
@@ -53,8 +70,13 @@ test('ADV-03 GEN-08 typed ids alone are asked about before the page is left', as
   expect(address()).toBe('/notifications/advanced?tab=bulk')
 })
 
-test('ADV-04 another period leaves the chosen type', async () => {
+test('ADV-04 the figures of the period and of each day, read and unread; another period leaves the chosen type', async () => {
+  for (const isRead of [true, false, false]) await makeNotification(api.db, { isRead, type: 'ReportAvailable' })
   const app = await openApp({ api, at: '/notifications/advanced?tab=analytics' })
+  const figures = async () => [...(await screen.findByRole('region', { name: 'Figures' })).children].map(({ textContent }) => textContent)
+  expect((await figures()).slice(0, 3)).toEqual(['Total3', 'Unread2', 'Read1'])
+  const day = (await screen.findByRole('rowheader', { name: '21/11/2026' })).closest('tr')
+  expect([...(day?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent)).toEqual(['3', '1', '2'])
   await choose(app.user, await screen.findByRole('combobox', { name: 'Type' }), 'Report available')
   await app.user.click(screen.getByRole('button', { name: '7 days' }))
   const asked = () => app.sent.filter(({ path }) => path.includes('/analytics')).map(({ path }) => new URLSearchParams(path.split('?')[1]))

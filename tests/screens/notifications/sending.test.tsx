@@ -7,7 +7,8 @@ import { notificationDeliveries, notifications } from '#server/db/tables/notific
 import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeNotification, smallLabNow, stamps } from '#tests/support/small-lab.ts'
-import { type Answer, losing } from '#tests/support/answers.ts'
+import { choose } from '#tests/support/panel-steps.ts'
+import { type Answer, answering, losing } from '#tests/support/answers.ts'
 
 const api = labApi()
 beforeEach(() => api.db.delete(notifications))
@@ -21,9 +22,11 @@ test('NOT-07 a delivery that failed is sent again once, however often the button
   const id = await makeNotification(api.db, { title: 'Your report' })
   const delivery = { id: newId(smallLabNow), notificationId: id, channel: 'sms', state: 'failed', attempts: 6, lastError: 'No route', ...stamps } as const
   await api.db.insert(notificationDeliveries).values(delivery)
+  await api.db.insert(notificationDeliveries).values({ ...delivery, id: newId(smallLabNow), channel: 'email', state: 'accepted', lastError: null })
   const { user, sent } = await openApp({ api, at: `/notifications/${id}` })
   await user.dblClick(await screen.findByRole('button', { name: 'Send again by SMS' }))
   expect(await screen.findByText('Waiting')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Send again by E-mail' }), 'which has arrived').toBeNull()
   expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1)
   expect(screen.queryByText(/it is not sent again/)).toBeNull()
   const [found] = await api.db.select().from(notificationDeliveries).where(eq(notificationDeliveries.id, delivery.id))
@@ -72,6 +75,17 @@ test('ADV-02 GEN-03 a message whose answer is lost keeps its form; pressing agai
   fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Next' } })
   fireEvent.change(screen.getByLabelText('Message'), { target: { value: 'For somebody else' } })
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send Notification' }).disabled, 'until a customer is chosen').toBe(true)
+})
+
+test('ADV-06 a template brings its type, title and message; what it says of an order is not sent to whom has none', async () => {
+  const template = { id: 't1', type: 'ReportAvailable', name: 'Report ready', language: 'en', title: 'Ready', message: 'Order {orderNumber} is ready' }
+  const { user } = await openForm(answering(/\/templates$/, () => Response.json({ status: 'success', data: [template] })))
+  await choose(user, screen.getByLabelText(/^Template/), 'Report ready (English)')
+  expect(screen.getByTitle('Report available')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Ready')
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('Order {orderNumber} is ready')
+  await user.click(screen.getByRole('button', { name: 'Preview' }))
+  expect(await screen.findByText(/: it will not be sent$/)).toBeTruthy()
 })
 
 test('ADV-02 GEN-08 a chosen customer is asked about before the form is left', async () => {

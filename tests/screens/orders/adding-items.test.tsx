@@ -51,6 +51,8 @@ test('ODT-05 ODT-07 the patient first, then two characters or a category, up to 
   await open.user.clear(screen.getByLabelText('Search tests to add'))
   await choose(open.user, screen.getByRole('combobox', { name: 'Category' }), 'Blood')
   expect(await screen.findByRole('checkbox', { name: /Blood count/ })).toBeTruthy()
+  await choose(open.user, screen.getByRole('combobox', { name: 'Order' }), 'Price, highest first')
+  await waitFor(() => expect(open.sent.at(-1)?.path).toMatch(/^\/tests\?.*&sort=price&order=desc$/))
   await retype(open.user, screen.getByLabelText('Highest price'), '100')
   await waitFor(() => expect(screen.queryByRole('checkbox', { name: /Blood count/ })).toBeNull())
 })

@@ -35,7 +35,12 @@ test('CHK-01 ODT-03 ODT-05 where two patients of an order have one name, visits,
   expect(await screen.findByText(/^Sugar 100% for Asha Rao \(.*Male/)).toBeTruthy()
   await user.click(screen.getByRole('tab', { name: 'Manage Patients' }))
   await user.click(await screen.findByRole('button', { name: /^Remove Asha Rao \(.*Male/ }))
-  expect(await screen.findByRole('dialog', { name: /^Remove Asha Rao \(.*Male.*\?$/ })).toBeTruthy()
+  const removal = within(await screen.findByRole('dialog', { name: /^Remove Asha Rao \(.*Male.*\?$/ }))
+  await user.click(removal.getByRole('button', { name: 'Remove patient' }))
+  await screen.findByRole('heading', { name: 'Patients (1)' })
+  await user.click(screen.getByRole('tab', { name: 'Manage Items' }))
+  expect(await screen.findByRole('heading', { name: 'Asha Rao' })).toBeTruthy()
+  expect(screen.queryByText(/^Sugar 100% for/), 'nothing stays selected for who is not on the order').toBeNull()
 })
 
 test('CHK-01 COL-06 so does the choice of the patient when a visit is booked', async () => {
@@ -44,6 +49,7 @@ test('CHK-01 COL-06 so does the choice of the patient when a visit is booked', a
   const dialog = within((await screen.findByLabelText('Address', {}, wait)).closest<HTMLElement>('[role=dialog]') ?? document.body)
   const choice = dialog.getByLabelText<HTMLInputElement>('Patient')
   await waitFor(() => expect(choice.disabled).toBe(false), wait)
+  expect(dialog.getByText('Select a patient'), 'none is chosen unasked').toBeTruthy()
   await user.click(choice)
   expect(await screen.findByTitle(others)).toBeTruthy()
 })

@@ -17,6 +17,7 @@ test.each(['Completed', 'Cancelled'])('ODT-01 an order that is %s changes only i
   expect(await screen.findByRole('button', { name: 'Update Payment' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Update Status' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Cancel Order' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Schedule collection' })).toBeNull()
 })
 
 test('AUTH-16 a user who may not edit orders sees the actions disabled', async () => {

@@ -11,6 +11,9 @@ test('ORD-06 the status dialog offers all six states and wants one', async () =>
   expect(dialog.getByText('Please select a status')).toBeTruthy()
   await open.user.click(dialog.getByLabelText('New status'))
   for (const label of ['Created', 'Confirmed', 'Sample collected', 'Testing', 'Completed', 'Cancelled']) expect(await screen.findByTitle(label)).toBeTruthy()
+  await open.user.click(screen.getByTitle('Cancelled'))
+  await open.user.click(dialog.getByRole('button', { name: 'Update status' }))
+  expect(dialog.getByText('Please provide a reason for cancellation')).toBeTruthy()
   expect(open.custom()).toHaveLength(0)
 })
 
@@ -86,13 +89,14 @@ test('ORD-08 Paid needs a method; the reference number is asked for Paid and Ref
 })
 
 test('ORD-08 a reference number typed for another state is not sent', async () => {
-  const open = openOrder({ paymentStatus: 'Paid', paymentMethod: 'card', referenceNumber: 'TX-9' })
+  const open = openOrder({ paymentStatus: 'Paid', paymentMethod: 'card', referenceNumber: 'TX-9', paymentNotes: 'By phone' })
   const dialog = await openDialog(open.user, 'Update Payment')
   expect(dialog.getByLabelText<HTMLInputElement>(/Reference number/).value).toBe('TX-9')
   await choose(open.user, 'Payment status', 'Failed')
   await open.user.click(dialog.getByRole('button', { name: 'Update payment' }))
   await waitFor(() => expect(open.custom()).toHaveLength(1))
   expect(open.custom()[0]?.given).not.toHaveProperty('payload.referenceNumber')
+  expect(open.custom()[0]?.given, 'the notes that were there stay').toHaveProperty('payload.notes', 'By phone')
 })
 
 test('GEN-08 a dialog in which something was typed asks before it closes; one in which nothing was does not', async () => {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
+import { refusal } from '#tests/support/memory-provider.ts'
 import { makeOrder, mixedOrder } from '#tests/support/small-lab.ts'
 import { openOrder } from './order-screen.tsx'
 import { openDialog, retype } from '#tests/support/panel-steps.ts'
@@ -56,6 +57,21 @@ test.each([
   await user.click(remove)
   await waitFor(() => expect(custom()).toHaveLength(1))
   expect(JSON.stringify(custom())).toContain(asks ? '"reason":"Wrong patient"' : 'i1')
+})
+
+test('ODT-08 MON-02 once the sample is collected a patient is taken off with a reason; what is then to be refunded is said, and what was typed outlives a refusal', async () => {
+  const { user, custom, provider } = openOrder({ orderStatus: 'Testing', paidAmount: 140_000, balance: 0 }, { at: '/orders/o1?tab=patients' })
+  const dialog = await openDialog(user, 'Remove Ravi Rao')
+  expect(dialog.getByText('₹1,400 of what was paid is then to be refunded.')).toBeTruthy()
+  const remove = dialog.getByRole<HTMLButtonElement>('button', { name: 'Remove patient' })
+  expect(remove.disabled).toBe(true)
+  const reason = dialog.getByLabelText<HTMLTextAreaElement>('Reason for the removal')
+  await user.type(reason, 'Wrong patient')
+  provider.fail('custom', refusal(409, 'Their report is released'))
+  await user.click(remove)
+  expect(await dialog.findByText('Their report is released')).toBeTruthy()
+  expect(reason.value).toBe('Wrong patient')
+  expect(JSON.stringify(custom())).toContain('"reason":"Wrong patient"')
 })
 
 test('GEN-08 a typed reason for a removal is asked about before its dialog is closed, and stays', async () => {

@@ -32,7 +32,7 @@ export const order = {
     { id: 'p2', name: 'Meera Rao', gender: 'Female', dateOfBirth: null, phone: null, email: null },
   ],
   items: [
-    { id: 'i1', type: 'test', patientId: 'p1', name: 'Glucose', price: 50_000, finalPrice: 40_000, discount: 10_000, quantity: 2, tests: [] },
+    { id: 'i1', type: 'test', patientId: 'p1', name: 'Glucose', price: 50_000, finalPrice: 40_000, discount: null, quantity: 2, tests: [] },
     {
       id: 'i2',
       type: 'package',

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { patientTemplates } from '#domain/patient-template.ts'
 import { tests } from '#server/db/tables/catalogue.ts'
 import { patients } from '#server/db/tables/customers.ts'
+import { type Answer, refusing } from '#tests/support/answers.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { small } from '#tests/support/small-lab.ts'
 import { type OpenedOrder, openerOfTwo, openOrderPanel } from './order-panel.ts'
@@ -11,8 +12,9 @@ import { openDialog, retype } from '#tests/support/panel-steps.ts'
 
 const api = labApi()
 beforeAll(async () => {
-  const [suggested] = patientTemplates.family.suggestedTests
-  await api.db.update(tests).set({ name: suggested }).where(eq(tests.id, small.cbc))
+  const [offered, retired] = patientTemplates.family.suggestedTests
+  await api.db.update(tests).set({ name: offered }).where(eq(tests.id, small.cbc))
+  await api.db.update(tests).set({ name: retired }).where(eq(tests.id, small.retired))
 })
 
 const openPatients = openerOfTwo(api, 'patients')
@@ -118,6 +120,7 @@ describe('templates', () => {
     await open.user.click(dialog.getByRole('radio', { name: 'Family Health Checkup (4)' }))
     const count = () => dialog.findByRole<HTMLInputElement>('checkbox', { name: /Complete Blood Count/ })
     await open.user.click(await count())
+    expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /^Glucose, Fasting.*not offered at present$/ }).disabled).toBe(true)
     await open.user.click(dialog.getByRole('radio', { name: 'Senior Citizen Package (2)' }))
     await open.user.click(dialog.getByRole('radio', { name: 'Family Health Checkup (4)' }))
     expect((await count()).checked, 'the tests of another template are not selected').toBe(false)
@@ -152,8 +155,8 @@ describe('templates', () => {
   })
 })
 
-async function typeSon() {
-  const open = await openOrderPanel(api, { tab: 'patients', people: [small.ashaSelf] })
+async function typeSon(answer?: Answer) {
+  const open = await openOrderPanel(api, { tab: 'patients', people: [small.ashaSelf], answer })
   const dialog = await openDialog(open.user, 'Add Patient')
   await open.user.type(dialog.getByLabelText('Name'), 'Rao Kiran')
   await open.user.type(await dialog.findByLabelText(/Date of birth/), '05/05/2015{Enter}')
@@ -164,10 +167,15 @@ async function typeSon() {
 }
 
 test('CHK-01 a patient who is known is recognised and used', async () => {
-  const { dialog, user, writes, id, close } = await typeSon()
+  let isLate = true
+  const late = refusing(new RegExp(`^POST .*/patients/${small.ashaSon}$`), 'Somebody else was faster')
+  const { dialog, user, writes, id, close } = await typeSon((request, send) => (isLate ? late(request, send) : send(request)))
   await user.click(await dialog.findByRole('button', { name: 'Use him' }))
+  expect(await dialog.findByText('Somebody else was faster')).toBeTruthy()
+  isLate = false
+  await user.click(dialog.getByRole('button', { name: 'Use him' }))
   expect(await screen.findByRole('heading', { name: 'Patients (2)' })).toBeTruthy()
-  expect(writes()).toEqual([`POST /orders/${id}/patients/${small.ashaSon}`])
+  expect(writes()).toEqual(Array.from({ length: 2 }, () => `POST /orders/${id}/patients/${small.ashaSon}`))
   close()
 }, 90_000)
 
@@ -197,10 +205,14 @@ test('CHK-01 ODT-09 a row of a template that looks like a known patient is shown
   expect(dialog.queryByRole('region', { name: 'Whom patient 2 looks like' })).toBeNull()
   expect(dialog.getByRole('button', { name: 'Add 2 patients anyway' })).toBeTruthy()
   expect(writes()).toEqual([])
+  await user.click(await dialog.findByRole('checkbox', { name: /Complete Blood Count/ }))
   await user.click(match.getByRole('button', { name: 'Use him' }))
   await user.click(await dialog.findByRole('button', { name: 'Add 1 patient' }, { timeout: 10_000 }))
   expect(await screen.findByRole('heading', { name: 'Patients (3)' }, { timeout: 10_000 })).toBeTruthy()
   expect(writes()).toEqual([`POST /orders/${id}/patients/${small.ashaSon}`, `POST /orders/${id}/patients`])
+  await user.click(screen.getByRole('tab', { name: 'Manage Items' }))
+  for (const name of ['Kiran Rao', 'Nobody Known'])
+    expect(await screen.findByRole('button', { name: `Unselect Complete Blood Count (CBC) for ${name}` })).toBeTruthy()
   close()
 }, 90_000)
 

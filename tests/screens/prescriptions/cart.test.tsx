@@ -8,12 +8,12 @@ import { idOf } from '#tests/support/ids.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { small } from '#tests/support/small-lab.ts'
-import { refusing } from '#tests/support/answers.ts'
+import { notingVersions, refusing } from '#tests/support/answers.ts'
 import { retype } from '#tests/support/panel-steps.ts'
 
 const id = idOf('prescription-cart')
 const api = labApi()
-beforeAll(() => makePrescription(api.db, { id, fileName: 'letter.pdf', status: 'Reviewed' }))
+beforeAll(() => makePrescription(api.db, { id, patientId: small.ashaSon, fileName: 'letter.pdf', status: 'Reviewed' }))
 
 /** The items of the cart on the screen. */
 const cartItems = () => within(screen.getByRole('list', { name: 'Items in the cart' }))
@@ -34,8 +34,14 @@ async function addTwoTests(user: UserEvent): Promise<void> {
 const summary = () => within(screen.getByRole('region', { name: 'Cart summary' }))
 
 test('CRT-01…05 two tests are found and added, one doubled, one removed; the server has the same', async () => {
-  const open = await openApp({ api, at: `/prescriptions/${id}/cart` })
-  expect(await screen.findByRole('heading', { level: 1, name: 'Cart for Asha Rao' })).toBeTruthy()
+  const versions: (string | null)[] = []
+  const open = await openApp({ api, at: `/prescriptions/${id}/cart`, answer: notingVersions(versions) })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Cart for Kiran Rao' })).toBeTruthy()
+  const card = (name: string) => screen.getByRole('region', { name }).textContent
+  expect([card('Patient'), card('Customer')]).toEqual([
+    'PatientNameKiran RaoGenderMaleDate of birth05/05/2015 (11)',
+    'CustomerNameAsha RaoEmailasha@example.comPhone+91 98000 00001',
+  ])
   await addTwoTests(open.user)
   expect(await screen.findByText('In Cart')).toBeTruthy()
   await waitFor(() => expect(summary().getAllByText('₹380.50')).toHaveLength(2))
@@ -49,6 +55,7 @@ test('CRT-01…05 two tests are found and added, one doubled, one removed; the s
     const { body } = await api.call('GET', `/cart/admin/prescription/${id}`, { as: 'manager' })
     expect(dataOf<unknown>(body)).toMatchObject({ total: 600, items: [{ name: 'Blood count', quantity: 2 }] })
   })
+  expect(versions, 'each with the version that the one before it left').toEqual(['"v0"', '"v1"', '"v2"'])
 })
 
 test('CRT-02 CRT-03 the search is shown and hidden; what is in the cart cannot be selected; another tab clears the selection; 50 are asked for', async () => {
@@ -64,7 +71,7 @@ test('CRT-02 CRT-03 the search is shown and hidden; what is in the cart cannot b
   await open.user.click(screen.getByRole('tab', { name: 'Tests' }))
   await retype(open.user, screen.getByLabelText('Search tests'), 'blood')
   expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: /Blood count.*In Cart/ })).disabled).toBe(true)
-  await retype(open.user, screen.getByLabelText('Search tests'), 'no such test')
+  await retype(open.user, screen.getByLabelText('Search tests'), 'retired')
   expect(await screen.findByText('No items found')).toBeTruthy()
   expect(open.sent.filter(({ path }) => path.startsWith('/tests?')).every(({ path }) => path.includes('limit=50'))).toBe(true)
   await open.user.click(screen.getByRole('button', { name: 'Hide Search' }))

@@ -16,6 +16,7 @@ const reviewWith = async (notes: string) => within((await screen.findByText(note
 test('PRE-03 the next that waits is the oldest, with its own file; the former one is free for others, and an N in a text stays a letter', async () => {
   const on = (day: string) => ({ createdAt: `2026-11-${day}T08:00:00.000Z` })
   const oldest = await makePrescription(api.db, { ...on('02'), patientId: small.ashaSon, notes: 'The oldest' })
+  await makePrescription(api.db, { ...on('01'), status: 'Reviewed', notes: 'Older, and waits no more' })
   await makePrescription(api.db, { ...on('05'), notes: 'In between' })
   const newest = await makePrescription(api.db, { ...on('09'), customerId: small.ravi, patientId: small.raviSelf, notes: 'The newest' })
   const { user, sent } = await openApp({ api, at: '/prescriptions/pending' })

@@ -7,6 +7,7 @@ import { labApi } from '#tests/support/lab-api.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { small } from '#tests/support/small-lab.ts'
+import { chooseAction, retype } from '#tests/support/panel-steps.ts'
 import { staffOf } from '#tests/support/staff.ts'
 import type { Answer } from '#tests/support/answers.ts'
 
@@ -32,6 +33,8 @@ const approveButton = 'Approve and add to cart'
 
 test('PRE-03 both refusals are shown at their fields, and nothing is sent', async () => {
   const { dialog, user, sent } = await openReview()
+  const fact = (name: string) => dialog.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
+  expect([fact('Patient'), fact('Customer')]).toEqual(['Kiran RaoMale · born 05/05/2015', 'Asha Rao+91 98000 00001asha@example.com'])
   await user.click(dialog.getByRole('button', { name: approveButton }))
   expect(dialog.getByText('Please choose a decision')).toBeTruthy()
   await user.click(dialog.getByLabelText('Approve, add tests'))
@@ -46,9 +49,12 @@ test('PRE-03 both refusals are shown at their fields, and nothing is sent', asyn
 test('PRE-04 PRE-07 a suggestion and a found test make a cart; the sentence is shown and the dialog closes', async () => {
   const { dialog, user } = await openReview()
   await user.click(await dialog.findByRole('button', { name: 'Add Blood count (Written on the prescription)' }))
-  await user.type(dialog.getByLabelText('Search tests'), 'sugar')
+  await user.type(dialog.getByLabelText('Search tests'), 'retired')
+  expect(await dialog.findByText('No items found')).toBeTruthy()
+  await retype(user, dialog.getByLabelText('Search tests'), 'sugar')
   await user.click(await dialog.findByRole('button', { name: 'Add Sugar 100%' }))
   expect(dialog.getByText('2 chosen')).toBeTruthy()
+  expect(dialog.queryByText(/is reviewing this/), 'nobody else').toBeNull()
   expect(dialog.getByText(/^Total/).textContent).toBe('Total ₹380.50')
   await user.click(dialog.getByRole('button', { name: approveButton }))
   expect(await dialog.findByText("Successfully added 2 test(s) to Kiran Rao's cart (Total: ₹380.50)")).toBeTruthy()
@@ -135,4 +141,20 @@ test('CHK-02 what is chosen is compared with itself and with the cart; one step 
   expect(await dialog.findByText('1 chosen')).toBeTruthy()
   expect(dialog.getByText(/^Total/).textContent).toBe('Total ₹350')
   await waitFor(() => expect(dialog.queryByText(/costs ₹30.50 less/)).toBeNull())
+  await user.type(dialog.getByLabelText('Admin notes'), 'Before Friday')
+  await user.click(dialog.getByRole('button', { name: approveButton }))
+  expect(await dialog.findByText("Successfully added 1 test(s) to Kiran Rao's cart (Total: ₹350)")).toBeTruthy()
+  expect(await api.db.select().from(cartItems)).toMatchObject([{ type: 'package', packageId: small.pack }])
+  expect(await stateNow()).toMatchObject({ status: 'Reviewed', adminNotes: 'Before Friday' })
+})
+
+test('PRE-03 PRE-05 what somebody reviewed since the list was read is said to be so, and not decided again; a file that is not there is said to be so too', async () => {
+  const { user } = await openApp({ api, at: '/prescriptions/pending' })
+  await chooseAction(user, 'Download')
+  expect(await screen.findByText('Failed to download prescription file')).toBeTruthy()
+  await api.call('PUT', `/admin/prescriptions/${id}`, { as: 'manager', body: { status: 'NeedsClarification', adminNotes: 'Which?' } })
+  await user.click(screen.getByRole('button', { name: /^Review/ }))
+  expect(await screen.findByText(`Already reviewed by ${staffOf('manager').name}: needs clarification. It cannot be reviewed again.`)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: approveButton })).toBeNull()
+  expect(screen.queryByLabelText('Ask the customer')).toBeNull()
 })

@@ -6,7 +6,7 @@ import { bannerMs } from '#pages/reports/report-banner.tsx'
 import { patients } from '#server/db/tables/customers.ts'
 import { reports, reportVersions } from '#server/db/tables/reports.ts'
 import { labApi } from '#tests/support/lab-api.ts'
-import { refusing } from '#tests/support/answers.ts'
+import { notingVersions, refusing } from '#tests/support/answers.ts'
 import { makeResultRows } from '#tests/support/result-rows.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeReport, small } from '#tests/support/small-lab.ts'
@@ -84,22 +84,34 @@ test('REP-05 REP-06 REP-11 from the testing tab the order is chosen; a failed up
 
 test('REP-07 RES-13 a reupload is a new version, and both are listed with what differs', async () => {
   const own = await makeOrder(api.db, { status: 'Testing' })
-  await makeReport(api.db, own)
-  const open = await openApp({ api, at: '/reports' })
+  const id = await makeReport(api.db, own)
+  await api.db.update(reports).set({ notes: 'Fasting' }).where(eq(reports.id, id))
+  const versions: (string | null)[] = []
+  const [noting, down] = [notingVersions(versions), refusing(/\/download$/)]
+  const open = await openApp({ api, at: '/reports', answer: (request, send) => (request.url.endsWith('/download') ? down : noting)(request, send) })
+  await chooseAction(open.user, 'Download Report', own.number)
+  const failed = within(await screen.findByRole('dialog', { name: 'Download Report' }))
+  expect(failed.getByText('Failed to download report. Please try again.')).toBeTruthy()
+  await open.user.click(failed.getByRole('button', { name: 'Close' }))
   await chooseAction(open.user, 'Reupload Report', own.number)
   fireEvent.change(await screen.findByLabelText('Report file'), { target: { files: [pdf] } })
   await open.user.click(screen.getByRole('button', { name: 'Reupload Report' }))
   expect(await screen.findByText('Report updated successfully!')).toBeTruthy()
+  expect(versions).toEqual(['"v1"'])
+  expect((await api.db.select().from(reports).where(eq(reports.id, id)))[0]?.notes, 'what was noted before').toBe('Fasting')
   await open.user.click(await screen.findByRole('button', { name: `View Details ${own.number}` }))
   expect(await screen.findByText('Version 2')).toBeTruthy()
   expect(screen.getByText('Version 1')).toBeTruthy()
   expect(screen.getByText(/^another file name/)).toBeTruthy()
+  await open.user.click(screen.getByRole('button', { name: 'Download version 1' }))
+  await waitFor(() => expect(open.sent.map(({ path }) => path)).toContain(`/reports/admin/${id}/versions/1/download`))
 })
 
 test('REP-10 deleting asks in the words of the specification and wants a reason', async () => {
   const own = await makeOrder(api.db, { status: 'Testing' })
   await makeReport(api.db, own)
-  const open = await openApp({ api, at: '/reports' })
+  const versions: (string | null)[] = []
+  const open = await openApp({ api, at: '/reports', answer: notingVersions(versions) })
   await chooseAction(open.user, 'Delete Report', own.number)
   await screen.findByText('Are you sure you want to delete this report? This action cannot be undone.')
   const dialog = within(screen.getByRole('dialog'))
@@ -109,11 +121,13 @@ test('REP-10 deleting asks in the words of the specification and wants a reason'
   await open.user.type(dialog.getByLabelText(/Reason/), 'Wrong patient')
   await open.user.click(dialog.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(screen.queryByText(own.number)).toBeNull())
+  expect(versions).toEqual(['"v1"'])
   expect((await api.db.select().from(reportVersions)).length).toBeGreaterThan(0)
 })
 
 test('REP-06 two patients of one order with the same name are distinguished by number, sex and day of birth', async () => {
   const own = await makeOrder(api.db, { status: 'Testing', people: [small.ashaSelf, small.ashaSon] })
+  const early = await makeOrder(api.db, { status: 'SampleCollected' })
   const before = await api.db.select().from(patients)
   await api.db.update(patients).set({ name: 'Asha Rao' }).where(eq(patients.id, small.ashaSon))
   const open = await openApp({ api, at: '/reports/testing' })
@@ -121,6 +135,11 @@ test('REP-06 two patients of one order with the same name are distinguished by n
   const choices = await dialog.findAllByRole('radio')
   const people = before.filter(({ id }) => id === small.ashaSelf || id === small.ashaSon)
   expect(choices).toHaveLength(2)
+  expect(
+    choices.filter((each) => (each as HTMLInputElement).checked),
+    'nobody is chosen unasked',
+  ).toEqual([])
+  expect(screen.queryByText(early.number), 'not in Testing').toBeNull()
   for (const { number, gender } of people) expect(dialog.getByText(new RegExp(`^${number}, ${gender}, born \\d\\d/`))).toBeTruthy()
   for (const { id, name } of people) await api.db.update(patients).set({ name }).where(eq(patients.id, id))
 })

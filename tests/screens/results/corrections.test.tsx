@@ -1,15 +1,17 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { patients } from '#server/db/tables/customers.ts'
 import { parameterRanges, testParameters } from '#server/db/tables/parameters.ts'
+import { reports } from '#server/db/tables/reports.ts'
+import { results } from '#server/db/tables/results.ts'
 import { makeParameters } from '#tests/api/results/lab.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { makeResultRows, resultsInForce, type Values } from '#tests/support/result-rows.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { staffOf } from '#tests/support/staff.ts'
 import { makeOrder, makeReport, small, stamps } from '#tests/support/small-lab.ts'
-import { retype } from '#tests/support/panel-steps.ts'
+import { choose, openDialog, retype } from '#tests/support/panel-steps.ts'
 
 const api = labApi()
 beforeAll(() => makeParameters(api.db))
@@ -31,19 +33,30 @@ const type = async (user: Awaited<ReturnType<typeof openApp>>['user'], name: Reg
 }
 
 test('RES-12 several values of one test are corrected, one is withdrawn, and the correction is ended', async () => {
-  const id = await reportWith({ K: 4.2, HB: 12.5 }, released)
+  const id = await reportWith({ K: 4.2, HB: 12.5, NA: 140 }, released)
   const open = await openApp({ api, at: `/results/${id}/sheet`, role: 'super_admin' })
+  const others = within(await screen.findByRole('table', { name: 'Other results' }))
+  expect(others.queryByRole('button'), 'what was released is removed by a correction alone').toBeNull()
   await open.user.click(await screen.findByRole('button', { name: 'Correct' }))
   await open.user.type(screen.getByLabelText('Reason of the correction'), 'Wrong tube{Enter}')
   await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('textbox')[0]))
+  const sodium = '140 Released'
   await type(open.user, /^Potassium/, '4.4')
-  await waitFor(async () => expect(await inForce(id)).toEqual({ K: '4.4 Entered', HB: '12.5 Released' }))
+  await waitFor(async () => expect(await inForce(id)).toEqual({ K: '4.4 Entered', HB: '12.5 Released', NA: sodium }))
   await type(open.user, /^Potassium/, '4.5')
-  await waitFor(async () => expect(await inForce(id)).toEqual({ K: '4.5 Entered', HB: '12.5 Released' }))
+  await waitFor(async () => expect(await inForce(id)).toEqual({ K: '4.5 Entered', HB: '12.5 Released', NA: sodium }))
   await open.user.clear(await cell(/^Haemoglobin/))
   await open.user.keyboard('{Enter}')
-  await waitFor(async () => expect(await inForce(id)).toEqual({ K: '4.5 Entered', HB: ' Entered' }))
+  await waitFor(async () => expect(await inForce(id)).toEqual({ K: '4.5 Entered', HB: ' Entered', NA: sodium }))
   expect(await screen.findByText('Withdrawn')).toBeTruthy()
+  await open.user.click(others.getByRole('button', { name: 'Remove Sodium, Blood count' }))
+  const removal = within(await screen.findByRole('dialog', { name: /^Remove Sodium/ }))
+  await open.user.clear(removal.getByLabelText(/^Reason/))
+  await open.user.click(removal.getByRole('button', { name: 'Remove' }))
+  expect(await removal.findByText('Please give a reason')).toBeTruthy()
+  expect((await inForce(id)).NA).toBe(sodium)
+  await open.user.click(removal.getByRole('button', { name: 'Cancel' }))
+  await open.user.click(await screen.findByRole('button', { name: 'Discard changes' }))
   await open.user.click(screen.getByRole('button', { name: 'End correction' }))
   expect(screen.getByText('Withdrawn')).toBeTruthy()
   expect(screen.queryByRole('textbox', { name: /^Potassium/ })).toBeNull()
@@ -67,11 +80,12 @@ test('RES-12 a correction is over once it is released: no later keystroke correc
 
 test('RES-10 RES-12 a correction that was returned can be typed again; what is released beside it cannot', async () => {
   const id = await reportWith({ K: 4.2 }, { state: 'Draft', amends: true, reason: 'Wrong tube' })
-  await makeResultRows(api.db, id, { HB: 12.5 }, { ...released, position: 1, computedFlag: 'Normal', flag: 'Normal' })
+  await makeResultRows(api.db, id, { HB: 12.5 }, { ...released, position: 1, computedFlag: 'Normal', flag: 'Normal', reason: 'Verified alone' })
   const open = await openApp({ api, at: `/results/${id}/sheet` })
   await type(open.user, /^Potassium/, '4.6')
   await waitFor(async () => expect(await inForce(id)).toEqual({ K: '4.6 Draft', HB: '12.5 Released' }))
   expect(screen.queryByRole('textbox', { name: /^Haemoglobin/ })).toBeNull()
+  expect(screen.queryByText(/^Returned:/)).toBeNull()
 })
 
 test('RES-01 RES-09 a draft of what the test no longer measures is said to be so, removed, and the others are handed over', async () => {
@@ -86,6 +100,19 @@ test('RES-01 RES-09 a draft of what the test no longer measures is said to be so
   await open.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
   await waitFor(async () => expect(await inForce(id)).toEqual({ HB: '12.5 Draft' }))
   expect(await screen.findByText('Value removed')).toBeTruthy()
+  await open.user.click(screen.getByRole('button', { name: 'Add other results' }))
+  const rows = within(await screen.findByRole('dialog', { name: 'Add test results' }))
+  const save = () => open.user.click(rows.getByRole('button', { name: 'Save results' }))
+  await save()
+  expect(rows.getByText('Please select a test first')).toBeTruthy()
+  await choose(open.user, rows.getByRole('combobox', { name: 'Test' }), 'Blood count')
+  await open.user.type(rows.getByLabelText('Parameter'), 'Colour')
+  await open.user.type(rows.getByLabelText('Value'), 'Amber')
+  await save()
+  expect(rows.getByText('Please fill in all fields for the test result')).toBeTruthy()
+  await open.user.type(rows.getByLabelText('Normal range'), 'Yellow')
+  await save()
+  expect(await screen.findByText('Test results updated successfully!')).toBeTruthy()
   await api.db.insert(testParameters).values({ testId: small.cbc, parameterCode: 'K', position: 0 })
 })
 
@@ -162,7 +189,7 @@ test('RES-04 RES-12 released values stay as they were released and say so when t
 })
 
 test('RES-09 who entered the values reads before the dialog that another person releases them; a super admin is asked for the reason there', async () => {
-  const own = (role: 'admin' | 'super_admin') => reportWith({ K: 4.2 }, { state: 'Entered', enteredBy: staffOf(role).id })
+  const own = (role: 'admin' | 'super_admin', more = {}) => reportWith({ K: 4.2 }, { state: 'Entered', enteredBy: staffOf(role).id, ...more })
   const mine = await openApp({ api, at: `/results/${await own('admin')}/sheet`, role: 'admin' })
   const release = await screen.findByRole<HTMLButtonElement>('button', { name: 'Release' })
   expect(release.disabled).toBe(true)
@@ -175,4 +202,25 @@ test('RES-09 who entered the values reads before the dialog that another person 
   const head = await openApp({ api, at: `/results/${await own('super_admin')}/sheet`, role: 'super_admin' })
   await head.user.click(await screen.findByRole('button', { name: 'Release' }))
   expect(await screen.findByLabelText('Reason for verifying values of your own')).toBeTruthy()
+})
+
+test('RES-07 RES-10 a release wants a note on a value that changed much, and is of the values that its dialog was opened with', async () => {
+  const asJudged = { unit: 'mmol/L', rangeText: '3.5 - 5.0 mmol/L', collectedOn: '2026-11-21' }
+  const id = await reportWith({ K: 4.2 }, { ...asJudged, state: 'Entered', deltaBeyond: true, enteredBy: staffOf('manager').id })
+  const { user } = await openApp({ api, at: `/results/${id}/sheet`, role: 'admin' })
+  const dialog = await openDialog(user, 'Release')
+  expect(dialog.getByText('Changed more than expected: Potassium 4.2.')).toBeTruthy()
+  const release = () => user.click(dialog.getByRole('button', { name: 'Release' }))
+  await release()
+  expect(await dialog.findByText('A value changed more than expected since the last one: please add a note')).toBeTruthy()
+  expect(await inForce(id)).toEqual({ K: '4.2 Entered' })
+  await user.type(dialog.getByLabelText(/^Note on the report/), 'Repeated twice')
+  await api.db.update(reports).set({ version: 9 }).where(eq(reports.id, id))
+  await api.db.update(results).set({ comment: 'Haemolysed' }).where(eq(results.reportId, id))
+  fireEvent(window, new Event('visibilitychange'))
+  await screen.findByText('Haemolysed')
+  await release()
+  expect(await dialog.findByRole('alert')).toBeTruthy()
+  expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Note on the report/).value).toBe('Repeated twice')
+  expect(await inForce(id)).toEqual({ K: '4.2 Entered' })
 })

@@ -16,16 +16,16 @@ const at = new Date(smallLabNow.getTime() - 20 * 60_000).toISOString()
 const api = labApi()
 beforeAll(async () => {
   await makeParameters(api.db)
-  await api.db.update(patients).set({ phone: '+919811100022' }).where(eq(patients.id, small.ashaSelf))
+  await api.db.update(patients).set({ phone: '+919811100022' }).where(eq(patients.id, small.ashaSon))
 })
 
-/** A report of Asha with an open critical potassium of 7.1, and a haemoglobin in another state. */
+/** A report of Asha's son with an open critical potassium of 7.1, and a haemoglobin in another state. */
 async function criticalReport({ state, haemoglobin = state }: { state: 'Draft' | 'Released'; haemoglobin?: 'Draft' | 'Entered' | 'Released' }) {
-  const order = await makeOrder(api.db, { status: 'Testing' })
-  const id = await makeReport(api.db, order, { status: 'Processing', versions: 0 })
+  const order = await makeOrder(api.db, { status: 'Testing', people: [small.ashaSon] })
+  const id = await makeReport(api.db, order, { status: 'Processing', versions: 0, patientId: small.ashaSon })
   await api.db.update(reports).set({ source: 'results' }).where(eq(reports.id, id))
   const row = {
-    ...{ reportId: id, patientId: small.ashaSelf, testId: small.cbc, testName: 'Blood count', collectedOn: '2026-11-21' },
+    ...{ reportId: id, patientId: small.ashaSon, testId: small.cbc, testName: 'Blood count', collectedOn: '2026-11-21' },
     ...{ kind: 'numeric' as const, enteredAt: at },
   }
   await api.db.insert(results).values([
@@ -35,7 +35,7 @@ async function criticalReport({ state, haemoglobin = state }: { state: 'Draft' |
     },
     {
       ...{ ...row, id: newId(smallLabNow), key: 'HB', parameterCode: 'HB', parameter: 'Haemoglobin (Hb)', position: 1, number: 12.5, value: '12.5' },
-      ...{ computedFlag: 'Normal', flag: 'Normal', state: haemoglobin, unit: 'g/dL', rangeText: '12.0 - 15.0 g/dL' },
+      ...{ computedFlag: 'Normal', flag: 'Normal', state: haemoglobin, unit: 'g/dL', rangeText: '11.5 - 15.5 g/dL' },
     },
   ])
   return id
@@ -45,8 +45,9 @@ const banner = async () => (await screen.findByText('Critical: Potassium 7.1 mmo
 
 test('CRV-03 a critical value that is emptied stays on its report and in the queue, which say what became of it, until its call is logged', async () => {
   const id = await criticalReport({ state: 'Draft' })
-  const open = await openApp({ api, at: `/results/${id}/sheet` })
+  const open = await openApp({ api, at: `/results/${id}/sheet`, role: 'admin' })
   expect(within(await banner()).queryByText(/It stays here/)).toBeNull()
+  expect(within(await banner()).queryByRole('button', { name: 'Close without a call' }), 'which a super admin alone may').toBeNull()
   expect(within(await banner()).getByText(/^open for 2\d min\. No call for 2\d min$/)).toBeTruthy()
   await open.user.clear(await screen.findByRole('textbox', { name: /^Potassium/ }, wait))
   await open.user.keyboard('{Enter}')
@@ -56,38 +57,53 @@ test('CRV-03 a critical value that is emptied stays on its report and in the que
   const queue = await openApp({ api, at: '/results' })
   const row = within((await screen.findByText(says, undefined, wait)).closest('tr') as HTMLElement)
   expect(row.getByText('Potassium 7.1 mmol/L')).toBeTruthy()
+  expect(row.getByText('Kiran Rao')).toBeTruthy()
   await queue.user.click(row.getByRole('button', { name: 'Log call' }))
   const dialog = within(await screen.findByRole('dialog', undefined, wait))
-  expect(dialog.getByText('Asha Rao').closest('p')?.textContent).toMatch(/^Asha Rao P-\d+, Female, born 31\/01\/1990, order LAB-\d+$/)
+  expect(dialog.getByText('Kiran Rao').closest('p')?.textContent).toMatch(/^Kiran Rao P-\d+, Male, born 05\/05\/2015, order LAB-\d+$/)
   expect(dialog.getByText('Removed since it was saved.')).toBeTruthy()
   await queue.user.type(dialog.getByLabelText('Person'), 'Dr Iyer')
   expect(dialog.getByLabelText<HTMLInputElement>('Number').value, 'of the patient, not of who pays').toBe('+919811100022')
   await queue.user.clear(dialog.getByLabelText('Number'))
   await queue.user.type(dialog.getByLabelText('Number'), '+91 50000 01234')
+  await queue.user.click(dialog.getByRole('button', { name: 'Log call' }))
+  expect(dialog.getByText('Please select an outcome')).toBeTruthy()
   await queue.user.click(dialog.getByLabelText('Confirmed with read-back'))
   await queue.user.click(dialog.getByRole('button', { name: 'Log call' }))
   expect(await screen.findByText('No critical value waits for a call', undefined, wait)).toBeTruthy()
 })
 
 test('CRV-02 CRV-03 a call about the value that a critical one replaced is in its log', async () => {
-  const id = await criticalReport({ state: 'Draft' })
+  const id = await criticalReport({ state: 'Draft', haemoglobin: 'Entered' })
   const [value] = await api.db
     .select()
     .from(results)
     .where(and(eq(results.reportId, id), eq(results.key, 'K')))
-  const call = { person: 'Dr Iyer', phone: '+919811100033', outcome: 'NotReached', note: null }
-  expect((await api.call('POST', `/reports/admin/results/critical/${value?.id}/calls`, { as: 'admin', body: call })).status).toBeLessThan(300)
+  const call = { person: 'Dr Iyer', phone: '+919811100033', note: null }
+  for (const outcome of ['NotReached', 'Reached'])
+    expect((await api.call('POST', `/reports/admin/results/critical/${value?.id}/calls`, { as: 'admin', body: { ...call, outcome } })).status).toBeLessThan(300)
   const open = await openApp({ api, at: `/results/${id}/sheet` })
+  expect((await banner()).textContent).toContain('. Last call: Reached without read-back')
+  expect(screen.getByRole('button', { name: 'Hand over to verification' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Release' }), 'while there are drafts').toBeNull()
   await retype(open.user, await screen.findByRole('textbox', { name: /^Potassium/ }, wait), '7.4{Enter}')
   const replaced = (await screen.findByText('Critical: Potassium 7.4 mmol/L', undefined, wait)).closest<HTMLElement>('[role=alert]') ?? document.body
   await open.user.click(within(replaced).getByRole('button', { name: 'Log call' }))
   const log = within(await screen.findByRole('list', { name: 'Calls so far' }, wait)).getAllByRole('listitem')
-  expect(log.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/Could not reach 7\.1 mmol\/L · Dr Iyer · \+919811100033 · by Test Admin$/)])
+  expect(log.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Could not reach 7\.1 mmol\/L · Dr Iyer · \+919811100033 · by Test Admin$/),
+    expect.stringMatching(/Reached without read-back 7\.1 mmol\/L · Dr Iyer/),
+  ])
 })
 
 test('CRV-04 RES-12 a correction beside a released critical value that is still open is released after the question about it', async () => {
   const id = await criticalReport({ state: 'Released', haemoglobin: 'Entered' })
   const open = await openApp({ api, at: `/results/${id}/sheet` })
+  await open.user.click(await screen.findByRole('button', { name: 'Close without a call' }, wait))
+  const closing = within(await screen.findByRole('dialog', { name: /without a confirmed call\?$/ }, wait))
+  await open.user.click(closing.getByRole('button', { name: 'Close critical value' }))
+  expect(await closing.findByText('Please give a reason')).toBeTruthy()
+  await open.user.click(closing.getByRole('button', { name: 'Cancel' }))
   await open.user.click(await screen.findByRole('button', { name: 'Release' }, wait))
   const dialog = within(await screen.findByRole('dialog', { name: /with an open critical value\?$/ }, wait))
   expect(dialog.getByText('Potassium 7.1 mmol/L has no confirmed call yet.')).toBeTruthy()

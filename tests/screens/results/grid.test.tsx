@@ -61,7 +61,10 @@ test('RES-04 RES-08 the details of a parameter: former values as chart and table
   expect(await dialog.findByRole('img', { name: /^Potassium over time/ })).toBeTruthy()
   const rows = within(dialog.getByRole('table')).getAllByRole('row')
   expect(rows.map((row) => row.textContent?.slice(0, 13))).toEqual(['CollectedValu', '21/11/20265.3', '01/11/20264.6', '02/10/20264.1'])
+  expect(rows[1]?.textContent).toMatch(/^21\/11\/20265\.3 mmol\/L ↑ Abnormal, High3\.5 - 5\.\d mmol\/L$/)
   await open.user.type(dialog.getByLabelText('Comment'), 'Haemolysed')
+  await open.user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await open.user.click(await screen.findByRole('button', { name: 'Keep editing' }))
   fireEvent.mouseDown(dialog.getByRole('combobox', { name: 'Flag' }))
   await open.user.click(await screen.findByText('Normal', { selector: '.ant-select-item-option-content' }))
   await open.user.click(dialog.getByRole('button', { name: 'Save' }))
@@ -81,16 +84,20 @@ test('RES-01 the head of the results says whose they are: name, number, sex, and
 })
 
 test('RES-10 n and p lead from one patient who waits to the next and back, and nothing typed for one is shown for another', async () => {
-  const ids = [await begun(), await begun()]
-  for (const reportId of ids) await makeResultRows(api.db, reportId, { K: 4.2 }, { state: 'Entered', computedFlag: 'Normal', flag: 'Normal' })
+  const ids = [await begun(), await begun(), await begun()]
+  const flagged = { computedFlag: 'Abnormal', flag: 'Abnormal', direction: 'High' } as const
+  const plain = { computedFlag: 'Normal', flag: 'Normal' } as const
+  const asJudged = { unit: 'mmol/L', rangeText: '3.5 - 5.0 mmol/L', collectedOn: '2026-11-21' }
+  for (const [at, reportId] of ids.entries())
+    await makeResultRows(api.db, reportId, { K: 4.2 }, { ...asJudged, state: 'Entered', ...(at === 2 ? flagged : plain) })
   const open = await openApp({ api, at: '/results' })
   const [first = '', second = ''] = (await screen.findAllByRole('link', { name: /^RPT-/ })).map((link) => link.getAttribute('href') ?? '')
   open.close()
   const sheet = await openApp({ api, at: first })
-  expect(await screen.findByText('1 of 2 to verify')).toBeTruthy()
+  expect(await screen.findByText('1 of 3 to verify')).toBeTruthy()
   await sheet.user.keyboard('n')
   await waitFor(() => expect(sheet.address()).toBe(second))
-  expect(await screen.findByText('2 of 2 to verify')).toBeTruthy()
+  expect(await screen.findByText('2 of 3 to verify')).toBeTruthy()
   await sheet.user.keyboard('p')
   await waitFor(() => expect(sheet.address()).toBe(first))
   await sheet.user.type(await cell(/^Cholesterol/), 'none')
@@ -98,8 +105,31 @@ test('RES-10 n and p lead from one patient who waits to the next and back, and n
   await sheet.user.click(screen.getByRole('button', { name: 'Next' }))
   await sheet.user.click(await screen.findByRole('button', { name: 'Discard changes' }))
   await waitFor(() => expect(sheet.address()).toBe(second))
-  expect(await screen.findByText('2 of 2 to verify')).toBeTruthy()
+  expect(await screen.findByText('2 of 3 to verify')).toBeTruthy()
   expect((await cell(/^Cholesterol/)).value).toBe('')
+  sheet.close()
+  const queue = await openApp({ api, at: '/results' })
+  const all = await screen.findByRole('button', { name: 'Release all without flags (2)' })
+  await api.db
+    .update(results)
+    .set({ comment: 'Clotted' })
+    .where(eq(results.reportId, ids[1] ?? ''))
+  await queue.user.click(all)
+  expect(await screen.findByText(/^1 released\. Left out: RPT-\d+: It has a comment$/)).toBeTruthy()
+  const states = async () => Promise.all(ids.map(async (id) => (await resultsInForce(api.db, id)).map(({ state }) => state)))
+  expect(await states()).toEqual([['Released'], ['Entered'], ['Entered']])
+})
+
+test('RES-03 a value that is hardly possible is saved after a yes alone, and another such value is asked about again', async () => {
+  const id = await begun()
+  const { user } = await openApp({ api, at: `/results/${id}/sheet` })
+  const yes = () => screen.findByRole('button', { name: 'Yes, as typed' })
+  for (const value of ['135.0', '145.0']) {
+    await retype(user, await cell(/^Haemoglobin/), `${value}{Enter}`)
+    await user.click(await yes())
+    await waitFor(async () => expect(await valuesOf(id)).toEqual({ HB: value }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Yes, as typed' })).toBeNull())
+  }
 })
 
 test('RES-10 WCAG 2.1.4 s leads to the step that is due, wherever the focus is but in a value; ? lists the keys, and s is none where they are switched off', async () => {
@@ -134,6 +164,10 @@ test('RES-09 GEN-08 a value that is not saved holds the handing over and the lea
   await waitFor(async () => expect(await valuesOf(id)).toEqual({ HB: '13.5' }))
   const handOver = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Hand over to verification' })
   await waitFor(() => expect(handOver().disabled).toBe(false))
+  await open.user.click(handOver())
+  const asked = within(await screen.findByRole('dialog'))
+  expect(asked.getByText(/^Without a value: Potassium, .*Cholesterol.*\. The others are handed over all the same\.$/)).toBeTruthy()
+  await open.user.click(asked.getByRole('button', { name: 'Cancel' }))
   await retype(open.user, await cell(/^Haemoglobin/), '135')
   await open.user.click(await cell(/^Potassium/))
   await open.user.keyboard('4.2{Enter}')
@@ -174,6 +208,9 @@ test('RES-04 RES-12 released values keep the flag and the range that they were r
   const row = within((await screen.findByText('5.3')).closest('tr') ?? document.body)
   for (const words of ['↑ Abnormal, High', '3.5 - 5.0 mmol/L']) expect(row.getByText(words)).toBeTruthy()
   expect(screen.getByText('12.5').closest('tr')?.textContent).toContain('None for this age and sex')
+  expect(screen.queryByRole('button', { name: 'Add other results' })).toBeNull()
+  await open.user.click(row.getByRole('button', { name: /^Details of Potassium/ }))
+  expect(within(await screen.findByRole('region', { name: 'Values of Potassium' })).getAllByText('5.3 mmol/L'), 'once').toHaveLength(1)
   open.close()
   for (const { id: rangeId, high } of ranges) await api.db.update(parameterRanges).set({ high }).where(eq(parameterRanges.id, rangeId))
 })

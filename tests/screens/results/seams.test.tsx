@@ -12,10 +12,10 @@ let report = ''
 const api = labApi()
 beforeAll(async () => {
   const db = api.db
-  order = await makeOrder(db, { status: 'Testing' })
+  order = await makeOrder(db, { status: 'Testing', people: [small.ashaSon] })
   other = await makeOrder(db, { status: 'Testing' })
   await makeReport(db, other)
-  report = await makeReport(db, order, { source: 'results' })
+  report = await makeReport(db, order, { source: 'results', patientId: small.ashaSon })
   await makeResultRows(
     db,
     report,
@@ -23,7 +23,7 @@ beforeAll(async () => {
       K: { number: 7.1, value: '7.1', rangeText: '3.5 - 5.1', flag: 'Critical', direction: 'High', criticalOpen: true },
       NA: { number: 140, value: '140', rangeText: '136 - 145', flag: 'Normal' },
     },
-    { unit: 'mmol/L', state: 'Entered', collectedOn: '2026-11-21' },
+    { unit: 'mmol/L', state: 'Entered', collectedOn: '2026-11-21', patientId: small.ashaSon },
   )
 })
 
@@ -79,7 +79,7 @@ test('RES-04 CRV-01 the details show the values with range and flag in words, sa
   expect(within(table.getByText('Sodium').closest('tr') ?? document.body).getByText('Normal')).toBeTruthy()
   expect(screen.getByText('These results are not released yet.')).toBeTruthy()
   const warning = within((await screen.findByText('A critical value is open')).closest('[role=alert]') as HTMLElement)
-  expect(warning.getByText(/Potassium 7.1 mmol\/L of Asha Rao/)).toBeTruthy()
+  expect(warning.getByText(/Potassium 7.1 mmol\/L of Kiran Rao/)).toBeTruthy()
   expect(warning.getByRole('link').getAttribute('href')).toBe('/results')
 })
 

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { Declaration } from '#definition/declaration.ts'
+import { endpointsOf } from '#definition/endpoints.ts'
+import closedDays from '#resources/closed-days.ts'
+import customers from '#resources/customers.ts'
+import orders from '#resources/orders.ts'
+import phlebotomists from '#resources/phlebotomists.ts'
+import prescriptions from '#resources/prescriptions.ts'
+import results from '#resources/results.ts'
+import collections from '#resources/sample-collections.ts'
+import timeSlots from '#resources/time-slots.ts'
+
+const visits = 'sample-collections'
+const ofVisits = 'orders time-slots'
+
+/** What a write is seen in besides its own records, written down a second time; `own` are those of the generated forms and switches. */
+const rows: readonly (readonly [declaration: unknown, seenIn: Readonly<Record<string, string>>])[] = [
+  [
+    orders,
+    {
+      ...{ status: `customers ${visits} time-slots`, cancel: `customers ${visits} time-slots`, payment: `customers ${visits}`, refund: `customers ${visits}` },
+      ...{ addItem: `customers ${visits}`, changeItem: `customers ${visits}`, removeItem: `customers ${visits}` },
+      ...{ addPatient: 'customers', addKnownPatient: 'customers', removePatient: `customers ${visits} time-slots`, appointment: visits },
+    },
+  ],
+  [results, { begin: 'reports', add: 'reports', remove: 'reports', enter: 'reports', return: 'reports', amend: 'reports', releaseMany: 'reports' }],
+  [collections, { schedule: ofVisits, setStatus: ofVisits, assign: ofVisits, reschedule: ofVisits, fail: ofVisits, cancel: ofVisits }],
+  [timeSlots, { own: visits, create: visits, update: visits, bulkUpdate: visits }],
+  [closedDays, { own: `${visits} time-slots` }],
+  [phlebotomists, { own: visits }],
+  [prescriptions, { review: 'customers notifications', approve: 'customers notifications', upload: 'customers' }],
+  [customers, { erase: `orders prescriptions reports ${visits}` }],
+]
+
+const named = rows.map(([declaration, seenIn]) => [(declaration as Declaration).name, declaration as Declaration, seenIn] as const)
+
+test.each(named)('GEN-03 what is written in %s is read again where else it is seen', (_, of, seenIn) => {
+  const touched = (write: string) => (write === 'own' ? of.api : endpointsOf(of).declared(write))?.touches ?? []
+  expect(Object.fromEntries(Object.keys(seenIn).map((write) => [write, touched(write).toSorted().join(' ')]))).toEqual(seenIn)
+})
