@@ -32,7 +32,7 @@ export function useKnownPatients(resource: string, orderId: string): (values: Va
       try {
         const given = Object.entries({ gender, dateOfBirth, phone }).filter(([, value]) => typeof value === 'string' && value !== '')
         const read = readFields(fields, await send({ id: orderId }, { name: String(name ?? '').trim(), ...Object.fromEntries(given) }, { isQuiet: true }))
-        if ('problem' in read) return []
+        if ('problem' in read) return null
         return ((read.values as { matches: readonly Match[] | null }).matches ?? []).map(({ isOwn, patient, customer }) => ({
           ...patient,
           isOwn,
