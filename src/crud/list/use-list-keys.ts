@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
+import { typingPlaces, useKeyShortcuts } from '#ui/use-key-shortcuts.ts'
 
 /** What the keys of a list do. */
 export interface ListKeys {
@@ -8,37 +9,21 @@ export interface ListKeys {
   help(): void
 }
 
-const typing = 'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="menu"], [role="dialog"]'
+const isLeftAlone = (target: Element) => target.closest(`${typingPlaces}, [role="menu"]`) !== null
 
 /**
  * `/` searches, `n` adds, `j` and `k` move through the rows (Enter opens the one that has the focus), `?` tells all this.
  * Keys are left alone while something is typed, with Ctrl, Alt or Meta, and while `isActive` is false.
  */
 export function useListKeys(list: RefObject<HTMLElement | null>, keys: ListKeys, isActive: boolean): void {
-  const latest = useRef(keys)
-  useEffect(() => {
-    latest.current = keys
-  })
-  useEffect(() => {
-    if (!isActive) return
-    const moves: Readonly<Record<string, (() => void) | undefined>> = {
-      '/': () => latest.current.search(),
-      n: () => latest.current.add?.(),
-      j: () => moveRow(list.current, 1),
-      k: () => moveRow(list.current, -1),
-      '?': () => latest.current.help(),
-    }
-    const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || event.isComposing) return
-      if (event.target instanceof Element && event.target.closest(typing)) return
-      const move = Object.hasOwn(moves, event.key) ? moves[event.key] : undefined
-      if (!move) return
-      event.preventDefault()
-      move()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [isActive, list])
+  const moves = {
+    '/': () => keys.search(),
+    n: () => keys.add?.(),
+    j: () => moveRow(list.current, 1),
+    k: () => moveRow(list.current, -1),
+    '?': () => keys.help(),
+  }
+  useKeyShortcuts(moves, { isActive, isLeftAlone })
 }
 
 /** Moves the focus to the link of the next or previous row; from outside the rows, to the first or last. */

@@ -9,7 +9,7 @@ export const pagesMistakes: MistakeRows = {
         'ageAndSexText(patient.dateOfBirth, patient.gender, new Date().toISOString().slice(0, 10))',
       ],
     },
-    'src/pages/results/use-sheet-keys.ts': {
+    'src/ui/use-key-shortcuts.ts': {
       'a letter in a value leads to no other patient': ["'input, textarea, select,", "'textarea, select,"],
     },
     'src/pages/results/work-page.tsx': {

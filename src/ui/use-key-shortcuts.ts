@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+
+/** Where keys of one character belong to what has the focus. */
+export const typingPlaces = 'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="dialog"]'
+
+interface KeyShortcutsOptions {
+  readonly isActive: boolean
+  /** Whether a key that is pressed on this element is left alone. */
+  isLeftAlone(target: Element): boolean
+}
+
+/** Does what keys of one character ask for, on the whole page; keys with Ctrl, Alt or Meta are left alone. */
+export function useKeyShortcuts(keys: Readonly<Record<string, (() => void) | undefined>>, options: KeyShortcutsOptions): void {
+  const { isActive } = options
+  const latest = useRef({ keys, options })
+  useEffect(() => {
+    latest.current = { keys, options }
+  })
+  useEffect(() => {
+    if (!isActive) return
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || event.isComposing) return
+      const { keys, options } = latest.current
+      if (event.target instanceof Element && options.isLeftAlone(event.target)) return
+      const act = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [isActive])
+}
