@@ -25,6 +25,13 @@ const kits = defineResource({
 const file = { file: 'resources/kits.ts', declaration: kits }
 const route = (method: string, path: string) => ({ method, path }) as never
 
+const logInto = (lines: string[]) =>
+  createLog(
+    (line) => lines.push(line),
+    'debug',
+    () => new Date(),
+  )
+
 test('calls without a route are reported, for every declaration', () => {
   const lines = checkServed(file, false, [route('GET', '/kits/{kitId}'), route('GET', '/kits/export')]).map(problemLine)
   expect(lines).toEqual(['resources/kits.ts · kits · actions.stop.call: no route of the server answers POST /kits/{id}/stop'])
@@ -50,15 +57,10 @@ test('a field that would ask for more options than the list of its target answer
 
 test('a declaration that is named like a table without its columns is reported and left out, and the others are served', () => {
   const lines: string[] = []
-  const log = createLog(
-    (line) => lines.push(line),
-    'debug',
-    () => new Date(),
-  )
   const bins = { ...called('bin'), permission: 'tests', title: 'name', fields: { name: text() }, list: { columns: ['name'] } }
   const sampleTypes = { ...bins, name: 'sample-types' }
   const files = [bins, sampleTypes].map((each) => ({ file: `resources/${each.name}.ts`, declaration: defineResource(each as never) as unknown as Declaration }))
-  const paths = routesFor(files, log).map(({ path }) => path)
+  const paths = routesFor(files, logInto(lines)).map(({ path }) => path)
   expect([paths.includes('/bins'), paths.includes('/sample-types')]).toEqual([true, false])
   expect(lines.join()).toContain('the table sample_types, which is named like sample-types, has no column for')
 })
@@ -68,12 +70,7 @@ test('the laboratory’s own declarations are served, and ask for no call that n
   const files = await loadDeclarations(join(dirname(createRequire(import.meta.url).resolve('#package')), 'resources'), (problem) =>
     problems.push(problemLine(problem)),
   )
-  const log = createLog(
-    (line) => problems.push(line),
-    'debug',
-    () => new Date(),
-  )
-  const routes = routesFor(files, log)
+  const routes = routesFor(files, logInto(problems))
   expect(problems).toEqual([])
   expect(routes.length).toBeGreaterThan(files.length)
 })
