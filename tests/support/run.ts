@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { failuresIn } from './whole-run/failures.ts'
 import { keepFigures } from './whole-run/figures-table.ts'
 import { countsOf, figuresIn, type Outcome } from './whole-run/outcome.ts'
 import { dailySteps, longSteps, type Step } from './whole-run/step.ts'
@@ -36,7 +37,7 @@ function run(step: Step, report: string): Promise<number> {
 }
 
 async function outcomeOf(step: Step, report: string): Promise<Outcome> {
-  const nothing = { step, seconds: 0, passed: 0, failed: 0, cases: 0, figures: [] }
+  const nothing = { step, seconds: 0, passed: 0, failed: 0, cases: 0, failures: [], figures: [] }
   if (step.isOnPostgres && !postgres) return { ...nothing, note: 'TEST_DATABASE_URL is not set: this was left out' }
   process.stdout.write(`\n▶ ${step.name}\n`)
   const started = Date.now()
@@ -52,6 +53,7 @@ async function outcomeOf(step: Step, report: string): Promise<Outcome> {
     failed,
     cases: counted.cases ?? passed + failed,
     note: isSilent ? 'ran no test' : '',
+    failures: failed ? failuresIn(step, report) : [],
     figures: figuresIn(`${report}.figures`),
   }
 }
@@ -82,6 +84,7 @@ for (const { step, seconds, passed, failed, note } of outcomes) {
     `${failed ? '✗' : note ? '–' : '✓'} ${step.name.padEnd(32)} ${seconds.toFixed(1).padStart(7)} s  ${String(passed).padStart(6)} passed  ${String(failed).padStart(3)} failed  ${note}\n`,
   )
 }
+for (const { step, failures } of outcomes) for (const failure of failures) process.stdout.write(`\n✗ ${step.name}: ${failure}\n`)
 const sum = (of: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[of], 0)
 process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`)
 process.exitCode = sum('failed') > 0 ? 1 : 0

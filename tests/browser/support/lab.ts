@@ -30,6 +30,11 @@ function placeOf(page: Page | null): string {
   return page ? new URL(page.url()).pathname : '?'
 }
 
+/** Ends the routes of a context: the failure of one that is still at work when its test ends would be thrown between two tests, and Playwright would leave out the next. */
+async function unrouted(context: BrowserContext): Promise<void> {
+  for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: 'ignoreErrors' })
+}
+
 interface Options {
   /** Who is signed in when a test begins; nobody for null. */
   readonly staff: Staff | null
@@ -97,6 +102,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   context: async ({ context, staff, sessionOf }, use) => {
     if (staff) await signInOnce(context, await sessionOf(staff))
     await use(context)
+    await unrouted(context)
   },
   complaints: [
     async ({ context, live }, use) => {
@@ -118,6 +124,9 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       contexts.push(context)
       return context.newPage()
     })
-    for (const context of contexts) await context.close()
+    for (const context of contexts) {
+      await unrouted(context)
+      await context.close()
+    }
   },
 })

@@ -10,6 +10,8 @@ export interface Outcome {
   readonly failed: number
   readonly cases: number
   readonly note: string
+  /** What failed, with the beginning of why. */
+  readonly failures: readonly string[]
   /** The figures of its guards. */
   readonly figures: readonly Figure[]
 }
