@@ -10,7 +10,7 @@ import { ListTableRow } from '#crud/list/list-table-row.tsx'
 import { defaultQuery } from '#crud/list/list-query.ts'
 import { listTitle } from '#crud/list/list-title.ts'
 import { roomForNote } from '#crud/list/stat-note.ts'
-import { RowCheckbox } from '#crud/list/row-checkbox.tsx'
+import { LightCheckbox } from '#ui/light-checkbox.tsx'
 import { narrowScreenQuery, tableColumns } from '#crud/list/table-columns.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { StatCard } from '#ui/stat-card.tsx'
@@ -88,7 +88,7 @@ function FirstRows({ declaration, view, rows }: FirstRowsProps) {
         isMoving={false}
         scrollWidth={undefined}
         isScrolled={false}
-        selectAll={isSelectable ? <RowCheckbox label="Select all" isOn={false} isDisabled onChange={nothing} /> : null}
+        selectAll={isSelectable ? <LightCheckbox label="Select all" isOn={false} isDisabled onChange={nothing} /> : null}
         checkboxCell={checkboxCells.whole}
         onScroll={nothing}
         onSort={nothing}

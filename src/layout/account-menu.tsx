@@ -1,8 +1,8 @@
 import { useGetIdentity, useLogout } from '@refinedev/core'
 import { Button } from 'antd'
 import { ChevronDown, CircleAlert } from 'lucide-react'
-import { Suspense, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { memo, Suspense, useCallback, useState } from 'react'
+import { type NavigateFunction, useNavigate } from 'react-router-dom'
 import type { StaffUser } from '#domain/staff-user.ts'
 import { useDeclaration } from '#crud/declarations-context.ts'
 import { dropDirtyForms, hasDirtyForms } from '#crud/form/dirty-forms.ts'
@@ -20,10 +20,25 @@ const LeaveQuestion = lazyWithPreload(async () => (await import('#crud/form/leav
 
 /** The signed-in user with one menu: appearance, password, sessions, audit trail, settings, Logout (NAV-05, AUTH-10). A profile that cannot be read says so beside the stored name (AUTH-11). */
 export function AccountMenu({ user }: { user: StaffUser }) {
+  const { mutate: logout } = useLogout()
+  const leave = useCallback(() => {
+    dropDirtyForms()
+    // The session gate shows the sign-in screen as soon as the session is gone; the router has nothing to do.
+    logout({ redirectPath: false })
+  }, [logout])
+  return <Account user={user} navigate={useNavigate()} leave={leave} />
+}
+
+interface AccountProps {
+  readonly user: StaffUser
+  readonly navigate: NavigateFunction
+  leave(): void
+}
+
+/** What is drawn of it: not again at each change of the page, as the hooks of the router are called. */
+const Account = memo(function Account({ user, navigate, leave }: AccountProps) {
   const { data, error } = useGetIdentity<StaffUser | null>()
   const { name, email } = data ?? user
-  const { mutate: logout } = useLogout()
-  const navigate = useNavigate()
   const users = useDeclaration('users')
   const { allowed } = usePermission('settings.view')
   const { choice } = useScheme()
@@ -35,11 +50,6 @@ export function AccountMenu({ user }: { user: StaffUser }) {
   const close = () => {
     show(null)
     button.ref.current?.focus()
-  }
-  const leave = () => {
-    dropDirtyForms()
-    // The session gate shows the sign-in screen as soon as the session is gone; the router has nothing to do.
-    logout({ redirectPath: false })
   }
   const choose = (key: string) => {
     closeMenu()
@@ -90,4 +100,4 @@ export function AccountMenu({ user }: { user: StaffUser }) {
       </Suspense>
     </div>
   )
-}
+})

@@ -10,7 +10,7 @@ import { UnreadBadge } from './unread-badge.tsx'
 export const BellPopover = lazyWithPreload(async () => (await import('./bell-popover.tsx')).BellPopover)
 
 /** The notification bell with its count; opens the newest unread notifications (NAV-02, NAV-05, NAV-06). Esc closes them and returns the focus to the bell. */
-export function Bell({ unread }: { unread: number | null }) {
+export function Bell() {
   const { isOpen, close, leave, button } = useMenuButton(BellPopover.load, useMissingPartNotice(), 'dialog')
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return
@@ -22,7 +22,7 @@ export function Bell({ unread }: { unread: number | null }) {
     <span className="bell-place" onKeyDown={onKeyDown}>
       <Button {...button} type="text" className="bell header-button" icon={<BellIcon size={18} aria-hidden />}>
         <span className="visually-hidden">Notifications</span>
-        <UnreadBadge unread={unread} />
+        <UnreadBadge />
       </Button>
       {isOpen ? (
         <Suspense fallback={null}>

@@ -7,13 +7,12 @@ import './header.css'
 
 interface HeaderProps {
   readonly user: StaffUser
-  readonly unread: number | null
   readonly isSidebarOpen: boolean
   onToggle(): void
 }
 
 /** The bar above every page: sidebar toggle, bell, and who is signed in with the menu of what is theirs, Logout among it (NAV-05). */
-export function Header({ user, unread, isSidebarOpen, onToggle }: HeaderProps) {
+export function Header({ user, isSidebarOpen, onToggle }: HeaderProps) {
   return (
     <header className="header">
       <Button
@@ -25,7 +24,7 @@ export function Header({ user, unread, isSidebarOpen, onToggle }: HeaderProps) {
         onClick={onToggle}
       />
       <div className="header-end">
-        <Bell unread={unread} />
+        <Bell />
         <AccountMenu user={user} />
       </div>
     </header>

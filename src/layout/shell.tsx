@@ -1,39 +1,39 @@
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
-import { useDeclaration } from '#crud/declarations-context.ts'
-import { useCallQuery } from '#crud/use-call-query.ts'
 import type { StaffUser } from '#domain/staff-user.ts'
 import { Header } from './header.tsx'
 import { usePageTitle } from './page-title.ts'
 import { useRetryStatus } from './retry-status.ts'
 import { Sidebar, useSidebar } from './sidebar.tsx'
+import { UnreadCount } from './unread-badge.tsx'
 import { useReadAhead } from './use-read-ahead.ts'
 import './layout.css'
 
 /** What is around every page: sidebar, header, banners, and the page itself. It stays whatever happens inside. */
 export function Shell({ user }: { user: StaffUser }) {
   const sidebar = useSidebar()
-  const unread = useUnread()
   const readAhead = useReadAhead()
   return (
-    <div className="shell" onPointerDown={readAhead}>
-      <a href="#main" className="skip-link">
-        Skip to content
-      </a>
-      <Sidebar isOpen={sidebar.isOpen} isNarrow={sidebar.isNarrow} unread={unread} onClose={sidebar.close} />
-      <div className="shell-page">
-        <Header user={user} unread={unread} isSidebarOpen={sidebar.isOpen} onToggle={sidebar.toggle} />
-        <Moving />
-        <OfflineBanner />
-        <RetryBanner />
-        <main id="main" tabIndex={-1} className="shell-main">
-          <Outlet />
-        </main>
+    <UnreadCount>
+      <div className="shell" onPointerDown={readAhead}>
+        <a href="#main" className="skip-link">
+          Skip to content
+        </a>
+        <Sidebar isOpen={sidebar.isOpen} isNarrow={sidebar.isNarrow} onClose={sidebar.close} />
+        <div className="shell-page">
+          <Header user={user} isSidebarOpen={sidebar.isOpen} onToggle={sidebar.toggle} />
+          <Moving />
+          <OfflineBanner />
+          <RetryBanner />
+          <main id="main" tabIndex={-1} className="shell-main">
+            <Outlet />
+          </main>
+        </div>
+        <PageTitle />
+        <ScrollRestoration />
       </div>
-      <PageTitle />
-      <ScrollRestoration />
-    </div>
+    </UnreadCount>
   )
 }
 
@@ -80,15 +80,4 @@ function RetryBanner() {
       {isRetrying ? <p className="retry-banner">Trouble reaching the server. Trying again…</p> : null}
     </div>
   )
-}
-
-/** Milliseconds between two looks at the count. */
-const everyMs = 30_000
-
-/** How many notifications are unread, asked every 30 s (NAV-02); null while it is not known. A failure is silent: the count is gone, nothing else. */
-function useUnread(): number | null {
-  const declaration = useDeclaration('notifications')
-  const query = useCallQuery(declaration, 'stats', {}, { refetchInterval: everyMs })
-  const unread: unknown = query.isSuccess ? query.data.data.unread : null
-  return typeof unread === 'number' && Number.isFinite(unread) ? unread : null
 }

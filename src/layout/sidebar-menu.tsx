@@ -11,12 +11,11 @@ import './sidebar-menu.css'
 
 interface SidebarMenuProps {
   readonly isCollapsed: boolean
-  readonly unread: number | null
   onChosen(): void
 }
 
 /** The sidebar's entries (NAV-01): links, and groups of them. */
-export function SidebarMenu({ isCollapsed, unread, onChosen }: SidebarMenuProps) {
+export function SidebarMenu({ isCollapsed, onChosen }: SidebarMenuProps) {
   const { all } = useDeclarations()
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -30,14 +29,7 @@ export function SidebarMenu({ isCollapsed, unread, onChosen }: SidebarMenuProps)
     void navigate(link.pathname)
   }
   const entry = (each: MenuEntry, isNested = false) => (
-    <SidebarEntry
-      key={each.path}
-      entry={each}
-      isNested={isNested}
-      isCollapsed={isCollapsed}
-      isHere={each.path === here}
-      unread={each.path === '/notifications' ? unread : null}
-    />
+    <SidebarEntry key={each.path} entry={each} isNested={isNested} isCollapsed={isCollapsed} isHere={each.path === here} />
   )
   return (
     <nav aria-label="Main">
@@ -65,18 +57,17 @@ interface SidebarEntryProps {
   readonly isCollapsed: boolean
   /** The user is there. */
   readonly isHere: boolean
-  readonly unread: number | null
 }
 
 /** One link, drawn again only when something of it changes: each change of the page draws the sidebar. */
-const SidebarEntry = memo(function SidebarEntry({ entry: { path, label, icon, counted }, isNested, isCollapsed, isHere, unread }: SidebarEntryProps) {
+const SidebarEntry = memo(function SidebarEntry({ entry: { path, label, icon, counted }, isNested, isCollapsed, isHere }: SidebarEntryProps) {
   return (
     <li>
       <a href={path} className="side-entry" title={isCollapsed ? label : undefined} aria-current={isHere ? 'page' : undefined}>
         {isNested ? null : <MenuIcon name={icon} />}
         <span className="side-words">
           {label}
-          {path === '/notifications' ? <UnreadBadge unread={unread} /> : null}
+          {path === '/notifications' ? <UnreadBadge /> : null}
           {counted ? <ScreenSlot name={counted.menu?.badge} declaration={counted} values={{}} isOften="absent" /> : null}
         </span>
       </a>

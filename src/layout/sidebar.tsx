@@ -12,12 +12,11 @@ interface SidebarProps {
   readonly isOpen: boolean
   /** Under 1024 px it is a drawer over the page, closed unless asked for (NAV-03). */
   readonly isNarrow: boolean
-  readonly unread: number | null
   onClose(): void
 }
 
 /** Brand and menu: a column that collapses to icons, or a drawer. */
-export function Sidebar({ isOpen, isNarrow, unread, onClose }: SidebarProps) {
+export function Sidebar({ isOpen, isNarrow, onClose }: SidebarProps) {
   const brand = (
     <Link to="/dashboard" className="brand" aria-label={`${productName}, home`}>
       <BrandMark />
@@ -29,7 +28,7 @@ export function Sidebar({ isOpen, isNarrow, unread, onClose }: SidebarProps) {
       <div className="drawer-place">
         <Suspense fallback={null}>
           <MenuDrawer title={brand} onClose={onClose}>
-            <SidebarMenu isCollapsed={false} unread={unread} onChosen={onClose} />
+            <SidebarMenu isCollapsed={false} onChosen={onClose} />
           </MenuDrawer>
         </Suspense>
       </div>
@@ -37,7 +36,7 @@ export function Sidebar({ isOpen, isNarrow, unread, onClose }: SidebarProps) {
   return (
     <aside className={isOpen ? 'sidebar' : 'sidebar sidebar-collapsed'}>
       {brand}
-      <SidebarMenu isCollapsed={!isOpen} unread={unread} onChosen={() => undefined} />
+      <SidebarMenu isCollapsed={!isOpen} onChosen={() => undefined} />
     </aside>
   )
 }

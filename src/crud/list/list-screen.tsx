@@ -1,4 +1,3 @@
-import type { InputRef } from 'antd'
 import { Suspense, useRef, useState } from 'react'
 import { permissionFor } from '#domain/permission.ts'
 import type { Declaration } from '#definition/declaration.ts'
@@ -40,6 +39,12 @@ interface ListScreenProps {
   readonly isCovered: boolean
 }
 
+/** Moves the focus to an input, with its text selected. */
+function selectAll(input: HTMLInputElement | null): void {
+  input?.focus()
+  input?.select()
+}
+
 /** Header, figures, search and filters, chips, rows and page control of a list. */
 export function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
   const { label, list } = declaration
@@ -53,7 +58,7 @@ export function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
   const [isHelpOpen, setHelpOpen] = useState(false)
   const { bar, changed } = useListNews(declaration, query, content, go)
   const hasSingleKeys = useSingleKeys()
-  const search = useRef<InputRef>(null)
+  const search = useRef<HTMLInputElement>(null)
   const screen = useRef<HTMLElement>(null)
   const dialogs = useRef<HTMLDivElement>(null)
   useInSight(dialogs)
@@ -63,7 +68,7 @@ export function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
   const add = mayAdd.allowed && canAdd ? () => goTo(addAddress) : undefined
   useListKeys(
     screen,
-    { search: () => search.current?.focus({ cursor: 'all' }), add, help: () => setHelpOpen(true) },
+    { search: () => selectAll(search.current), add, help: () => setHelpOpen(true) },
     hasSingleKeys && !isCovered && open === null && !isHelpOpen,
   )
   const rowActions = useDrawnActions(declaration, busy, act)

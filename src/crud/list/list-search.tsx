@@ -1,8 +1,7 @@
-import type { InputRef } from 'antd'
-import Input from 'antd/es/input/Input'
 import { Search } from 'lucide-react'
 import { type Ref, useEffect, useState } from 'react'
 import { useDelayedText } from '#crud/fields/filters/use-delayed-text.ts'
+import { LightInput } from '#ui/light-input.tsx'
 import { cleanText } from './filter-values.ts'
 import type { ListQuery } from './list-query.ts'
 import type { ListContent } from './use-list-rows.ts'
@@ -10,29 +9,29 @@ import type { ListContent } from './use-list-rows.ts'
 interface ListSearchProps {
   readonly placeholder: string
   readonly value: string
-  readonly input: Ref<InputRef>
+  readonly input: Ref<HTMLInputElement>
   readonly isPaused: boolean
   onSearch(text: string): void
   /** Enter was pressed over this text. */
   onEnter?(text: string): void
 }
 
+const searchMark = <Search size={14} aria-hidden="true" />
+
 /** The search box of a list; searches when the typing pauses, at once on Enter, which opens the record that alone matches (GEN-04). */
 export function ListSearch({ placeholder, value, input, isPaused, onSearch, onEnter }: ListSearchProps) {
   const { text, setText, flush } = useDelayedText({ value, read: cleanText, apply: onSearch, isPaused })
   return (
-    <Input
-      ref={input}
+    <LightInput
+      input={input}
       type="search"
       className="list-search"
       aria-label={placeholder}
       placeholder={placeholder}
-      prefix={<Search size={14} aria-hidden="true" />}
-      allowClear
-      autoComplete="off"
+      icon={searchMark}
       value={text}
-      onChange={(event) => setText(event.target.value)}
-      onPressEnter={() => {
+      onType={setText}
+      onEnter={() => {
         flush()
         onEnter?.(cleanText(text))
       }}

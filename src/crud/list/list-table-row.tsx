@@ -2,7 +2,7 @@ import { memo, type MouseEvent } from 'react'
 import { clickedLink } from '#ui/clicked-link.ts'
 import type { CellLook, ListColumn } from './list-column.ts'
 import type { ListRow } from './list-row.ts'
-import { RowCheckbox } from './row-checkbox.tsx'
+import { LightCheckbox } from '#ui/light-checkbox.tsx'
 
 interface ListTableRowProps {
   readonly row: ListRow
@@ -32,7 +32,7 @@ export const ListTableRow = memo(function ListTableRow(props: ListTableRowProps)
     >
       {checkbox === undefined ? null : (
         <td {...checkboxCell}>
-          <RowCheckbox
+          <LightCheckbox
             label={checkbox}
             isOn={isSelected}
             isDisabled={id === null}

@@ -1,4 +1,4 @@
-import { Button, type InputRef } from 'antd'
+import { Button } from 'antd'
 import { Keyboard, SlidersHorizontal } from 'lucide-react'
 import { type Ref, useId, useState } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
@@ -13,7 +13,7 @@ interface ListToolbarProps {
   readonly query: ListQuery
   /** The name of a filter that cannot be changed here. */
   readonly fixed?: string | undefined
-  readonly search: Ref<InputRef>
+  readonly search: Ref<HTMLInputElement>
   /** A form or record is open over the list. */
   readonly isCovered: boolean
   onChange(query: ListQuery, options?: { readonly replace?: boolean }): void

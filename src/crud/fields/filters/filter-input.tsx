@@ -1,5 +1,3 @@
-import { Checkbox } from 'antd'
-import Input from 'antd/es/input/Input'
 import { type ComponentType, Suspense } from 'react'
 import { ClosedSelect } from '#crud/fields/closed-select.tsx'
 import { parseFilter } from '#crud/list/filter-values.ts'
@@ -7,6 +5,8 @@ import type { FilterValue } from '#definition/declaration.ts'
 import type { FieldKind } from '#definition/field.ts'
 import { AmountInput } from '#ui/amount-input.tsx'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
+import { LightCheckbox } from '#ui/light-checkbox.tsx'
+import { LightInput } from '#ui/light-input.tsx'
 import { type FilterProps, unsetLabel } from './filter-props.ts'
 import { ReferenceFilter } from './reference-filter.tsx'
 import { useDelayedText } from './use-delayed-text.ts'
@@ -58,16 +58,13 @@ function TypedFilter({ filter, value, isPaused, onChange }: FilterProps) {
   const props = {
     className: isNumber ? 'filter-number' : 'filter-text',
     'aria-label': filter.label,
-    'aria-invalid': isInvalid || undefined,
     placeholder: filter.label,
     title: isInvalid ? `${filter.label}: not ${isNumber ? 'a number' : 'a value'} to filter by` : undefined,
-    status: isInvalid ? 'error' : '',
-    allowClear: true,
     value: text,
-    onPressEnter: flush,
   } as const
-  if (kind === 'rupees') return <AmountInput {...props} onType={setText} />
-  return <Input {...props} inputMode={kind === 'integer' ? 'numeric' : 'text'} onChange={(event) => setText(event.target.value)} />
+  if (kind !== 'rupees')
+    return <LightInput {...props} inputMode={kind === 'integer' ? 'numeric' : 'text'} isInvalid={isInvalid} onType={setText} onEnter={flush} />
+  return <AmountInput {...props} aria-invalid={isInvalid || undefined} status={isInvalid ? 'error' : ''} allowClear onType={setText} onPressEnter={flush} />
 }
 
 interface ClosedFilterProps extends FilterProps {
@@ -122,9 +119,9 @@ function YesNoFilter(props: FilterProps) {
 /** A filter that is on or off. */
 function FlagFilter({ filter, value, onChange }: FilterProps) {
   return (
-    <Checkbox checked={value === true} onChange={(event) => onChange(event.target.checked ? true : null)}>
+    <LightCheckbox isOn={value === true} onChange={(isOn) => onChange(isOn ? true : null)}>
       {filter.label}
-    </Checkbox>
+    </LightCheckbox>
   )
 }
 
@@ -133,7 +130,11 @@ const DayPicker = lazyWithPreload(async () => (await import('./day-picker.tsx'))
 /** A filter by a day. The list does not wait for the calendar's code. */
 function DayFilter(props: FilterProps) {
   return (
-    <Suspense fallback={<Input className="filter-day" disabled aria-label={props.filter.label} placeholder={props.filter.label} />}>
+    <Suspense
+      fallback={
+        <LightInput className="filter-day" disabled aria-label={props.filter.label} placeholder={props.filter.label} value="" onType={() => undefined} />
+      }
+    >
       <DayPicker {...props} />
     </Suspense>
   )

@@ -1,15 +1,19 @@
 import useStyle from 'antd/es/checkbox/style'
+import type { ReactNode } from 'react'
 
-interface RowCheckboxProps {
-  readonly label: string
+interface LightCheckboxProps {
+  /** Its name, where no text is beside it. */
+  readonly label?: string
   readonly isOn: boolean
-  readonly isDisabled: boolean
+  readonly isDisabled?: boolean
+  /** The text beside it. */
+  readonly children?: ReactNode
   /** `isRange` is true where Shift was held. */
   onChange(isOn: boolean, isRange: boolean): void
 }
 
-/** The checkbox of a row, with antd's look and style sheet, and none of the work of antd's own one. */
-export function RowCheckbox({ label, isOn, isDisabled, onChange }: RowCheckboxProps) {
+/** A checkbox with antd's look and style sheet, for rows and filters, and none of the work of antd's own one. */
+export function LightCheckbox({ label, isOn, isDisabled = false, children, onChange }: LightCheckboxProps) {
   const [withStyle, hash] = useStyle('ant-checkbox')
   const off = isDisabled ? 'ant-checkbox-disabled' : ''
   return withStyle(
@@ -25,6 +29,7 @@ export function RowCheckbox({ label, isOn, isDisabled, onChange }: RowCheckboxPr
         />
         <span className="ant-checkbox-inner" />
       </span>
+      {children === undefined ? null : <span className="ant-checkbox-label">{children}</span>}
     </label>,
   )
 }
