@@ -1,4 +1,4 @@
-import { Checkbox, Select } from 'antd'
+import { Select } from 'antd'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Declaration } from '#definition/declaration.ts'
@@ -6,6 +6,7 @@ import type { AnyField, FieldKind } from '#definition/field.ts'
 import { labelOf } from '#definition/labels.ts'
 import { CellValue } from '#crud/fields/cells/cell-value.tsx'
 import type { KnownRecord } from '#crud/screens-context.ts'
+import { LightCheckbox } from '#ui/light-checkbox.tsx'
 import { columnParts, type ColumnParts } from './column-parts.ts'
 import type { ResourceTableProps } from './resource-table-props.ts'
 import { type RowSelection, useSelectedRows } from './use-selected-rows.ts'
@@ -76,12 +77,10 @@ export default function CardList(props: ResourceTableProps) {
             >
               <div className="list-card-head">
                 {selection ? (
-                  <Checkbox
-                    aria-label={`Select ${title}`}
-                    checked={selection.ids.includes(record.id)}
-                    onChange={({ target }) =>
-                      selection.onChange(target.checked ? [...selection.ids, record.id] : selection.ids.filter((id) => id !== record.id))
-                    }
+                  <LightCheckbox
+                    label={`Select ${title}`}
+                    isOn={selection.ids.includes(record.id)}
+                    onChange={(isOn) => selection.onChange(isOn ? [...selection.ids, record.id] : selection.ids.filter((id) => id !== record.id))}
                   />
                 ) : null}
                 {parts.icon ? value(parts.icon, record) : null}
@@ -137,9 +136,9 @@ function sortLabels(field: AnyField): readonly [string, string] {
 function SelectAll({ rows, selection }: Required<Pick<ResourceTableProps, 'rows'>> & { selection: RowSelection }) {
   const { isAll, isSome, canSelect, selectAll } = useSelectedRows(rows, selection)
   return (
-    <Checkbox checked={isAll} indeterminate={isSome} disabled={!canSelect} onChange={({ target }) => selectAll(target.checked)}>
+    <LightCheckbox isOn={isAll} isPartlyOn={isSome} isDisabled={!canSelect} onChange={selectAll}>
       Select all
-    </Checkbox>
+    </LightCheckbox>
   )
 }
 

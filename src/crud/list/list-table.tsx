@@ -1,5 +1,5 @@
-import { Checkbox } from 'antd'
 import { useMemo, useState } from 'react'
+import { LightCheckbox } from '#ui/light-checkbox.tsx'
 import { useEventCallback } from '#ui/use-event-callback.ts'
 import { cellLooks, checkboxCells, type ListColumn } from './list-column.ts'
 import type { ListQuery } from './list-query.ts'
@@ -47,13 +47,7 @@ export function ListTable({ columns, rows, sort, isMoving, scrollWidth, selectio
       checkboxCell={checkboxCell}
       selectAll={
         hasCheckbox ? (
-          <Checkbox
-            aria-label="Select all"
-            checked={selected.isAll}
-            indeterminate={selected.isSome}
-            disabled={!selected.canSelect}
-            onChange={({ target }) => selected.selectAll(target.checked)}
-          />
+          <LightCheckbox label="Select all" isOn={selected.isAll} isPartlyOn={selected.isSome} isDisabled={!selected.canSelect} onChange={selected.selectAll} />
         ) : null
       }
       onScroll={(left) => setScrolled(left > 0)}

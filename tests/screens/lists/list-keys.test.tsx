@@ -67,3 +67,25 @@ test('WCAG 2.1.4 the keys of one character are switched off in their help, which
   await user.keyboard('n')
   await screen.findByText('the form is open')
 })
+
+test('GEN-04 the cross in the search box empties it, shows all rows again and leaves the focus in the box', async () => {
+  const { user } = openList({ at: '/tests?search=002', rows: lab })
+  const box = await screen.findByRole<HTMLInputElement>('searchbox')
+  await screen.findByRole('link', { name: 'Test 002' })
+  expect(screen.queryByRole('link', { name: 'Test 001' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Clear' }))
+  await screen.findByRole('link', { name: 'Test 001' })
+  expect(box.value).toBe('')
+  expect(document.activeElement).toBe(box)
+})
+
+test('GEN-04 Enter that chooses a word of an input method opens nothing', async () => {
+  const { router } = openList({ at: '/tests?search=002', rows: lab })
+  const box = await screen.findByRole('searchbox')
+  await screen.findByRole('link', { name: 'Test 002' })
+  fireEvent.keyDown(box, { key: 'Enter', isComposing: true })
+  fireEvent.keyDown(box, { key: 'Enter', repeat: true })
+  expect(router.state.location.pathname).toBe('/tests')
+  fireEvent.keyDown(box, { key: 'Enter' })
+  await screen.findByText('opened t2')
+})

@@ -3,7 +3,6 @@ import { ClosedSelect } from '#crud/fields/closed-select.tsx'
 import { parseFilter } from '#crud/list/filter-values.ts'
 import type { FilterValue } from '#definition/declaration.ts'
 import type { FieldKind } from '#definition/field.ts'
-import { AmountInput } from '#ui/amount-input.tsx'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { LightCheckbox } from '#ui/light-checkbox.tsx'
 import { LightInput } from '#ui/light-input.tsx'
@@ -40,6 +39,8 @@ export function FilterInput(props: FilterProps) {
   return Filter ? <Filter {...props} /> : null
 }
 
+const AmountInput = lazyWithPreload(async () => (await import('#ui/amount-input.tsx')).AmountInput)
+
 /** A filter that is typed: a text, a number, an amount in rupees. What means nothing is marked and filters nothing. */
 function TypedFilter({ filter, value, isPaused, onChange }: FilterProps) {
   const kind = filter.field?.kind
@@ -64,7 +65,11 @@ function TypedFilter({ filter, value, isPaused, onChange }: FilterProps) {
   } as const
   if (kind !== 'rupees')
     return <LightInput {...props} inputMode={kind === 'integer' ? 'numeric' : 'text'} isInvalid={isInvalid} onType={setText} onEnter={flush} />
-  return <AmountInput {...props} aria-invalid={isInvalid || undefined} status={isInvalid ? 'error' : ''} allowClear onType={setText} onPressEnter={flush} />
+  return (
+    <Suspense fallback={<LightInput {...props} disabled onType={() => undefined} />}>
+      <AmountInput {...props} aria-invalid={isInvalid || undefined} status={isInvalid ? 'error' : ''} allowClear onType={setText} onPressEnter={flush} />
+    </Suspense>
+  )
 }
 
 interface ClosedFilterProps extends FilterProps {
