@@ -24,8 +24,10 @@ export function usePageTitle(): void {
     before.current = pathname
     // Once the page is laid out: asked for now, the focus would have it laid out twice.
     const frame = requestAnimationFrame(() => {
-      // Within a section a dialog may have it, or the list below; with the page before it is lost.
-      if (isNewSection || document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
+      const main = document.getElementById('main')
+      // Within a section a dialog may have it, or the list below; with the page before it is lost. Somebody may be typing into the new page already.
+      const isLost = document.activeElement === document.body || (isNewSection && !main?.contains(document.activeElement))
+      if (isLost) main?.focus({ preventScroll: true })
     })
     return () => cancelAnimationFrame(frame)
   }, [pathname])

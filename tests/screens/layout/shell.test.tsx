@@ -159,3 +159,20 @@ test('the tab is named after the page, and the first thing that Tab reaches lead
   await user.tab()
   expect(document.activeElement?.getAttribute('href')).toBe('#main')
 })
+
+test.each([
+  ['the content has it', false],
+  ['an input of the new page that somebody is in already keeps it', true],
+])('WCAG 2.4.3 the focus after a change of the page: %s', async (_, isTyping) => {
+  const { user } = await openDashboard()
+  const link = screen.getByRole('link', { name: 'Orders' })
+  const frames: FrameRequestCallback[] = []
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback))
+  await user.click(link)
+  const box = await screen.findByRole('searchbox')
+  if (isTyping) box.focus()
+  act(() => {
+    for (const frame of frames.splice(0)) frame(0)
+  })
+  expect(document.activeElement).toBe(isTyping ? box : screen.getByRole('main'))
+})
