@@ -11,6 +11,7 @@ import { readSession } from '#providers/auth/session.ts'
 import { cartAnswers } from './answers/carts.ts'
 import { collectionAnswers } from './answers/collections.ts'
 import { fileAnswers } from './answers/files.ts'
+import { laboratoryAnswers } from './answers/laboratory.ts'
 import type { MemoryCall, Memory, MemoryAnswers, Row } from './answers/memory.ts'
 import { orderChangeAnswers } from './answers/order-changes.ts'
 import { orderContentAnswers } from './answers/order-contents.ts'
@@ -34,6 +35,7 @@ const byCall: MemoryAnswers = {
   ...reportAnswers,
   ...resultAnswers,
   ...resultStepAnswers,
+  ...laboratoryAnswers,
   ...panelAnswers,
   ...fileAnswers,
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readLaboratory } from '#pages/catalogue/wire-laboratory.ts'
 import { orderStatuses, pendingOrderStatuses } from '#domain/order-status.ts'
 import { failureOf } from '#tests/providers/http-fixture.ts'
 import { labInMemory } from './lab.ts'
@@ -37,4 +38,14 @@ test('an action of the demo is refused where its record was changed since it was
   const { version } = (await data.getOne({ resource: 'notifications', id: 'notifications-1' })).data
   await call('PUT /admin/notifications/notifications-1/read', {}, String(version))
   expect((await failureOf(call('PUT /admin/notifications/notifications-1/read', {}, String(version)))).kind).toBe('stale')
+})
+
+test('RES-01 a test of the demo shows what it measures with its reference ranges; changing them says that there is no server', async () => {
+  const { call } = labInMemory()
+  const laboratory = readLaboratory(await call('GET /tests/tests-10/laboratory'))
+  expect(laboratory?.parameters.map(({ code, unit, ranges }) => [code, unit, ranges.map(({ low, high }) => [low, high])])).toEqual([
+    ['CREA', 'mg/dL', [[0.6, 1.3]]],
+    ['K', 'mmol/L', [[3.5, 5.1]]],
+  ])
+  expect((await failureOf(call('PUT /tests/tests-10/laboratory', { code: 'KFT' }))).message).toBe('This demo has no server: this cannot be done.')
 })
