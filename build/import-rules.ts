@@ -14,13 +14,13 @@ const panelLibraries = ['react', 'react-dom', 'antd', '@ant-design', '@refinedev
 
 /** Who may import whom, the most specific folder first; the first rule whose folder contains a file applies to it. Checked by `npm run lint`. */
 export const importRules: readonly ImportRule[] = [
-  { folder: 'domain', mayImport: [], libraries: [], message: 'domain is pure TypeScript: it imports itself alone.' },
-  { folder: 'definition', mayImport: ['domain'], libraries: [], message: 'definition is pure TypeScript and knows domain alone.' },
+  { folder: 'domain', mayImport: [], libraries: [], message: 'domain is pure TypeScript: it imports only itself.' },
+  { folder: 'definition', mayImport: ['domain'], libraries: [], message: 'definition is pure TypeScript and knows only domain.' },
   {
     folder: 'resources',
     mayImport: ['definition', 'domain'],
     libraries: [],
-    message: 'A declaration is pure data: it imports definition and domain alone, never another declaration.',
+    message: 'A declaration is pure data: it imports only definition and domain, never another declaration.',
   },
   { folder: 'providers/http', mayImport: ['domain'], libraries: ['axios'], message: 'The HTTP client knows nothing of entities or screens.' },
   {
@@ -41,12 +41,12 @@ export const importRules: readonly ImportRule[] = [
     libraries: panelLibraries,
     message: "src/crud reaches data through Refine's hooks and bespoke screens through #crud/screens-context.ts.",
   },
-  { folder: 'src/pages/screens.ts', mayImport: ['src/crud', 'src/ui', 'src/pages'], libraries: ['react'], message: 'The table of screens binds pages alone.' },
+  { folder: 'src/pages/screens.ts', mayImport: ['src/crud', 'src/ui', 'src/pages'], libraries: ['react'], message: 'The table of screens only binds pages.' },
   {
     folder: 'src/pages/sign-in',
     mayImport: ['domain', 'src/ui', 'providers/auth', 'providers/http'],
     libraries: ['react'],
-    message: 'The sign-in screen stays light: React, #ui css and #providers/auth alone.',
+    message: 'The sign-in screen stays light: only React, #ui css and #providers/auth.',
   },
   {
     folder: 'src/pages',
@@ -59,13 +59,13 @@ export const importRules: readonly ImportRule[] = [
     folder: 'src',
     mayImport: ['domain', 'definition', 'resources', 'providers', 'src', 'package.json'],
     libraries: [...panelLibraries, '@fontsource-variable', 'scheduler', 'virtual:palette.css'],
-    message: 'The app shell reaches the server over the API alone.',
+    message: 'The app shell reaches the server only over the API.',
   },
   {
     folder: 'server/areas',
     mayImport: ['domain', 'definition', 'resources', 'server'],
     libraries: ['*'],
-    message: 'An area never imports another area: what two share belongs in domain, server/call or server/db.',
+    message: 'An area never imports another area: what two share belongs in domain, server/shared, server/call or server/db.',
     areas: true,
   },
   {

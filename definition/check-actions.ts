@@ -46,7 +46,7 @@ function checkOffers(declaration: Declaration, report: Report): void {
   bulkActions?.forEach((name, index) => {
     const place = `bulkActions[${index}]`
     if (name === 'delete' && operations && !operations.includes('delete')) report(place, '"delete" is not among this resource\'s operations')
-    if (name !== 'delete' && actions?.[name]?.link) report(place, `"${name}" is a link, which leads to one record alone`)
+    if (name !== 'delete' && actions?.[name]?.link) report(place, `"${name}" is a link, which leads to only one record`)
   })
 }
 

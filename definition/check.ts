@@ -87,16 +87,16 @@ function nameOf(declaration: unknown): string {
     : '(no name)'
 }
 
-/** An area that a declaration adds is a new one, has a name in the picker, and comes from one file alone. */
+/** An area that a declaration adds is a new one, has a name in the picker, and comes from only one file. */
 function checkOwnArea({ permissions: own }: Declaration, others: readonly Declaration[], report: Report): void {
   if (!own) return
   if (isOwnArea(own.area)) report('permissions.area', `"${own.area}" is an area of the laboratory already: write permission: '${own.area}'`)
   const known = own.actions ?? ['view', 'create', 'edit', 'delete']
   if (own.label === undefined)
     for (const name of ['actions', 'presets'] as const)
-      if (own[name]) report(`permissions.${name}`, 'belongs where the area gets its label: an entity that shares an area names it alone')
+      if (own[name]) report(`permissions.${name}`, 'belongs where the area gets its label: an entity that shares an area only names it')
   if (own.label !== undefined && others.some(({ permissions }) => permissions?.area === own.area && permissions.label !== undefined))
-    report('permissions.label', `another file brings the area "${own.area}" along as well: one of them names it alone`)
+    report('permissions.label', `another file brings the area "${own.area}" along as well: one of them may only name it`)
   if (!known.includes('view') || !known.includes('edit')) report('permissions.actions', 'must have view and edit')
   for (const [role, acts] of Object.entries(own.presets ?? {}))
     for (const act of acts ?? []) if (!known.includes(act)) report(`permissions.presets.${role}`, unknownName('act', act, known))

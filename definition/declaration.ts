@@ -70,7 +70,7 @@ export interface ListDeclaration<F extends Fields> {
   /** Buttons in the head of the list. */
   readonly links?: readonly ListLink[]
   readonly pageSize?: 5 | 10 | 20 | 25 | 50 | 100
-  /** How pages are turned: links to pages with a choice of size, or Previous and Next alone, and nothing where there is one page. */
+  /** How pages are turned: links to pages with a choice of size, or only Previous and Next, and nothing where there is one page. */
   readonly pager?: 'links' | 'steps'
   /** The sentence of an empty list (with nothing filtered and with something filtered), else `No {things} found`. */
   readonly empty?: string
@@ -174,7 +174,7 @@ export interface MenuDeclaration {
 
 /**
  * An area of permissions that the entity adds: `{ area: 'inventory', label: 'Inventory', presets: { admin: ['view', 'edit'] } }`.
- * A second entity in the same area says `{ area: 'inventory' }` alone.
+ * A second entity in the same area says only `{ area: 'inventory' }`.
  */
 export interface OwnArea<Area extends string = string> {
   readonly area: Area

@@ -31,7 +31,7 @@ const styled = optionsOf('a status', {
   tone: needed(oneOf('tone', Object.keys(tones))),
   icon: needed(oneOf('status icon', statusIcons)),
 })
-/** Words alone, or words with a tone and an icon. */
+/** Only words, or words with a tone and an icon. */
 const choice: Shape = (value, place, report) => {
   if (!isObject(value)) return report(place, 'must be { label } or { label, tone, icon }')
   return ('tone' in value || 'icon' in value ? styled : bare)(value, place, report)

@@ -68,7 +68,7 @@ export interface FieldOptions<Value = unknown> {
   readonly help?: string
 }
 
-/** A field of one kind. `~value` and `~required` exist for the compiler alone: the type of the record's value, and whether a form must fill it. */
+/** A field of one kind. `~value` and `~required` exist only for the compiler: the type of the record's value, and whether a form must fill it. */
 export type Field<
   K extends FieldKind = FieldKind,
   Value = unknown,

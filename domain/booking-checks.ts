@@ -15,7 +15,7 @@ export interface CheckedTest {
   readonly requirements: string | null
 }
 
-/** A test or package in an order or a cart: a test has itself alone in `tests`, a package what it contains. `price` is for one. */
+/** A test or package in an order or a cart: a test has only itself in `tests`, a package what it contains. `price` is for one. */
 export interface CheckedItem {
   readonly id: string
   readonly type: 'test' | 'package'

@@ -1,5 +1,12 @@
 import { type CivilDate, civilDateOf, clockTimeOf, formatCivilDate } from './civil-date.ts'
 
+/** The sentences that refuse a place without asking what is left (COL-06, COL-08). */
+export const slotRefusals = {
+  missing: 'Please select a date and time slot.',
+  past: 'The date is in the past',
+  unknown: 'There is no such time slot',
+} as const
+
 /** A slot on a day: what it takes, what is booked, and whether it was closed for that day. */
 export interface SlotDay {
   readonly slotId: string

@@ -103,7 +103,7 @@ async function start(command: Command): Promise<void> {
   }
 }
 
-/** The embedded database is open for one process alone. */
+/** Only one process can have the embedded database open. */
 function nobodyLine(isEmbedded: boolean): string {
   const command = 'npm run admin:create -- --email you@your-lab.in --name "Your Name"'
   return `Nobody can sign in yet. ${isEmbedded ? 'Stop this server and make' : 'Make'} the first super admin: ${command}`

@@ -69,7 +69,7 @@ async function page(folder: string, settings: PageSettings): Promise<Response> {
 
 async function asset(folder: string, pathname: string, accepted: string): Promise<Response | null> {
   const type = types[extname(pathname)]
-  // A path of plain names alone, so that nothing above the folder can be meant.
+  // A path of only plain names, so that nothing above the folder can be meant.
   if (!type || !/^(?:\/[\w@-][\w.@-]*)+$/.test(pathname)) return null
   const file = join(folder, pathname)
   const compress = /\bbr\b/.test(accepted) ? await readOrNull(`${file}.br`) : null

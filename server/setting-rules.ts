@@ -209,7 +209,7 @@ export const settingRules = {
     read: z.enum(['on', 'off']).nullable().default(null),
   }),
   LAB_METRICS: rule({
-    meaning: 'Whether /metrics gives figures for Prometheus, to this machine alone unless LAB_METRICS_TOKEN is set',
+    meaning: 'Whether /metrics gives figures for Prometheus, only to this machine unless LAB_METRICS_TOKEN is set',
     must: 'on or off',
     read: z.enum(['on', 'off']).default('off'),
   }),

@@ -80,7 +80,7 @@ export function readSettings(environment: Environment): Settings {
     else problems.push(`${name} must be ${rule.must}${rule.secret ? '' : `; it is "${raw}"`}.`)
   }
   if (values.DATABASE_URL && (values.LAB_DEMO === 'on' || values.LAB_DEMO === 'public'))
-    problems.push('LAB_DEMO must be off with DATABASE_URL: the demo lives in the embedded database alone.')
+    problems.push('LAB_DEMO must be off with DATABASE_URL: the demo lives only in the embedded database.')
   if (values.DATABASE_READ_URL && !values.DATABASE_URL)
     problems.push('DATABASE_READ_URL needs DATABASE_URL: it is a replica of that server, and the embedded database has none.')
   const isDemo = !values.DATABASE_URL && (values.LAB_DEMO ?? 'on') === 'on'
@@ -93,7 +93,7 @@ export function readSettings(environment: Environment): Settings {
   return settingsOf(values as Values)
 }
 
-/** Whether an address is reached from this machine alone. */
+/** Whether an address is reached only from this machine. */
 function isLoopback(host: unknown): boolean {
   return host === 'localhost' || host === '::1' || (typeof host === 'string' && /^127(\.\d{1,3}){3}$/.test(host))
 }

@@ -16,5 +16,5 @@ function parse(): never {
   throw new Error('reading CSV is not in the build: see `replacedByImporter` in vite.config.ts')
 }
 
-/** Replaces in the build: `papaparse`, of which Refine's `useExport` needs the writing alone. */
+/** Replaces in the build: `papaparse`, of which Refine's `useExport` needs only the writing. */
 export default { unparse, parse }

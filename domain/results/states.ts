@@ -61,7 +61,7 @@ export function mayType(value: Correctable | undefined, test: readonly Correctab
   return isCorrecting || test.length === 0 || test.some(({ state }) => mayStep('save', state))
 }
 
-/** The sentence that refuses a change of values, or null: released ones change by an amendment alone, entered ones after a return (RES-09, RES-12). */
+/** The sentence that refuses a change of values, or null: released ones change only by an amendment, entered ones after a return (RES-09, RES-12). */
 export function changeProblem(state: ResultState): string | null {
   if (mayStep('save', state)) return null
   return (releasedStates as readonly ResultState[]).includes(state)

@@ -20,7 +20,7 @@ function wholeAtLeastOne(value: number | undefined, otherwise: number): number {
 export function filterParameters(filters: readonly CrudFilter[] | undefined): Readonly<Record<string, string>> {
   const parameters: Record<string, string> = {}
   for (const filter of filters ?? []) {
-    if (filter.operator !== 'eq') throw new Error(`a list can be filtered by the operator eq alone, not by ${filter.operator}`)
+    if (filter.operator !== 'eq') throw new Error(`a list can be filtered only by the operator eq, not by ${filter.operator}`)
     const value: unknown = filter.value
     if (value === undefined || value === null || value === '') continue
     if (typeof value !== 'string' && typeof value !== 'boolean' && typeof value !== 'number')

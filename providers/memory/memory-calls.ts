@@ -11,13 +11,14 @@ import { readSession } from '#providers/auth/session.ts'
 import { cartAnswers } from './answers/carts.ts'
 import { collectionAnswers } from './answers/collections.ts'
 import { fileAnswers } from './answers/files.ts'
+import { laboratoryAnswers } from './answers/laboratory.ts'
 import type { MemoryCall, Memory, MemoryAnswers, Row } from './answers/memory.ts'
 import { orderChangeAnswers } from './answers/order-changes.ts'
 import { orderContentAnswers } from './answers/order-contents.ts'
 import { orderAnswers } from './answers/orders.ts'
 import { panelAnswers } from './answers/panel.ts'
 import { prescriptionAnswers } from './answers/prescriptions.ts'
-import { noServer } from './answers/refusals.ts'
+import { noServer, refuseStale } from './answers/refusals.ts'
 import { reportAnswers } from './answers/reports.ts'
 import { resultStepAnswers } from './answers/result-steps.ts'
 import { resultAnswers } from './answers/results.ts'
@@ -34,9 +35,11 @@ const byCall: MemoryAnswers = {
   ...reportAnswers,
   ...resultAnswers,
   ...resultStepAnswers,
+  ...laboratoryAnswers,
   ...panelAnswers,
   ...fileAnswers,
 }
+
 /** Values that the server sets on the record of a call, in addition to those that are sent. */
 const memoryEffects: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'PUT /admin/notifications/{id}/read': { isRead: true },
@@ -81,17 +84,15 @@ export function answersInMemory(provider: DataProvider, registry: ReadonlyMap<st
       if (!write) throw noServer('this cannot be done')
       const { declaration, call, id } = write
       const resource = declaration.name
+      if (id !== undefined) refuseStale(sentWith(params).version, await memory.one(resource, id))
       if (method === 'delete' && id !== undefined) return { data: (await provider.deleteOne({ resource, id })).data as never }
       const variables = { ...changesOf(declaration, params.payload), ...memoryEffects[call] }
       if (write.isToggle) Object.assign(variables, { isActive: !(await memory.one(resource, id ?? '')).isActive })
       // What cannot be done here is refused, never reported as done; a record that lacks what it must have would be unreadable.
       const isWhole = Object.entries(declaration.fields).every(([name, { notNull }]) => !notNull || Object.hasOwn(variables, name))
       if (Object.keys(variables).length === 0 || (id === undefined && !isWhole)) throw noServer('this cannot be done')
-      for (const [name, field] of Object.entries(declaration.fields)) {
-        const target = field.kind === 'reference' && Object.hasOwn(variables, name) ? registry.get(field.to) : undefined
-        const chosen = target && typeof variables[name] === 'string' ? await memory.one(target.name, variables[name]) : null
-        if (target) variables[nameKey(name)] = chosen?.[target.title] ?? null
-      }
+      for (const [name, field] of Object.entries(declaration.fields))
+        if (field.kind === 'reference' && typeof variables[name] === 'string') await memory.one(field.to, variables[name])
       const { data } = id === undefined ? await provider.create({ resource, variables }) : await provider.update({ resource, id, variables } as UpdateParams)
       return { data: wireOf(declaration, data) as never }
     },
@@ -169,7 +170,7 @@ function wireOf({ fields }: Declaration, record: BaseRecord): Record<string, unk
     if (field.kind === 'computed') continue
     const value: unknown = record[name] ?? null
     put(wire, wireName(fields, name), value === null ? null : (kindRules[field.kind] as KindRules<FieldKind>).write(value))
-    if (field.kind === 'reference' && field.name) put(wire, field.name, record[`${name}~name`] ?? null)
+    if (field.kind === 'reference' && field.name) put(wire, field.name, record[nameKey(name)] ?? null)
   }
   return wire
 }

@@ -1,9 +1,13 @@
+import { openCollectionStatuses } from '#domain/collection-status.ts'
+import { pendingOrderStatuses } from '#domain/order-status.ts'
 import type { Flags } from '#providers/data/memory-query.ts'
+
+const isOneOf = (statuses: readonly string[], status: unknown) => typeof status === 'string' && statuses.includes(status)
 
 /** What the check boxes of the laboratory's lists mean for records in memory. */
 export const memoryFlags: Flags = {
-  'orders.openOnly': ({ orderStatus }) => orderStatus !== 'Completed' && orderStatus !== 'Cancelled',
-  'sample-collections.unassigned': ({ phlebotomistId }) => phlebotomistId === null,
-  // No day of the demo is a closed one.
+  'orders.openOnly': ({ orderStatus }) => isOneOf(pendingOrderStatuses, orderStatus),
+  'sample-collections.unassigned': ({ status, phlebotomistId }) => isOneOf(openCollectionStatuses, status) && phlebotomistId === null,
+  // Depends on the closed days, which are other records: the demo lists no visits to move.
   'sample-collections.onClosedDay': () => false,
 }

@@ -22,6 +22,6 @@ function manifestIn(content: Buffer, file: string): Manifest {
   try {
     return manifestSchema.parse(JSON.parse(content.toString()))
   } catch (cause) {
-    throw new BadArchive(`${file} was made by another version of this program, which alone can read it.`, { cause })
+    throw new BadArchive(`${file} was made by another version of this program; only that version can read it.`, { cause })
   }
 }

@@ -42,7 +42,7 @@ export interface RouteContext {
   readonly now: Date
   /** For a write the transaction that the whole call runs in, for a read with `transaction: 'snapshot'` its snapshot, for any other (or `transaction: 'own'`) the database. */
   readonly sql: Sql
-  /** For routes with `transaction: 'own'` alone: inside the call's transaction it throws. */
+  /** Only for routes with `transaction: 'own'`: inside the call's transaction it throws. */
   readonly database: Database
   /** The `If-Match` header; see `checkVersion`. */
   readonly ifMatch: string | null
@@ -56,7 +56,7 @@ export interface RouteContext {
   readonly settings: AppSettings
   readonly mail: Mail
   readonly files: FileStore
-  /** The file that came with the call, on a route with `upload: true` alone; null without one. */
+  /** The file that came with the call, only on a route with `upload: true`; null without one. */
   readonly upload: Upload | null
   readonly log: Log
   /** Sends changes to the open streams. */

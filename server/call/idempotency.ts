@@ -32,7 +32,7 @@ const keyPattern = /^[\x21-\x7e]{1,200}$/
 
 /**
  * The key of a write from its header; null without one. Throws a 400 for a key that cannot be one.
- * Where there are secrets the database has the hash of the key alone: only the caller, who has the key itself, can open the stored answer or try out what the body was.
+ * Where there are secrets the database has only the hash of the key: only the caller, who has the key itself, can open the stored answer or try out what the body was.
  */
 export function writeKeyOf(header: string | undefined, userId: string, { method, path, body, hasSecrets }: CameWrite): WriteKey | null {
   if (header === undefined) return null

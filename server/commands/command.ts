@@ -14,7 +14,7 @@ export interface Command {
 
 /** Runs a command: settings from the environment and its file, the log on standard error, sentences on standard output. A rejection is printed as one sentence, and the exit code is 1. */
 export async function runCommand(work: (command: Command) => Promise<void>): Promise<void> {
-  // Files of the database and uploads are their owner's alone.
+  // Files of the database and uploads can be read only by their owner.
   process.umask(0o077)
   try {
     loadEnvironmentFile()

@@ -9,7 +9,7 @@ import { StartProblem } from './start-problem.ts'
 const usage = 'Use it so: npm run seed -- --orders 2000 --seed 1'
 const mostOrders = 10_000_000
 
-/** `npm run seed`: fills an empty database with a demo laboratory of any size. Users whose password is known are made in the demo alone. */
+/** `npm run seed`: fills an empty database with a demo laboratory of any size. Users whose password is known are made only in the demo. */
 async function seed(command: Command): Promise<void> {
   const { settings, print } = command
   const { orders, seed } = readArguments()
@@ -21,7 +21,7 @@ async function seed(command: Command): Promise<void> {
   try {
     const [row] = await database.query('select exists (select 1 from test_categories) or exists (select 1 from customers) as filled')
     if (row?.filled === true)
-      throw new StartProblem('The database has records already: a demo laboratory is made in an empty one alone. Set DATA_DIR or DATABASE_URL to another.')
+      throw new StartProblem('The database has records already: a demo laboratory is made only in an empty one. Set DATA_DIR or DATABASE_URL to another.')
     let lastPercent = 0
     const began = Date.now()
     await seedDemo(database, {

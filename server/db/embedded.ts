@@ -16,7 +16,7 @@ export function embeddedFolder(dataFolder: string): string {
 }
 
 /**
- * Opens the embedded database under a data folder, which is made when it is missing, readable by its owner alone, and locked against a second server.
+ * Opens the embedded database under a data folder, which is made when it is missing, readable only by its owner, and locked against a second server.
  * `onLost` is called when the database's thread ends by itself.
  */
 export async function openEmbedded(dataFolder: string, onLost: () => void = () => undefined): Promise<Database> {

@@ -23,7 +23,7 @@ export interface Channel {
 /** The channels that are configured. */
 export type Channels = Readonly<Record<NotificationChannel, Channel | null>>
 
-/** The service refuses the message for good. */
+/** The service refuses the message permanently. */
 export class Refused extends Error {
   override readonly name = 'Refused'
 }

@@ -6,7 +6,7 @@ import type { Fields } from '#definition/field.ts'
 import type { Route } from '#server/call/route.ts'
 import type { DeclarationFile } from './load.ts'
 
-/** What a declaration asks of the API and no route gives, and, where the API is made from its fields alone, what would come out wrong. */
+/** What a declaration asks of the API and no route gives, and, where the API is made only from its fields, what would come out wrong. */
 export function checkServed(
   { file, declaration }: DeclarationFile,
   isFromFields: boolean,

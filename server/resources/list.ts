@@ -29,7 +29,7 @@ const comparisons: Record<FilterClause['by'], (left: Compared, value: unknown) =
   contains: (left, value) => sql`lower(${left}) like ${containing(String(value).toLowerCase())}`,
 }
 
-/** One page of the stored records and how many there are. The page is cut on ids alone, the records are read after. */
+/** One page of the stored records and how many there are. The page is cut on the ids only, the records are read after. */
 export async function listStored(db: Sql, storage: Storage, plan: ListPlan): Promise<{ rows: StoredRow[]; total: Total }> {
   const { where, total, first } = await find(db, {
     table: storage.table,

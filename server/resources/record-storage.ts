@@ -23,7 +23,7 @@ const uncompared = new Set<FieldKind>(['choices', 'references', 'computed', 'gro
 export function recordStorage(declaration: Declaration): Storage {
   const { name, fields, title } = declaration
   const searched = searchedFields(declaration)
-  // Written out, so that the indices of this resource alone can answer (stored-indices.ts).
+  // Written out, so that the indices of only this resource can answer (stored-indices.ts).
   const scope = sql`${records.resource} = ${sql.raw(literal(name))}`
   const at = (field: string) => sql`${records.data} ->> ${sql.raw(literal(field))}`
   const withIds = (ids: readonly string[]) => and(scope, inArray(records.id, [...ids]))

@@ -9,7 +9,7 @@ import { recordStorage } from './record-storage.ts'
 import type { Storage, StoredRow, Values } from './storage.ts'
 import { tableStorage } from './table-storage.ts'
 
-/** A declaration that is served from its fields alone, and where its records are kept. */
+/** A declaration that is served only from its fields, and where its records are kept. */
 export interface ServedResource {
   readonly declaration: Declaration
   readonly storage: Storage

@@ -66,7 +66,7 @@ function atPlaces(placed: readonly (readonly [path: string, schema: z.ZodType])[
   return shape
 }
 
-/** The body of a create or update: declared, writable fields alone; an unknown key is refused. */
+/** The body of a create or update: only declared, writable fields; an unknown key is refused. */
 export function bodySchema(declaration: Declaration) {
   const placed = formFieldNames(declaration).flatMap((name): [string, z.ZodType][] => {
     const field = declaration.fields[name]

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, isNull, or, sql } from 'drizzle-orm'
 import { type CivilDate, civilDateOf, isoWeekday } from '#domain/civil-date.ts'
-import { fullSlotSentence, isSlotOver, placesLeft, type SlotDay } from '#domain/slot-day.ts'
+import { fullSlotSentence, isSlotOver, placesLeft, type SlotDay, slotRefusals } from '#domain/slot-day.ts'
 import { timeSlotOf, type Weekday } from '#domain/time-slot.ts'
 import { conflict, invalid } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
@@ -110,7 +110,7 @@ export async function updateDayCapacity(db: Sql, slotId: string, capacity: numbe
 const ofPlace = ({ slotId, day }: Place) => and(eq(slotDays.slotId, slotId), eq(slotDays.day, day))
 
 async function findSlot(db: Sql, { slotId, timeSlot = '', day, dayField = 'scheduledDate', now, timeZone }: RequestedPlace) {
-  if (day < civilDateOf(now, timeZone)) throw invalid({ [dayField]: ['The date is in the past'] })
+  if (day < civilDateOf(now, timeZone)) throw invalid({ [dayField]: [slotRefusals.past] })
   const [startTime = '', endTime = ''] = timeSlot.split('-')
   const named = slotId === undefined ? and(eq(timeSlots.startTime, startTime), eq(timeSlots.endTime, endTime)) : eq(timeSlots.id, slotId)
   // Read for a share, so that the slot is not switched off or given another capacity meanwhile.
@@ -119,7 +119,7 @@ async function findSlot(db: Sql, { slotId, timeSlot = '', day, dayField = 'sched
     .from(timeSlots)
     .where(and(named, eq(timeSlots.isActive, true), isNull(timeSlots.deletedAt)))
     .for('share')
-  if (!slot) throw invalid({ timeSlot: ['There is no such time slot'] })
+  if (!slot) throw invalid({ timeSlot: [slotRefusals.unknown] })
   if (isSlotOver(day, slot.endTime, now, timeZone)) throw invalid({ timeSlot: [`${timeSlotOf(slot)} is over for today`] })
   return slot
 }

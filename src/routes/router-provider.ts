@@ -6,7 +6,7 @@ import { tableParameters } from './table-parameters.ts'
 
 /**
  * Refine's router provider for React Router with a `parse` of our own. The stock one hands every address parameter on, which Refine makes
- * options of every call, and throws on a broken one (`?to=%E0%A4%A`); this one gives the page, size, sorters and filters of a table alone.
+ * options of every call, and throws on a broken one (`?to=%E0%A4%A`); this one gives only the page, size, sorters and filters of a table.
  */
 export const routerProvider: RouterProvider = { ...stock, parse: useParse }
 

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { BookingStep } from '#domain/booking-warning.ts'
 import './booking-warnings.css'
 
-/** A warning as a screen has it; words alone where no step resolves it. */
+/** A warning as a screen has it; only words where no step resolves it. */
 export interface ShownWarning {
   readonly code: string | null
   readonly message: string | null

@@ -2,7 +2,7 @@
 export interface ErrorDescription {
   /** The server's message; null where there is none, or where the cause must not be shown. */
   readonly message: string | null
-  /** What to show alone: the server's message, else what happened; null where nothing is known. */
+  /** What to show by itself: the server's message, else what happened; null where nothing is known. */
   readonly sentence: string | null
   /** What happened, whether anything was saved, and what to do next, as the HTTP client knows it. */
   readonly detail: string | null

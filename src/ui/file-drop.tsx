@@ -61,7 +61,7 @@ export function FileDrop({ id, accept, hint, file, isInvalid = false, describedB
         }}
       />
       {file ? <FileText size={20} aria-hidden="true" /> : <Upload size={20} aria-hidden="true" />}
-      {/* Not a label: the field has one, and assistive technologies read one alone. */}
+      {/* Not a label: the field has one, and assistive technologies read only one. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the keyboard has the input itself */}
       <div id={words} className="file-drop-words" onClick={() => input.current?.click()}>
         {file ? <TypedText text={file.name} /> : <span>Drop a file here, or choose one</span>}

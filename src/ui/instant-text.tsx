@@ -6,7 +6,7 @@ import './pieces.css'
 
 interface InstantTextProps {
   readonly instant: Instant | null | undefined
-  /** The day alone, as DD/MM/YYYY or YYYY-MM-DD, the time alone, or both (the default). */
+  /** Only the day, as DD/MM/YYYY or YYYY-MM-DD, only the time, or both (the default). */
   readonly show?: 'date' | 'dateTime' | 'isoDate' | 'time'
 }
 

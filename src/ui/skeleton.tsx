@@ -1,4 +1,4 @@
-import './pieces.css'
+import './skeleton.css'
 
 interface SkeletonProps {
   readonly rows?: number

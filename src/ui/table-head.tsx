@@ -1,6 +1,6 @@
 interface TableHeadProps {
   readonly titles: readonly string[]
-  /** The title of a last column of buttons, for screen readers alone. */
+  /** The title of a last column of buttons, only for screen readers. */
   readonly hidden?: string | undefined
 }
 

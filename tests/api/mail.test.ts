@@ -8,7 +8,7 @@ import { ownFolder } from '#tests/support/folder.ts'
 const letter = { to: 'asha@lab.example', subject: 'Résumé ✓', text: 'Open https://lab.example/reset-password?token=abc' }
 const clock = () => new Date('2026-11-21T08:00:00.000Z')
 
-test('AUTH-12 without a mail server a letter is a whole file in the outbox, for its owner alone', async () => {
+test('AUTH-12 without a mail server a mail is a whole file in the outbox, only for its owner', async () => {
   const dataDir = ownFolder()
   await openMail({ smtpUrl: null, mailFrom: 'no-reply@lab.example', dataDir }, clock).send(letter)
   const [name = '', ...others] = readdirSync(join(dataDir, 'outbox'))

@@ -1,20 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pageLinks, pageSizes } from '#domain/page.ts'
+import { pageSizes } from '#domain/page.ts'
 import type { Declaration } from '#definition/declaration.ts'
-import { listPlaceOf } from '#crud/list/list-place.ts'
-import {
-  withLatestAddress,
-  changeQuery,
-  defaultQuery,
-  isFiltered,
-  type ListQuery,
-  linkedPages,
-  pageCount,
-  readListQuery,
-  withFilter,
-  writeListQuery,
-} from '#crud/list/list-query.ts'
+import { defaultQuery, type ListQuery, readListQuery, withFilter, writeListQuery } from '#crud/list/list-query.ts'
 import orders from '#resources/orders.ts'
 import packages from '#resources/test-packages.ts'
 import tests from '#resources/tests.ts'
@@ -109,47 +97,6 @@ test('the shortest address is written: only what differs from the default', () =
   expect(writeListQuery(tests, asked).toString()).toBe('search=a+b&isActive=false&minPrice=10&sort=-price&page=2&size=10')
 })
 
-describe('a change', () => {
-  const third: ListQuery = { ...plain, page: 3 }
-
-  test.each<[string, ListQuery]>([
-    ['of a filter', withFilter(third, 'isActive', true)],
-    ['of the search', changeQuery(third, { search: 'x' })],
-    ['of the sort', changeQuery(third, { sort: null })],
-    ['of the page size', changeQuery(third, { pageSize: 5 })],
-  ])('%s leads back to page 1', (_, query) => {
-    expect(query.page).toBe(1)
-  })
-
-  test('of the page leads to that page', () => {
-    expect(changeQuery(third, { page: 4 }).page).toBe(4)
-  })
-
-  test('that takes a filter away leaves the others', () => {
-    expect(withFilter({ ...plain, filters: { isActive: true, minPrice: '5' } }, 'minPrice', null).filters).toEqual({ isActive: true })
-    expect(isFiltered(withFilter({ ...plain, filters: { isActive: true } }, 'isActive', null))).toBe(false)
-  })
-})
-
-test.each<[Partial<ListQuery>, boolean]>([
-  [{}, false],
-  [{ search: 'x' }, true],
-  [{ filters: { isActive: false } }, true],
-  [{ search: 'x', filters: { isActive: false } }, true],
-  [{ page: 2, pageSize: 5, sort: null }, false],
-])('a list with %j is narrowed down: %s', (change, is) => {
-  expect(isFiltered({ ...plain, ...change })).toBe(is)
-})
-
-test.each<[ListQuery['filters'], string, string | boolean | null, ListQuery['filters']]>([
-  [{}, 'isActive', false, { isActive: false }],
-  [{ isActive: true }, 'minPrice', '5', { isActive: true, minPrice: '5' }],
-  [{ isActive: true }, 'isActive', false, { isActive: false }],
-  [{ isActive: true }, 'minPrice', null, { isActive: true }],
-])('the filters %j with %s at %j are %j', (filters, name, value, changed) => {
-  expect(withFilter({ ...plain, filters, page: 3 }, name, value)).toEqual({ ...plain, filters: changed, page: 1 })
-})
-
 describe('a list without a search box and without a sort', () => {
   const { search: _search, sort: _sort, ...list } = (tests as unknown as Declaration).list
   const bare: Declaration = { ...(tests as unknown as Declaration), list }
@@ -172,44 +119,6 @@ test.each<[ListQuery['sort'], string]>([
   [null, ''],
 ])('GEN-07 the sort %j is written into the address as %j', (sort, address) => {
   expect(writeListQuery(tests, { ...plain, sort }).toString()).toBe(address)
-})
-
-test.each([
-  [1, 1, [1]],
-  [1, 3, [1, 2, 3]],
-  [1, 40, [1, 2, 3, 4, 5]],
-  [3, 40, [1, 2, 3, 4, 5]],
-  [20, 40, [18, 19, 20, 21, 22]],
-  [40, 40, [36, 37, 38, 39, 40]],
-])('GEN-02 page %i of %i links to %j', (page, pages, expected) => {
-  expect(linkedPages(page, pages, pageLinks)).toEqual(expected)
-})
-
-test('GEN-02 there is always at least one page', () => {
-  expect([pageCount(0, 10), pageCount(10, 10), pageCount(11, 10)]).toEqual([1, 1, 2])
-})
-
-describe('behind an open form is the list that it was opened from', () => {
-  test.each([
-    ['/orders/pending?search=a', { view: 'pending', search: 'search=a' }],
-    ['/orders?page=2', { view: undefined, search: 'page=2' }],
-    ['/orders', { view: undefined, search: '' }],
-    ['/orders/other?page=2', { view: undefined, search: '?status=Testing' }],
-    ['/things/pending?page=2', { view: undefined, search: '?status=Testing' }],
-    ['/tests?page=2', { view: undefined, search: '?status=Testing' }],
-    ['https://else.example/orders', { view: undefined, search: '?status=Testing' }],
-  ])('from %s', (from, expected) => {
-    expect(listPlaceOf(orders, undefined, { search: '?status=Testing', state: { from } }, true)).toEqual(expected)
-  })
-
-  test.each([[undefined], ['/orders/pending'], [5], [{}], [{ from: 5 }], [{ from: null }]])('what is no place, %j, leads to the plain list', (state) => {
-    expect(listPlaceOf(orders, undefined, { search: '?page=2', state }, true)).toEqual({ view: undefined, search: '?page=2' })
-  })
-
-  test('without a place it came from, the plain list', () => {
-    expect(listPlaceOf(orders, undefined, { search: '?page=2', state: null }, true)).toEqual({ view: undefined, search: '?page=2' })
-    expect(listPlaceOf(orders, 'pending', { search: '', state: { from: '/orders' } }, true)).toEqual({ view: 'pending', search: '' })
-  })
 })
 
 const lists: [Declaration, string | undefined][] = [
@@ -257,13 +166,4 @@ test('GEN-07 any address gives a query that the list knows, and writing and read
     }),
     { numRuns: propertyRuns(2000) },
   )
-})
-
-test.each<[string, string, string, string]>([
-  ['minPrice=100', '', 'maxPrice=900', 'minPrice=100&maxPrice=900'],
-  ['search=vit&isActive=true', 'isActive=true', '', 'search=vit'],
-  ['search=vit&page=3', 'page=3', 'sort=-price', 'search=vit&sort=-price'],
-  ['isActive=true', 'search=a', 'search=b&page=2', 'isActive=true&search=b&page=2'],
-])('GEN-07 at ?%s, a change from ?%s to ?%s leads to ?%s', (now, shown, wanted, next) => {
-  expect(withLatestAddress(now, new URLSearchParams(shown), new URLSearchParams(wanted)).toString()).toBe(next)
 })

@@ -71,7 +71,7 @@ describe('one mistake is one line, with its place and what is allowed or meant',
     inArea(
       'presets without the label',
       { area: 'stock', presets: {} },
-      '.presets: belongs where the area gets its label: an entity that shares an area names it alone',
+      '.presets: belongs where the area gets its label: an entity that shares an area only names it',
     ),
     // Options that nobody knows.
     ['an option of the declaration', { tilte: 'name' }, 'tilte: is no option of a declaration; did you mean "title"?'],

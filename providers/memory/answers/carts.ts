@@ -16,13 +16,12 @@ interface CartRequest {
 export async function fillCart(memory: Memory, patientId: string, wanted: readonly CartRequest[], prescriptionId: string | null = null) {
   const { session, now } = memory
   const cart = session.carts.get(patientId) ?? emptyCart
-  const present = (type: string, id: string) => cart.items.find((item) => item.type === type && (item.testId ?? item.packageId) === id)
-  const fresh: CartItem[] = []
+  const items = [...cart.items]
   for (const { type, id } of wanted) {
     const { testId, packageId, name, finalPrice } = await offerOf(memory, type, id, 'items')
-    if (!present(type, id)) fresh.push({ id: newId(memory), type, testId, packageId, name, price: finalPrice, quantity: 1 })
+    const isPresent = items.some((item) => item.type === type && (item.testId ?? item.packageId) === id)
+    if (!isPresent) items.push({ id: newId(memory), type, testId, packageId, name, price: finalPrice, quantity: 1 })
   }
-  const items = [...cart.items, ...fresh]
   if (items.length > largestCart) throw invalid('items', `A cart holds at most ${largestCart} different items`)
   session.carts.set(patientId, { version: cart.version + 1, items, changedAt: now.toISOString(), prescriptionId: prescriptionId ?? cart.prescriptionId })
   return { items, total: cartTotals(items, 0).total }
@@ -72,7 +71,7 @@ function keep(memory: Memory, patientId: string, cart: Cart, items: readonly Car
   return cartAnswer(memory, patientId)
 }
 
-/** The carts of patients, which are kept in memory alone. */
+/** The carts of patients, which are kept only in memory. */
 export const cartAnswers: MemoryAnswers = {
   async 'GET /cart/admin/prescription/{prescriptionId}'(memory, { path }) {
     const { id, patient } = await memory.one('prescriptions', path.prescriptionId ?? '')

@@ -52,6 +52,7 @@ const parameters: Readonly<Record<string, readonly Parameter[]>> = {
   'C-Reactive Protein': [numeric('CRP', 'C-reactive protein', 'mg/L', { high: 5 })],
 }
 
+/** All that the tests of the made-up catalogue measure. */
 export const allMeasured: readonly Parameter[] = Object.values(parameters).flat()
 
 /** What a test measures, by its name; nothing where its results are written in words. */

@@ -1,5 +1,5 @@
 import type { BaseRecord } from '@refinedev/core'
-import { type CivilDate, civilDateOf, dayOfWire, isCivilDate } from '#domain/civil-date.ts'
+import { type CivilDate, civilDateOf, isCivilDate } from '#domain/civil-date.ts'
 import type { PaymentMethod } from '#domain/payment.ts'
 import type { PaymentEntry } from '#domain/payment-ledger.ts'
 import type { LoggedCall } from '#domain/results/critical.ts'
@@ -139,11 +139,21 @@ export type MemoryAnswer = (memory: Memory, call: MemoryCall) => Promise<unknown
 export type MemoryAnswers = Readonly<Record<string, MemoryAnswer>>
 
 /** A new id. */
-export function newId({ session }: Pick<Memory, 'session'>): string {
-  session.made.count += 1
-  return `made-${session.made.count}`
+export function newId(memory: Pick<Memory, 'session'>): string {
+  return `made-${nextCount(memory)}`
 }
 
+/** A number that no other record of the session has; above those of the made-up records. */
+export function newNumber(memory: Pick<Memory, 'session'>, prefix: string): string {
+  return `${prefix}-${2000 + nextCount(memory)}`
+}
+
+function nextCount({ session }: Pick<Memory, 'session'>): number {
+  session.made.count += 1
+  return session.made.count
+}
+
+/** An amount of a record in rupees; 0 where there is none. */
 export const rupeesOf = (paise: unknown): number => (typeof paise === 'number' ? paise / 100 : 0)
 
 /** A text out of a value of unknown type. */
@@ -161,7 +171,7 @@ export function objectIn(value: unknown): Readonly<Record<string, unknown>> {
 
 /** The day that was asked for, or today. */
 export function dayIn(value: unknown, now: Date): CivilDate {
-  return isCivilDate(value) ? value : (dayOfWire(now.toISOString()) ?? civilDateOf(now))
+  return isCivilDate(value) ? value : civilDateOf(now)
 }
 
 /** The hours of a time slot as its visits name it. */

@@ -76,7 +76,7 @@ async function visitsOf(memory: Memory, orderId: string) {
 }
 
 /** Lets an order follow its visits: its day and hours, and its status once all is collected. */
-export async function updateOrderDate(memory: Memory, orderId: string): Promise<Row> {
+export async function followVisits(memory: Memory, orderId: string): Promise<Row> {
   const order = await memory.one('orders', orderId)
   const visits = await visitsOf(memory, orderId)
   const patients = new Set(listIn(order.patients).map(({ id }) => id))

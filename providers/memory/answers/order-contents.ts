@@ -5,7 +5,7 @@ import { birthProblem, patientNameProblem, patientRemovalProblem } from '#domain
 import { openCollectionStatuses } from '#domain/collection-status.ts'
 import { offerOf } from './catalogue.ts'
 import { listIn, type Memory, type MemoryAnswers, newId, objectIn, type Row, rupeesOf, textOf } from './memory.ts'
-import { updateOrderDate, openOrder, saveOrder } from './order-changes.ts'
+import { followVisits, openOrder, saveOrder } from './order-changes.ts'
 import { conflict, invalid, notFound, refuse, refuseStale } from './refusals.ts'
 
 /** The order that an item is on. */
@@ -91,6 +91,6 @@ export const orderContentAnswers: MemoryAnswers = {
       patients: patients.filter(({ id }) => id !== path.patientId),
       items: listIn(order.items).filter(({ patientId }) => patientId !== path.patientId),
     })
-    return memory.wire('orders', await updateOrderDate(memory, order.id))
+    return memory.wire('orders', await followVisits(memory, order.id))
   },
 }

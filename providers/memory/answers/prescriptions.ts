@@ -7,7 +7,7 @@ import { conflict, invalid, notFound, refuseStale } from './refusals.ts'
 
 const resource = 'prescriptions'
 
-/** Sets the decision about a prescription that waits; one that was reviewed before is refused with who did it and when (PRE-03). */
+/** Sets the decision about a prescription that waits (PRE-03). */
 async function review(memory: Memory, before: Row, status: ReviewDecision, adminNotes: string): Promise<Row> {
   return memory.change(resource, before.id, {
     status,
@@ -17,6 +17,7 @@ async function review(memory: Memory, before: Row, status: ReviewDecision, admin
   })
 }
 
+/** A prescription that waits for its review, as it was read; one that was reviewed before is refused with who did it and when (PRE-03). */
 async function waiting(memory: Memory, id: string | undefined, version: string | undefined): Promise<Row> {
   const before = await memory.one(resource, id ?? '')
   if (before.status !== 'Pending') {

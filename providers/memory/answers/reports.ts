@@ -1,7 +1,7 @@
 import { orderStatuses, type OrderStatus } from '#domain/order-status.ts'
 import { reportFileProblem, reportRefusals, type ReportSource } from '#domain/report.ts'
 import { reportDeletionProblem, reportOrderProblem, reportReuploadProblem } from '#domain/report-change.ts'
-import { type MemoryCall, listIn, type Memory, type MemoryAnswers, type Row, textOf } from './memory.ts'
+import { type MemoryCall, listIn, type Memory, type MemoryAnswers, newNumber, type Row, textOf } from './memory.ts'
 import { openCriticals } from './critical-values.ts'
 import { invalid, notFound, refuse, refuseStale } from './refusals.ts'
 import { sheetOf } from './result-sheets.ts'
@@ -17,7 +17,7 @@ export async function newReport(memory: Memory, order: Row, patient: Person, cha
     .flatMap((item) => (item.type === 'test' ? [{ id: item.testId, name: item.name }] : listIn(item.tests)))
   return memory.add(resource, {
     orderNumber: order.orderNumber,
-    number: `REP-${1001 + (await memory.rows(resource)).length}`,
+    number: newNumber(memory, 'REP'),
     orderId: order.id,
     patientName: name,
     patientNumber: number,

@@ -1,3 +1,4 @@
+import { dayOfWire } from '#domain/civil-date.ts'
 import type { Flag } from '#domain/results/flag.ts'
 import { type EvaluatedCell, evaluateSheet } from '#domain/results/evaluate-sheet.ts'
 import type { Parameter, Subject } from '#domain/results/parameter.ts'
@@ -40,7 +41,7 @@ export async function sheetOf(memory: Memory, id: string): Promise<Sheet> {
   const subject: Subject = {
     sex: (gender as Gender | null | undefined) ?? null,
     dateOfBirth: textOf(dateOfBirth) || null,
-    collectedOn: dayIn(textOf(report.createdAt).slice(0, 10), memory.now),
+    collectedOn: dayOfWire(report.createdAt) ?? dayIn(null, memory.now),
   }
   const sheet = { report, tests, rows: [], subject }
   const stored = memory.session.sheets.get(id)
@@ -105,6 +106,7 @@ export async function allSheets(memory: Memory): Promise<readonly Sheet[]> {
   return Promise.all(withResults.map(({ id }) => sheetOf(memory, id)))
 }
 
+/** The patient of a report as its screens show them. */
 export const patientOf = ({ patient, patientName, patientNumber }: Row) => {
   const { id, gender = null, dateOfBirth = null } = objectIn(patient)
   return { id: textOf(id), name: textOf(patientName), number: textOf(patientNumber) || null, gender, dateOfBirth, phone: null }

@@ -1,5 +1,5 @@
 import { type CivilDate, civilDateOf, defaultTimeZone, isoWeekday } from '#domain/civil-date.ts'
-import { fullSlotSentence, isSlotOver, placesLeft, type SlotDay } from '#domain/slot-day.ts'
+import { fullSlotSentence, isSlotOver, placesLeft, type SlotDay, slotRefusals } from '#domain/slot-day.ts'
 import { hoursOf, type Memory, textOf } from './memory.ts'
 import { conflict, invalid } from './refusals.ts'
 
@@ -29,9 +29,9 @@ export async function slotsOfDay(memory: Memory, day: CivilDate): Promise<SlotDa
 
 /** Refuses hours that cannot be booked: a past day, unknown hours, a full or closed slot (COL-08). */
 export async function refuseUnbookable(memory: Memory, day: CivilDate, timeSlot: string, dayField: string): Promise<void> {
-  if (day < civilDateOf(memory.now)) throw invalid(dayField, 'The date is in the past')
+  if (day < civilDateOf(memory.now)) throw invalid(dayField, slotRefusals.past)
   const slots = await slotsOfDay(memory, day)
   const slot = slots.find((each) => each.timeSlot === timeSlot && each.isActive)
-  if (!slot) throw invalid('timeSlot', 'This time slot does not exist')
+  if (!slot) throw invalid('timeSlot', slotRefusals.unknown)
   if (slot.left < 1) throw conflict(fullSlotSentence(slot, day, slots))
 }

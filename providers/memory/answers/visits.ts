@@ -1,9 +1,10 @@
 import { formatCivilDate } from '#domain/civil-date.ts'
+import { slotRefusals } from '#domain/slot-day.ts'
 import { type CollectionStatus, openCollectionStatuses } from '#domain/collection-status.ts'
 import { collectionChangeProblem, collectionStatusProblem } from '#domain/collection-change.ts'
 import { failureNotesProblem, failureReasonProblem } from '#domain/collection-failure.ts'
-import { type MemoryCall, listIn, type Memory, type MemoryAnswers, objectIn, type Row, textOf } from './memory.ts'
-import { updateOrderDate, openOrder } from './order-changes.ts'
+import { type MemoryCall, listIn, type Memory, type MemoryAnswers, newNumber, objectIn, type Row, textOf } from './memory.ts'
+import { followVisits, openOrder } from './order-changes.ts'
 import { conflict, invalid, notFound, refuse, refuseStale } from './refusals.ts'
 import { refuseUnbookable } from './slots.ts'
 
@@ -21,7 +22,7 @@ async function openVisit(memory: Memory, { path, version }: MemoryCall): Promise
 
 async function saveVisit(memory: Memory, visit: Row, changes: object) {
   const saved = await memory.change(resource, visit.id, { ...changes, updatedAt: memory.now.toISOString() })
-  await updateOrderDate(memory, textOf(visit.orderId))
+  await followVisits(memory, textOf(visit.orderId))
   return memory.wire(resource, saved)
 }
 
@@ -30,8 +31,7 @@ async function bookVisit(memory: Memory, orderId: string, wanted: Readonly<Recor
   const order = await openOrder(memory, orderId)
   const patient = listIn(order.patients).find(({ id }) => id === wanted.patientId)
   if (!patient) throw notFound('This patient is not part of the order')
-  const all = await memory.rows(resource)
-  const other = all.find((visit) => visit.orderId === order.id && visit.patientId === patient.id && isOpen(visit))
+  const other = (await memory.rows(resource)).find((visit) => visit.orderId === order.id && visit.patientId === patient.id && isOpen(visit))
   if (other)
     throw conflict(
       `${textOf(patient.name)} has a visit of this order already: ${textOf(other.reference)} on ${formatCivilDate(textOf(other.scheduledDate))}, ${textOf(other.timeSlot)}. Reschedule that one.`,
@@ -41,7 +41,7 @@ async function bookVisit(memory: Memory, orderId: string, wanted: Readonly<Recor
   await refuseUnbookable(memory, scheduledDate, timeSlot, dayField)
   const { id: customerId, name: customerName, phone: customerPhone } = objectIn(order.customer)
   const visit = await memory.add(resource, {
-    reference: `SAM-${1001 + all.length}`,
+    reference: newNumber(memory, 'SAM'),
     orderId: order.id,
     orderNumber: order.orderNumber,
     patientId: patient.id,
@@ -54,7 +54,7 @@ async function bookVisit(memory: Memory, orderId: string, wanted: Readonly<Recor
     failureReason: null,
     updatedAt: memory.now.toISOString(),
   })
-  await updateOrderDate(memory, order.id)
+  await followVisits(memory, order.id)
   return visit
 }
 
@@ -79,7 +79,7 @@ export const visitAnswers: MemoryAnswers = {
     const id = textOf(call.body.phlebotomistId) || null
     const person = id === null ? null : await memory.one('phlebotomists', id)
     if (person && person.isActive !== true) throw conflict(`${textOf(person.name)} is not active and cannot be assigned`)
-    return saveVisit(memory, visit, { phlebotomistId: id, 'phlebotomistId~name': person?.name ?? null })
+    return saveVisit(memory, visit, { phlebotomistId: id })
   },
   async 'PATCH /admin/sample-collections/{id}/reschedule'(memory, call) {
     const visit = await openVisit(memory, call)
@@ -96,7 +96,7 @@ export const visitAnswers: MemoryAnswers = {
     if (problem) throw invalid('reason', problem)
     const missing = failureNotesProblem(reason ?? '', notes ?? '')
     if (missing) throw invalid('notes', missing)
-    if (Boolean(day) !== Boolean(timeSlot)) throw invalid('timeSlot', 'Please select a date and time slot.')
+    if (Boolean(day) !== Boolean(timeSlot)) throw invalid('timeSlot', slotRefusals.missing)
     if (day && timeSlot) await refuseUnbookable(memory, day, timeSlot, 'collectionDate')
     const failed = await setStatus(memory, visit, 'Cancelled', { failureReason: reason, ...(notes ? { notes } : {}) })
     if (day && timeSlot) await bookVisit(memory, textOf(visit.orderId), { ...visit, scheduledDate: day, timeSlot }, 'collectionDate')

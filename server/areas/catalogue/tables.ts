@@ -29,7 +29,7 @@ export const catalogueTables: Readonly<Record<string, TableOptions>> = {
 const closed: readonly OrderStatus[] = ['Completed', 'Cancelled']
 const open = (Object.keys(orderStatuses) as OrderStatus[]).filter((status) => !closed.includes(status))
 
-/** The orders under way that contain a test, alone or in a package: in words, for the refusal to delete it. */
+/** The open orders that contain a test, by itself or in a package: in words, for the refusal to delete it. */
 async function usedByOpenOrders(db: Sql, testId: string): Promise<readonly string[]> {
   const inPackage = sql`${orderItems.includedTests} @> ${JSON.stringify([{ id: testId }])}::jsonb`
   const item = db

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isCivilDate } from '#domain/civil-date.ts'
 import { collectionPriorities } from '#domain/collection-status.ts'
 import { collectionChangeProblem } from '#domain/collection-change.ts'
+import { slotRefusals } from '#domain/slot-day.ts'
 import sampleCollections from '#resources/sample-collections.ts'
 import { ok } from '#server/call/answer.ts'
 import { namesOf } from '#server/call/list-query.ts'
@@ -14,8 +15,6 @@ import { bookVisit, failVisit } from './create.ts'
 import { lockOrderOfVisit, lockVisit, type LockedVisit, visitFacts } from './lock.ts'
 import { readCollection } from './read.ts'
 import { visitSchema } from './response-schemas.ts'
-
-const wantedPlace = 'Please select a date and time slot.'
 
 const target: ActionTarget<LockedVisit, typeof visitSchema> = {
   lock: ({ sql }, id) => lockVisit(sql, id),
@@ -32,7 +31,7 @@ const changes = actionRoutes(sampleCollections, target, {
   assign: (visit, { phlebotomistId }, context) => assignVisit(context, visit, phlebotomistId),
   reschedule: (visit, body, context) => moveVisit(context, visit, body),
   fail: async (visit, body, context) => {
-    if ((body.collectionDate === null) !== (body.timeSlot === null)) throw invalid({ timeSlot: [wantedPlace] })
+    if ((body.collectionDate === null) !== (body.timeSlot === null)) throw invalid({ timeSlot: [slotRefusals.missing] })
     const { failed, next } = await failVisit(context, visit, body)
     if (next) context.audit({ action: 'create', entity: 'sample-collections', entityId: next.id, before: null, after: visitFacts(next) })
     return failed
@@ -47,8 +46,8 @@ const schedule = defineRoute({
   body: z.strictObject({
     orderId: recordId,
     patientId: recordId,
-    scheduledDate: z.string(wantedPlace).refine(isCivilDate, wantedPlace),
-    timeSlot: z.string(wantedPlace).trim().min(1, wantedPlace).max(50),
+    scheduledDate: z.string(slotRefusals.missing).refine(isCivilDate, slotRefusals.missing),
+    timeSlot: z.string(slotRefusals.missing).trim().min(1, slotRefusals.missing).max(50),
     collectionAddress: z.string('Please enter the address').trim().min(1, 'Please enter the address').max(500),
     notes: z.string().trim().max(2000).nullish(),
     priority: z.enum(namesOf(collectionPriorities)).default('Normal'),

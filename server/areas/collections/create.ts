@@ -62,7 +62,7 @@ export async function bookVisit(context: VisitContext, order: OrderRow, wanted: 
   return visit
 }
 
-/** Ends a locked visit that came to nothing and, where a new date is given, books another for the same patient (FLD-04). */
+/** Ends a locked visit that failed and, where a new date is given, books another for the same patient (FLD-04). */
 export async function failVisit(
   context: VisitContext,
   visit: LockedVisit,

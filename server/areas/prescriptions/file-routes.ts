@@ -19,7 +19,7 @@ export const prescriptionFileRoutes = [
   defineRoute({
     ...common,
     path: '/admin/prescriptions/{id}/preview',
-    summary: 'The file of a prescription for looking at: pictures and PDF alone',
+    summary: 'The file of a prescription for looking at: only pictures and PDF',
     async run(call) {
       const file = await readFile(call, call.params.id)
       if (!shown.includes(file.type)) throw wrongType('Files of this kind can only be downloaded')

@@ -36,7 +36,7 @@ export const prescriptionReviewRoutes = [
       const { sql, params, body } = call
       const ids = (body.testsToAdd ?? []).map((each) => (typeof each === 'string' ? each : each.id))
       refuse({ status: body.status, adminNotes: body.adminNotes, chosen: ids.length })
-      if (body.status !== 'Reviewed' && ids.length > 0) throw invalid({ testsToAdd: ['Tests are added to the cart by approving alone'] })
+      if (body.status !== 'Reviewed' && ids.length > 0) throw invalid({ testsToAdd: ['Tests are added to the cart only by approving'] })
       const items = ids.map((itemId) => ({ type: 'test' as const, itemId, quantity: 1 }))
       await reviewPrescription(call, params.id, { status: body.status, adminNotes: body.adminNotes || null, items })
       const { answer, version } = await readPrescription(sql, params.id)

@@ -57,7 +57,7 @@ export const criticalRoutes = [
   defineRoute({
     method: 'POST',
     path: '/reports/admin/results/critical/{resultId}/close',
-    summary: 'Close a critical value without a confirmed call; super admins alone',
+    summary: 'Close a critical value without a confirmed call; only for super admins',
     permission: 'reports.edit',
     params,
     body: z.strictObject({ reason }),

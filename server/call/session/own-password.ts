@@ -17,7 +17,7 @@ export async function verifyOwnPassword(call: Call, currentPassword: string | un
   const { database, user, now, address } = call
   if (!currentPassword) throw invalid({ currentPassword: ['Please enter your current password'] })
   const refused = (reason: 'tooMany' | 'wrongPassword') => noteRefusal(database, call, { kind: 'own_change', reason, email: user.email, userId: user.id })
-  // Counted separately from sign-ins, and by the account alone: the caller has a session already.
+  // Counted separately from sign-ins, and only by the account: the caller has a session already.
   const attempt = await beginAttempt(database.sql, { email: user.email, address, now, browser: `own ${user.id}` }).catch(async (error: unknown) => {
     await refused('tooMany')
     throw error

@@ -58,7 +58,7 @@ export const sampleCollections = pgTable(
     collectionAddress: text('collection_address').notNull(),
     notes: text('notes'),
     completedAt: instant('completed_at'),
-    /** Why the visit came to nothing, where it was made in vain (FLD-04). */
+    /** Why the visit failed; null unless it did (FLD-04). */
     failureReason: text('failure_reason').$type<FailureReason>(),
     searchText: searchText(),
     ...stamps(),

@@ -8,7 +8,7 @@ import { id, instant, oneOf, reference, requiredReference, searchText, stamps } 
 
 /**
  * Staff who sign in to the panel. An e-mail address is one user's, whatever its case. A deleted user keeps the row, so that history says who did what.
- * `isDemo` marks those whose password everybody knows; a demo alone lets them in.
+ * `isDemo` marks those whose password everybody knows; only a demo lets them in.
  */
 export const users = pgTable(
   'users',
@@ -115,7 +115,7 @@ export const securityEvents = pgTable(
   ],
 )
 
-/** The second factor of a user, in force once a code was given (`confirmedAt`). A code counts once (`lastStep`), and so does a recovery code, of which hashes alone are kept. */
+/** The second factor of a user, in force once a code was given (`confirmedAt`). A code counts once (`lastStep`), and so does a recovery code, of which only hashes are kept. */
 export const secondFactors = pgTable('second_factors', {
   userId: reference('user_id')
     .primaryKey()

@@ -11,19 +11,25 @@ interface LabelledFieldProps {
   /** Why the options could not be loaded, and how to try again. */
   readonly failure?: { readonly sentence: string; readonly error: unknown; retry(): void } | null
   readonly help?: ReactNode
+  /** Whether it shares a line with the next. */
+  readonly isShort?: boolean
   readonly children: ReactNode
 }
 
 /** A field of a form that is written by hand: label above, then its control, help and error (GEN-05). */
-export function LabelledField({ name, id, label, isOptional = false, problem, failure, help, children }: LabelledFieldProps) {
+export function LabelledField({ name, id, label, isOptional = false, problem, failure, help, isShort = false, children }: LabelledFieldProps) {
   return (
-    <div className="form-field" data-field={name}>
+    <div className={isShort ? 'form-field form-field-short' : 'form-field'} data-field={name}>
       <label htmlFor={id} id={`${id}-label`} className="form-label">
         {label}
         {isOptional ? <small> (optional)</small> : null}
       </label>
       {children}
-      {help ? <small className="form-help">{help}</small> : null}
+      {help ? (
+        <small id={`${id}-help`} className="form-help">
+          {help}
+        </small>
+      ) : null}
       {problem ? <FieldProblem id={`${id}-problem`}>{problem}</FieldProblem> : null}
       {failure ? (
         <FieldProblem>

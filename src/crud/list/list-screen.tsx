@@ -10,17 +10,16 @@ import { isOperationAllowed, rowActionsOf } from '#crud/action-items.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ListBody } from './list-body.tsx'
 import { ListChips } from './list-chips.tsx'
+import { ListDialogs } from './list-dialogs.tsx'
 import { ListLinks } from './list-links.tsx'
 import { ListPager, StepPager } from './list-pager.tsx'
 import { changeQuery } from './list-query.ts'
-import { currentRecords } from './list-row.ts'
 import { ListStats } from './list-stats.tsx'
 import { listTitle } from './list-title.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { usePermission } from '#crud/current-user.ts'
 import { ResourceTable } from './resource-table.tsx'
 import { useDrawnActions } from './row-actions.tsx'
-import { useInSight } from './use-in-sight.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useListNews } from './use-list-news.tsx'
 import { useListRows } from './use-list-rows.ts'
@@ -29,7 +28,6 @@ import { useRowActions } from './use-row-actions.ts'
 import { useSelection } from './use-selection.ts'
 import { useSoleHit } from './list-search.tsx'
 
-const ActionDialog = lazyWithPreload(async () => (await import('#crud/dialog/action-dialog.tsx')).ActionDialog)
 const ListExport = lazyWithPreload(async () => (await import('./list-export.tsx')).ListExport)
 const ListKeysHelp = lazyWithPreload(async () => (await import('./list-keys-help.tsx')).default)
 
@@ -60,8 +58,6 @@ export function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
   const hasSingleKeys = useSingleKeys()
   const search = useRef<HTMLInputElement>(null)
   const screen = useRef<HTMLElement>(null)
-  const dialogs = useRef<HTMLDivElement>(null)
-  useInSight(dialogs)
   const headFocus = useRowFocus()
   const rowsFocus = useRowFocus()
   const canAdd = isOperationAllowed(declaration, 'create')
@@ -134,25 +130,13 @@ export function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
       {content.total > 0 && !content.isFirst ? (
         <Pager query={query} total={content.total} isTotalCapped={content.isTotalCapped} label={label} addressOf={addressOf} onChange={go} />
       ) : null}
-      <div ref={dialogs} tabIndex={-1}>
-        {open ? (
-          <Suspense fallback={null}>
-            <ActionDialog
-              declaration={declaration}
-              dialog={open.dialog}
-              isBulk={open.isBulk ?? false}
-              records={currentRecords(open.records, content.rows)}
-              onClose={close}
-              onDeleted={selection.drop}
-            />
-          </Suspense>
-        ) : null}
+      <ListDialogs declaration={declaration} open={open} rows={content.rows} onClose={close} onDeleted={selection.drop}>
         {isHelpOpen ? (
           <Suspense fallback={null}>
             <ListKeysHelp one={label.one} canSearch={list.search !== undefined} canAdd={add !== undefined} onClose={() => setHelpOpen(false)} />
           </Suspense>
         ) : null}
-      </div>
+      </ListDialogs>
     </section>
   )
 }

@@ -18,7 +18,7 @@ interface ListSearchProps {
 
 const searchMark = <Search size={14} aria-hidden="true" />
 
-/** The search box of a list; searches when the typing pauses, at once on Enter, which opens the record that alone matches (GEN-04). */
+/** The search box of a list; searches when the typing pauses, at once on Enter, which opens the record where it is the only match (GEN-04). */
 export function ListSearch({ placeholder, value, input, isPaused, onSearch, onEnter }: ListSearchProps) {
   const { text, setText, flush } = useDelayedText({ value, read: cleanText, apply: onSearch, isPaused })
   return (
@@ -42,7 +42,7 @@ export function ListSearch({ placeholder, value, input, isPaused, onSearch, onEn
   )
 }
 
-/** Enter in the search box opens the record that alone matches, once the answer is there; one that only comes near is not opened. */
+/** Enter in the search box opens a record that is the only match, once the answer is there; one that is only similar is not opened. */
 export function useSoleHit({ search }: ListQuery, content: ListContent, open: (id: string) => void): (text: string) => void {
   const [wanted, setWanted] = useState('')
   const isThere = wanted !== '' && wanted === search && !content.isFirst && !content.isMoving

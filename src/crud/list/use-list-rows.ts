@@ -40,7 +40,7 @@ export function useListRows(declaration: Declaration, { query, go }: ListState, 
     ...call,
     queryOptions: {
       enabled: isAllowed,
-      // Of this list alone: rows of another resource must never be shown meanwhile.
+      // Only of this list: rows of another resource must never be shown meanwhile.
       placeholderData: (before, of) => (of?.queryKey[2] === declaration.name ? before : undefined),
     },
     onLiveEvent: liveEvents.onLiveEvent,

@@ -5,7 +5,7 @@ import { useToday } from '#ui/use-today.ts'
 import { listPlaceOf } from './list-place.ts'
 import { withLatestAddress, type ListQuery, readListQuery, writeListQuery } from './list-query.ts'
 
-/** A list's state, held by the address alone (GEN-07). */
+/** A list's state, held only by the address (GEN-07). */
 export interface ListState {
   readonly query: ListQuery
   /** The address of this list as it is: what a form or record opened over it comes back to. */
@@ -41,7 +41,7 @@ export function useListState(declaration: Declaration, view: string | undefined,
   const go = useCallback<ListState['go']>(
     (wanted, { replace = false } = {}) => {
       if (isCovered) return
-      // The screen follows the address a little later: what was set in between is in the address alone.
+      // The screen follows the address a little later: what was set in between is only in the address.
       const { pathname, search } = window.location
       const next = parametersOf(wanted)
       const isBehind = pathname === path && search !== place.search

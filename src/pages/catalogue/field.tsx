@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { FieldProblem } from '#ui/field-problem.tsx'
 import type { FormState } from '#crud/form/form-state.ts'
+import { LabelledField } from '#crud/form/labelled-field.tsx'
 
 interface FieldProps {
   readonly label: string
@@ -13,24 +13,15 @@ interface FieldProps {
   input(aria: { readonly id: string; readonly 'aria-invalid': boolean; readonly 'aria-describedby': string | undefined }): ReactNode
 }
 
-/** A field of a dialog: label above, help and what is wrong under it (GEN-05). */
+/** A labelled field whose input is told its id, its help and what is wrong (GEN-05). */
 export function Field({ label, name, problems, help, isWide = false, input }: FieldProps) {
   const id = useId()
   const problem = problems[name]
   const described = [help ? `${id}-help` : null, problem ? `${id}-problem` : null].filter(Boolean).join(' ')
   return (
-    <div className={isWide ? 'form-field' : 'form-field form-field-short'} data-field={name}>
-      <label htmlFor={id} className="form-label">
-        {label}
-      </label>
+    <LabelledField id={id} name={name} label={label} problem={problem} help={help} isShort={!isWide}>
       {input({ id, 'aria-invalid': problem !== undefined, 'aria-describedby': described || undefined })}
-      {help ? (
-        <small id={`${id}-help`} className="form-help">
-          {help}
-        </small>
-      ) : null}
-      {problem ? <FieldProblem id={`${id}-problem`}>{problem}</FieldProblem> : null}
-    </div>
+    </LabelledField>
   )
 }
 

@@ -111,7 +111,7 @@ function pairProblem(first: string, second: string, judge: (first: number, secon
   return Number.isNaN(one) || Number.isNaN(two) ? noNumber : judge(one, two)
 }
 
-/** What the server takes of a draft, by its kind; the code, kind and unit are sent with a new parameter alone. */
+/** What the server takes of a draft, by its kind; the code, kind and unit are sent only with a new parameter. */
 export function parameterChange(values: Values): object {
   const draft = values as ParameterDraft
   const named = { name: draft.name.trim(), rangeText: draft.rangeText.trim() || null }
@@ -129,7 +129,7 @@ export function parameterChange(values: Values): object {
   return { ...named, ...byKind[draft.kind]() }
 }
 
-/** What a new parameter is for good. */
+/** What never changes of a parameter once it is made. */
 export function parameterIdentity(values: Values): object {
   const { code, kind, unit } = values as ParameterDraft
   return { code: code.trim().toUpperCase(), kind, unit: unit.trim() }

@@ -63,7 +63,7 @@ const kinds = [
   { value: 'text', label: 'Text' },
 ]
 
-/** What a parameter is for good: later results are compared by it. */
+/** What never changes of a parameter: later results are compared by it. */
 export function IdentityFields({ form }: PartProps) {
   const { kind } = form.values as ParameterDraft
   return (

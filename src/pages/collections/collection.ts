@@ -1,4 +1,5 @@
 import { type CivilDate, isCivilDate } from '#domain/civil-date.ts'
+import { slotRefusals } from '#domain/slot-day.ts'
 import { dateValueProblem, typedDateProblem } from '#domain/typed-date.ts'
 import type { RecordOf } from '#definition/field.ts'
 import { textIn, type Values } from '#crud/form/form-state.ts'
@@ -26,8 +27,5 @@ export function placeProblems(values: Values, dateName: 'scheduledDate' | 'colle
   const [typed, timeSlot] = [textIn(values[dateName]), textIn(values.timeSlot)]
   const isMissing = isOptional ? (typed === null) !== (timeSlot === null) : typed === null || timeSlot === null
   const problem = typed === null ? null : isCivilDate(typed) ? visitDayProblem(typed, today) : dateValueProblem(typed)
-  return { [dateName]: problem, timeSlot: problem === null && isMissing ? wantedPlace : null }
+  return { [dateName]: problem, timeSlot: problem === null && isMissing ? slotRefusals.missing : null }
 }
-
-/** The sentence about a visit without date or slot (COL-06). */
-const wantedPlace = 'Please select a date and time slot.'

@@ -15,7 +15,7 @@ import { useVisitChange } from './use-visit-change.ts'
 const noteFields = { notes: longText({ label: 'Notes', maxLength: 2000 }) }
 const reasons = Object.entries(failureReasons).map(([value, { label }]) => ({ value, label }))
 
-/** Records a visit that came to nothing, with its reason, and books another date at once where one is chosen (FLD-04). */
+/** Records a failed visit with its reason, and books another date at once where one is chosen (FLD-04). */
 export default function FailDialog(props: DialogProps) {
   const id = useId()
   const today = useToday()

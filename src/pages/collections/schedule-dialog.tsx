@@ -37,7 +37,7 @@ export default function ScheduleDialog({ declaration, onClose }: DialogProps) {
   const slots = useOfferedSlots(declaration, scheduledDate)
   const { send } = useCalls(declaration.name)
   const { open } = useNotification()
-  // Booked already: what is left to do after a failure is the assignment alone.
+  // Booked already: what is left to do after a failure is only the assignment.
   const booked = useRef<string | null>(null)
 
   const submit = async (values: Values) => {

@@ -16,7 +16,7 @@ import { OpenOrders } from './open-orders.tsx'
 import { PendingPrescriptions } from './pending-prescriptions.tsx'
 import './dashboard.css'
 
-/** The first page: the month in four figures, what waits, and the collections to come. All parts are read at once, and each fails alone (DASH-01…04). */
+/** The first page: the month in four figures, what waits, and the collections to come. All parts are read at once, and each fails by itself (DASH-01…04). */
 export default function DashboardPage({ title }: { title: string }) {
   const today = useToday()
   const orders = useDeclaration('orders')

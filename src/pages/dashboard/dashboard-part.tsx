@@ -13,7 +13,7 @@ interface DashboardPartProps<Content> {
   readonly part: Part<Content>
   /** What to say when it cannot be loaded. */
   readonly failure: string
-  /** What to say when it is counted over the loaded records alone. */
+  /** What to say when it is counted only over the loaded records. */
   readonly counted?: string
   children(content: Content): ReactNode
 }

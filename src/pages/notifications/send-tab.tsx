@@ -42,7 +42,7 @@ export function SendTab() {
         <CustomerPicker
           id={`${prefix}-customer`}
           value={customer}
-          describedBy={problem ? `${prefix}-customer-problem` : undefined}
+          isInvalid={problem !== undefined}
           onChange={(id) => {
             setCustomer(id)
             form.refuse({})

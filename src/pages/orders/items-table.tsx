@@ -4,6 +4,7 @@ import { RupeesText } from '#ui/rupees-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { TableHead } from '#ui/table-head.tsx'
 import type { Order } from './order.ts'
+import './order-table.css'
 
 /** The items of an order with original price, discount, final price and amount; under them what they come to, on the same edge (ODT-03). */
 export function ItemsTable({ order }: { order: Order }) {

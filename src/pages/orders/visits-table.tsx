@@ -5,6 +5,7 @@ import { StatusTag } from '#ui/status-tag.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { TableHead } from '#ui/table-head.tsx'
 import type { OrderVisit } from './order.ts'
+import './order-table.css'
 
 /** The visits of an order with several patients; of one the order's own date says it. */
 export function VisitsTable({ visits, names }: { visits: readonly OrderVisit[]; names: ReadonlyMap<string, string> }) {

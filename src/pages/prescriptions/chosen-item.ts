@@ -1,26 +1,19 @@
+import type { CatalogueItem } from '#domain/catalogue-item.ts'
 import type { Paise } from '#domain/money.ts'
 import { readableOf, readOrNull, rupees, shape, text, textOrNull } from '#crud/wire.ts'
 
-/** A test or package that is to be added to the cart; null where the price is not known. */
-export interface ChosenItem {
-  readonly type: 'test' | 'package'
-  readonly id: string
-  readonly name: string
-  readonly price: Paise | null
-}
-
 /** A test that the server suggests, and why. */
-export interface SuggestedItem extends ChosenItem {
+export interface SuggestedItem extends CatalogueItem {
   readonly reason: string
 }
 
 /** Whether two are the same test or package. */
-export function isSame(one: ChosenItem, other: ChosenItem): boolean {
+export function isSame(one: CatalogueItem, other: CatalogueItem): boolean {
   return one.type === other.type && one.id === other.id
 }
 
 /** The sum of the known prices. */
-export function totalOf(items: readonly ChosenItem[]): Paise {
+export function totalOf(items: readonly CatalogueItem[]): Paise {
   return items.reduce((sum, { price }) => sum + (price ?? 0), 0)
 }
 

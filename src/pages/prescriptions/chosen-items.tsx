@@ -1,16 +1,18 @@
 import { Button } from 'antd'
 import { Plus, X } from 'lucide-react'
+import type { CatalogueItem } from '#domain/catalogue-item.ts'
 import type { BookingStep } from '#domain/booking-warning.ts'
 import { BookingWarnings } from '#ui/booking-warnings.tsx'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
-import { type ChosenItem, isSame, type SuggestedItem, totalOf } from './chosen-item.ts'
+import { isSame, type SuggestedItem, totalOf } from './chosen-item.ts'
 import type { ReviewStep, ReviewWarning, useReviewWarnings } from './use-review-warnings.ts'
+import './chosen-items.css'
 
 interface ChosenItemsProps {
-  readonly items: readonly ChosenItem[]
+  readonly items: readonly CatalogueItem[]
   readonly checks: ReturnType<typeof useReviewWarnings>
-  onRemove(item: ChosenItem): void
+  onRemove(item: CatalogueItem): void
   onStep(step: ReviewStep): void
 }
 
@@ -57,8 +59,8 @@ function Warnings({ warnings, onStep }: { readonly warnings: readonly ReviewWarn
 
 interface SuggestionsProps {
   readonly suggestions: readonly SuggestedItem[]
-  readonly chosen: readonly ChosenItem[]
-  onAdd(item: ChosenItem): void
+  readonly chosen: readonly CatalogueItem[]
+  onAdd(item: CatalogueItem): void
 }
 
 /** The server's suggestions, each added by one press (PRE-07). */

@@ -3,6 +3,7 @@ import { Maximize, RotateCcw, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { initialView, type PictureView, viewKeys, moveView, rotateView, zoomView } from './picture-view.ts'
+import './file-viewer.css'
 
 interface FileViewerProps {
   readonly url: string

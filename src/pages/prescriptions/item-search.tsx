@@ -1,65 +1,55 @@
-import { type BaseRecord, useList } from '@refinedev/core'
 import { Button, Input, Segmented } from 'antd'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { type CatalogueItem, catalogueItemOf, catalogueResources } from '#domain/catalogue-item.ts'
 import { useDelayed } from '#crud/fields/inputs/use-delayed.ts'
+import { useReferenceOptions } from '#crud/fields/inputs/use-reference-options.ts'
 import { Loading } from '#crud/loading.tsx'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
-import { type ChosenItem, isSame } from './chosen-item.ts'
+import { isSame } from './chosen-item.ts'
+import './chosen-items.css'
 
-const kinds = { test: { label: 'Tests', resource: 'tests' }, package: { label: 'Packages', resource: 'test-packages' } } as const
+const labels = { test: 'Tests', package: 'Packages' } as const
 const shortest = 2
 const mostShown = 20
 
 interface ItemSearchProps {
-  readonly chosen: readonly ChosenItem[]
-  onAdd(item: ChosenItem): void
+  readonly chosen: readonly CatalogueItem[]
+  onAdd(item: CatalogueItem): void
 }
 
 /** Finds tests and packages by name; each is added by its button (PRE-03). */
 export function ItemSearch({ chosen, onAdd }: ItemSearchProps) {
-  const [type, setType] = useState<ChosenItem['type']>('test')
+  const [type, setType] = useState<CatalogueItem['type']>('test')
   const [typed, setTyped] = useState('')
   const search = useDelayed(typed.trim())
   const isAsked = search.length >= shortest && typed.trim().length >= shortest
-  const { query } = useList({
-    resource: kinds[type].resource,
-    pagination: { currentPage: 1, pageSize: mostShown },
-    filters: [
-      { field: 'isActive', operator: 'eq', value: true },
-      { field: 'search', operator: 'eq', value: search },
-    ],
-    queryOptions: { enabled: isAsked, staleTime: 30_000 },
-    errorNotification: false,
-  })
-  const matches = (query.data?.data ?? []).flatMap((row) => itemOf(type, row))
+  const found = useReferenceOptions({ to: catalogueResources[type], where: { isActive: true }, limit: mostShown, search, isNeeded: isAsked })
+  const matches = found.options.flatMap(({ record }) => catalogueItemOf(type, record) ?? [])
   return (
     <div className="item-search">
       <div className="item-search-bar">
         <Segmented
           aria-label="What to search"
           value={type}
-          options={[
-            { value: 'test', label: kinds.test.label },
-            { value: 'package', label: kinds.package.label },
-          ]}
+          options={Object.entries(labels).map(([value, label]) => ({ value, label }))}
           onChange={(value) => setType(value === 'package' ? 'package' : 'test')}
         />
         <Input
           allowClear
-          aria-label={`Search ${kinds[type].label.toLowerCase()}`}
-          placeholder={`Search ${kinds[type].label.toLowerCase()}`}
+          aria-label={`Search ${labels[type].toLowerCase()}`}
+          placeholder={`Search ${labels[type].toLowerCase()}`}
           maxLength={200}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onPressEnter={(event) => event.preventDefault()}
         />
       </div>
-      {!isAsked ? null : query.error && matches.length === 0 && !query.isFetching ? (
-        <ErrorPanel title="The catalogue could not be searched" error={query.error} onRetry={() => void query.refetch()} />
-      ) : query.isFetching && !query.data ? (
+      {!isAsked ? null : found.error && matches.length === 0 ? (
+        <ErrorPanel title="The catalogue could not be searched" error={found.error} onRetry={found.retry} />
+      ) : found.isLoading ? (
         <Loading rows={3} />
       ) : matches.length === 0 ? (
         <p role="status">No items found</p>
@@ -87,9 +77,4 @@ export function ItemSearch({ chosen, onAdd }: ItemSearchProps) {
       )}
     </div>
   )
-}
-
-function itemOf(type: ChosenItem['type'], row: BaseRecord): ChosenItem[] {
-  if (typeof row.id !== 'string' || 'unreadable' in row) return []
-  return [{ type, id: row.id, name: typeof row.name === 'string' ? row.name : row.id, price: typeof row.price === 'number' ? row.price : null }]
 }

@@ -3,14 +3,15 @@ import { useId } from 'react'
 import { longestUploadNotes, prescriptionFileProblem, prescriptionFileTypes } from '#domain/prescription-upload.ts'
 import { longText } from '#definition/kind.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
+import { RecordSelect } from '#crud/fields/inputs/record-select.tsx'
 import { FormFields } from '#crud/form/form-fields.tsx'
 import { fileIn, textIn, useFormState, type Values } from '#crud/form/form-state.ts'
+import { LabelledField } from '#crud/form/labelled-field.tsx'
 import type { DialogProps } from '#crud/screens-context.ts'
 import { useUpload } from '#crud/use-upload.ts'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { UploadProgress } from '#ui/upload-progress.tsx'
-import { CustomerPicker, PatientPicker } from './customer-picker.tsx'
-import { LabelledField } from '#crud/form/labelled-field.tsx'
+import { PatientPicker } from './patient-picker.tsx'
 
 const fields = { notes: longText({ label: 'Notes', maxLength: longestUploadNotes }) }
 
@@ -41,8 +42,12 @@ export default function PrescriptionUpload({ declaration, onClose }: DialogProps
       onClose={onClose}
     >
       <LabelledField id={`${id}-customer`} name="customerId" label="Customer" problem={problems.customerId}>
-        <CustomerPicker
+        <RecordSelect
           id={`${id}-customer`}
+          resource="customers"
+          many="customers"
+          words={['name', 'phone']}
+          placeholder="Search name, phone or e-mail"
           value={customerId}
           isInvalid={problems.customerId !== undefined}
           onChange={(next) => {

@@ -10,7 +10,7 @@ export interface TestCall {
   readonly query: readonly string[]
   /** A body to start from, as JSON. */
   readonly body?: string
-  /** The answer is a file: shown by size and kind alone. */
+  /** The answer is a file: only its size and kind are shown. */
   readonly isFile?: true
 }
 

@@ -14,7 +14,7 @@ const keptMs = 300_000
 
 /** The file of a prescription. */
 export interface PrescriptionFile {
-  /** An address for the browser alone, as long as the screen is there. */
+  /** An address only for the browser, as long as the screen is there. */
   readonly url: string | null
   readonly isDocument: boolean
   readonly isLoading: boolean

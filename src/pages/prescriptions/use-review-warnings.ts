@@ -1,3 +1,4 @@
+import type { CatalogueItem } from '#domain/catalogue-item.ts'
 import type { BookingStep } from '#domain/booking-warning.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import type { Fields, ValuesOf } from '#definition/field.ts'
@@ -5,7 +6,6 @@ import { group, references, rows, rupees, text } from '#definition/kind.ts'
 import { readFields } from '#definition/kind-rules.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { useAnswer } from '#crud/use-answer.ts'
-import type { ChosenItem } from './chosen-item.ts'
 
 const fields = {
   warnings: rows(
@@ -24,7 +24,7 @@ type Read = ValuesOf<typeof fields>
 
 /** A step that can be taken with what is chosen. */
 export interface ReviewStep extends BookingStep {
-  readonly puts: ChosenItem | null
+  readonly puts: CatalogueItem | null
 }
 
 /** What the checks say of one of the chosen items, or of what the cart holds already. */
@@ -42,8 +42,8 @@ const readWarnings = (raw: unknown): Read | null => {
 }
 
 /** What the server's checks say of the chosen tests and packages (CHK-02, CHK-03); nothing where the server has no such call. `isUnknown` where they could not be asked. */
-export function useReviewWarnings(declaration: Declaration, id: string, items: readonly ChosenItem[]) {
-  const idsOf = (type: ChosenItem['type']) => items.flatMap((item) => (item.type === type ? [item.id] : [])).join(',')
+export function useReviewWarnings(declaration: Declaration, id: string, items: readonly CatalogueItem[]) {
+  const idsOf = (type: CatalogueItem['type']) => items.flatMap((item) => (item.type === type ? [item.id] : [])).join(',')
   const query = { tests: idsOf('test'), packages: idsOf('package') }
   const isOff = items.length === 0
   const { content, error } = useAnswer(declaration, 'warnings', { path: { id }, query }, readWarnings, { isOff, keeps: true })
@@ -53,7 +53,7 @@ export function useReviewWarnings(declaration: Declaration, id: string, items: r
 
 function shown(
   { code, message, itemId, step }: Read['warnings'][number],
-  items: readonly ChosenItem[],
+  items: readonly CatalogueItem[],
   packages: NonNullable<Read['packages']>,
 ): ReviewWarning {
   const removes = step?.removes ?? []

@@ -1,16 +1,17 @@
 import { useState } from 'react'
+import type { CatalogueItem } from '#domain/catalogue-item.ts'
 import { paiseOfRupees } from '#domain/money.ts'
 import { addedToCart, type ClarificationReason, clarificationNotes, type ReviewDecision, reviewProblems } from '#domain/prescription-review.ts'
 import { describeError, type ErrorDescription } from '#ui/describe-error.ts'
 import { useCalls } from '#crud/use-call.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
-import { type ChosenItem, isSame } from './chosen-item.ts'
+import { isSame } from './chosen-item.ts'
 import type { ReviewStep } from './use-review-warnings.ts'
 
 /** A review while it is made. */
 export interface ReviewDraft {
   readonly decision: ReviewDecision | null
-  readonly items: readonly ChosenItem[]
+  readonly items: readonly CatalogueItem[]
   readonly reasons: readonly ClarificationReason[]
   readonly typed: string
 }
@@ -42,14 +43,14 @@ export function useReview(resource: string, id: string, patientName: string) {
     isWorking: work.isWorking,
     isDirty: done === null && JSON.stringify(draft) !== JSON.stringify(nothing),
     change,
-    add: (item: ChosenItem) =>
+    add: (item: CatalogueItem) =>
       change({ decision: draft.decision ?? 'Reviewed', items: draft.items.some((each) => isSame(each, item)) ? draft.items : [...draft.items, item] }),
     /** Takes the one step that resolves a warning: items out, a package in (CHK-02). */
     resolve: ({ removes, puts }: ReviewStep) => {
       const rest = draft.items.filter(({ id: own }) => !removes.includes(own))
       change({ items: puts && !rest.some((each) => isSame(each, puts)) ? [...rest, puts] : rest })
     },
-    remove: (item: ChosenItem) => change({ items: draft.items.filter((each) => !isSame(each, item)) }),
+    remove: (item: CatalogueItem) => change({ items: draft.items.filter((each) => !isSame(each, item)) }),
     /** Checks and sends, once whatever is pressed meanwhile; gives the first refused field. */
     submit(): ReviewField | null {
       const { decision, items } = draft
@@ -72,7 +73,7 @@ export function useReview(resource: string, id: string, patientName: string) {
           setDone('The question is on its way to the customer')
           return
         }
-        const idsOf = (type: ChosenItem['type']) => items.flatMap((item) => (item.type === type ? [{ id: item.id }] : []))
+        const idsOf = (type: CatalogueItem['type']) => items.flatMap((item) => (item.type === type ? [{ id: item.id }] : []))
         const answer = await send('approve', { id }, { tests: idsOf('test'), packages: idsOf('package'), ...(notes ? { adminNotes: notes } : {}) })
         const name: unknown = answer.patientName
         setDone(addedToCart(items.length, typeof name === 'string' ? name : patientName, paiseOfRupees(answer.totalAmount) ?? 0))

@@ -1,23 +1,15 @@
-import { useList, useOne } from '@refinedev/core'
-import { Select } from 'antd'
+import { useOne } from '@refinedev/core'
+import { useEffect } from 'react'
+import { patientFactsText } from '#domain/patient-facts.ts'
+import { at } from '#definition/path.ts'
+import { RecordSelect } from '#crud/fields/inputs/record-select.tsx'
+import { LabelledField } from '#crud/form/labelled-field.tsx'
+import type { KnownRecord } from '#crud/screens-context.ts'
+import { FieldProblem } from '#ui/field-problem.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useEffect, useState } from 'react'
-import { useDelayed } from '#crud/fields/inputs/use-delayed.ts'
-import { describeError } from '#ui/describe-error.ts'
-import { knownRecords } from '#crud/list/list-row.ts'
-import { callFilters } from '#crud/list/list-call.ts'
-import type { KnownRecord } from '#crud/screens-context.ts'
-import { at } from '#definition/path.ts'
-import { patientFactsText } from '#domain/patient-facts.ts'
 import { TryAgain } from '#ui/try-again.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
-import { LabelledField } from '#crud/form/labelled-field.tsx'
-import { FieldProblem } from '#ui/field-problem.tsx'
-
-/** Fewest characters of a search for an order, and most orders that are offered (REP-06). */
-const minSearchLength = 2
-const maxOptions = 10
 
 interface OrderChoiceProps {
   readonly id: string
@@ -28,59 +20,26 @@ interface OrderChoiceProps {
   onChange(orderId: string | null): void
 }
 
+const inTesting = { status: 'Testing' } as const
+
 /** An order in Testing, searched by number or name from two characters on (REP-06). */
 export function OrderChoice({ id, opened, value, problem, onChange }: OrderChoiceProps) {
-  const [typed, setTyped] = useState('')
-  const [chosen, setChosen] = useState(opened)
-  const search = useDelayed(typed.trim())
-  const isLongEnough = search.length >= minSearchLength
-  const { query } = useList({
-    resource: 'orders',
-    pagination: { currentPage: 1, pageSize: maxOptions },
-    filters: callFilters({ search, filters: { status: 'Testing' } }),
-    queryOptions: { enabled: isLongEnough },
-    errorNotification: false,
-  })
-  const offered = isLongEnough && query.data ? knownRecords(query.data.data) : []
-  const all = chosen && !offered.some((order) => order.id === chosen.id) && typed === '' ? [chosen, ...offered] : offered
-  const isSearching = typed.trim() !== search || (isLongEnough && query.isFetching)
-  const failed = isLongEnough && query.error ? (describeError(query.error).message ?? 'The orders could not be loaded') : null
-  const emptyText = typed.trim().length < minSearchLength ? 'Type at least 2 characters' : isSearching ? 'Searching…' : (failed ?? 'No order in Testing found')
   return (
-    <LabelledField
-      name="order"
-      id={id}
-      label="Order"
-      problem={problem}
-      failure={failed ? { sentence: failed, error: query.error, retry: () => void query.refetch() } : null}
-    >
-      <Select
+    <LabelledField name="order" id={id} label="Order" problem={problem}>
+      <RecordSelect
         id={id}
-        showSearch
-        allowClear
-        filterOption={false}
+        resource="orders"
+        many="orders in Testing"
+        words={['orderNumber', 'patientName', 'customerName']}
         placeholder="Search by order #, patient or customer"
-        style={{ width: '100%' }}
-        value={value ?? undefined}
-        status={problem ? 'error' : ''}
-        loading={isSearching}
-        notFoundContent={emptyText}
-        options={all.map((order) => ({ value: order.id, label: orderLabel(order), order }))}
-        onSearch={setTyped}
-        onChange={(orderId: string | undefined, option) => {
-          setTyped('')
-          setChosen(option && !Array.isArray(option) ? option.order : null)
-          onChange(orderId ?? null)
-        }}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? `${id}-problem` : undefined}
+        opened={opened}
+        where={inTesting}
+        value={value}
+        isInvalid={problem !== undefined}
+        onChange={onChange}
       />
     </LabelledField>
   )
-}
-
-function orderLabel(order: KnownRecord): string {
-  return [order.orderNumber, order.patientName, order.customerName].filter((each) => typeof each === 'string' && each !== '').join(' · ')
 }
 
 interface PatientChoiceProps {

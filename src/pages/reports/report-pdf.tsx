@@ -20,7 +20,7 @@ function showsPdf(): boolean {
   return !('pdfViewerEnabled' in navigator) || navigator.pdfViewerEnabled
 }
 
-/** The report's file in place, with a download beside it; the download alone where the browser shows none. */
+/** The report's file in place, with a download beside it; only the download where the browser shows none. */
 export function ReportPdf({ declaration, id, title, isThere }: ReportPdfProps) {
   const { data: file, error, refetch } = useReportFile(declaration, id, isThere)
   const [address, setAddress] = useState<string | null>(null)

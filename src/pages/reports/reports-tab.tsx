@@ -1,11 +1,9 @@
-import { Suspense, useRef } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
-import { currentRecords } from '#crud/list/list-row.ts'
+import { ListDialogs } from '#crud/list/list-dialogs.tsx'
 import { ListPager } from '#crud/list/list-pager.tsx'
 import { changeQuery } from '#crud/list/list-query.ts'
 import { ResourceTable } from '#crud/list/resource-table.tsx'
 import { useDrawnActions } from '#crud/list/row-actions.tsx'
-import { useInSight } from '#crud/list/use-in-sight.ts'
 import { useListNews } from '#crud/list/use-list-news.tsx'
 import { useListRows } from '#crud/list/use-list-rows.ts'
 import { useListState } from '#crud/list/use-list-state.ts'
@@ -13,10 +11,7 @@ import { useRowActions } from '#crud/list/use-row-actions.ts'
 import { slowSentence } from '#crud/use-slow.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { ErrorPanel } from '#ui/error-panel.tsx'
-import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { ReportFilters } from './report-filters.tsx'
-
-const ActionDialog = lazyWithPreload(async () => (await import('#crud/dialog/action-dialog.tsx')).ActionDialog)
 
 interface ReportsTabProps {
   readonly declaration: Declaration
@@ -34,10 +29,7 @@ export function ReportsTab({ declaration, view, isCovered }: ReportsTabProps) {
   const { bar, changed } = useListNews(declaration, query, content, go)
   const { act, busy, open, close, goTo, recordAddress } = useRowActions(declaration, address, undefined)
   const rowActions = useDrawnActions(declaration, busy, act)
-  const dialogs = useRef<HTMLDivElement>(null)
-  useInSight(dialogs)
   const { empty = '', failure } = declaration.list
-  const shown = error ? [] : rows
   return (
     <>
       <ReportFilters declaration={declaration} query={query} isCovered={isCovered} onChange={go} />
@@ -50,12 +42,12 @@ export function ReportsTab({ declaration, view, isCovered }: ReportsTabProps) {
           <ErrorPanel title={failure} error={error} onRetry={retry} />
           <p className="list-unreadable">0 reports</p>
         </>
-      ) : shown.length === 0 ? (
+      ) : rows.length === 0 ? (
         <EmptyPanel message={empty} />
       ) : (
         <ResourceTable
           declaration={declaration}
-          rows={shown}
+          rows={rows}
           sort={query.sort}
           from={address}
           isMoving={isMoving}
@@ -70,19 +62,7 @@ export function ReportsTab({ declaration, view, isCovered }: ReportsTabProps) {
       {!error && total > 0 && !isFirst ? (
         <ListPager query={query} total={total} isTotalCapped={isTotalCapped} label={declaration.label} addressOf={addressOf} onChange={go} />
       ) : null}
-      <div ref={dialogs} tabIndex={-1}>
-        {open ? (
-          <Suspense fallback={null}>
-            <ActionDialog
-              declaration={declaration}
-              dialog={open.dialog}
-              records={currentRecords(open.records, rows)}
-              onClose={close}
-              onDeleted={() => undefined}
-            />
-          </Suspense>
-        ) : null}
-      </div>
+      <ListDialogs declaration={declaration} open={open} rows={rows} onClose={close} />
     </>
   )
 }

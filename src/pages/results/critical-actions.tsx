@@ -15,7 +15,7 @@ import { criticalText } from './critical-text.ts'
 import { reasonField } from './reason-field.ts'
 import type { CriticalValue, Sheet } from './wire-sheet.ts'
 
-/** What can be done about an open critical value: log a call; close it without one, which a super admin alone may (CRV-02, CRV-03). */
+/** What can be done about an open critical value: log a call; close it without one, which only a super admin may (CRV-02, CRV-03). */
 export function CriticalActions({ critical }: { critical: CriticalValue }) {
   const [open, setOpen] = useState<'call' | 'close' | null>(null)
   const { reason } = usePermission('reports.create')

@@ -13,6 +13,7 @@ import { TableHead } from '#ui/table-head.tsx'
 import { RowFlag } from './grid-cells.tsx'
 import { reasonField } from './reason-field.ts'
 import type { Sheet, SheetRow } from './wire-sheet.ts'
+import './result-grid.css'
 
 interface FreeRowsProps {
   readonly sheet: Sheet

@@ -55,7 +55,7 @@ export function PlainForm({ sheet, onClose, onDone }: { sheet: Sheet; onClose():
       </LabelledField>
       <div data-field="results">
         {rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity, and are added and removed at the end alone
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity, and are added and removed only at the end
           <fieldset key={index} className="result-choices" disabled={testId === null}>
             <legend>Result {index + 1}</legend>
             <Input aria-label="Parameter" placeholder="Parameter" value={row.parameter} onChange={(event) => set(index, { parameter: event.target.value })} />

@@ -13,6 +13,7 @@ import { usePaste } from './paste-note.tsx'
 import { type Grid, useTypedValues } from './use-typed-values.ts'
 import { ValueCell } from './value-cell.tsx'
 import type { SheetRow } from './wire-sheet.ts'
+import './result-grid.css'
 
 interface TestGridProps extends Grid {
   /** Opens a parameter's former values, comment and flag. */

@@ -90,7 +90,7 @@ export function useTypedValues({ test, rows, formers, subject, canType, onSave, 
   // A click on a link blurs the cell, which sends its value, and leaves the page before the next render.
   useEffect(() => current.current.onUnsaved(state, () => current.current.unsaved.some((code) => !underWay.current.includes(code))), [state])
   useEffect(() => () => current.current.onUnsaved(null, () => false), [])
-  // Once a saved value has been read back, the server's copy counts. The effect depends on the rows alone: a new array means that they were read again.
+  // Once a saved value has been read back, the server's copy counts. The effect depends only on the rows: a new array means that they were read again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => setTyped((before) => without(before, ([, { isSaved }]) => isSaved)), [rows])
   // The end of the session and closing the tab must not lose a value (AUTH-09).

@@ -179,6 +179,10 @@ const waitingRow = shape({
   values: number,
   leftOut: orNull(text),
 })
+
+/** A report that awaits verification. */
+export type WaitingReport = ReturnType<typeof waitingRow>
+
 /** Reads the reports that await verification. */
 export const readWaiting = readOrNull(shape({ items: listOf(waitingRow), totalCount: number }))
 

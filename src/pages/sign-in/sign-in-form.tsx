@@ -22,7 +22,7 @@ export function SignInForm({ signIn, email: before = '', onSignedIn }: SignInFor
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const attempt = useAttempt()
-  // Asked for by the server alone, of those who have a second factor.
+  // Asked for only by the server, of those who have a second factor.
   const [asksCode, setAsksCode] = useState(false)
   if (attempt.failure?.errors.code !== undefined && !asksCode) setAsksCode(true)
   const submit = async (event: FormEvent) => {

@@ -71,7 +71,7 @@ interface InputState {
 /** What the form says of the last attempt. */
 interface AttemptFailure {
   readonly sentence: string
-  /** What lies behind it: no connection, a fault of the server. */
+  /** The cause: no connection, a fault of the server. */
   readonly detail: string | null
   readonly errors: Readonly<Record<string, string>>
 }

@@ -105,7 +105,7 @@ const logs: readonly Log[] = [
 ]
 
 describe.each(logs)('the export of $log', ({ log, file, titles, lines, filters, narrow, many, ofMany }) => {
-  test('HIS-03 is a CSV file with all entries, newest first, formulas disarmed', async () => {
+  test('HIS-03 is a CSV file with all entries, newest first, formulas as text', async () => {
     const { status, headers, body } = await ask(log)
     expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([
       200,

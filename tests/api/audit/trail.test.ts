@@ -73,7 +73,7 @@ test.each([
   expect(await numbers(new URLSearchParams([...unique]).toString())).toEqual(expected)
 })
 
-test('HIS-03 of a person come their entries alone, whatever they are called today', async () => {
+test('HIS-03 only the entries of that person are found, whatever they are called today', async () => {
   expect(await numbers(`${period}&userId=${other.id}`)).toEqual([4, 2])
   expect(await numbers(`${period}&userId=${root.id}&action=cancel`)).toEqual([3])
   expect(await numbers(`${period}&userId=${auditor.id}`)).toEqual([])
@@ -139,7 +139,7 @@ test.each(['userId=me', 'from=yesterday', 'limit=101', 'page=0', `id=${numbered(
   expect((await api.as(root, 'GET', `/admin/audit?${query}`)).status).toBe(422)
 })
 
-test('HIS-03 the export has a line for each field that the filters leave, formulas disarmed', async () => {
+test('HIS-03 the export has a line for each field that the filters leave, formulas as text', async () => {
   const answer = await api.as(root, 'GET', `/admin/audit/export?from=2025-03-04&to=2025-03-05`)
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="audit-trail-2026-11-\d\d\.csv"$/)
   const [titles, ...lines] = readCsv(String(answer.body))

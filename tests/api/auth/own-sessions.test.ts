@@ -21,7 +21,7 @@ const me = async (token: string) => (await api.call('GET', '/auth/admin/me', { t
 const list = async (token: string) =>
   dataOf<{ id: string; browser: string | null; isCurrent: boolean }[]>((await api.call('GET', '/auth/admin/sessions', { token })).body)
 
-test('one sees where one is signed in, and ends one of the places or all; never those of another', async () => {
+test('users see where they are signed in, and end one session or all, never those of another user', async () => {
   const [here, there, other] = [await signIn('operator'), await signIn('operator', 'curl/8'), await signIn('admin')]
   const found = await list(here)
   expect(new Map(found.map(({ browser, isCurrent }) => [browser, isCurrent]))).toEqual(

@@ -58,7 +58,7 @@ test('a second factor is switched on with the password and a code, asked for at 
   expect((await login()).status).toBe(200)
 })
 
-test('wrong codes are counted like wrong passwords, and giving the password alone takes none of them back', async () => {
+test('wrong codes are counted like wrong passwords, and giving only the password takes none of them back', async () => {
   const token = await api.signIn('manager')
   const own = (path: string, body: unknown) => api.call('POST', `/auth/admin/second-factor/${path}`, { token, body })
   const { secret } = dataOf<{ secret: string }>((await own('begin', { currentPassword: testPassword })).body)

@@ -71,7 +71,7 @@ test.runIf(testDatabaseUrl)('a row that is committed late is not skipped', async
   expect((await eventsOnce(database.sql, cursor, 2)).map(({ action }) => action)).toEqual(['late', 'early'])
 })
 
-test('users of the demo are let in by a demo alone, by password and by token', async () => {
+test('users of the demo are let in only by a demo, by password and by token', async () => {
   await change(api.db, users, staffOf('manager').id, { isDemo: true })
   expect((await api.call('GET', '/orders/admin/all', undefined, { as: 'manager' })).status).toBe(401)
   expect((await api.call('GET', '/orders/admin/all', undefined, { as: 'operator' })).status).toBe(200)

@@ -144,7 +144,7 @@ describe('RES-01 reference ranges', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
   })
 
-  test('a new range flags new values alone: what is released keeps its flag and its range', async () => {
+  test('a new range flags only new values: what is released keeps its flag and its range', async () => {
     const { id } = await potassium()
     await api.call('PUT', `/test-parameters/${id}`, { ranges: [range()], critical: null })
     const report = await begin(api)

@@ -17,7 +17,7 @@ test.each([
   ['LAB-12345678', null],
   ['label 2', null],
   ['2000', null],
-])('ORD-02 %s is typed for %s alone', (typed, number) => {
+])('ORD-02 %s is typed only for %s', (typed, number) => {
   expect(completeNumber(typed)).toBe(number)
 })
 

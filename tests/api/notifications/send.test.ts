@@ -82,7 +82,7 @@ test('ADV-03 a message to many answers at once with a true count, reports unknow
   expect(await api.db.select().from(notificationBatches).where(eq(notificationBatches.id, body.data.id))).toMatchObject([{ position: 2 }])
 })
 
-test('ADV-03 what holds for one customer alone cannot be sent to many, and neither can a message to nobody or to more than 10,000', async () => {
+test('ADV-03 what holds for only one customer cannot be sent to many, and neither can a message to nobody or to more than 10,000', async () => {
   const send = async (body: object) => (await api.call('POST', endpoint('send-bulk'), { customerIds: [small.asha], ...words, ...body })).status
   expect([await send({ message: '{orderNumber}' }), await send({ customerIds: [nobody] }), await send({ customerIds: [] })]).toEqual([422, 422, 422])
   expect(await send({ customerIds: Array.from({ length: 10_001 }, (_, each) => `id-${each}`) })).toBe(422)

@@ -166,7 +166,7 @@ test.each([
   expect(body.data.phone).toBe(stored)
 })
 
-test('ODT-08 a patient needs a name alone, is found by it, and is the customer’s from then on', async () => {
+test('ODT-08 a patient needs only a name, is found by it, and is the customer’s from then on', async () => {
   const { id } = await order()
   const { status } = await api.call('POST', `/orders/${id}/patients`, { name: ' Zoya ', phone: '', gender: null })
   expect(status).toBe(201)

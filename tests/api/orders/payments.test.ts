@@ -32,7 +32,7 @@ test('MON-01 Paid records a payment of the balance, by whom and how', async () =
   expect(await rowsOf(id)).toEqual([{ kind: 'payment', amount: 149_125, method: 'upi', reference: 'R1', userId: staffOf('manager').id }])
 })
 
-test('MON-01 an order that was paid and then raised shows what is left to collect, on the order and in the list; Paid again collects that alone', async () => {
+test('MON-01 an order that was paid and then raised shows what is left to collect, on the order and in the list; Paid again collects only that', async () => {
   const { id, number } = await makeOrder(api.db, { discount: 1_000 })
   await pay(id, { paymentStatus: 'Paid', paymentMethod: 'card' })
   await api.call('POST', `/orders/admin/${id}/items`, { type: 'package', packageId: small.dear, patientId: small.ashaSelf, quantity: 3 })

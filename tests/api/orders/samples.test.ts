@@ -64,7 +64,7 @@ test('SMP-01 what is added or taken off changes only samples that are not collec
   expect(await samplesOf(order.id)).toEqual([`Asha ${lavender} Collected`, `Kiran ${grey} ToCollect`, `Kiran ${lavender} Collected`])
 })
 
-test('SMP-03 a visit that is completed collects the samples of its patient alone, with time and person', async () => {
+test('SMP-03 a visit that is completed collects only the samples of its patient, with time and person', async () => {
   const { id } = await makeOrder(api.db, { people: [small.ashaSelf, small.ashaSon], status: 'Confirmed' })
   const visit = await makeVisit(api.db, id, '2026-11-25', { patientId: small.ashaSon })
   expect((await api.call('PUT', `/admin/sample-collections/${visit}/status`, { status: 'Completed' })).status).toBe(200)

@@ -82,7 +82,7 @@ test.each([
   [{ status: 'NeedsClarification' }, 'adminNotes', 'Please provide notes when requesting clarification'],
   [{ status: 'NeedsClarification', adminNotes: ' ' }, 'adminNotes', 'Please provide notes when requesting clarification'],
   [{ status: 'Reviewed', testsToAdd: [] }, 'testsToAdd', 'Please select at least one test when marking as reviewed'],
-  [{ status: 'NeedsClarification', adminNotes: 'x', testsToAdd: [small.cbc] }, 'testsToAdd', 'Tests are added to the cart by approving alone'],
+  [{ status: 'NeedsClarification', adminNotes: 'x', testsToAdd: [small.cbc] }, 'testsToAdd', 'Tests are added to the cart only by approving'],
   [{ status: 'Pending' }, 'status', 'One of Reviewed, NeedsClarification'],
   [{ status: 'Reviewed', testsToAdd: [small.cbc], totalAmount: 1 }, 'totalAmount', 'This field is not accepted here'],
 ])('PRE-03 PUT %j is refused at %s: %s', async (body, field, sentence) => {

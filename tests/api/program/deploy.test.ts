@@ -21,7 +21,7 @@ test('.env.example names every setting with its meaning and default (`npx vitest
   await expect(example()).toMatchFileSnapshot('../../../.env.example')
 })
 
-test('the server reads its surroundings through the settings alone', () => {
+test('the server reads its environment only through the settings', () => {
   const files = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
   const names = files.flatMap((file) => [...text(join('server', file)).matchAll(/process\.env\.(\w+)/g)].map(([, name]) => name))
   expect(new Set(names)).toEqual(new Set(['npm_lifecycle_event']))

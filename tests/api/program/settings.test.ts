@@ -94,7 +94,7 @@ test.each([
   { env: { LOG_LEVEL: 'loud' }, sentence: 'LOG_LEVEL must be one of debug, info, warn, error; it is "loud".' },
   {
     env: { DATABASE_URL: 'postgres://h/d', LAB_DEMO: 'on' },
-    sentence: 'LAB_DEMO must be off with DATABASE_URL: the demo lives in the embedded database alone.',
+    sentence: 'LAB_DEMO must be off with DATABASE_URL: the demo lives only in the embedded database.',
   },
   {
     env: { DATABASE_READ_URL: 'postgres://h/d', LAB_DEMO: 'off' },

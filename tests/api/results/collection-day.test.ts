@@ -155,7 +155,7 @@ test('CRV-01 CRV-03 a value that is critical only on the day of the visit is in 
   expect([inForce?.flag, inForce?.collectedOn, inForce?.criticalOpen]).toEqual(['Critical', '2026-11-23', false])
 })
 
-test('RES-04 a value whose reference range alone is another one by now is handed over after it was saved again', async () => {
+test('RES-04 a value of which only the reference range has changed since is handed over after it was saved again', async () => {
   const { id } = await report()
   await save(api, id, { HB: '13' })
   await api.db.update(patients).set({ dateOfBirth: '2019-11-23' }).where(eq(patients.id, small.ashaSon))

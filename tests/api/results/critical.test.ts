@@ -91,7 +91,7 @@ test('CRV-03 a value that was typed again opens again; one that is not saved, or
   expect((await api.call('POST', `${queue}/${normal.id}/calls`, call)).status).toBe(404)
 })
 
-test('CRV-03 without a confirmed call a super admin alone closes it, with a reason', async () => {
+test('CRV-03 without a confirmed call only a super admin closes it, with a reason', async () => {
   const { id, resultId } = await critical()
   const close = (reason: string, as: 'super_admin' | 'admin') => api.call('POST', `${queue}/${resultId}/close`, { reason }, { as })
   expect((await close('Why', 'admin')).status).toBe(403)

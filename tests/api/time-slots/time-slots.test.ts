@@ -79,7 +79,7 @@ test.each([
   expect((await api.call('GET', `${base}?${query}`)).body.data.totalCount).toBe(count)
 })
 
-test('SLT-03 usage counts what is booked on that date alone, in percent', async () => {
+test('SLT-03 usage counts only what is booked on that date, in percent', async () => {
   const slotId = await makeSlot({ maxCollections: 8 })
   await book(slotId, '2026-11-24', 7, 8)
   const usage = async (date: string) =>

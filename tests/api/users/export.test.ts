@@ -32,7 +32,7 @@ test('USR-04 the file begins with a byte order mark', async () => {
   expect([...new Uint8Array(await answer.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
 })
 
-test('USR-04, USR-11 it has every user, moments as DD/MM/YYYY of the laboratory, formulas disarmed', async () => {
+test('USR-04, USR-11 it has every user, moments as DD/MM/YYYY of the laboratory, formulas as text', async () => {
   const [titles, ...rows] = await rowsOf()
   expect(titles).toEqual(['Name', 'Email', 'Role', 'Status', 'Permissions', 'Last Login', 'Created'])
   expect(rows).toHaveLength(7)

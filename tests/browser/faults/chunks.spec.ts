@@ -70,7 +70,7 @@ async function checkLoss({ page, api }: CaseContext, piece: Piece, { times }: Lo
   if (piece.kind === 'part') await expect(page.locator('main [data-row-link]').first()).toBeVisible({ timeout: comingMs })
   await piece.open(page, api)
   if (times > 1) return forGood[piece.kind](page, () => loads)
-  // A part that was fetched ahead in vain is fetched again when it is opened; one that was opened first says so.
+  // A part that could not be fetched ahead is fetched again when it is opened; one that was opened first says so.
   await expect(async () => {
     if (await missing(page).isVisible()) await missing(page).getByRole('button', { name: 'Try again' }).click()
     expect(asked()).toBeGreaterThan(1)

@@ -122,7 +122,7 @@ test("RES-01 RES-04 a child's haemoglobin is judged by the range of its age, its
   await expect(row(page, /^Haemoglobin/)).toContainText('Abnormal, Low')
 })
 
-test('RES-02 what is left out of a pasted column stays in sight in a long grid; on paper a sheet has the patient and the values alone, and nothing is cut', async ({
+test('RES-02 what is left out of a pasted column stays in sight in a long grid; on paper a sheet has only the patient and the values, and nothing is cut', async ({
   page,
   api,
 }) => {

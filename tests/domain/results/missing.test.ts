@@ -21,7 +21,7 @@ test('RES-09 what is calculated is not missing where all that it reads is measur
   expect(missingParameters([alone], [saved(first, 'HDL')])).toEqual(['Non-HDL'])
 })
 
-test('RES-09 a value counts for its own test alone, and a free row for no parameter', () => {
+test('RES-09 a value counts only for its own test, and a free row for no parameter', () => {
   expect(missingParameters([lipids, count], [saved(first, 'CHOL'), saved(first, 'HDL')])).toEqual(['Cholesterol of the count'])
   expect(missingParameters([count], [saved(second, null), saved(null, 'CHOL')])).toEqual(['Cholesterol of the count'])
 })

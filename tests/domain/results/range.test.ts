@@ -28,7 +28,7 @@ test.each([
   expect(rangeFor(parameter({ ranges: [adults, child] }), subject({ dateOfBirth }))?.low).toBe(low)
 })
 
-test('RES-01 an unknown age fits a range of all ages alone', () => {
+test('RES-01 an unknown age fits only a range of all ages', () => {
   const who = subject({ dateOfBirth: null })
   expect(rangeFor(parameter({ ranges: [adults, child] }), who)).toBeNull()
   expect(rangeFor(parameter({ ranges: [range(1, 2, { fromDays: 0, toDays: 100_000 })] }), who)).toBeNull()
@@ -99,7 +99,7 @@ test.each([
   expect(rangeTextOf(of, one)).toBe(words)
 })
 
-test('RES-01 a text of the seeded catalogue that names a sex has the bounds of each that has a range: no man is shown the range of women alone', () => {
+test('RES-01 a text of the seeded catalogue that names a sex has the bounds of each that has a range: no man is shown a range that is only for women', () => {
   const { parameters } = readCatalogue()
   const spoken = Object.values(parameters).filter(({ rangeText }) => /\b(fe)?male\b/i.test(rangeText ?? ''))
   expect(spoken.length).toBeGreaterThan(1)

@@ -31,7 +31,7 @@ test('RES-09 what each step makes of a result, and how its state looks', () => {
   expect(Object.entries(resultStates)).toMatchSnapshot()
 })
 
-test('RES-09 RES-12 values change as drafts alone; afterwards by return or amendment', () => {
+test('RES-09 RES-12 values change only as drafts; afterwards by return or amendment', () => {
   expect(changeProblem('Draft')).toBeNull()
   for (const state of ['Entered', 'Verified'] as const)
     expect(changeProblem(state)).toBe('These results await verification: return them before they are changed')

@@ -18,23 +18,25 @@ export const collectionsMistakes: MistakeRows = {
       'the last place of a slot can be booked': ['+ ${places} <= ${slotDays.capacity}', '+ ${places} < ${slotDays.capacity}'],
     },
   },
-  'tests/api/collections/change.test.ts': {
+  'tests/api/collections/board.test.ts': {
     'server/areas/collections/offers.ts': {
       'the load of a collector is that of the slot': [
         'and(eq(scheduledDate, day), eq(sampleCollections.slotId, slotId), inArray',
         'and(eq(scheduledDate, day), inArray',
       ],
     },
-    'server/areas/collections/change.ts': {
-      'a cancelled visit frees its place': [
-        "if (to === 'Cancelled') await release(",
-        "if (to === 'Cancelled' && visit.status === 'In Progress') await release(",
-      ],
-    },
     'server/areas/collections/board.ts': {
       'a visit of the board shows the tests of its own patient': [
         '({ orderId, patientId }) => orderId === visit.orderId && patientId === visit.patient.id',
         '({ orderId }) => orderId === visit.orderId',
+      ],
+    },
+  },
+  'tests/api/collections/change.test.ts': {
+    'server/areas/collections/change.ts': {
+      'a cancelled visit frees its place': [
+        "if (to === 'Cancelled') await release(",
+        "if (to === 'Cancelled' && visit.status === 'In Progress') await release(",
       ],
     },
   },

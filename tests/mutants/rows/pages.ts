@@ -12,7 +12,7 @@ export const pagesMistakes: MistakeRows = {
     'src/ui/use-key-shortcuts.ts': {
       'a letter in a value leads to no other patient': ["'input, textarea, select,", "'textarea, select,"],
     },
-    'src/pages/results/work-page.tsx': {
+    'src/pages/results/waiting-list.tsx': {
       'the release of all leaves out what has a flag': ['rows.filter(({ leftOut }) => leftOut === null)', "rows.filter(({ id }) => id !== '')"],
     },
   },
@@ -26,7 +26,7 @@ export const pagesMistakes: MistakeRows = {
         'critical.customer.phone ?? critical.patient.phone',
       ],
     },
-    'src/pages/results/work-page.tsx': {
+    'src/pages/results/critical-queue.tsx': {
       'a critical value is of its patient, not of who pays': [
         '<TypedText text={row.patient.name} /> <small className="patient-number">{row.patient.number}</small>\n              </th>',
         '<TypedText text={row.customer.name} /> <small className="patient-number">{row.patient.number}</small>\n              </th>',

@@ -2,7 +2,7 @@ import type { MistakeRows } from '../mistake.ts'
 
 /** The panel. */
 export const panelMistakes: MistakeRows = {
-  'tests/crud/list-query.test.ts': {
+  'tests/crud/list-change.test.ts': {
     'src/crud/list/list-query.ts': {
       'another filter leads to the first page': ['{ ...query, page: 1, ...change }', '{ ...query, ...change }'],
       'a filter is added to the others': ['{ ...others, [name]: value }', '{ [name]: value }'],

@@ -99,7 +99,7 @@ describe('signing out', () => {
   })
 })
 
-test('AUTH-06 check looks at the storage alone', async () => {
+test('AUTH-06 check looks only at the storage', async () => {
   const { auth, arrived } = provide(welcome)
   expect(await auth.check()).toEqual({ authenticated: false, redirectTo: '/login' })
   storeSession(session)

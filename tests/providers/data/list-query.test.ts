@@ -41,7 +41,7 @@ test.each<[CrudFilter[] | undefined, object]>([
 })
 
 test.each<[CrudFilter, string]>([
-  [{ field: 'a', operator: 'contains', value: 'x' }, 'a list can be filtered by the operator eq alone, not by contains'],
+  [{ field: 'a', operator: 'contains', value: 'x' }, 'a list can be filtered only by the operator eq, not by contains'],
   [{ field: 'a', operator: 'contains', value: '' }, 'not by contains'],
   [{ operator: 'or', value: [] }, 'not by or'],
   [{ operator: 'and', value: [] }, 'not by and'],

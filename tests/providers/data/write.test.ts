@@ -10,7 +10,7 @@ const provide = (behaviour: Behaviour) => {
 const saved: Behaviour = () => json({ status: 'success', data: wireTest }, 200, { etag: '"v8"' })
 const bodyOf = (call: { body: string } | undefined): unknown => JSON.parse(call?.body ?? 'null')
 
-test('a write sends the declared, writable fields alone, as the wire has them', async () => {
+test('a write sends only the declared, writable fields, as the wire has them', async () => {
   const { provider, arrived } = provide(saved)
   await provider.create({ resource: 'tests', variables: { id: 'x', name: ' Lipid ', price: 45_050, version: 'v', evil: 1, __proto__: { role: 'x' } } })
   expect(bodyOf(arrived[0])).toEqual({ name: 'Lipid', price: 450.5 })

@@ -46,3 +46,11 @@ test('PRE-01 an uploaded file is a prescription that waits, and is there to look
   const file = await call(`GET /admin/prescriptions/${String(id)}/preview`)
   expect([file.name, await (file.blob as Blob).text()]).toEqual(['आशा.png', 'picture'])
 })
+
+test('CRT-03 a test that is added twice in one call is in the cart once', async () => {
+  const { call, read } = labInMemory()
+  const { customer, patient } = await read('prescriptions', 'prescriptions-3')
+  const item = { type: 'test', itemId: 'tests-1', quantity: 1 }
+  const cart = await call(`POST /cart/admin/${customer.id}/${patient.id}/items`, { items: [item, item] })
+  expect(cart).toMatchObject({ itemCount: 1, items: [{ testId: 'tests-1', quantity: 1 }] })
+})

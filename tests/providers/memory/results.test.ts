@@ -18,7 +18,7 @@ async function begun() {
   return { ...lab, id: String(id), path, sheet, save, testId }
 }
 
-test('RES-01 results are begun once for a patient of an order in Testing alone', async () => {
+test('RES-01 results are begun once for a patient, and only of an order in Testing', async () => {
   const { call, id } = await begun()
   expect(await call('POST /reports/admin/results', { orderId: 'orders-10', patientId: 'patients-10' })).toMatchObject({ id })
   expect((await failureOf(call('POST /reports/admin/results', { orderId: 'orders-3', patientId: 'patients-3' }))).message).toMatch(/Sample collected$/)
@@ -125,4 +125,15 @@ test('REP-06 REP-07 REP-10 a PDF is uploaded for an order in Testing, replaced b
   expect((await failureOf(call(`DELETE /reports/admin/${String(id)}`, {}))).errors).toHaveProperty('reason')
   await call(`DELETE /reports/admin/${String(id)}`, { reason: 'Wrong patient' })
   expect((await failureOf(read('reports', String(id)))).kind).toBe('missing')
+})
+
+test('RES-01 what is collected at 20:00 UTC is collected on the next day of the laboratory; no two reports have one number', async () => {
+  const { call, data, sheet, id, read, rows } = await begun()
+  await data.update({ resource: 'reports', id, variables: { createdAt: '2026-11-22T20:00:00Z' } })
+  expect((await sheet())?.collectedOn).toBe('2026-11-23')
+  const { number } = await read('reports', id)
+  await call('DELETE /reports/admin/reports-11', { reason: 'Wrong patient' })
+  await call('POST /reports/admin/results', { orderId: 'orders-4', patientId: 'patients-4' })
+  const numbers = (await rows('reports')).map((report) => report.number)
+  expect([numbers.length, numbers]).toEqual([new Set(numbers).size, expect.arrayContaining([number])])
 })

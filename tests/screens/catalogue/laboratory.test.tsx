@@ -29,7 +29,7 @@ async function dialog(save: string): Promise<HTMLElement> {
   return found
 }
 
-test('RES-01 in a tab of its form a test has its ranges: a gap is pointed out as it is typed, a save is one of the parameter alone, over the version that was read', async () => {
+test('RES-01 in a tab of its form a test has its ranges: a gap is pointed out as it is typed, a save is only of the parameter, over the version that was read', async () => {
   const versions: (string | null)[] = []
   const open = await openApp({
     api,

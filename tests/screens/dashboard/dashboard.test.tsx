@@ -102,7 +102,7 @@ test.each([
   ['/orders/admin/all', 'The open orders could not be loaded'],
   ['/admin/prescriptions', 'The pending prescriptions could not be loaded'],
   ['/roadmap', 'The roadmap could not be loaded'],
-])('DASH-01…04 when %s fails, that part alone says so, and can be tried again', async (part, sentence) => {
+])('DASH-01…04 when %s fails, only that part says so, and can be tried again', async (part, sentence) => {
   let isBroken = true
   await open((request, send) => (isBroken ? refusing(new RegExp(part), 'No such thing')(request, send) : send(request)))
   expect(await screen.findByText(sentence)).toBeTruthy()

@@ -85,7 +85,7 @@ test('ODT-11 a colleague changed other fields meanwhile: mine is saved beside th
   expect(open.notices.map(({ message }) => message)).toEqual(['Test saved', 'Changed by somebody else meanwhile, and kept: Price'])
 })
 
-test('ODT-11 both changed one field: a table asks, fields left alone hold theirs, and Save mine over theirs sends mine alone', async () => {
+test('ODT-11 both changed one field: a table asks, fields left alone hold theirs, and Save mine over theirs sends only mine', async () => {
   const open = await saveOverAChange(theirName)
   const asked = within(await screen.findByRole('region', { name: 'Changed by both of you' }))
   expect(screen.getByText(/Changed by Asha Rao/)).toBeTruthy()

@@ -179,7 +179,7 @@ test.each([
   ['Test 007', '/tests/t7'],
   ['Test 01', '/tests'],
   ['nothing', '/tests'],
-])('GEN-04 Enter after typing %s leads to %s: only a record that alone matches is opened', async (text, path) => {
+])('GEN-04 Enter after typing %s leads to %s: only a record that is the only match is opened', async (text, path) => {
   const { user, router } = openList({ at: '/tests', rows: lab })
   await user.type(await screen.findByRole('searchbox', { name: 'Search tests' }), `${text}{Enter}`)
   await waitFor(() => expect(router.state.location.search).toContain(`search=${text.replace(' ', '+')}`))

@@ -188,7 +188,7 @@ test('LIVE-02 over a review what is typed stays; who decided meanwhile is said a
   expect(screen.getByDisplayValue('Which doctor?')).toBe(notes)
 })
 
-test('LIVE-02 FLD-01 a board marks the visit that a colleague moved and leaves it in its place until it is asked; visits of other days are no news', async () => {
+test('LIVE-02 FLD-01 a board marks the visit that a colleague moved and leaves it in its place until it is asked; visits of other days are not reported', async () => {
   const order = await makeOrder(api.db)
   const visit = await makeVisit(api.db, order.id, '2026-11-25', { slotId: small.wide })
   const { user } = await openLive('/sample-collections/board?date=2026-11-25')

@@ -62,7 +62,7 @@ test('ADV-03 ids that nobody has are left out of the count, named after sending,
   expect(last.getByText(unknown)).toBeTruthy()
 })
 
-test('ADV-03 GEN-08 typed ids alone are asked about before the page is left', async () => {
+test('ADV-03 GEN-08 typed ids without a message are asked about before the page is left', async () => {
   const { user, address } = await openApp({ api, at: '/notifications/advanced?tab=bulk' })
   fireEvent.change(await screen.findByLabelText('Customer ids'), { target: { value: small.asha } })
   await user.click(screen.getByRole('link', { name: 'Back to notifications' }))

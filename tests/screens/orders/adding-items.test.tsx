@@ -44,7 +44,7 @@ test('ODT-05 ODT-07 the patient first, then two characters or a category, up to 
   await search(open, 'su')
   expect(await screen.findByRole('checkbox', { name: /Sugar 100%/ })).toBeTruthy()
   expect(open.sent.map(({ path }) => path).filter((path) => path.startsWith('/tests?'))).toEqual([
-    '/tests?isActive=true&search=su&minPrice=0&maxPrice=10000&page=1&limit=50&sort=name&order=asc',
+    '/tests?isActive=true&minPrice=0&maxPrice=10000&search=su&page=1&limit=50&sort=name&order=asc',
   ])
   await search(open, 'retired')
   expect(await screen.findByText('No items found')).toBeTruthy()

@@ -67,7 +67,7 @@ test('ORD-07 cancelling says that it cannot be undone and may need a refund, and
   )
 })
 
-test('ORD-08 Paid needs a method; the reference number is asked for Paid and Refunded alone', async () => {
+test('ORD-08 Paid needs a method; the reference number is asked only for Paid and Refunded', async () => {
   const open = openOrder()
   const dialog = await openDialog(open.user, 'Update Payment')
   expect(dialog.queryByLabelText(/Reference number/)).toBeNull()

@@ -20,8 +20,8 @@ const rows: [name: string, changes: CartChange[], items: string[], amounts: [num
       {
         kind: 'add',
         items: [
-          { type: 'test', itemId: 'sugar test', name: 'sugar', price: 10_000 },
-          { type: 'package', itemId: 'sugar test', name: 'pack', price: 20_000 },
+          { type: 'test', id: 'sugar test', name: 'sugar', price: 10_000 },
+          { type: 'package', id: 'sugar test', name: 'pack', price: 20_000 },
         ],
       },
     ],

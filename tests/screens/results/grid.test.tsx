@@ -47,7 +47,7 @@ test('RES-02 Enter and the arrows move, Esc brings the former value back, Tab le
   await waitFor(async () => expect(await valuesOf(id)).toEqual({ K: '4.2', CHOL: '230', TG: '210', HDL: '46', LDL: '142', VLDL: '42', NHDL: '184' }))
 })
 
-test('RES-04 RES-08 the details of a parameter: former values as chart and table, a comment, and another flag with its reason alone', async () => {
+test('RES-04 RES-08 the details of a parameter: former values as chart and table, a comment, and another flag only with its reason', async () => {
   const [first, second, id] = [await begun(), await begun(), await begun()]
   const former = { state: 'Released', releasedAt: stamps.createdAt, unit: 'mmol/L', rangeText: '3.5 - 5.0 mmol/L' } as const
   await makeResultRows(api.db, first, { K: 4.1 }, { ...former, collectedOn: '2026-10-02' })
@@ -120,7 +120,7 @@ test('RES-10 n and p lead from one patient who waits to the next and back, and n
   expect(await states()).toEqual([['Released'], ['Entered'], ['Entered']])
 })
 
-test('RES-03 a value that is hardly possible is saved after a yes alone, and another such value is asked about again', async () => {
+test('RES-03 a value that is hardly possible is saved only after a yes, and another such value is asked about again', async () => {
   const id = await begun()
   const { user } = await openApp({ api, at: `/results/${id}/sheet` })
   const yes = () => screen.findByRole('button', { name: 'Yes, as typed' })

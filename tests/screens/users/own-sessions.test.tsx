@@ -7,7 +7,7 @@ import { staffOf, testPassword } from '#tests/support/staff.ts'
 
 const api = emptyApi()
 
-test('V7.4 another place where one is signed in is ended alone; ending this one leads to the sign-in', async () => {
+test('V7.4 another place where one is signed in is ended by itself; ending this one leads to the sign-in', async () => {
   const there = { email: staffOf('operator').email, password: testPassword }
   await api.call('POST', '/auth/admin/login', {
     body: there,

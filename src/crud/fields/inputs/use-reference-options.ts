@@ -1,4 +1,4 @@
-import { type BaseRecord, type CrudFilter, type HttpError, useList } from '@refinedev/core'
+import { type BaseRecord, type CrudFilter, type CrudSort, type HttpError, useList } from '@refinedev/core'
 import { largestPage } from '#domain/page.ts'
 import { useDeclaration } from '#crud/declarations-context.ts'
 
@@ -24,17 +24,19 @@ export interface Option {
 /** The query for the other resource: its records, narrowed by `where` and by the server's search. */
 export interface ReferenceQuestion {
   readonly to: string
-  readonly where?: Readonly<Record<string, string | boolean>> | undefined
+  readonly where?: Readonly<Record<string, string | boolean | number>> | undefined
   readonly limit?: number | undefined
+  /** Without it they come as in the list of the resource. */
+  readonly sort?: CrudSort
   readonly search?: string
   readonly isNeeded?: boolean
 }
 
 /** Loads the records that a reference offers; the same query is answered from the cache for 30 seconds (PKG-03). */
-export function useReferenceOptions({ to, where, limit = largestPage, search = '', isNeeded = true }: ReferenceQuestion): ReferenceOptions {
+export function useReferenceOptions({ to, where, limit = largestPage, sort: chosenSort, search = '', isNeeded = true }: ReferenceQuestion): ReferenceOptions {
   const target = useDeclaration(to)
   const filters = { ...where, ...(search ? { search } : {}) }
-  const sort = target?.list.sort
+  const sort = chosenSort ?? target?.list.sort
   const { query, result } = useList({
     resource: to,
     pagination: { currentPage: 1, pageSize: limit },
@@ -48,8 +50,8 @@ export function useReferenceOptions({ to, where, limit = largestPage, search = '
   return {
     options: readable.map((row) => optionOf(row, target?.title)),
     total: result.total ?? 0,
-    isLoading: query.isPending && query.isFetching,
-    error: query.error,
+    isLoading: query.isFetching && !query.data,
+    error: query.isFetching ? null : query.error,
     unreadable: rows.length - readable.length,
     retry: () => void query.refetch(),
   }

@@ -1,16 +1,15 @@
 import type { KeyboardEvent } from 'react'
 import { Loading } from '#crud/loading.tsx'
 import { unreadableMessage } from '#crud/unreadable-message.ts'
+import { CheckRow } from '#ui/check-row.tsx'
 import { ErrorPanel } from '#ui/error-panel.tsx'
-import { RupeesText } from '#ui/rupees-text.tsx'
-import { TypedText } from '#ui/typed-text.tsx'
 import { IncludedTests } from './included-tests.tsx'
 import { type Pick, pickKey } from './pick.ts'
-import type { FoundCatalogueItems, OfferedProduct } from './use-catalogue-search.ts'
+import type { FoundItems, OfferedItem } from './use-catalogue-search.ts'
 import type { Picks } from './use-picks.ts'
 
 interface CatalogueResultsProps {
-  readonly found: FoundCatalogueItems
+  readonly found: FoundItems
   readonly patientId: string
   readonly selection: Picks
   /** The keys of what is on the order already. */
@@ -26,20 +25,19 @@ export function CatalogueResults({ found, patientId, selection, present }: Catal
   return (
     <>
       {unreadable > 0 ? <p role="status">{unreadableMessage(unreadable, 'items')}</p> : null}
-      <ul className="catalogue-results" aria-label="Found items" onKeyDown={(event) => moveFocus(event, event.currentTarget) || onType(event)}>
+      <ul className="check-list catalogue-results" aria-label="Found items" onKeyDown={(event) => moveFocus(event, event.currentTarget) || onType(event)}>
         {items.map((item) => {
-          const pick: Pick = { patientId, item: catalogueAlone(item) }
+          const pick: Pick = { patientId, item: itemAlone(item) }
           return (
             <li key={item.id}>
-              <label>
-                <input type="checkbox" checked={selection.has(pick)} disabled={selection.progress !== null} onChange={() => selection.toggle(pick)} />
-                <span>
-                  <TypedText text={item.name} />
-                  {item.sampleType ? <small>{item.sampleType}</small> : null}
-                  {present.has(pickKey(pick)) ? <small>On the order already</small> : null}
-                </span>
-                <RupeesText paise={item.price} />
-              </label>
+              <CheckRow
+                name={item.name}
+                notes={[item.sampleType, present.has(pickKey(pick)) ? 'On the order already' : null]}
+                paise={item.price}
+                checked={selection.has(pick)}
+                disabled={selection.progress !== null}
+                onChange={() => selection.toggle(pick)}
+              />
               {item.type === 'package' ? <IncludedTests ids={item.testIds} /> : null}
             </li>
           )
@@ -54,7 +52,7 @@ export function CatalogueResults({ found, patientId, selection, present }: Catal
   )
 }
 
-function catalogueAlone({ type, id, name, price }: OfferedProduct): Pick['item'] {
+function itemAlone({ type, id, name, price }: OfferedItem): Pick['item'] {
   return { type, id, name, price }
 }
 

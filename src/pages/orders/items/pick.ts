@@ -1,15 +1,7 @@
-import type { Paise } from '#domain/money.ts'
+import type { CatalogueItem } from '#domain/catalogue-item.ts'
 import type { Order, OrderItem } from '#pages/orders/order.ts'
 
-/** A test or package of the catalogue, as the picker offers it. */
-export interface CatalogueItem {
-  readonly type: 'test' | 'package'
-  readonly id: string
-  readonly name: string
-  readonly price: Paise | null
-}
-
-/** A item chosen for a patient and not on the order yet. */
+/** An item chosen for a patient and not on the order yet. */
 export interface Pick {
   readonly patientId: string
   readonly item: CatalogueItem

@@ -14,7 +14,7 @@ interface TemplateRowFieldsProps {
   onLeaveOut(key: string): void
 }
 
-// A row of a template counts only with its day of birth, which is optional for a patient added alone.
+// A row of a template counts only with its day of birth, which is optional for a patient who is added without a template.
 const rowFields = {
   name: patientFields.name,
   gender: patientFields.gender,

@@ -1,7 +1,7 @@
 import { testPickerLimit } from '#domain/page.ts'
 import { type PatientTemplate, patientTemplates } from '#domain/patient-template.ts'
 import { type ReferenceOptions, useReferenceOptions } from '#crud/fields/inputs/use-reference-options.ts'
-import type { CatalogueItem } from '#pages/orders/items/pick.ts'
+import type { CatalogueItem } from '#domain/catalogue-item.ts'
 
 /** The suggested tests of a template as the catalogue has them. */
 export interface Suggestions {

@@ -40,7 +40,7 @@ export default function CartPage({ declaration, id = '' }: PageProps) {
     ({ label, removes, adds }: BookingStep) => {
       // The package is added first: if it is refused, the tests are still there.
       const added =
-        adds === null ? [] : [{ kind: 'add' as const, items: [{ type: 'package' as const, itemId: adds, name: label.replace(/^Replace by /, ''), price: 0 }] }]
+        adds === null ? [] : [{ kind: 'add' as const, items: [{ type: 'package' as const, id: adds, name: label.replace(/^Replace by /, ''), price: 0 }] }]
       change(...added, ...removes.map((itemId) => ({ kind: 'remove' as const, itemId })))
     },
     [change],

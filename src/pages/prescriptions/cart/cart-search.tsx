@@ -1,14 +1,13 @@
-import { type CrudFilter, useList } from '@refinedev/core'
 import { Button, Input, type InputRef, Select, Tabs } from 'antd'
 import { Search } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { type CatalogueItem, catalogueItemOf, catalogueResources } from '#domain/catalogue-item.ts'
 import { useDelayed } from '#crud/fields/inputs/use-delayed.ts'
 import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
-import { useReferenceOptions } from '#crud/fields/inputs/use-reference-options.ts'
+import { type Option, useReferenceOptions } from '#crud/fields/inputs/use-reference-options.ts'
 import { Loading } from '#crud/loading.tsx'
+import { CheckRow } from '#ui/check-row.tsx'
 import { ErrorPanel } from '#ui/error-panel.tsx'
-import { RupeesText } from '#ui/rupees-text.tsx'
-import { TypedText } from '#ui/typed-text.tsx'
 import { type Addable, type CartItem, keyOf } from './cart.ts'
 
 interface CartSearchProps {
@@ -20,7 +19,6 @@ interface CartSearchProps {
 
 const shortest = 2
 const most = 50
-const resources = { test: 'tests', package: 'test-packages' } as const
 const labels = { test: 'tests', package: 'packages' } as const
 
 /** Finds tests or packages by words and category, and adds the selected ones (CRT-02, CRT-03). */
@@ -33,16 +31,14 @@ export function CartSearch({ items, isSaving, onAdd }: CartSearchProps) {
   const settled = useDelayed(typed).trim()
   const search = settled.length >= shortest ? settled : ''
   const isAsked = (typed.trim().length >= shortest && search !== '') || categoryId !== null
-  const filters = { isActive: true, ...(search ? { search } : {}), ...(categoryId === null ? {} : { categoryId }) }
-  const { query } = useList({
-    resource: resources[type],
-    pagination: { currentPage: 1, pageSize: most },
-    filters: Object.entries(filters).map(([field, value]): CrudFilter => ({ field, operator: 'eq', value })),
-    sorters: [{ field: 'name', order: 'asc' }],
-    queryOptions: { enabled: isAsked, staleTime: 30_000 },
-    errorNotification: false,
+  const found = useReferenceOptions({
+    to: catalogueResources[type],
+    where: { isActive: true, ...(categoryId === null ? {} : { categoryId }) },
+    limit: most,
+    search,
+    isNeeded: isAsked,
   })
-  const matches = useMemo(() => (query.data?.data ?? []).flatMap((row) => addable(type, row)), [query.data, type])
+  const matches = found.options.flatMap(({ record }) => addable(type, record))
   const present = useMemo(() => new Set(items.map(keyOf)), [items])
   const chosen = [...selected].filter(([key]) => !present.has(key)).map(([, item]) => item)
   // What could not be added is still selected.
@@ -90,37 +86,37 @@ export function CartSearch({ items, isSaving, onAdd }: CartSearchProps) {
         <p className="cart-hint" role="status">
           Enter at least 2 characters to search or select a category
         </p>
-      ) : query.error && !query.isFetching ? (
-        <ErrorPanel title="The catalogue could not be searched" error={query.error} onRetry={() => void query.refetch()} />
-      ) : !query.data ? (
+      ) : found.error ? (
+        <ErrorPanel title="The catalogue could not be searched" error={found.error} onRetry={found.retry} />
+      ) : found.isLoading ? (
         <Loading rows={4} />
       ) : matches.length === 0 ? (
         <p className="cart-hint" role="status">
           No items found
         </p>
       ) : (
-        <ul className="cart-results" aria-label="Found items">
-          {matches.map((item) => {
-            const key = `${item.type} ${item.itemId}`
+        <ul className="check-list" aria-label="Found items">
+          {matches.map(({ note, ...item }) => {
+            const key = `${item.type} ${item.id}`
             const isIn = present.has(key)
             return (
               <li key={key}>
-                <label>
-                  <input type="checkbox" checked={isIn || selected.has(key)} disabled={isIn} onChange={() => toggle(key, item)} />
-                  <span>
-                    <TypedText text={item.name} />
-                    {isIn ? <small className="cart-in">In Cart</small> : item.note ? <small>{item.note}</small> : null}
-                  </span>
-                  <RupeesText paise={item.price} />
-                </label>
+                <CheckRow
+                  name={item.name}
+                  notes={[isIn ? 'In Cart' : note]}
+                  paise={item.price}
+                  checked={isIn || selected.has(key)}
+                  disabled={isIn}
+                  onChange={() => toggle(key, item)}
+                />
               </li>
             )
           })}
         </ul>
       )}
-      {isAsked && (query.data?.total ?? 0) > most ? (
+      {isAsked && found.total > most ? (
         <small className="cart-hint">
-          {most} of {query.data?.total} shown; search to narrow them down.
+          {most} of {found.total} shown; search to narrow them down.
         </small>
       ) : null}
     </>
@@ -143,8 +139,8 @@ export function CartSearch({ items, isSaving, onAdd }: CartSearchProps) {
   )
 }
 
-function addable(type: Addable['type'], row: Readonly<Record<string, unknown>>): (Addable & { readonly note: string | null })[] {
-  if (typeof row.id !== 'string' || typeof row.name !== 'string' || typeof row.price !== 'number') return []
-  const note = typeof row.sampleType === 'string' && row.sampleType !== '' ? row.sampleType : null
-  return [{ type, itemId: row.id, name: row.name, price: row.price, note }]
+function addable(type: CatalogueItem['type'], record: Option['record']): (Addable & { readonly note: string | null })[] {
+  const item = catalogueItemOf(type, record)
+  const note: unknown = record.sampleType
+  return item && item.price !== null ? [{ ...item, price: item.price, note: typeof note === 'string' ? note : null }] : []
 }

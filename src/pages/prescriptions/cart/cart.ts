@@ -1,4 +1,5 @@
 import { cartSources } from '#domain/cart.ts'
+import type { CatalogueItem } from '#domain/catalogue-item.ts'
 import type { Paise } from '#domain/money.ts'
 import { genders } from '#domain/patient.ts'
 import type { Fields, ValuesOf } from '#definition/field.ts'
@@ -57,12 +58,7 @@ export function customerIn(cart: Cart) {
 }
 
 /** What can be added to the cart. */
-export interface Addable {
-  readonly type: 'test' | 'package'
-  readonly itemId: string
-  readonly name: string
-  readonly price: Paise
-}
+export type Addable = CatalogueItem & { readonly price: Paise }
 
 /** One change on its way to the server. */
 export type CartChange =
@@ -84,12 +80,12 @@ function applied(items: readonly CartItem[], change: CartChange): readonly CartI
   if (change.kind === 'remove') return items.filter(({ id }) => id !== change.itemId)
   if (change.kind === 'quantity') return items.map((item) => (item.id === change.itemId ? { ...item, quantity: change.quantity } : item))
   const present = new Set(items.map(keyOf))
-  return [...items, ...change.items.filter((item) => !present.has(`${item.type} ${item.itemId}`)).map(newItem)]
+  return [...items, ...change.items.filter((item) => !present.has(`${item.type} ${item.id}`)).map(newItem)]
 }
 
-function newItem({ type, itemId, name, price }: Addable): CartItem {
-  const [testId, packageId] = type === 'test' ? [itemId, null] : [null, itemId]
-  return { id: `new ${type} ${itemId}`, type, testId, packageId, name, price, quantity: 1, subtotal: price, isNew: true }
+function newItem({ type, id, name, price }: Addable): CartItem {
+  const [testId, packageId] = type === 'test' ? [id, null] : [null, id]
+  return { id: `new ${type} ${id}`, type, testId, packageId, name, price, quantity: 1, subtotal: price, isNew: true }
 }
 
 /** The same for two items of the same test or package. */

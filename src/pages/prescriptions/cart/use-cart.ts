@@ -132,6 +132,6 @@ function callOf(change: CartChange, cart: Cart): [name: string, parameters: Reco
   const customerId = customerIn(cart)?.id ?? ''
   if (change.kind === 'remove') return ['removeCartItem', { customerId, itemId: change.itemId }, undefined]
   if (change.kind === 'quantity') return ['changeCartItem', { customerId, itemId: change.itemId }, { quantity: change.quantity }]
-  const items = change.items.map(({ type, itemId }) => ({ type, itemId, quantity: 1 }))
+  const items = change.items.map(({ type, id }) => ({ type, itemId: id, quantity: 1 }))
   return ['addToCart', { customerId, patientId: cart.patient.id }, { items }]
 }

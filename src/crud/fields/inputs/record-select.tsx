@@ -1,0 +1,75 @@
+import type { BaseRecord } from '@refinedev/core'
+import { Select } from 'antd'
+import { useState } from 'react'
+import { noOptionsMessage } from './no-options-message.ts'
+import { OptionsProblem } from './options-problem.tsx'
+import { useDelayed } from './use-delayed.ts'
+import { useReferenceOptions } from './use-reference-options.ts'
+
+interface RecordSelectProps {
+  readonly id: string
+  readonly resource: string
+  /** What is searched, for sentences: `customers`. */
+  readonly many: string
+  /** The fields whose texts, in this order, tell one record from another. */
+  readonly words: readonly string[]
+  readonly placeholder: string
+  readonly value: string | null
+  /** The record that is chosen from the start, so that its words are known. */
+  readonly opened?: BaseRecord | null
+  /** What all offered records have, by the API's parameter names. */
+  readonly where?: Readonly<Record<string, string | boolean>>
+  /** A text that finds nothing is offered as the id of a record: other servers have other kinds of ids. */
+  readonly takesIds?: boolean
+  readonly isInvalid?: boolean
+  onChange(id: string | null): void
+}
+
+const shortestSearch = 2
+const mostOffered = 10
+
+/** One record, searched for on the server as it is typed, inside a `LabelledField` with the same id (GEN-04). */
+export function RecordSelect({ id, resource, many, words, placeholder, value, opened, where, takesIds, isInvalid = false, onChange }: RecordSelectProps) {
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState(opened ? { value: String(opened.id), label: wordsOf(opened, words) } : null)
+  const search = useDelayed(typed.trim())
+  const isAsked = search.length >= shortestSearch
+  const offered = useReferenceOptions({ to: resource, where, limit: mostOffered, search, isNeeded: isAsked })
+  const isSearching = typed.trim() !== search || (isAsked && offered.isLoading)
+  const found = isAsked ? offered.options : []
+  const options = found.map(({ id: value, record }) => ({ value, label: wordsOf(record, words) }))
+  if (takesIds && isAsked && !isSearching && found.length === 0 && !/\s/.test(search)) options.push({ value: search, label: `Id ${search}` })
+  if (value !== null && typed === '' && !options.some((option) => option.value === value))
+    options.unshift({ value, label: chosen?.value === value ? chosen.label : value })
+  return (
+    <>
+      <Select
+        id={id}
+        showSearch
+        allowClear
+        filterOption={false}
+        placeholder={placeholder}
+        style={{ width: '100%' }}
+        value={value ?? undefined}
+        status={isInvalid ? 'error' : ''}
+        loading={isSearching}
+        notFoundContent={isSearching ? 'Searching…' : isAsked ? noOptionsMessage(offered, many) : `Type at least ${shortestSearch} characters`}
+        options={options}
+        onSearch={setTyped}
+        onChange={(next: string | undefined, option) => {
+          setTyped('')
+          setChosen(option && !Array.isArray(option) ? option : null)
+          onChange(next ?? null)
+        }}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={isInvalid ? `${id}-problem` : undefined}
+      />
+      {isAsked ? <OptionsProblem offered={offered} many={many} /> : null}
+    </>
+  )
+}
+
+function wordsOf(record: BaseRecord, fields: readonly string[]): string {
+  const texts = fields.map((field): unknown => record[field]).filter((text) => typeof text === 'string' && text !== '')
+  return texts.join(' · ') || String(record.id)
+}

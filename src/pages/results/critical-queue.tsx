@@ -1,0 +1,58 @@
+import { Link } from 'react-router-dom'
+import { criticalClock, minutesText } from '#domain/results/critical.ts'
+import { tenSecondsOf, usePresent } from '#ui/clock.ts'
+import { EmptyPanel } from '#ui/empty-panel.tsx'
+import { TableHead } from '#ui/table-head.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
+import { CriticalActions, ReplacedNote } from './critical-actions.tsx'
+import { criticalText } from './critical-text.ts'
+import type { CriticalValue } from './wire-sheet.ts'
+import './result-grid.css'
+
+/** The critical values that wait for a call, each with what can be done (CRV-01, CRV-02). */
+export function CriticalQueue({ rows, changed }: { rows: readonly CriticalValue[]; changed: ReadonlySet<string> }) {
+  const now = new Date(usePresent(tenSecondsOf))
+  if (rows.length === 0) return <EmptyPanel message="No critical value waits for a call" />
+  return (
+    <div className="results-scroll">
+      <table className="result-grid">
+        <TableHead titles={['Patient', 'Value', 'Open for', 'Calls', 'Report']} hidden="Actions" />
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id} className={changed.has(row.id) ? 'result-changed' : ''}>
+              <th scope="row">
+                <TypedText text={row.patient.name} /> <small className="patient-number">{row.patient.number}</small>
+              </th>
+              <td>
+                <strong>{criticalText(row)}</strong> {row.direction}
+                <ReplacedNote critical={row} />
+              </td>
+              <td data-label="Open for">
+                <WaitingTime row={row} now={now} />
+              </td>
+              <td className="figure" data-label="Calls">
+                {row.calls.length}
+              </td>
+              <td className="figure">
+                <Link to={`/results/${row.reportId}/sheet`}>{row.reportNumber}</Link>
+              </td>
+              <td>
+                <CriticalActions critical={row} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** How long a critical value waits, by the clock, and what the clock warns of (CRV-01, CRV-04). */
+function WaitingTime({ row, now }: { row: CriticalValue; now: Date }) {
+  const { minutes, warning } = criticalClock(row.savedAt, row.calls, now)
+  return (
+    <>
+      <span className="result-waiting">{minutesText(minutes)}</span> {warning ? <small className="result-problem">{warning}</small> : null}
+    </>
+  )
+}
