@@ -11,7 +11,7 @@ import { isOperationAllowed, rowActionsOf } from '#crud/action-items.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ListBody } from './list-body.tsx'
 import { ListChips } from './list-chips.tsx'
-import { ListLinks } from './list-links.tsx'
+import { ListLinks, viewPermission } from './list-links.tsx'
 import { ListPager, StepPager } from './list-pager.tsx'
 import { changeQuery } from './list-query.ts'
 import { currentRecords } from './list-row.ts'
@@ -32,6 +32,7 @@ import { useSoleHit } from './list-search.tsx'
 
 const ActionDialog = lazyWithPreload(async () => (await import('#crud/dialog/action-dialog.tsx')).ActionDialog)
 const ListExport = lazyWithPreload(async () => (await import('./list-export.tsx')).ListExport)
+const RefusedView = lazyWithPreload(async () => (await import('./refused-view.tsx')).default)
 const ListKeysHelp = lazyWithPreload(async () => (await import('./list-keys-help.tsx')).default)
 
 interface ListScreenProps {
@@ -46,7 +47,9 @@ export function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
   const state = useListState(declaration, view, isCovered)
   const { query, address, addressOf, fixed, go } = state
   const content = useListRows(declaration, state, true)
-  const { act, actOnAll, busy, open, close, goTo, recordAddress, addAddress } = useRowActions(declaration, address, list.views?.[view ?? '']?.dialog)
+  const viewDialog = list.views?.[view ?? '']?.dialog
+  const mayOpen = usePermission(viewPermission(declaration, view))
+  const { act, actOnAll, busy, open, close, goTo, recordAddress, addAddress } = useRowActions(declaration, address, mayOpen.allowed ? viewDialog : undefined)
   const openSole = useSoleHit(query, content, (id) => goTo(recordAddress(id)))
   const selection = useSelection(content.rows, JSON.stringify([query.search, query.filters]))
   const mayAdd = usePermission(permissionFor(declaration.permission, 'create'))
@@ -140,6 +143,11 @@ export function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
               onClose={close}
               onDeleted={selection.drop}
             />
+          </Suspense>
+        ) : null}
+        {viewDialog !== undefined && !mayOpen.allowed ? (
+          <Suspense fallback={null}>
+            <RefusedView reason={mayOpen.reason} onClose={close} />
           </Suspense>
         ) : null}
         {isHelpOpen ? (
