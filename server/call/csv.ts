@@ -4,6 +4,9 @@ const byteOrderMark = '\u{feff}'
 /** The kind of content of a CSV file. */
 export const csvType = 'text/csv; charset=utf-8'
 
+/** A number that a spreadsheet can add up, and nothing else. */
+const negativeNumber = /^-\d+(\.\d+)?$/
+
 /** Rows as a CSV file (RFC 4180, UTF-8 with a byte order mark); an apostrophe before a cell that a spreadsheet would run as a formula makes it text. */
 export function csvOf(rows: readonly (readonly string[])[]): string {
   return byteOrderMark + rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')
@@ -18,6 +21,6 @@ export function csvTable<Row>(rows: readonly Row[], columns: readonly CsvColumn<
 }
 
 function cellOf(text: string): string {
-  const safe = /^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text
+  const safe = /^[=+\-@＝＋－＠\t\r\n]/.test(text) && !negativeNumber.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -1,4 +1,6 @@
 import { civilDateOf, formatCivilDate, formatInstant, isCivilDate } from '#domain/civil-date.ts'
+import { formatCount } from '#domain/count.ts'
+import { formatPhone } from '#domain/phone.ts'
 import { permissionFor } from '#domain/permission.ts'
 import { rupeesOfPaise } from '#domain/money.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
@@ -35,7 +37,8 @@ export function exportRoute(served: ServedResource, registry: Registry, foreign:
     answer: fileOf(csvType),
     async run({ database, query, user, now, address, requestId, settings: { timeZone } }) {
       const { rows } = await listStored(database.sql, storage, { ...parseListQuery(served, query, timeZone), page: 1, limit: mostExported + 1 })
-      if (rows.length > mostExported) throw conflict(`More than ${mostExported} ${label.many} are too many for one file; narrow them down by a filter`)
+      if (rows.length > mostExported)
+        throw conflict(`More than ${formatCount(mostExported)} ${label.many} are too many for one file; narrow them down by a filter`)
       const titles = await titlesFor(database.sql, registry, foreign, served, rows)
       const lines = rows.map((row) => {
         const read = readFields(fields, wireRecord(declaration, row, titles))
@@ -55,7 +58,7 @@ interface CsvOptions {
   titles(resource: string, id: string): string | null
 }
 
-/** A value as a spreadsheet shows it: amounts with two decimals, days as DD/MM/YYYY, choices and references by their words, nothing for nothing. */
+/** A value as a spreadsheet shows it: amounts with two decimals, days as DD/MM/YYYY, telephone numbers as the lists show them, choices and references by their words, nothing for nothing. */
 function csvText(field: AnyField, value: unknown, options: CsvOptions): string {
   if (value === null || value === undefined) return ''
   const each = (one: (item: string) => string) => (Array.isArray(value) ? value.map((item) => one(String(item))).join(', ') : one(String(value)))
@@ -74,6 +77,8 @@ function csvText(field: AnyField, value: unknown, options: CsvOptions): string {
       return isCivilDate(value) ? formatCivilDate(value) : String(value)
     case 'instant':
       return formatInstant(String(value), options.timeZone) ?? String(value)
+    case 'phone':
+      return formatPhone(String(value))
     case 'computed':
       return field.as === 'rupees' && typeof value === 'number' ? rupeesOfPaise(value).toFixed(2) : String(value)
     default:
