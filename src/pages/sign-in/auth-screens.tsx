@@ -52,7 +52,7 @@ export function AuthScreens({ place, search, actions, notice, signedInName, go, 
     return (
       <AuthLayout
         title="Set a new password"
-        notice={signedInName === null ? null : `${signedInName} is signed in in this browser, and is signed out when the new password is set.`}
+        notice={signedInName === null ? null : `${signedInName} is signed in on this browser. Setting a new password signs them out.`}
         footer={
           <>
             {token ? <>{link('/forgot-password', 'Ask for a new link')} · </> : null}

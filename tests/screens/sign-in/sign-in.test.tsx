@@ -151,7 +151,7 @@ test('AUTH-12 a link that is opened while somebody else is signed in names them,
   await api.call('POST', '/auth/admin/forgot-password', { body: { email: staffOf('operator').email } })
   await api.app.settled()
   const { user } = openFront(api, /\/reset-password\?token=\S+/.exec(api.letters.at(-1)?.text ?? '')?.[0] ?? '')
-  expect((await screen.findByRole('status')).textContent).toContain(`${staffOf('manager').name} is signed in in this browser`)
+  expect((await screen.findByRole('status')).textContent).toContain(`${staffOf('manager').name} is signed in on this browser`)
   await user.type(await screen.findByLabelText('New password'), 'Fresh@2468')
   await user.type(screen.getByLabelText('Confirm password'), 'Fresh@2468{Enter}')
   expect(await screen.findByText('Your new password is set. Sign in with it.')).toBeTruthy()
