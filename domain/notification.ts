@@ -81,6 +81,15 @@ export function completePreferences(
   return { email: ofChannel('email'), sms: ofChannel('sms'), push: ofChannel('push') }
 }
 
+/** What I chose where I changed something since `start`, theirs everywhere else: there is nothing that two people could change differently. */
+export function mergePreferences(start: Preferences, mine: Preferences, theirs: Preferences): Preferences {
+  const changes = notificationChannels.map((channel) => [
+    channel,
+    Object.fromEntries(Object.entries(mine[channel]).filter(([type, isOn]) => isOn !== start[channel][type as PreferenceType])),
+  ])
+  return completePreferences(theirs, Object.fromEntries(changes))
+}
+
 /** What the button of a channel says of the types that are shown (CUS-04). */
 export function channelState(wanted: Readonly<Partial<Record<string, boolean>>>): 'All On' | 'Mixed' | 'All Off' {
   const on = notificationTypes.filter((type) => wanted[type]).length

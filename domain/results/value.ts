@@ -19,6 +19,11 @@ export function changedMeanwhile(saved: string): string {
   return saved === '' ? 'The value that was here was removed meanwhile' : `${saved} was saved here meanwhile`
 }
 
+/** The sentence about a comment or a flag that is another one than its typist saw; empty for none. */
+export function remarkedMeanwhile(what: 'comment' | 'flag', now: string): string {
+  return now === '' ? `The ${what} that was here was taken back meanwhile` : `Another ${what} was saved here meanwhile: ${now}`
+}
+
 /** Reads what was typed for a parameter (RES-03); an empty text is neither a value nor a problem. */
 export function readValue(parameter: Parameter, typed: string): Read {
   const text = typed.trim().replace(/\s+/g, ' ')

@@ -6,9 +6,8 @@ import { withSentence } from './with-sentence.ts'
 import { readProfile } from './profile.ts'
 import { permissionRefresh } from './refresh-permissions.ts'
 import { safeReturnPath } from './safe-return-path.ts'
-import { leaveSession, readSession } from './session.ts'
-import { signInApi } from './sign-in-api.ts'
-import { forgotPassword, type PasswordReset, resetPassword, signIn } from './sign-in.ts'
+import { readSession } from './session.ts'
+import { forgotPassword, type PasswordReset, resetPassword, signIn, signOut } from './sign-in.ts'
 
 /** Where a successful sign-in leads when nothing else was asked for (AUTH-04). */
 const home = '/dashboard'
@@ -21,11 +20,7 @@ export function createAuthProvider(http: Http): Required<Omit<AuthProvider, 'reg
       return attempt(() => signIn(http, { email, password }), safeReturnPath(to) ?? home)
     },
     async logout() {
-      if (readSession()) {
-        // Not waited for: signing out works without a server too, and one without this call answers 404.
-        void http.send({ method: 'POST', path: signInApi.logout }).catch(() => undefined)
-      }
-      leaveSession()
+      signOut(http)
       return { success: true, redirectTo: '/login' }
     },
     async check() {

@@ -3,7 +3,7 @@ import { ApiError } from '#providers/http/api-error.ts'
 import type { Http, HttpAnswer } from '#providers/http/request.ts'
 import { withSentence } from './with-sentence.ts'
 import { signInApi } from './sign-in-api.ts'
-import { type Session, storeSession } from './session.ts'
+import { leaveSession, readSession, type Session, storeSession } from './session.ts'
 import { readStaffUser } from './signed-in-user.ts'
 
 /** Credentials; the code is that of a second factor, where the server asks for one. */
@@ -62,13 +62,23 @@ export interface PasswordReset {
   readonly confirmPassword: string
 }
 
-/** Sets a new password (AUTH-12). */
+/** Sets a new password (AUTH-12). Whoever is signed in in this browser is signed out: whoever set the password must not go on under another name. */
 export async function resetPassword(http: Http, { token, password, confirmPassword }: PasswordReset): Promise<void> {
   try {
     confirm(await http.send({ method: 'POST', path: signInApi.resetPassword, body: { token, password, confirmPassword }, public: true }))
   } catch (error) {
     throw withSentence(error, 'The password could not be set. Please try again.')
   }
+  if (readSession()) signOut(http)
+}
+
+/** Signs out here and on the server. */
+export function signOut(http: Http): void {
+  if (readSession()) {
+    // Not waited for: signing out works without a server too, and one without this call answers 404.
+    void http.send({ method: 'POST', path: signInApi.logout }).catch(() => undefined)
+  }
+  leaveSession()
 }
 
 /** Accepts only an answer that confirms it: these answers carry no data by which a success of this API could be distinguished from the answer of another server. */

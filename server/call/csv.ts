@@ -4,8 +4,11 @@ const byteOrderMark = '\u{feff}'
 /** The kind of content of a CSV file. */
 export const csvType = 'text/csv; charset=utf-8'
 
-/** Rows as a CSV file (RFC 4180, UTF-8 with a byte order mark); an apostrophe before a cell that a spreadsheet would run as a formula makes it text. */
-export function csvOf(rows: readonly (readonly string[])[]): string {
+/** A cell of a CSV file: a text, or digits that the program has written as a number, which a spreadsheet adds up. */
+export type CsvCell = string | { readonly number: string }
+
+/** Rows as a CSV file (RFC 4180, UTF-8 with a byte order mark); an apostrophe before a text that a spreadsheet would run as a formula keeps it a text. */
+export function csvOf(rows: readonly (readonly CsvCell[])[]): string {
   return byteOrderMark + rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')
 }
 
@@ -17,7 +20,9 @@ export function csvTable<Row>(rows: readonly Row[], columns: readonly CsvColumn<
   return csvOf([columns.map(([title]) => title), ...rows.map((row) => columns.map(([, text]) => text(row) ?? ''))])
 }
 
-function cellOf(text: string): string {
+function cellOf(cell: CsvCell): string {
+  if (typeof cell !== 'string') return cell.number
+  const text = cell
   const safe = /^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

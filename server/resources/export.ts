@@ -1,4 +1,6 @@
 import { civilDateOf, formatCivilDate, formatInstant, isCivilDate } from '#domain/civil-date.ts'
+import { formatCount } from '#domain/count.ts'
+import { formatPhone } from '#domain/phone.ts'
 import { permissionFor } from '#domain/permission.ts'
 import { rupeesOfPaise } from '#domain/money.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
@@ -6,7 +8,7 @@ import { labelOf } from '#definition/labels.ts'
 import { readFields } from '#definition/kind-rules.ts'
 import { file, fileOf } from '#server/call/answer.ts'
 import { auditExport } from '#server/call/audit/append-audit.ts'
-import { csvOf, csvType } from '#server/call/csv.ts'
+import { type CsvCell, csvOf, csvType } from '#server/call/csv.ts'
 import { conflict } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { parseListQuery } from './parse-list-query.ts'
@@ -35,12 +37,13 @@ export function exportRoute(served: ServedResource, registry: Registry, foreign:
     answer: fileOf(csvType),
     async run({ database, query, user, now, address, requestId, settings: { timeZone } }) {
       const { rows } = await listStored(database.sql, storage, { ...parseListQuery(served, query, timeZone), page: 1, limit: mostExported + 1 })
-      if (rows.length > mostExported) throw conflict(`More than ${mostExported} ${label.many} are too many for one file; narrow them down by a filter`)
+      if (rows.length > mostExported)
+        throw conflict(`More than ${formatCount(mostExported)} ${label.many} are too many for one file; narrow them down by a filter`)
       const titles = await titlesFor(database.sql, registry, foreign, served, rows)
       const lines = rows.map((row) => {
         const read = readFields(fields, wireRecord(declaration, row, titles))
         const values = 'values' in read ? read.values : row.values
-        return columns.map(([field, kind]) => csvText(kind, values[field], { timeZone, titles }))
+        return columns.map(([field, kind]) => csvCell(kind, values[field], { timeZone, titles }))
       })
       const after = { ...query, records: rows.length }
       await auditExport(database, { user, now, address, requestId }, { entity: name, entityId: 'all', after })
@@ -55,13 +58,15 @@ interface CsvOptions {
   titles(resource: string, id: string): string | null
 }
 
-/** A value as a spreadsheet shows it: amounts with two decimals, days as DD/MM/YYYY, choices and references by their words, nothing for nothing. */
-function csvText(field: AnyField, value: unknown, options: CsvOptions): string {
+/** A value as a spreadsheet shows it: amounts with two decimals, days as DD/MM/YYYY, telephone numbers as the lists show them, choices and references by their words, nothing for nothing. */
+function csvCell(field: AnyField, value: unknown, options: CsvOptions): CsvCell {
   if (value === null || value === undefined) return ''
   const each = (one: (item: string) => string) => (Array.isArray(value) ? value.map((item) => one(String(item))).join(', ') : one(String(value)))
   switch (field.kind) {
     case 'rupees':
-      return typeof value === 'number' ? rupeesOfPaise(value).toFixed(2) : ''
+      return typeof value === 'number' ? { number: rupeesOfPaise(value).toFixed(2) } : ''
+    case 'integer':
+      return typeof value === 'number' ? { number: String(value) } : ''
     case 'yesNo':
       return value === true ? (field.words?.[0] ?? 'Yes') : (field.words?.[1] ?? 'No')
     case 'choice':
@@ -74,8 +79,11 @@ function csvText(field: AnyField, value: unknown, options: CsvOptions): string {
       return isCivilDate(value) ? formatCivilDate(value) : String(value)
     case 'instant':
       return formatInstant(String(value), options.timeZone) ?? String(value)
+    case 'phone':
+      return formatPhone(String(value))
     case 'computed':
-      return field.as === 'rupees' && typeof value === 'number' ? rupeesOfPaise(value).toFixed(2) : String(value)
+      if (typeof value !== 'number') return String(value)
+      return { number: field.as === 'rupees' ? rupeesOfPaise(value).toFixed(2) : String(value) }
     default:
       return String(value)
   }

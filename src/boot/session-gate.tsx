@@ -108,7 +108,17 @@ export function SessionGate({ actions, openPanel }: FrontProps) {
       </>
     )
   if (place !== null && wanted === null)
-    return <AuthScreens place={place} search={address.search} actions={actions} notice={notice} go={address.push} onSignedIn={() => setNotice(null)} />
+    return (
+      <AuthScreens
+        place={place}
+        search={address.search}
+        actions={actions}
+        notice={notice}
+        signedInName={user?.name ?? null}
+        go={address.push}
+        onSignedIn={() => setNotice(null)}
+      />
+    )
   return <BootScreen />
 }
 

@@ -1,4 +1,4 @@
-import { formatInstant } from '#domain/civil-date.ts'
+import { formatCivilDate, formatInstant, isCivilDate } from '#domain/civil-date.ts'
 import { formatRupees } from '#domain/money.ts'
 import { labelFromName } from '#definition/labels.ts'
 
@@ -9,12 +9,12 @@ const amounts = new Set(['price', 'finalPrice', 'discount', 'totalAmount', 'fina
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
-/** A kept value as people read it: amounts in rupees, moments in the laboratory's time zone, what is nested as `Name: value`; null for nothing (HIS-03). */
+/** A kept value as people read it: amounts in rupees, days as DD/MM/YYYY, moments in the laboratory's time zone, what is nested as `Name: value`; null for nothing (HIS-03). */
 export function factText(entity: string, field: string, value: unknown, timeZone: string): string | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return amounts.has(field) ? formatRupees(inPaise.has(entity) ? value : Math.round(value * 100)) : String(value)
-  if (typeof value === 'string') return (instant.test(value) && formatInstant(value, timeZone)) || value
+  if (typeof value === 'string') return isCivilDate(value) ? formatCivilDate(value) : (instant.test(value) && formatInstant(value, timeZone)) || value
   if (Array.isArray(value))
     return textOfAll(
       value.map((each) => factText(entity, field, each, timeZone)),

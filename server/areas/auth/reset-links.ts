@@ -28,11 +28,11 @@ export async function isLiveResetToken(sql: Sql, token: string, now: Date): Prom
  * Consumes a token: returns its user, locked until the transaction ends; null when it was used, has expired, is unknown, or its user is not active.
  * The user is locked first, as in every change of users and their links, so that there is no deadlock.
  */
-export async function useResetToken(sql: Sql, token: string, now: Date): Promise<{ id: string; name: string } | null> {
+export async function useResetToken(sql: Sql, token: string, now: Date): Promise<{ id: string; name: string; email: string } | null> {
   const [link] = await sql.select({ userId: passwordResets.userId }).from(passwordResets).where(live(token, now))
   if (!link) return null
   const [user] = await sql
-    .select({ id: users.id, name: users.name })
+    .select({ id: users.id, name: users.name, email: users.email })
     .from(users)
     .where(and(eq(users.id, link.userId), eq(users.status, 'active')))
     .for('update')

@@ -4,10 +4,11 @@ import { emailProblem } from '#domain/email.ts'
 import { confirmationProblem, newPasswordProblem } from '#domain/password.ts'
 import { appendAudit } from '#server/call/audit/append-audit.ts'
 import { noteRefusal } from '#server/call/security/security-log.ts'
+import { knownBrowserOf } from '#server/call/session/known-browser.ts'
 import { hashPassword } from '#server/call/session/password-hash.ts'
 import { isLiveResetToken, newResetToken, useResetToken } from './reset-links.ts'
 import { setPassword } from '#server/call/session/set-password.ts'
-import { accountOf, beginAttempt } from '#server/call/session/throttle.ts'
+import { accountOf, beginAttempt, forgetFailuresOf } from '#server/call/session/throttle.ts'
 import { users } from '#server/db/tables/staff.ts'
 import { ok } from '#server/call/answer.ts'
 import { invalid } from '#server/call/problem.ts'
@@ -60,7 +61,7 @@ export const resetRoutes = [
     transaction: 'own',
     body: z.strictObject({ token: z.string().max(200), password: z.string().max(1_000), confirmPassword: z.string().max(1_000) }),
     answer: z.null(),
-    async run({ body, now, address, requestId, database, log }) {
+    async run({ body, now, address, requestId, database, browser, log }) {
       const password = newPasswordProblem(body.password)
       const confirmPassword = confirmationProblem(body.password, body.confirmPassword)
       if (password || confirmPassword)
@@ -75,6 +76,7 @@ export const resetRoutes = [
         const user = await useResetToken(sql, body.token, now)
         if (!user) throw invalidLink()
         await setPassword(sql, user.id, hash, now)
+        await forgetFailuresOf(sql, { email: user.email, browser: await knownBrowserOf(sql, browser.mark, user.id) })
         await appendAudit(sql, { user, now, address, requestId }, [{ action: 'reset password', entity: 'users', entityId: user.id }])
       })
       return ok(null, { message: 'Your password has been changed. Please sign in.' })

@@ -20,6 +20,7 @@ const typed = z.strictObject({
   flag: flag.nullish(),
   flagReason: note.nullish(),
   replaces: value.optional(),
+  replacesRemark: z.strictObject({ comment: note.nullish(), flag: flag.nullish(), flagReason: note.nullish() }).optional(),
 })
 
 /** Values of one test, as typed in the grid. */

@@ -1,10 +1,10 @@
 import { missingFlagReason } from '#domain/results/reason.ts'
 import { formulaOf } from '#domain/results/calculate.ts'
 import { type EvaluatedCell, evaluateSheet } from '#domain/results/evaluate-sheet.ts'
-import type { Flag } from '#domain/results/flag.ts'
+import { type Flag, flags } from '#domain/results/flag.ts'
 import type { Parameter } from '#domain/results/parameter.ts'
 import { mayStep } from '#domain/results/states.ts'
-import { changedMeanwhile } from '#domain/results/value.ts'
+import { changedMeanwhile, remarkedMeanwhile } from '#domain/results/value.ts'
 import { invalid, notFound } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
@@ -24,6 +24,15 @@ export interface Typed {
   readonly flagReason?: string | null | undefined
   /** The saved value that the caller saw in the cell, empty for none: another one there by now is not replaced. */
   readonly replaces?: string | undefined
+  /** The comment and the flag of staff that the caller saw, null for none; one that is absent was not looked at. Another one there by now is not replaced. */
+  readonly replacesRemark?: Remark | undefined
+}
+
+/** A comment and a flag of staff with its reason. */
+interface Remark {
+  readonly comment?: string | null | undefined
+  readonly flag?: Flag | null | undefined
+  readonly flagReason?: string | null | undefined
 }
 
 /**
@@ -92,11 +101,24 @@ function cellProblem(entry: Typed, cell: EvaluatedCell, before: ResultRow | unde
   if (cell.problem) return { field: 'value', sentence: cell.problem }
   const [saved, next] = [before?.value ?? '', cell.value?.text ?? '']
   if (entry.replaces !== undefined && entry.replaces !== saved && next !== saved) return { field: 'replaces', sentence: changedMeanwhile(saved) }
+  const remarked = remarkProblem(entry, before)
+  if (remarked) return { field: 'replacesRemark', sentence: remarked }
   const confirmed = entry.confirmed ?? (before?.plausibleConfirmed && before.value === cell.value?.text)
   if (cell.question && !confirmed) return { field: 'confirmed', sentence: cell.question }
   if (entry.flag && cell.value && entry.flag !== cell.flagged?.flag && !entry.flagReason?.trim())
     return { field: 'flagReason', sentence: missingFlagReason(entry.flag) }
   return null
+}
+
+/** The sentence that keeps a comment or a flag of somebody else, which the caller did not see, or null. */
+function remarkProblem({ comment, flag, flagReason, replacesRemark: seen }: Typed, before: ResultRow | undefined): string | null {
+  if (!seen) return null
+  const saved = before?.comment ?? null
+  if (seen.comment !== undefined && ![seen.comment, comment?.trim() || null].includes(saved)) return remarkedMeanwhile('comment', saved ?? '')
+  const own = before?.flagReason ? { flag: before.flag, flagReason: before.flagReason } : { flag: null, flagReason: null }
+  const isOwn = (given: Remark) => (given.flag ?? null) === own.flag && (given.flagReason?.trim() || null) === own.flagReason
+  if (seen.flag === undefined || isOwn(seen) || isOwn({ flag, flagReason })) return null
+  return remarkedMeanwhile('flag', own.flag ? `${flags[own.flag].label}, ${own.flagReason}` : '')
 }
 
 function rowFor(

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, ne, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lte, ne, type SQL } from 'drizzle-orm'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { signInFailures } from '#server/db/tables/staff.ts'
@@ -32,6 +32,11 @@ export function accountOf(email: string): string {
   return email.trim().toLowerCase()
 }
 
+/** For whom attempts are counted: the account, or a browser that has signed in to it before. */
+function countedFor(email: string, browser: string | null): string {
+  return browser === null ? accountOf(email) : `browser ${browser}`
+}
+
 /** The wait before the next attempt, counted from the last failure, by how many there were beyond the free ones. */
 export function waitAfter(failures: number, most: number): number {
   return failures < most ? 0 : Math.min(windowMs, firstWaitMs * 2 ** Math.min(failures - most, counted))
@@ -43,7 +48,7 @@ export function waitAfter(failures: number, most: number): number {
  * A refused attempt does not count: the wait ends after 15 minutes at most, also when somebody goes on trying.
  */
 export async function beginAttempt(sql: Sql, { email, address, now, browser = null }: AttemptSource): Promise<Attempt> {
-  const account = browser === null ? accountOf(email) : `browser ${browser}`
+  const account = countedFor(email, browser)
   const network = browser === null ? networkOf(address) : account
   const id = newId(now)
   await sql.insert(signInFailures).values({ id, account, address: network, at: now.toISOString() })
@@ -78,6 +83,12 @@ export async function dropAttempt(sql: Sql, { id }: Attempt): Promise<void> {
 /** Deletes the failures of an account, or of a known browser, that has signed in, with this attempt. */
 export async function forgetAttempts(sql: Sql, { account }: Attempt): Promise<void> {
   await sql.delete(signInFailures).where(eq(signInFailures.account, account))
+}
+
+/** Deletes the failures of an account and of a browser that it knows: whoever was sent its mail has shown who they are. */
+export async function forgetFailuresOf(sql: Sql, { email, browser }: Pick<AttemptSource, 'email' | 'browser'>): Promise<void> {
+  const counted = [null, ...(browser ? [browser] : [])].map((each) => countedFor(email, each))
+  await sql.delete(signInFailures).where(inArray(signInFailures.account, counted))
 }
 
 /** Deletes failures that no longer count. */

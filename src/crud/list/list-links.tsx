@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { type Permission, permissionFor } from '#domain/permission.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -7,6 +8,11 @@ import { useMedia } from '#ui/use-media.ts'
 import { usePermissions } from '#crud/current-user.ts'
 
 const LinksMenu = lazyWithPreload(async () => (await import('./links-menu.tsx')).default)
+
+/** The permission of a view at an address of its own: that of the link that leads to it. */
+export function viewPermission({ name, permission, list }: Declaration, view: string | undefined): Permission {
+  return list.links?.find(({ to }) => to === `/${name}/${view}`)?.permission ?? permissionFor(permission, 'view')
+}
 
 /** The buttons in the head of a list that lead to other screens, several as one menu on a phone; one that the user may not follow says why. */
 export function ListLinks({ declaration }: { declaration: Declaration }) {

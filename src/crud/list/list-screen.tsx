@@ -11,7 +11,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { ListBody } from './list-body.tsx'
 import { ListChips } from './list-chips.tsx'
 import { ListDialogs } from './list-dialogs.tsx'
-import { ListLinks } from './list-links.tsx'
+import { ListLinks, viewPermission } from './list-links.tsx'
 import { ListPager, StepPager } from './list-pager.tsx'
 import { changeQuery } from './list-query.ts'
 import { ListStats } from './list-stats.tsx'
@@ -29,6 +29,7 @@ import { useSelection } from './use-selection.ts'
 import { useSoleHit } from './list-search.tsx'
 
 const ListExport = lazyWithPreload(async () => (await import('./list-export.tsx')).ListExport)
+const RefusedView = lazyWithPreload(async () => (await import('./refused-view.tsx')).default)
 const ListKeysHelp = lazyWithPreload(async () => (await import('./list-keys-help.tsx')).default)
 
 interface ListScreenProps {
@@ -49,7 +50,9 @@ export function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
   const state = useListState(declaration, view, isCovered)
   const { query, address, addressOf, fixed, go } = state
   const content = useListRows(declaration, state, true)
-  const { act, actOnAll, busy, open, close, goTo, recordAddress, addAddress } = useRowActions(declaration, address, list.views?.[view ?? '']?.dialog)
+  const viewDialog = list.views?.[view ?? '']?.dialog
+  const mayOpen = usePermission(viewPermission(declaration, view))
+  const { act, actOnAll, busy, open, close, goTo, recordAddress, addAddress } = useRowActions(declaration, address, mayOpen.allowed ? viewDialog : undefined)
   const openSole = useSoleHit(query, content, (id) => goTo(recordAddress(id)))
   const selection = useSelection(content.rows, JSON.stringify([query.search, query.filters]))
   const mayAdd = usePermission(permissionFor(declaration.permission, 'create'))
@@ -131,6 +134,11 @@ export function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
         <Pager query={query} total={content.total} isTotalCapped={content.isTotalCapped} label={label} addressOf={addressOf} onChange={go} />
       ) : null}
       <ListDialogs declaration={declaration} open={open} rows={content.rows} onClose={close} onDeleted={selection.drop}>
+        {viewDialog !== undefined && !mayOpen.allowed ? (
+          <Suspense fallback={null}>
+            <RefusedView reason={mayOpen.reason} onClose={close} />
+          </Suspense>
+        ) : null}
         {isHelpOpen ? (
           <Suspense fallback={null}>
             <ListKeysHelp one={label.one} canSearch={list.search !== undefined} canAdd={add !== undefined} onClose={() => setHelpOpen(false)} />

@@ -36,9 +36,14 @@ export function BoardGrid({ columns, timeSlots, visits, warnings, collectedBy, c
   return (
     <>
       <p className="board-keys">
-        <kbd>←</kbd> <kbd>↑</kbd> <kbd>↓</kbd> <kbd>→</kbd> go from visit to visit. <kbd>Space</kbd> picks one up; arrows choose its place, <kbd>Space</kbd>{' '}
-        puts it there, <kbd>Esc</kbd> leaves it.
+        <kbd>←</kbd> <kbd>↑</kbd> <kbd>↓</kbd> <kbd>→</kbd> go from visit to visit.{' '}
+        {reason === undefined ? (
+          <>
+            <kbd>Space</kbd> picks one up; arrows choose its place, <kbd>Space</kbd> puts it there, <kbd>Esc</kbd> leaves it.
+          </>
+        ) : null}
       </p>
+      {reason === undefined ? null : <p className="board-refusal">Moving visits: {reason}</p>}
       <p className="visually-hidden" aria-live="assertive">
         {announcement}
       </p>

@@ -19,6 +19,7 @@ export default function TimeSlotFormPage({ declaration, id }: PageProps) {
   const parts: FormParts = {
     failure: `Failed to ${id === undefined ? 'create' : 'update'} time slot. Please try again.`,
     initial: { confirmed: false },
+    together: [['startTime', 'endTime']],
     check: ({ startTime, endTime }) => ({ endTime: slotHoursProblem(startTime, endTime) }),
     send,
     draw: (form) => <TimeSlotFields form={form} declaration={declaration} />,

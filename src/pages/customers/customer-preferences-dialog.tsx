@@ -1,13 +1,25 @@
-import { useNotification } from '@refinedev/core'
+import { useDataProvider, useNotification } from '@refinedev/core'
 import { Button, Modal } from 'antd'
-import { type Preferences, channelState, notificationChannels, notificationTypes, withChannel, completePreferences } from '#domain/notification.ts'
+import { endpointsOf } from '#definition/endpoints.ts'
+import { at } from '#definition/path.ts'
+import {
+  type Preferences,
+  channelState,
+  completePreferences,
+  mergePreferences,
+  notificationChannels,
+  notificationTypes,
+  withChannel,
+} from '#domain/notification.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { useFormState } from '#crud/form/form-state.ts'
 import { Loading } from '#crud/loading.tsx'
 import type { DialogProps } from '#crud/screens-context.ts'
+import { readFirst } from '#crud/read-first.ts'
 import { useCall } from '#crud/use-call.ts'
 import { useCallQuery } from '#crud/use-call-query.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import './customers.css'
 
@@ -28,7 +40,7 @@ export default function CustomerPreferencesDialog(props: DialogProps) {
   // Read once: the form keeps what was typed, whatever is refetched.
   const once = { queryKey: ['customer preferences', record.id], gcTime: 0, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false }
   const query = useCallQuery(declaration, 'preferences', { path: { id: record.id } }, once)
-  if (query.data) return <PreferencesForm {...props} saved={completePreferences(query.data.data)} />
+  if (query.data) return <PreferencesForm {...props} saved={completePreferences(query.data.data)} version={versionIn(query.data.data)} />
   return (
     <Modal open title={title} footer={null} onCancel={onClose}>
       {query.error ? <ErrorPanel title="The preferences could not be loaded" error={query.error} onRetry={() => void query.refetch()} /> : <Loading rows={6} />}
@@ -36,11 +48,25 @@ export default function CustomerPreferencesDialog(props: DialogProps) {
   )
 }
 
-function PreferencesForm({ declaration, record, saved, onClose }: DialogProps & { readonly saved: Preferences }) {
+interface PreferencesFormProps extends DialogProps {
+  readonly saved: Preferences
+  readonly version: string | undefined
+}
+
+function PreferencesForm({ declaration, record, saved, version, onClose }: PreferencesFormProps) {
   const form = useFormState({ ...saved })
   const { allowed, reason } = usePermission('customers.edit')
   const { send } = useCall(declaration.name, 'savePreferences')
   const { open } = useNotification()
+  const provider = useDataProvider()
+  const save = (wanted: Preferences, over: string | undefined) => send({ id: record.id }, { preferences: wanted }, { version: over })
+  /** Saves once more with what somebody else changed meanwhile. */
+  const saveWithTheirs = async () => {
+    const url = endpointsOf(declaration).call('preferences', { id: record.id }).path
+    const { data } = (await readFirst(async () => provider().custom?.({ url, method: 'get' }))) ?? {}
+    await save(mergePreferences(saved, preferences, completePreferences(data)), versionIn(data))
+    open?.({ type: 'success', message: 'Notification preferences saved; what somebody else changed meanwhile is kept' })
+  }
   const preferences = completePreferences(form.values as Preferences)
   return (
     <DialogFrame
@@ -52,7 +78,12 @@ function PreferencesForm({ declaration, record, saved, onClose }: DialogProps & 
       failure="Failed to update preferences"
       resource={declaration.name}
       submit={async () => {
-        await send({ id: record.id }, { preferences })
+        try {
+          await save(preferences, version)
+        } catch (error) {
+          if (version === undefined || !describeError(error).isStale) throw error
+          return saveWithTheirs()
+        }
         open?.({ type: 'success', message: 'Notification preferences saved' })
       }}
       onClose={onClose}
@@ -100,4 +131,9 @@ function PreferencesForm({ declaration, record, saved, onClose }: DialogProps & 
       </table>
     </DialogFrame>
   )
+}
+
+function versionIn(answer: unknown): string | undefined {
+  const version = at(answer, 'version')
+  return typeof version === 'string' ? version : undefined
 }

@@ -8,6 +8,7 @@ import { describeError } from '#ui/describe-error.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { emptyText } from '#ui/empty-text.ts'
 import { PermittedButton } from '#ui/permitted-button.tsx'
+import { useMounted } from '#ui/use-mounted.ts'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { ItemPicker } from './items/item-picker.tsx'
 import { itemsByPatient, itemsOf } from './items/items-by-patient.ts'
@@ -45,23 +46,26 @@ export function OrderItemsTab({ order, changes: { change }, selection, takesFocu
     return before.current
   }, [order.items])
   const { open } = useNotification()
+  const isHere = useMounted()
   const onQuantity = useCallback(
     async (item: OrderItem, quantity: number) => {
       try {
         await change('changeItem', { itemId: item.id }, { quantity })
       } catch (error) {
-        // A notice, because the row with its message is gone.
-        const { isMissing, message } = describeError(error)
-        if (isMissing)
+        // A notice, because the row with its message is gone, or the tab was left.
+        const { isMissing, sentence, message, isUnsure } = describeError(error)
+        const what = `The quantity ${quantity} of ${item.name ?? emptyText}`
+        if (isMissing) open?.({ type: 'error', message: `${what} was not saved: the item is no longer on this order.`, description: message ?? '' })
+        else if (!isHere.current)
           open?.({
             type: 'error',
-            message: `The quantity ${quantity} of ${item.name ?? emptyText} was not saved: the item is no longer on this order.`,
-            ...(message ? { description: message } : {}),
+            message: `${what} ${isUnsure ? 'may not be saved' : 'was not saved'}: ${order.orderNumber ?? emptyText}.`,
+            description: sentence ?? '',
           })
         throw error
       }
     },
-    [change, open],
+    [change, isHere, open, order.orderNumber],
   )
   const onStep = useCallback(
     async ({ label, removes, adds }: BookingStep, patientId: string) => {

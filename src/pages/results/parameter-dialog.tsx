@@ -18,15 +18,13 @@ import '#crud/form/forms.css'
 import { Trend } from './trend.tsx'
 import { useAnswer } from '#crud/use-answer.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import { useRefresh } from '#crud/use-refresh.ts'
+import { describeError } from '#ui/describe-error.ts'
+import { computed, type Remark, useRemark } from './use-remark.ts'
 import { type HistoryPoint, readHistory, type SheetRow } from './wire-sheet.ts'
 
-/** A comment and a flag of one's own, as they are saved with the value. */
-export interface Remark {
-  readonly comment: string | null
-  /** Null takes the flag of one's own back; absent leaves it as it is. */
-  readonly flag?: Flag | null
-  readonly flagReason?: string | null
-}
+/** As long as a comment can be. */
+const wholeText = 2000
 
 interface ParameterDialogProps {
   readonly declaration: Declaration
@@ -42,25 +40,24 @@ interface ParameterDialogProps {
   onClose(): void
 }
 
-const computed = 'computed'
-
 /** A parameter of a patient: its values over time, the comment on this one, and another flag with its reason (RES-04, RES-08). */
 export default function ParameterDialog({ parameter, row, cell, isOpen, onSave, onClose, ...rest }: ParameterDialogProps) {
   const id = useId()
-  const [comment, setComment] = useState(row?.comment ?? '')
-  const before = row?.flagReason ? (row.flag ?? computed) : computed
-  const [flag, setFlag] = useState<Flag | typeof computed>(before)
-  const [reason, setReason] = useState(row?.flagReason ?? '')
+  const { comment, flag, reason, isDirty, remark, ...remarking } = useRemark(row)
   const [message, setMessage] = useState<DialogMessage | null>(null)
-  const { isWorking, run } = useOneAtATime((thrown) => setMessage({ text: failureText(thrown, 'The value could not be saved') }))
+  const refresh = useRefresh()
+  const { isWorking, run } = useOneAtATime((thrown) => {
+    setMessage({ text: failureText(thrown, 'The value could not be saved') })
+    if (!Object.keys(describeError(thrown).errors).some((field) => field.endsWith('.replacesRemark'))) return
+    remarking.refuse()
+    void refresh(['results'])
+  })
   useReturnFocus()
   const mayChange = isOpen && row !== undefined && row.value === cell.value?.text
-  const isDirty = comment.trim() !== (row?.comment ?? '') || flag !== before || (flag !== computed && reason.trim() !== (row?.flagReason ?? ''))
-  const guard = useUnsavedGuard({ isDirty: mayChange && isDirty, isWorking })
+  const guard = useUnsavedGuard({ isDirty, isWorking })
   const save = async () => {
     if (flag !== computed && !reason.trim()) return setMessage({ text: missingFlagReason(flag) })
-    const own = flag === computed ? { flag: null } : { flag, flagReason: reason.trim() }
-    await onSave({ comment: comment.trim() || null, ...(flag === before && flag === computed ? {} : own) })
+    await onSave(remark)
     guard.release()
     onClose()
   }
@@ -110,7 +107,13 @@ export default function ParameterDialog({ parameter, row, cell, isOpen, onSave, 
       {mayChange ? (
         <div className="record-form">
           <LabelledField name="comment" id={`${id}-comment`} label="Comment">
-            <Input.TextArea id={`${id}-comment`} rows={2} maxLength={2000} value={comment} onChange={(event) => setComment(event.target.value)} />
+            <Input.TextArea
+              id={`${id}-comment`}
+              rows={2}
+              maxLength={wholeText}
+              value={comment}
+              onChange={(event) => remarking.typeComment(event.target.value)}
+            />
           </LabelledField>
           <LabelledField name="flag" id={`${id}-flag`} label="Flag">
             <Select
@@ -122,17 +125,17 @@ export default function ParameterDialog({ parameter, row, cell, isOpen, onSave, 
                 { value: computed, label: cell.flagged ? `As computed: ${flagText(cell.flagged)}` : 'As computed: none' },
                 ...(Object.keys(flags) as Flag[]).filter((each) => each !== cell.flagged?.flag).map((value) => ({ value, label: flags[value].label })),
               ]}
-              onChange={setFlag}
+              onChange={remarking.chooseFlag}
             />
           </LabelledField>
           {flag === computed ? null : (
             <LabelledField name="flagReason" id={`${id}-reason`} label="Reason for another flag">
-              <Input id={`${id}-reason`} value={reason} maxLength={2000} onChange={(event) => setReason(event.target.value)} />
+              <Input id={`${id}-reason`} value={reason} maxLength={wholeText} onChange={(event) => remarking.typeReason(event.target.value)} />
             </LabelledField>
           )}
         </div>
       ) : (
-        <Remarks row={row} isOpen={isOpen} />
+        <Remarks row={row} isOpen={isOpen} typed={isDirty ? [comment, reason] : []} />
       )}
     </Modal>
   )
@@ -157,9 +160,22 @@ function DialogAlert({ message }: { message: DialogMessage | null }) {
   )
 }
 
-function Remarks({ row, isOpen }: { row: SheetRow | undefined; isOpen: boolean }) {
+interface RemarksProps {
+  readonly row: SheetRow | undefined
+  readonly isOpen: boolean
+  /** What was typed before the value could no longer be changed. */
+  readonly typed: readonly string[]
+}
+
+function Remarks({ row, isOpen, typed }: RemarksProps) {
+  const lost = typed.filter((text) => text.trim() !== '').join('; ')
   return (
     <>
+      {lost ? (
+        <p role="alert" className="result-alert">
+          Not saved, because the results changed meanwhile: <TypedText text={lost} most={wholeText} />
+        </p>
+      ) : null}
       {row?.comment ? (
         <p>
           Comment: <TypedText text={row.comment} />

@@ -1,12 +1,18 @@
+import { useDataProvider } from '@refinedev/core'
 import { Button, Input, Select } from 'antd'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { type Flag, flags } from '#domain/results/flag.ts'
+import { changedMeanwhile } from '#domain/results/value.ts'
+import { endpointsOf } from '#definition/endpoints.ts'
+import { useDeclaration } from '#crud/declarations-context.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { useFormState } from '#crud/form/form-state.ts'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
+import { readFirst } from '#crud/read-first.ts'
 import { useCall } from '#crud/use-call.ts'
+import { useRefresh } from '#crud/use-refresh.ts'
 import { FieldProblem } from '#ui/field-problem.tsx'
-import type { Sheet } from './wire-sheet.ts'
+import { readSheet, type Sheet, type SheetRow } from './wire-sheet.ts'
 
 interface PlainRow {
   readonly parameter: string
@@ -22,6 +28,9 @@ const statuses = (Object.keys(flags) as Flag[]).map((value) => ({ value, label: 
 export function PlainForm({ sheet, onClose, onDone }: { sheet: Sheet; onClose(): void; onDone(message: string): void }) {
   const id = useId()
   const { send } = useCall('results', 'add')
+  const readNow = useReadSheet(sheet.id)
+  const seen = useRef<readonly SheetRow[]>(sheet.rows)
+  const refresh = useRefresh()
   const form = useFormState({ testId: null, results: [emptyRow] })
   const { testId } = form.values
   const rows = form.values.results as readonly PlainRow[]
@@ -37,7 +46,15 @@ export function PlainForm({ sheet, onClose, onDone }: { sheet: Sheet; onClose():
       resource="results"
       check={() => ({ testId: testId === null ? 'Please select a test first' : null, results: rowsProblem(rows) })}
       submit={async (values) => {
-        await send({ id: sheet.id }, values)
+        const now = await readNow()
+        const replaced = valuesSavedSince(seen.current, now?.rows, testId, rows)
+        if (now && replaced.length > 0) {
+          // They have been named: the next press replaces them.
+          seen.current = now.rows
+          void refresh(['results'])
+          throw new Error(`Nothing was saved. ${replaced.join('. ')}. Saving again replaces it.`)
+        }
+        await send({ id: sheet.id }, values, { version: now?.version ?? undefined })
         onDone(isUpdate ? 'Test results updated successfully!' : 'Test results added successfully')
       }}
       onClose={onClose}
@@ -85,4 +102,26 @@ function rowsProblem(rows: readonly PlainRow[]): string | null {
   if (rows.length === 0) return 'Please add at least one test result'
   const isFilled = rows.every(({ parameter, value, normalRange }) => parameter.trim() && value.trim() && normalRange.trim())
   return isFilled ? null : 'Please fill in all fields for the test result'
+}
+
+/** Reads the sheet as it is now; null where it cannot be read. */
+function useReadSheet(id: string): () => Promise<Sheet | null> {
+  const declaration = useDeclaration('results')
+  const provider = useDataProvider()
+  return async () => {
+    if (!declaration) return null
+    const url = endpointsOf(declaration).call('sheet', { id }).path
+    return readSheet((await readFirst(async () => provider().custom?.({ url, method: 'get' })))?.data)
+  }
+}
+
+/** What somebody else saved since the sheet was seen, in the places of these rows. */
+function valuesSavedSince(seen: readonly SheetRow[], now: readonly SheetRow[] | undefined, testId: unknown, rows: readonly PlainRow[]): string[] {
+  const valueIn = (all: readonly SheetRow[], name: string) =>
+    all.find((row) => row.testId === testId && [row.parameter, row.parameterCode].some((each) => each?.toLowerCase() === name.trim().toLowerCase()))?.value ??
+    ''
+  return rows.flatMap(({ parameter }) => {
+    const value = valueIn(now ?? seen, parameter)
+    return value === valueIn(seen, parameter) ? [] : [`${parameter}: ${changedMeanwhile(value)}`]
+  })
 }

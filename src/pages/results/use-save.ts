@@ -1,6 +1,6 @@
 import { useNotification } from '@refinedev/core'
-import { useEffect, useRef } from 'react'
 import { useRefresh } from '#crud/use-refresh.ts'
+import { useMounted } from '#ui/use-mounted.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { failureText } from './failure-text.ts'
 import type { TypedValue } from './use-typed-values.ts'
@@ -17,13 +17,7 @@ type Refused = Readonly<Record<string, string>>
 export function useSave(sheet: Sheet, write: Write, onFailure: (text: string | null) => void) {
   const { open } = useNotification()
   const refresh = useRefresh()
-  const isHere = useRef(false)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
+  const isHere = useMounted()
   const save = async (testId: string, values: readonly TypedValue[]): Promise<Refused> => {
     try {
       await write(testId, values)

@@ -8,6 +8,7 @@ import { isOutdated } from '#domain/results/outdated.ts'
 import { mayStep } from '#domain/results/states.ts'
 import { registerDirty } from '#crud/form/dirty-forms.ts'
 import { useBeforeUnload } from '#crud/form/use-before-unload.ts'
+import type { Remark } from './use-remark.ts'
 import type { SheetRow, SheetTest } from './wire-sheet.ts'
 
 /** One value to be saved. */
@@ -20,6 +21,7 @@ export interface TypedValue {
   readonly flagReason?: string | null
   /** The saved value that its typist saw, so that another one is not replaced unseen; absent while an own value is on its way. */
   readonly replaces?: string
+  readonly replacesRemark?: Remark['replacesRemark']
 }
 
 /** What of a grid is not on the server: nothing, values on their way, or values that were refused, not confirmed or not sent. */

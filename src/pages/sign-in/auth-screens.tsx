@@ -17,13 +17,15 @@ interface AuthScreensProps {
   readonly search: string
   readonly actions: AuthActions
   readonly notice: string | null
+  /** Who is signed in in this browser: the link in a mail may be somebody else's. */
+  readonly signedInName: string | null
   /** Changes the address within the sign-in screens. */
   go(path: string): void
   onSignedIn(): void
 }
 
 /** The screens in front of the panel: sign-in, forgotten password, new password (AUTH-01…05, AUTH-12). */
-export function AuthScreens({ place, search, actions, notice, go, onSignedIn }: AuthScreensProps) {
+export function AuthScreens({ place, search, actions, notice, signedInName, go, onSignedIn }: AuthScreensProps) {
   const [success, setSuccess] = useState(signInNotice)
   useEffect(clearSignInNotice, [])
   const token = new URLSearchParams(search).get('token') ?? ''
@@ -48,7 +50,16 @@ export function AuthScreens({ place, search, actions, notice, go, onSignedIn }: 
     )
   if (place === '/reset-password')
     return (
-      <AuthLayout title="Set a new password" footer={link('/login', 'Back to sign-in')}>
+      <AuthLayout
+        title="Set a new password"
+        notice={signedInName === null ? null : `${signedInName} is signed in on this browser. Setting a new password signs them out.`}
+        footer={
+          <>
+            {token ? <>{link('/forgot-password', 'Ask for a new link')} · </> : null}
+            {link('/login', 'Back to sign-in')}
+          </>
+        }
+      >
         {token ? (
           <Suspense>
             <ResetForm

@@ -94,6 +94,15 @@ test.each([
   expect(factText(entity, 'price', 300, 'Asia/Kolkata')).toBe(words)
 })
 
+test.each([
+  ['2026-11-25', '25/11/2026'],
+  ['2026-11-25T18:30:00.000Z', '26/11/2026, 00:00'],
+  ['2026-11-31', '2026-11-31'],
+  ['on 2026-11-25', 'on 2026-11-25'],
+])('HIS-03 GEN-01 what is kept as %s is read as %s', (kept, words) => {
+  expect(factText('sample-collections', 'scheduledDate', kept, 'Asia/Kolkata')).toBe(words)
+})
+
 test('HIS-03 before and after are there as they were kept and as people read them', async () => {
   const { items } = await read(period)
   const changes = (number: number) => items.find(({ id }) => id === numbered('entry', number))?.changes

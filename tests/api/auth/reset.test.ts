@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { users } from '#server/db/tables/staff.ts'
 import { emptyApi } from '#tests/support/lab-api.ts'
-import { staffOf } from '#tests/support/staff.ts'
+import { staffOf, testPassword } from '#tests/support/staff.ts'
 import { change } from '#tests/support/stored.ts'
 
 let now = new Date('2026-11-21T08:00:00.000Z')
@@ -78,6 +78,21 @@ test('AUTH-12 asking is throttled, known or not, without keeping anyone from sig
   for (let count = 0; count < 5; count += 1) expect((await forgot(email)).status).toBe(200)
   expect((await forgot(email)).status).toBe(429)
   expect((await api.call('GET', '/auth/admin/me', { token: await api.signIn('super_admin') })).status).toBe(200)
+})
+
+test('AUTH-12 who has tried too often signs in at once with the password that the link has set, from a known browser too', async () => {
+  now = new Date(now.getTime() + 30 * 60_000)
+  const { email } = staffOf('super_admin')
+  const [cookie = ''] = (await login(email, testPassword)).headers.get('set-cookie')?.split(';') ?? []
+  const from = (headers: Record<string, string>, password: string) => api.call('POST', '/auth/admin/login', { body: { email, password }, headers })
+  const browsers: readonly Record<string, string>[] = [{}, { cookie }]
+  for (const browser of browsers) {
+    for (let count = 0; count < 5; count += 1) await from(browser, 'wrong')
+    expect((await from(browser, testPassword)).status).toBe(429)
+  }
+  const body = { token: await mailedToken(email), password: fresh, confirmPassword: fresh }
+  expect((await api.call('POST', '/auth/admin/reset-password', { body, headers: { cookie } })).status).toBe(200)
+  for (const browser of browsers) expect((await from(browser, fresh)).status).toBe(200)
 })
 
 test('no address, name or token is in the log', () => {

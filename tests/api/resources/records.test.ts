@@ -134,6 +134,13 @@ test.each([
   expect(lines).toEqual(found.map((name) => [name, ...(all.get(name) ?? [])]))
 })
 
+test('an export has an amount below zero as a number, and a text that looks like one as a text', async () => {
+  const { data } = (await api.call('POST', '/fleet/couriers', { name: '-12.50', fee: -12.5 })).body
+  const [, ...lines] = readCsv(String((await api.call('GET', '/fleet/couriers/export?name=12.50')).body))
+  expect(lines.map((line) => line.slice(0, 2))).toEqual([["'-12.50", '-12.50']])
+  await api.call('DELETE', `/fleet/couriers/${data.id}`)
+})
+
 test.each([
   [{ name: '' }, 'name'],
   [{ name: 'x', trips: -1 }, 'trips'],

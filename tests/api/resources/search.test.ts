@@ -5,6 +5,7 @@ import { customers } from '#server/db/tables/customers.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { numbered } from '#tests/support/ids.ts'
+import { readCsv } from '#tests/support/read-csv.ts'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
 import { change } from '#tests/support/stored.ts'
 
@@ -133,4 +134,6 @@ test('FLD-01 the phone of a phlebotomist is stored in one form, however it is ty
     const found = await api.call('GET', `/admin/phlebotomists?search=${encodeURIComponent(words)}`)
     expect(found.body.data.items).toMatchObject([{ phone: '+919845012346' }])
   }
+  const [, row] = readCsv(String((await api.call('GET', '/admin/phlebotomists/export?search=suresh')).body))
+  expect(row, 'in a file as in the list').toEqual(['Suresh Patil', "'+91 98450 12346", 'Active'])
 })

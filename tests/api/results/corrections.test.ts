@@ -115,6 +115,25 @@ test('RES-03 a value that somebody else saved is not replaced by one who did not
   expect((await saved('4.8', '4.9')).body.errors).toEqual({ 'values.0.replaces': ['The value that was here was removed meanwhile'] })
 })
 
+test('RES-04 a comment or a flag that somebody else saved is not replaced by one who did not see it, and what was not typed stays', async () => {
+  const { id } = await begin(api)
+  await save(api, id, { K: '5.3' })
+  const remark = (more: object) => save(api, id, { K: '5.3' }, { as: 'super_admin', more })
+  const first = { comment: 'Haemolysed', replacesRemark: { comment: null } }
+  expect((await remark(first)).status).toBe(200)
+  const flagged = { flag: 'Normal', flagReason: 'Repeated: 4.4', replacesRemark: { flag: null, flagReason: null } }
+  expect((await remark(flagged)).status).toBe(200)
+  const blind = await remark({ comment: 'Second sample', replacesRemark: { comment: null } })
+  expect([blind.status, blind.body.errors]).toEqual([422, { 'values.0.replacesRemark': ['Another comment was saved here meanwhile: Haemolysed'] }])
+  const blindFlag = await remark({ flag: null, replacesRemark: { flag: null, flagReason: null } })
+  const otherFlag = await remark({ ...flagged, flag: 'Critical', flagReason: 'Seen twice' })
+  for (const { body } of [blindFlag, otherFlag])
+    expect(body.errors).toEqual({ 'values.0.replacesRemark': ['Another flag was saved here meanwhile: Normal, Repeated: 4.4'] })
+  for (const again of [first, flagged]) expect((await remark(again)).status, 'the same again').toBe(200)
+  const seen = sheetOf(await remark({ comment: 'Second sample', replacesRemark: { comment: 'Haemolysed' } }))
+  expect(rowOf(seen, 'K')).toMatchObject({ comment: 'Second sample', flag: 'Normal', flagReason: 'Repeated: 4.4' })
+})
+
 test('RES-09 a draft that is judged again when another saves a value beside it stays the one of who entered it, who cannot verify it', async () => {
   const { id } = await begin(api)
   await save(api, id, { HB: '12.5' }, { as: 'admin' })

@@ -52,6 +52,15 @@ test('FLD-01 the dialog that moves a visit opens with the focus on the phlebotom
   await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Phlebotomist')))
 })
 
+test('AUTH-16 FLD-01 an operator sees why visits cannot be moved, and is not told how', async () => {
+  await bookVisit(api)
+  await openApp({ api, at: `/sample-collections/board?date=${tomorrow}`, role: 'operator' })
+  expect(await screen.findByRole('article', { name: /^Asha Rao/ })).toBeTruthy()
+  expect(screen.getByText('Moving visits: You do not have permission to do this (orders.edit is needed)')).toBeTruthy()
+  expect(screen.queryByText(/picks one up/)).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull()
+})
+
 test('FLD-01 GEN-06 where the answer to a move is lost the message does not claim that nothing was moved', async () => {
   const { id } = await moveToSuresh(losing(/\/reschedule$/))
   expect(await screen.findByText('It is not known whether Asha Rao was moved')).toBeTruthy()

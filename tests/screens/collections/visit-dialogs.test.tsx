@@ -102,3 +102,16 @@ test('SLT-04 FLD-05 the same of several slots: another number is asked about aga
   await waitFor(async () => expect(await slotOf()).toMatchObject({ maxCollections: 2 }))
   expect(await slotOf(small.slot), 'what was changed already is not changed again').toMatchObject({ maxCollections: 3 })
 })
+
+test('SLT-02 ODT-11 where one changed the start of a time slot and a colleague its end, it is asked which hours count: no slot arises that neither meant', async () => {
+  await api.db.update(timeSlots).set({ startTime: '10:00', endTime: '11:00' }).where(eq(timeSlots.id, small.wide))
+  const { user } = await openApp({ api, at: `/time-slots/${small.wide}/edit` })
+  fireEvent.change(await screen.findByLabelText(/^Start time/), { target: { value: '10:30' } })
+  await api.call('PUT', `/admin/time-slots/${small.wide}`, { as: 'super_admin', body: { endTime: '11:30' } })
+  await user.click(screen.getByRole('button', { name: /^Save/ }))
+  const asked = within(await screen.findByRole('region', { name: 'Changed by both of you' }))
+  expect(asked.getAllByRole('row').map((row) => row.textContent)).toEqual(['FieldYoursTheirs', 'Start time10:3010:00', 'End time11:0011:30'])
+  expect(await slotOf()).toMatchObject({ startTime: '10:00', endTime: '11:30' })
+  await user.click(asked.getByRole('button', { name: 'Save mine over theirs' }))
+  await waitFor(async () => expect(await slotOf()).toMatchObject({ startTime: '10:30', endTime: '11:00' }))
+})

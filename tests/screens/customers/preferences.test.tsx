@@ -36,3 +36,16 @@ test('CUS-04 GEN-06 preferences that could not be saved stay ticked and say so; 
   expect(saved.sms).toMatchObject({ ReportAvailable: !before, OrderConfirmed: false })
   expect(saved.email).toMatchObject({ ReportAvailable: before, OrderConfirmed: true })
 })
+
+test('CUS-04 what a colleague changed of the preferences meanwhile is kept beside what was ticked here, and it is said', async () => {
+  const path = `/admin/customers/${small.ravi}/notification-preferences`
+  const { user } = await openApp({ api, at: `/customers/${small.ravi}`, role: 'manager' })
+  await user.click(await screen.findByRole('button', { name: 'Notification Preferences' }, wait))
+  await user.click(await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Report available by SMS' }, wait))
+  const theirs = { preferences: { email: { OrderConfirmed: false } } }
+  expect((await api.call('PUT', path, { as: 'super_admin', body: theirs })).status).toBe(200)
+  await user.click(screen.getByRole('button', { name: 'Save preferences' }))
+  expect(await screen.findByText('Notification preferences saved; what somebody else changed meanwhile is kept')).toBeTruthy()
+  const saved = dataOf<Record<'email' | 'sms', Record<string, boolean>>>((await api.call('GET', path, { as: 'manager' })).body)
+  expect([saved.sms.ReportAvailable, saved.email.OrderConfirmed, saved.email.ReportAvailable]).toEqual([false, false, true])
+})

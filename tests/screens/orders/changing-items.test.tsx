@@ -6,6 +6,7 @@ import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
 import { quantity, region, alertText, total } from './items-on-screen.ts'
 import { openerOfTwo } from './order-panel.ts'
+import { answering } from '#tests/support/answers.ts'
 import { retype } from '#tests/support/panel-steps.ts'
 
 const api = labApi()
@@ -66,6 +67,30 @@ test('ODT-06 ODT-11 a quantity refused because somebody ended the order says so 
   await retype(open.user, quantity('Asha Rao'), '5{Enter}{Enter}')
   await waitFor(() => expect(screen.queryByLabelText('Quantity of Blood count')).toBeNull())
   expect(await alertText('Items of Asha Rao')).toContain('The quantity 5 was not saved. This order is cancelled and can no longer be changed: Test Manager')
+})
+
+test('ODT-06 GEN-06 a quantity that is sent as the order is left, and refused, is told by a notice that names the order', async () => {
+  let answer: (response: Response) => void = () => undefined
+  const held = new Promise<Response>((resolve) => {
+    answer = resolve
+  })
+  const open = await openItems({ answer: answering(/^PUT .*\/items\//, () => held) })
+  await screen.findByRole('region', { name: 'Items of Kiran Rao' })
+  await retype(open.user, quantity('Kiran Rao'), '3{Enter}{Enter}')
+  await open.user.click(screen.getByRole('link', { name: 'Customers' }))
+  await screen.findByRole('heading', { level: 1, name: 'Customers' })
+  answer(Response.json({ status: 'error', message: 'Not now' }, { status: 409 }))
+  expect(await screen.findByText(`The quantity 3 of Blood count was not saved: ${open.number}.`)).toBeTruthy()
+})
+
+test('ODT-06 GEN-08 a quantity that waits for its answer is asked about before the order is left', async () => {
+  const open = await openItems()
+  await screen.findByRole('region', { name: 'Items of Kiran Rao' })
+  await retype(open.user, quantity('Kiran Rao'), '3')
+  await open.user.click(screen.getByRole('link', { name: 'Customers' }))
+  await open.user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(await alertText('Items of Kiran Rao')).toContain('Blood count 3 times for one patient?')
+  expect(open.address()).toMatch(/^\/orders\//)
 })
 
 test('ODT-06 a quantity of an item that somebody took off is reported, although its row is gone', async () => {

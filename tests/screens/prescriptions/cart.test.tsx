@@ -220,3 +220,25 @@ test('CRT-07 of two presses where the first is refused, the quantity of the firs
   await waitFor(() => expect(cartItems().getByRole('group').textContent).toBe('4'))
   expect(screen.queryByRole('button', { name: /again$/ })).toBeNull()
 })
+
+test('CRT-07 GEN-06 a change that is refused after its cart was left is told by a notice that names the patient', async () => {
+  const own = await makePrescription(api.db, { customerId: small.ravi, patientId: small.raviSelf, fileName: 'left.pdf', status: 'Reviewed' })
+  await api.db.delete(carts)
+  await api.call('POST', `/cart/admin/${small.ravi}/${small.raviSelf}/items`, {
+    as: 'manager',
+    body: { items: [{ type: 'test', itemId: small.cbc, quantity: 2 }] },
+  })
+  let refuse: () => void = () => undefined
+  const held = new Promise<Response>((resolve) => {
+    refuse = () => resolve(Response.json({ status: 'error', message: 'Not now' }, { status: 409 }))
+  })
+  const open = await openApp({ api, at: `/prescriptions/${own}/cart`, answer: (request, send) => (request.method === 'PUT' ? held : send(request)) })
+  await screen.findByRole('list', { name: 'Items in the cart' })
+  await open.user.click(cartItems().getByRole('button', { name: 'One more of Blood count' }))
+  await open.user.click(screen.getByRole('button', { name: 'Back' }))
+  await screen.findByRole('heading', { level: 1, name: 'Prescriptions' })
+  expect(open.address()).toBe('/prescriptions')
+  refuse()
+  const notice = await screen.findByText('Cart for Ravi Iyer: Failed to update quantity')
+  expect(notice.parentElement?.textContent).toContain('Not now')
+})

@@ -74,3 +74,15 @@ test('PRE-02 an opened prescription leads to its cart once it is Reviewed', asyn
     opened.close()
   }
 })
+
+test.each([
+  ['/prescriptions/upload', 'Upload prescription', '/prescriptions'],
+  ['/sample-collections/schedule?order=x', 'Schedule collection', '/sample-collections'],
+])('AUTH-16 an operator who follows a link to %s is told what is missing, and is not given the form', async (at, title, list) => {
+  const { user, address } = await openApp({ api, at, role: 'operator' })
+  const dialog = within(await screen.findByRole('dialog'))
+  expect((await dialog.findByRole('alert')).textContent).toContain('You do not have permission to do this (orders.create is needed)')
+  expect(dialog.queryByRole('button', { name: title })).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(address()).toBe(list))
+})

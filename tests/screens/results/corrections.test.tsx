@@ -116,6 +116,25 @@ test('RES-01 RES-09 a draft of what the test no longer measures is said to be so
   await api.db.insert(testParameters).values({ testId: small.cbc, parameterCode: 'K', position: 0 })
 })
 
+test('REP-08 LIVE-02 other results that a colleague added meanwhile under the same name are named before they are replaced, and what was typed stays', async () => {
+  const id = await reportWith({ HB: 12.5 }, { state: 'Draft' })
+  const open = await openApp({ api, at: `/results/${id}/sheet`, role: 'super_admin' })
+  await open.user.click(await screen.findByRole('button', { name: 'Add other results' }))
+  const rows = within(await screen.findByRole('dialog', { name: 'Add test results' }))
+  await choose(open.user, rows.getByRole('combobox', { name: 'Test' }), 'Blood count')
+  const typed = { Parameter: 'colour', Value: 'Amber', 'Normal range': 'Yellow' }
+  for (const [label, words] of Object.entries(typed)) await open.user.type(rows.getByLabelText(label), words)
+  const theirs = { testId: small.cbc, results: [{ parameter: 'Colour', value: 'Red', normalRange: 'Yellow', status: 'Abnormal' }] }
+  expect((await api.call('POST', `/reports/admin/${id}/results`, { as: 'admin', body: theirs })).status).toBe(200)
+  const save = () => open.user.click(rows.getByRole('button', { name: 'Save results' }))
+  await save()
+  expect(await rows.findByText(/colour: Red was saved here meanwhile/)).toBeTruthy()
+  expect((await inForce(id))['name:colour']).toBe('Red Entered')
+  expect(rows.getByLabelText<HTMLInputElement>('Value').value).toBe('Amber')
+  await save()
+  await waitFor(async () => expect((await inForce(id))['name:colour']).toBe('Amber Entered'))
+})
+
 test('RES-04 drafts of a patient whose sex was corrected since are saved again with their new flag by one button', async () => {
   const id = await reportWith({ HB: 12.5, K: 4.2 }, { state: 'Draft' })
   await api.db.update(patients).set({ gender: 'Male' }).where(eq(patients.id, small.ashaSelf))

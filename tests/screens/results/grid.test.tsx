@@ -75,6 +75,27 @@ test('RES-04 RES-08 the details of a parameter: former values as chart and table
   expect(screen.getByText('Haemolysed')).toBeTruthy()
 })
 
+test('RES-04 LIVE-02 a comment that a colleague saved while one was typed is named before it is replaced, and their flag stays as it is', async () => {
+  const id = await begun()
+  const row = { unit: 'mmol/L', rangeText: '3.5 - 5.0 mmol/L', computedFlag: 'Abnormal', flag: 'Abnormal', direction: 'High' } as const
+  await makeResultRows(api.db, id, { K: 5.3 }, row)
+  const { user } = await openApp({ api, at: `/results/${id}/sheet` })
+  await user.click(await cell(/^Potassium/))
+  await user.keyboard('{F2}')
+  const dialog = within(await screen.findByRole('dialog'))
+  const comment = dialog.getByLabelText<HTMLTextAreaElement>('Comment')
+  await user.type(comment, 'Second sample')
+  const colleagues = { parameterCode: 'K', value: '5.3', comment: 'Haemolysed', flag: 'Normal', flagReason: 'Repeated: 4.4' }
+  await api.call('PUT', `/reports/admin/${id}/results`, { as: 'super_admin', body: { testId: small.cbc, values: [colleagues] } })
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect((await dialog.findByRole('alert')).textContent).toContain('Another comment was saved here meanwhile: Haemolysed')
+  expect(comment.value).toBe('Second sample')
+  await screen.findByText('Haemolysed', { selector: '.result-note *' })
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await resultsInForce(api.db, id)).toMatchObject([{ comment: 'Second sample', flag: 'Normal', flagReason: 'Repeated: 4.4' }])
+})
+
 test('RES-01 the head of the results says whose they are: name, number, sex, and the age on the day of collection', async () => {
   const order = await makeOrder(api.db, { status: 'Testing', people: [small.ashaSon], createdAt: '2016-05-04T08:00:00.000Z' })
   const id = await makeReport(api.db, order, { source: 'results', patientId: small.ashaSon })

@@ -142,6 +142,23 @@ test('AUTH-12 a new password by the link of the mail, then signing in with it', 
   expect(await screen.findByRole('heading', { name: 'Dashboard', level: 1 })).toBeTruthy()
 })
 
+test('AUTH-12 a link that is opened while somebody else is signed in names them, signs them out, and leads to the sign-in', async () => {
+  const signedIn = openFront(api, '/login')
+  await signInAs(signedIn.user, staffOf('manager').email)
+  await screen.findByRole('heading', { name: 'Dashboard', level: 1 })
+  const token = localStorage.getItem('auth_token') ?? ''
+  signedIn.unmount()
+  await api.call('POST', '/auth/admin/forgot-password', { body: { email: staffOf('operator').email } })
+  await api.app.settled()
+  const { user } = openFront(api, /\/reset-password\?token=\S+/.exec(api.letters.at(-1)?.text ?? '')?.[0] ?? '')
+  expect((await screen.findByRole('status')).textContent).toContain(`${staffOf('manager').name} is signed in on this browser`)
+  await user.type(await screen.findByLabelText('New password'), 'Fresh@2468')
+  await user.type(screen.getByLabelText('Confirm password'), 'Fresh@2468{Enter}')
+  expect(await screen.findByText('Your new password is set. Sign in with it.')).toBeTruthy()
+  expect([addressNow(), localStorage.getItem('auth_token')]).toEqual(['/login', null])
+  await waitFor(async () => expect((await api.call('GET', '/auth/admin/me', { token })).status).toBe(401))
+})
+
 test('AUTH-12 a link without its token says so and offers a new one', async () => {
   openFront(api, '/reset-password')
   expect((await screen.findByRole('alert')).textContent).toContain('This link is not complete')
@@ -154,4 +171,6 @@ test('AUTH-12 a link that is no longer valid says so', async () => {
   await user.type(await screen.findByLabelText('New password'), 'Demo@2468')
   await user.type(screen.getByLabelText('Confirm password'), 'Demo@2468{Enter}')
   expect((await screen.findByRole('alert')).textContent).toContain('This reset link is no longer valid. Please ask for a new one.')
+  await user.click(screen.getByRole('link', { name: 'Ask for a new link' }))
+  expect(addressNow()).toBe('/forgot-password')
 })

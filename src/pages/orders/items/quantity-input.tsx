@@ -1,6 +1,8 @@
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { largestQuantity, quantityNote, quantityQuestion, validQuantity } from '#domain/order-total.ts'
+import { registerDirty } from '#crud/form/dirty-forms.ts'
+import { useBeforeUnload } from '#crud/form/use-before-unload.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 
@@ -41,6 +43,8 @@ export function QuantityInput({ name, quantity, isOpen, save }: QuantityInputPro
       setTyped(null)
     })
   }
+  // A number that is sent as its field is left is not asked about.
+  useBeforeUnload(isOpen && !isSaving && typed !== null && validQuantity(typed) !== shown, registerDirty)
   const leave = (isSure: boolean) => {
     if (typed === null || isBusy()) return
     const wanted = validQuantity(typed)

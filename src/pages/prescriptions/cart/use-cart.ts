@@ -1,7 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useNotification } from '@refinedev/core'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
+import { registerDirty } from '#crud/form/dirty-forms.ts'
+import { useBeforeUnload } from '#crud/form/use-before-unload.ts'
 import { describeError } from '#ui/describe-error.ts'
+import { useMounted } from '#ui/use-mounted.ts'
 import { useCalls } from '#crud/use-call.ts'
 import { callKey } from '#crud/use-refresh.ts'
 import { useCallQuery } from '#crud/use-call-query.ts'
@@ -59,6 +63,12 @@ export function useCart(declaration: Declaration, prescriptionId: string): LiveC
   const refetch = useRef(query.refetch)
   refetch.current = query.refetch
 
+  const { open } = useNotification()
+  const notify = useRef(open)
+  notify.current = open
+  const isHere = useMounted()
+  useBeforeUnload(waiting.length > 0, registerDirty)
+
   const keep = useCallback((answer: unknown) => client.setQueryData([...key], (before: object | undefined) => ({ ...before, data: answer })), [client, key])
 
   const work = useCallback(async () => {
@@ -81,7 +91,13 @@ export function useCart(declaration: Declaration, prescriptionId: string): LiveC
         else await refetch.current()
         setQueue([following, ...queue.current.slice(1)])
       } catch (error) {
-        const { message, detail, isStale, isMissing, isUnsure } = describeError(error)
+        const { message, detail, outcomeText, isStale, isMissing, isUnsure } = describeError(error)
+        if (!isHere.current)
+          notify.current?.({
+            type: 'error',
+            message: `Cart for ${cart.patient.name ?? 'a patient'}: ${failures[next.kind]}`,
+            description: [message, outcomeText].filter(Boolean).join(' '),
+          })
         setProblem({
           message: message ?? failures[next.kind],
           detail: message === null ? detail : null,
@@ -94,7 +110,7 @@ export function useCart(declaration: Declaration, prescriptionId: string): LiveC
     queue.current = []
     setWaiting([])
     isRunning.current = false
-  }, [client, keep, key, send])
+  }, [client, isHere, keep, key, send])
 
   const change = useCallback(
     (...changes: readonly CartChange[]) => {

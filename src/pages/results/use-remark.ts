@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { Flag } from '#domain/results/flag.ts'
+import type { SheetRow } from './wire-sheet.ts'
+
+/** A comment and a flag of staff as they are saved with a value; what is absent stays as it is. */
+export interface Remark {
+  readonly comment?: string | null
+  /** Null takes the flag of staff back. */
+  readonly flag?: Flag | null
+  readonly flagReason?: string | null
+  /** What was there when it was typed: something else that is there by now is not replaced. */
+  readonly replacesRemark: Saved
+}
+
+/** What is saved of a remark; what was not looked at is absent. */
+interface Saved {
+  readonly comment?: string | null
+  readonly flag?: Flag | null
+  readonly flagReason?: string | null
+}
+
+/** The choice of the flag that the rules give. */
+export const computed = 'computed'
+
+type FlagChoice = Flag | typeof computed
+
+interface Typed<Value> {
+  readonly value: Value
+  /** What was saved when it was typed. */
+  readonly over: Saved
+}
+
+const commentOf = (row: SheetRow | undefined) => ({ comment: row?.comment ?? null })
+const flagOf = (row: SheetRow | undefined) => ({ flag: row?.flagReason ? row.flag : null, flagReason: row?.flagReason ?? null })
+
+/** The comment on a saved value and the flag of staff while they are typed: what was not touched follows the saved one, and only what was touched is sent. */
+export function useRemark(row: SheetRow | undefined) {
+  const [comment, setComment] = useState<Typed<string> | null>(null)
+  const [flag, setFlag] = useState<Typed<{ readonly flag: FlagChoice; readonly reason: string }> | null>(null)
+  const [saved, savedFlag] = [commentOf(row), flagOf(row)]
+  const shown = flag?.value ?? { flag: savedFlag.flag ?? computed, reason: savedFlag.flagReason ?? '' }
+  const text = comment?.value ?? saved.comment ?? ''
+  const isOtherComment = text.trim() !== (saved.comment ?? '')
+  const isOtherFlag = shown.flag !== (savedFlag.flag ?? computed) || (shown.flag !== computed && shown.reason.trim() !== (savedFlag.flagReason ?? ''))
+  const typeFlag = (value: typeof shown) => setFlag((before) => ({ value, over: before?.over ?? savedFlag }))
+  // A refusal has said what is there by now: the next try replaces that.
+  const [isRefused, setRefused] = useState(false)
+  const own = shown.flag === computed ? { flag: null } : { flag: shown.flag, flagReason: shown.reason.trim() }
+  const remark: Remark = {
+    ...(comment && isOtherComment ? { comment: text.trim() || null } : {}),
+    ...(flag && isOtherFlag ? own : {}),
+    replacesRemark: {
+      ...(comment && isOtherComment ? (isRefused ? saved : comment.over) : {}),
+      ...(flag && isOtherFlag ? (isRefused ? savedFlag : flag.over) : {}),
+    },
+  }
+  return {
+    comment: text,
+    flag: shown.flag,
+    reason: shown.reason,
+    isDirty: isOtherComment || isOtherFlag,
+    remark,
+    typeComment: (value: string) => setComment((before) => ({ value, over: before?.over ?? saved })),
+    chooseFlag: (value: FlagChoice) => typeFlag({ ...shown, flag: value }),
+    typeReason: (reason: string) => typeFlag({ ...shown, reason }),
+    /** To be called when a save was refused because of what is there by now. */
+    refuse: () => setRefused(true),
+  }
+}
