@@ -1,6 +1,7 @@
 import { type BaseRecord, useList } from '@refinedev/core'
 import { Select } from 'antd'
 import { useState } from 'react'
+import { formatPhone } from '#domain/phone.ts'
 import { useDelayed } from '#crud/fields/inputs/use-delayed.ts'
 
 interface CustomerPickerProps {
@@ -55,6 +56,6 @@ export function CustomerPicker({ id, value, describedBy, onChange }: CustomerPic
 
 function optionOf({ id, name, phone, email }: BaseRecord): { value: string; label: string }[] {
   if (typeof id !== 'string') return []
-  const words = [name, phone, email].filter((each): each is string => typeof each === 'string' && each !== '')
+  const words = [name, typeof phone === 'string' ? formatPhone(phone) : null, email].filter((each): each is string => typeof each === 'string' && each !== '')
   return [{ value: id, label: words.join(' · ') || id }]
 }

@@ -2,6 +2,7 @@ import { useList } from '@refinedev/core'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { distinctNames } from '#domain/patient-facts.ts'
+import { formatPhone } from '#domain/phone.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { at } from '#definition/path.ts'
 import { useDelayed } from '#crud/fields/inputs/use-delayed.ts'
@@ -32,7 +33,9 @@ export function CustomerPicker({ id, value, isInvalid, onChange }: PickerProps) 
     queryOptions: { enabled: isAsked, staleTime: 30_000 },
     errorNotification: false,
   })
-  const matches = isAsked ? (query.data?.data ?? []).flatMap((row) => optionOf(row.id, row.name, row.phone)) : []
+  const matches = isAsked
+    ? (query.data?.data ?? []).flatMap(({ id: own, name, phone }) => optionOf(own, name, typeof phone === 'string' ? formatPhone(phone) : null))
+    : []
   const options = chosen && !matches.some((each) => each.value === chosen.value) ? [chosen, ...matches] : matches
   const isSearching = typed.trim() !== search || (isAsked && query.isFetching)
   return (
