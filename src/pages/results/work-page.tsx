@@ -21,6 +21,7 @@ import { criticalText } from './critical-text.ts'
 import { failureText } from './failure-text.ts'
 import { useAnswer } from '#crud/use-answer.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import { useRowFocus } from '#ui/use-row-focus.ts'
 import { TableHead } from '#ui/table-head.tsx'
 import { type CriticalValue, readCritical, readWaiting } from './wire-sheet.ts'
 import './results.css'
@@ -89,8 +90,10 @@ function Queue<Row>({ declaration, call, most, title, problem, read, rowsOf, dra
   const answer = useAnswer(declaration, call, parameters, read, { pollMs })
   const { words, changed } = useAnswerNews({ declaration, call, parameters, answer, of: 'reports', read, rowsOf })
   const { content, error, retry } = answer
+  // What is done leaves the queue with its buttons.
+  const rowFocus = useRowFocus<HTMLElement>()
   return (
-    <section aria-label={title}>
+    <section aria-label={title} tabIndex={-1} {...rowFocus}>
       <NewsBar words={words} onShow={retry} />
       <h2>
         {title}
