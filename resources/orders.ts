@@ -24,8 +24,9 @@ const unpaid = { paymentStatus: ['Pending', 'Failed'], orderStatus: { not: ['Can
 const ends = ['sample-collections', 'time-slots', 'customers'] as const
 /** What a changed amount is shown in: what a visit collects, the figures of the customer. */
 const amounts = ['sample-collections', 'customers'] as const
-const statusCall = { method: 'PUT', path: '/orders/admin/{id}/status', touches: ends, answers: 'record' } as const
-const paymentCall = { method: 'PUT', path: '/orders/admin/{id}/payment-status', touches: amounts, answers: 'record' } as const
+// The customer is notified of both.
+const statusCall = { method: 'PUT', path: '/orders/admin/{id}/status', touches: [...ends, 'notifications'], answers: 'record' } as const
+const paymentCall = { method: 'PUT', path: '/orders/admin/{id}/payment-status', touches: [...amounts, 'notifications'], answers: 'record' } as const
 
 /** The next step of an order in one state, done at once and said in a sentence. */
 function step<const From extends OrderStatus>(from: From, to: OrderStatus, label: string, done: string) {

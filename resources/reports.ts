@@ -79,8 +79,8 @@ export default defineResource({
     items: 'items',
     total: 'totalCount',
     calls: {
-      upload: { method: 'POST', path: '/reports/admin' },
-      reupload: { method: 'PUT', path: '/reports/admin/{id}' },
+      upload: { method: 'POST', path: '/reports/admin', touches: ['notifications'] },
+      reupload: { method: 'PUT', path: '/reports/admin/{id}', touches: ['notifications'] },
       download: { method: 'GET', path: '/reports/admin/{id}/download' },
       versions: { method: 'GET', path: '/reports/admin/{id}/versions' },
       downloadVersion: { method: 'GET', path: '/reports/admin/{id}/versions/{n}/download' },

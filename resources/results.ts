@@ -1,6 +1,9 @@
 import { defineResource } from '#definition/define-resource.ts'
 import { integer, text } from '#definition/kind.ts'
 
+/** What a release is seen in beside the results: the report, and the customer's notification of it. */
+const released = ['reports', 'notifications']
+
 export default defineResource({
   name: 'results',
   label: { one: 'result', many: 'results', title: 'Results' },
@@ -32,9 +35,9 @@ export default defineResource({
       remove: { method: 'POST', path: '/reports/admin/{id}/results/remove', touches: ['reports'] },
       enter: { method: 'POST', path: '/reports/admin/{id}/results/enter', touches: ['reports'] },
       return: { method: 'POST', path: '/reports/admin/{id}/results/return', touches: ['reports'] },
-      release: { method: 'POST', path: '/reports/admin/{id}/results/release', touches: ['reports', 'orders'] },
+      release: { method: 'POST', path: '/reports/admin/{id}/results/release', touches: released },
       amend: { method: 'POST', path: '/reports/admin/{id}/results/amend', touches: ['reports'] },
-      releaseMany: { method: 'POST', path: '/reports/admin/results/release-many', touches: ['reports'] },
+      releaseMany: { method: 'POST', path: '/reports/admin/results/release-many', touches: released },
       waiting: { method: 'GET', path: '/reports/admin/results/waiting' },
       critical: { method: 'GET', path: '/reports/admin/results/critical' },
       logCall: { method: 'POST', path: '/reports/admin/results/critical/{id}/calls' },

@@ -33,7 +33,8 @@ export function useRowFocus<Holder extends HTMLElement = HTMLDivElement>(): RowF
   return {
     ref,
     onFocus: ({ target }) => {
-      place.current = placeOf(target)
+      // React tells of what opens from a control too, a menu or a dialog, though it lies elsewhere in the page.
+      if (ref.current?.contains(target)) place.current = placeOf(target)
     },
   }
 }

@@ -6,6 +6,7 @@ import customers from '#resources/customers.ts'
 import orders from '#resources/orders.ts'
 import phlebotomists from '#resources/phlebotomists.ts'
 import prescriptions from '#resources/prescriptions.ts'
+import reports from '#resources/reports.ts'
 import results from '#resources/results.ts'
 import collections from '#resources/sample-collections.ts'
 import timeSlots from '#resources/time-slots.ts'
@@ -18,12 +19,24 @@ const rows: readonly (readonly [declaration: unknown, seenIn: Readonly<Record<st
   [
     orders,
     {
-      ...{ status: `customers ${visits} time-slots`, cancel: `customers ${visits} time-slots`, payment: `customers ${visits}`, refund: `customers ${visits}` },
+      ...{
+        status: `customers notifications ${visits} time-slots`,
+        cancel: `customers ${visits} time-slots`,
+        payment: `customers notifications ${visits}`,
+        refund: `customers ${visits}`,
+      },
       ...{ addItem: `customers ${visits}`, changeItem: `customers ${visits}`, removeItem: `customers ${visits}` },
       ...{ addPatient: 'customers', addKnownPatient: 'customers', removePatient: `customers ${visits} time-slots`, appointment: visits },
     },
   ],
-  [results, { begin: 'reports', add: 'reports', remove: 'reports', enter: 'reports', return: 'reports', amend: 'reports', releaseMany: 'reports' }],
+  [
+    results,
+    {
+      ...{ begin: 'reports', add: 'reports', remove: 'reports', enter: 'reports', return: 'reports', amend: 'reports' },
+      ...{ release: 'notifications reports', releaseMany: 'notifications reports' },
+    },
+  ],
+  [reports, { upload: 'notifications', reupload: 'notifications' }],
   [collections, { schedule: ofVisits, setStatus: ofVisits, assign: ofVisits, reschedule: ofVisits, fail: ofVisits, cancel: ofVisits }],
   [timeSlots, { own: visits, create: visits, update: visits, bulkUpdate: visits }],
   [closedDays, { own: `${visits} time-slots` }],
@@ -37,4 +50,27 @@ const named = rows.map(([declaration, seenIn]) => [(declaration as Declaration).
 test.each(named)('GEN-03 what is written in %s is read again where else it is seen', (_, of, seenIn) => {
   const touched = (write: string) => (write === 'own' ? of.api : endpointsOf(of).declared(write))?.touches ?? []
   expect(Object.fromEntries(Object.keys(seenIn).map((write) => [write, touched(write).toSorted().join(' ')]))).toEqual(seenIn)
+})
+
+const files = import.meta.glob<{ default: Declaration }>('/resources/*.ts', { eager: true })
+
+/** The call that a call of many is named after: `update` of `bulkUpdate`, `release` of `releaseMany`. */
+const singleOf = (call: string): string | undefined =>
+  /^bulk(?=[A-Z])(\w+)$|^(\w+)Many$/
+    .exec(call)
+    ?.slice(1)
+    .find(Boolean)
+    ?.replace(/^./, (first) => first.toLowerCase())
+
+test('GEN-03 a call of many is read again where the call of one is', () => {
+  const pairs = Object.values(files).flatMap(({ default: of }) =>
+    Object.entries(of.api?.calls ?? {}).flatMap(([many, call]) => {
+      const single = singleOf(many)
+      if (single === undefined) return []
+      const one = of.api?.calls?.[single] ?? of.actions?.[single]?.call ?? of.api
+      return [[`${of.name} ${many}`, call.touches ?? [], one?.touches ?? []] as const]
+    }),
+  )
+  expect(pairs.map(([call]) => call)).toEqual(['results releaseMany', 'time-slots bulkUpdate', 'users bulkDelete', 'users bulkStatus'])
+  expect(pairs.map(([call, touched]) => [call, touched])).toEqual(pairs.map(([call, , expected]) => [call, expected]))
 })

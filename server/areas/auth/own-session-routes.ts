@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gt } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { ok } from '#server/call/answer.ts'
 import { notFound } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
-import { endSessionsOf } from '#server/call/session/sessions.ts'
+import { countsStill, endSessionsOf } from '#server/call/session/sessions.ts'
 import { sessions } from '#server/db/tables/staff.ts'
 
 /** Most sessions in the list. */
@@ -26,11 +26,11 @@ export const ownSessionRoutes = [
     summary: 'Where the signed-in user is signed in, the last used first',
     permission: 'signed-in',
     answer: z.array(session),
-    async run({ sql, user, now }) {
+    async run({ sql, user, now, settings }) {
       const rows = await sql
         .select()
         .from(sessions)
-        .where(and(eq(sessions.userId, user.id), gt(sessions.expiresAt, now.toISOString())))
+        .where(and(eq(sessions.userId, user.id), countsStill(now, settings.idleMinutes)))
         .orderBy(desc(sessions.lastUsedAt), asc(sessions.id))
         .limit(mostShown)
       return ok(

@@ -117,6 +117,12 @@ export async function rightsOfSessions(
   return new Map(rows.map(({ session, ...rights }) => [session, rights]))
 }
 
+/** The condition of a session that counts: it has not run out, and was not idle for too long; 0 minutes are never too long. */
+export function countsStill(now: Date, idleMinutes: number) {
+  const idleSince = new Date(now.getTime() - idleMinutes * 60_000).toISOString()
+  return and(gt(sessions.expiresAt, now.toISOString()), idleMinutes > 0 ? gt(sessions.lastUsedAt, idleSince) : undefined)
+}
+
 /** Ends one session. */
 export async function endSession(sql: Sql, session: string): Promise<void> {
   await sql.delete(sessions).where(eq(sessions.tokenHash, session))

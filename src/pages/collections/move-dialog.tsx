@@ -5,6 +5,7 @@ import { useReturnFocus } from '#crud/dialog/use-return-focus.ts'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
 import type { BoardPlace } from './use-moves.ts'
 import type { BoardPerson, BoardVisit } from './wire-board.ts'
+import '#crud/form/forms.css'
 
 interface MoveDialogProps {
   readonly visit: BoardVisit

@@ -1,6 +1,7 @@
 import { type BaseRecord, useList, useOne } from '@refinedev/core'
 import { Select } from 'antd'
 import { useState } from 'react'
+import { formatPhone } from '#domain/phone.ts'
 import { isFinalOrder, type OrderStatus } from '#domain/order-status.ts'
 import { useDelayed } from '#crud/fields/inputs/use-delayed.ts'
 import { knownRecords } from '#crud/list/list-row.ts'
@@ -49,7 +50,8 @@ export function OrderSelect({ id, value, onChange }: OrderSelectProps) {
 
 function wordsOf({ orderNumber, customerName, customer, customerPhone, patientName }: BaseRecord): string {
   const name: unknown = customerName ?? customer?.name
-  return [orderNumber, name, customerPhone ?? customer?.phone, patientName === name ? null : patientName]
+  const phone: unknown = customerPhone ?? customer?.phone
+  return [orderNumber, name, typeof phone === 'string' ? formatPhone(phone) : null, patientName === name ? null : patientName]
     .filter((part) => typeof part === 'string' && part !== '')
     .join(' · ')
 }

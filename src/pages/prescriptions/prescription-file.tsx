@@ -6,7 +6,7 @@ import type { KnownRecord, SlotProps } from '#crud/screens-context.ts'
 import { useDownload } from './use-download.ts'
 import PrescriptionPreview from './prescription-preview.tsx'
 
-/** Under a prescription that is read: its cart once it is Reviewed, and its file: preview in a new tab, and download (PRE-02, PRE-05). */
+/** Under a prescription that is read: its review or its cart, whichever is next, and its file: preview in a new tab, and download (PRE-02, PRE-05). */
 export default function PrescriptionFileButtons({ declaration, values }: SlotProps) {
   const id = typeof values.id === 'string' ? values.id : ''
   const [isPreviewed, setPreviewed] = useState(false)
@@ -14,7 +14,7 @@ export default function PrescriptionFileButtons({ declaration, values }: SlotPro
   const record: KnownRecord = { ...values, id }
   return (
     <Space wrap className="prescription-file">
-      <RecordActions declaration={declaration} record={record} names={['cart']} />
+      <RecordActions declaration={declaration} record={record} names={['review', 'cart']} />
       <Button icon={<ExternalLink size={14} aria-hidden="true" />} onClick={() => setPreviewed(true)}>
         Preview
       </Button>

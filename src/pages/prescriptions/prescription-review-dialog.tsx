@@ -1,7 +1,7 @@
-import { useOne } from '@refinedev/core'
 import { Modal } from 'antd'
 import { useState } from 'react'
 import { MissingRecord } from '#crud/show/missing-record.tsx'
+import { useFreshRecord } from '#crud/show/use-fresh-record.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { Loading } from '#crud/loading.tsx'
 import type { DialogProps } from '#crud/screens-context.ts'
@@ -14,24 +14,27 @@ import './review.css'
 /** Reviews a prescription: its file beside the decision, and on to the next one that waits (PRE-03, PRE-04). */
 export default function PrescriptionReviewDialog({ declaration, record, onClose }: DialogProps) {
   const [id, setId] = useState(record.id)
-  const { query } = useOne({ resource: declaration.name, id, errorNotification: false })
   useReturnFocus()
-  // What the list has read may be old by now.
-  const prescription = query.isFetchedAfterMount ? query.data?.data : undefined
-  if (prescription) {
-    const readState = { isFetching: query.isFetching, at: query.dataUpdatedAt }
-    return (
-      <Review key={id} declaration={declaration} id={id} prescription={prescriptionOf(prescription)} readState={readState} onNext={setId} onClose={onClose} />
-    )
-  }
+  return <ReviewOf key={id} declaration={declaration} id={id} onNext={setId} onClose={onClose} />
+}
+
+interface ReviewOfProps extends Pick<DialogProps, 'declaration' | 'onClose'> {
+  readonly id: string
+  onNext(id: string): void
+}
+
+/** The review of one prescription, which is read when it opens: what was read before, as by the list or by its own page, may be old by now. */
+function ReviewOf({ declaration, id, onNext, onClose }: ReviewOfProps) {
+  const { record, error, readAt, retry } = useFreshRecord(declaration.name, id)
+  if (record) return <Review declaration={declaration} id={id} prescription={prescriptionOf(record)} readAt={readAt} onNext={onNext} onClose={onClose} />
   return (
     <Modal open className="review-dialog" title="Review prescription" width="auto" footer={null} onCancel={onClose}>
-      {describeError(query.error).isMissing ? (
-        <MissingRecord declaration={declaration} onBack={onClose} />
-      ) : query.error && !query.isFetching ? (
-        <ErrorPanel title="Failed to load prescription details" error={query.error} onRetry={() => void query.refetch()} />
-      ) : (
+      {!error ? (
         <Loading />
+      ) : describeError(error).isMissing ? (
+        <MissingRecord declaration={declaration} onBack={onClose} />
+      ) : (
+        <ErrorPanel title="Failed to load prescription details" error={error} onRetry={retry} />
       )}
     </Modal>
   )

@@ -1,5 +1,5 @@
 import { Alert, Button, Modal } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { prescriptionStatuses } from '#domain/prescription-status.ts'
 import { LiveNote } from '#crud/show/live-note.tsx'
@@ -23,8 +23,8 @@ interface ReviewProps {
   readonly declaration: Declaration
   readonly id: string
   readonly prescription: Prescription
-  /** When it was read, in milliseconds, and whether it is read again. */
-  readonly readState: { readonly isFetching: boolean; readonly at: number }
+  /** When it was read, in milliseconds. */
+  readonly readAt: number
   onNext(id: string): void
   onClose(): void
 }
@@ -33,11 +33,9 @@ interface ReviewProps {
 const shownMs = 2000
 
 /** One prescription under review: file, facts, decision; Enter acts, N goes on to the next that waits. */
-export function Review({ declaration, id, prescription: opened, readState, onNext, onClose }: ReviewProps) {
-  // As it was when it was opened: an approval whose answer was lost can be sent again, though the server has it as reviewed.
-  const [prescription] = useState(opened)
-  const [openedAt] = useState(readState.at)
-  const { changes } = useLiveChangesOf(declaration.name, [id], readState)
+export function Review({ declaration, id, prescription, readAt, onNext, onClose }: ReviewProps) {
+  // The prescription is as it was when it was opened: an approval whose answer was lost can be sent again, though the server has it as reviewed.
+  const liveChanges = useLiveChangesOf(declaration.name, [id], { isFetching: false, at: readAt })
   const patientName = prescription.patientName ?? 'the patient'
   const review = useReview(declaration.name, id, patientName)
   const colleague = useClaim(declaration.name, id)
@@ -110,7 +108,7 @@ export function Review({ declaration, id, prescription: opened, readState, onNex
               message={`Already reviewed${prescription.reviewerName ? ` by ${prescription.reviewerName}` : ''}: ${prescriptionStatuses[prescription.status].label.toLowerCase()}. It cannot be reviewed again.`}
             />
           ) : null}
-          {done === null ? <LiveNote declaration={declaration} record={{ ...prescription, id }} liveChanges={{ changes, readAt: openedAt }} /> : null}
+          {done === null ? <LiveNote declaration={declaration} record={{ ...prescription, id }} liveChanges={liveChanges} /> : null}
           <ReviewFacts prescription={prescription} />
           {done !== null ? (
             <Alert type="success" showIcon role="status" message={done} />

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { formatPhone } from '#domain/phone.ts'
 import { callOutcomes } from '#domain/results/critical.ts'
 import { longText, text } from '#definition/kind.ts'
 import { fieldProblem } from '#definition/kind-rules.ts'
@@ -16,7 +17,7 @@ import type { CriticalValue, LoggedCall } from './wire-sheet.ts'
 
 const fields = {
   person: text({ required: 'Please say who was called', maxLength: 200 }),
-  phone: text({ label: 'Number', required: 'Please give the number', maxLength: 200 }),
+  phone: text({ label: 'Number', required: 'Please give the number', maxLength: 50 }),
   note: longText({ maxLength: 2000 }),
 }
 const outcomes = Object.entries(callOutcomes).map(([value, { label }]) => ({ value, label }))
@@ -70,7 +71,7 @@ function CallLog({ calls }: { calls: readonly LoggedCall[] }) {
           <InstantText instant={at} /> {outcome === 'Closed' ? 'Closed' : callOutcomes[outcome].label}
           <small>
             {' '}
-            <TypedText text={[value, person, phone, by && `by ${by}`, note].filter(Boolean).join(' · ')} />
+            <TypedText text={[value, person, phone && formatPhone(phone), by && `by ${by}`, note].filter(Boolean).join(' · ')} />
           </small>
         </li>
       ))}

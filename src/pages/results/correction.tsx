@@ -23,7 +23,11 @@ export function Correction({ reason, onStart }: CorrectionProps) {
       </div>
     )
   const start = () => {
-    if (text.trim()) onStart(text.trim())
+    if (!text.trim()) return
+    onStart(text.trim())
+    // The next correction has a reason of its own.
+    setText('')
+    setAsking(false)
   }
   if (!isAsking) return <AmendButton onClick={() => setAsking(true)} />
   return (

@@ -8,7 +8,7 @@ import { readWaiting } from './wire-sheet.ts'
 
 /** The way through the reports that await verification, one patient at a time: n for the next, p for the previous (RES-10). Nothing where none waits. */
 export function SheetNeighbours({ declaration, id }: { declaration: Declaration; id: string }) {
-  const { content } = useAnswer(declaration, 'waiting', { query: { limit: '50' } }, readWaiting, { everyMs: 60_000 })
+  const { content, isLoading } = useAnswer(declaration, 'waiting', { query: { limit: '50' } }, readWaiting, { everyMs: 60_000 })
   const hasSingleKeys = useSingleKeys()
   const navigate = useNavigate()
   const items = content?.items ?? []
@@ -18,6 +18,8 @@ export function SheetNeighbours({ declaration, id }: { declaration: Declaration;
     if (to) void navigate(`/results/${to.id}/sheet`)
   }
   useSheetKeys({ n: () => go(next), p: () => go(previous) })
+  // Its place is kept while it is read.
+  if (isLoading) return <div className="results-neighbours" />
   if (!previous && !next) return null
   return (
     <nav className="results-neighbours" aria-label="Results to verify">

@@ -18,9 +18,9 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { StatusTag } from '#ui/status-tag.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { Correction } from './correction.tsx'
-import { CriticalBanner } from './critical-actions.tsx'
 import { FreeRows } from './free-rows.tsx'
 import { PlainForm } from './plain-form.tsx'
+import { SheetFoot } from './sheet-foot.tsx'
 import { SheetNeighbours } from './sheet-neighbours.tsx'
 import { StepsBar } from './steps-bar.tsx'
 import { TestGrid } from './test-grid.tsx'
@@ -53,11 +53,7 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
   const [detailed, setDetailed] = useState<Detailed | null>(null)
   const [isAdding, setAdding] = useState(false)
   const [isHelpOpen, setHelpOpen] = useState(false)
-  const steps = useRef<HTMLDivElement>(null)
-  useSheetKeys({
-    '?': () => setHelpOpen(true),
-    s: () => steps.current?.querySelector<HTMLElement>('button:not([disabled]), [tabindex="0"]')?.focus(),
-  })
+  useSheetKeys({ '?': () => setHelpOpen(true) })
   const [message, setMessage] = useSuccessMessage()
   const [correcting, setCorrecting] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -124,19 +120,6 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
         )}
       />
       <Returned rows={sheet.rows} />
-      <CriticalBanner sheet={sheet} />
-      <div className="results-messages">
-        {message ? (
-          <p role="status" className="result-message">
-            {message}
-          </p>
-        ) : null}
-        {failure ? (
-          <p role="alert" className="result-alert">
-            {failure}
-          </p>
-        ) : null}
-      </div>
       {sheet.tests
         .filter(({ parameters }) => parameters.length > 0)
         .map((test) => (
@@ -156,8 +139,7 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
           />
         ))}
       <FreeRows sheet={sheet} rows={placed.others} correcting={correcting} onDone={setMessage} />
-      <div ref={steps}>
-        <StepsBar sheet={sheet} unsaved={unsaved} onDone={setMessage} onReleased={() => setCorrecting(null)} />
+      <StepsBar sheet={sheet} unsaved={unsaved} onDone={setMessage} onReleased={() => setCorrecting(null)}>
         {released || correcting !== null ? (
           <Correction
             reason={correcting}
@@ -167,7 +149,8 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
             }}
           />
         ) : null}
-      </div>
+      </StepsBar>
+      <SheetFoot sheet={sheet} message={message} failure={failure} />
       {detailed ? (
         <Suspense fallback={null}>
           <ParameterDialog

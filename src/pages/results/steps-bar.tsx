@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { missingReason, reasonProblem } from '#domain/results/reason.ts'
 import { longText, text } from '#definition/kind.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
@@ -10,8 +10,10 @@ import type { StaffUser } from '#domain/staff-user.ts'
 import { usePermission, useCurrentUser } from '#crud/current-user.ts'
 import { useCall } from '#crud/use-call.ts'
 import { PermittedButton } from '#ui/permitted-button.tsx'
+import { useRowFocus } from '#ui/use-row-focus.ts'
 import { criticalText } from './critical-text.ts'
 import { reasonField } from './reason-field.ts'
+import { useSheetKeys } from './use-sheet-keys.ts'
 import type { UnsavedState } from './use-typed-values.ts'
 import type { Sheet } from './wire-sheet.ts'
 
@@ -22,11 +24,15 @@ interface StepsBarProps {
   readonly unsaved: UnsavedState
   onDone(message: string): void
   onReleased(): void
+  readonly children: ReactNode
 }
 
-/** What can be done with a report's results as a whole: hand over, return, release (RES-09, RES-10). */
-export function StepsBar({ sheet, unsaved, onDone, onReleased }: StepsBarProps) {
+/** What can be done with a report's results as a whole: hand over, return, release (RES-09, RES-10), and `children`. The key s leads there. */
+export function StepsBar({ sheet, unsaved, onDone, onReleased, children }: StepsBarProps) {
   const [step, setStep] = useState<Step | null>(null)
+  // A step that is done takes its button away: the focus stays among the others.
+  const rowFocus = useRowFocus()
+  useSheetKeys({ s: () => rowFocus.ref.current?.querySelector<HTMLElement>('button:not([disabled]), [tabindex="0"]')?.focus() })
   const { reason } = usePermission('reports.create')
   const user = useCurrentUser()
   // A super admin releases values of their own with a reason, which the dialog asks for; nobody else does (RES-09).
@@ -34,22 +40,27 @@ export function StepsBar({ sheet, unsaved, onDone, onReleased }: StepsBarProps) 
   const some = (each: Step) => sheet.rows.some(({ state }) => mayStep(each, state))
   const open = (each: Step) => () => setStep(each)
   return (
-    <div className="results-steps">
-      {some('enter') ? (
-        <PermittedButton type="primary" reason={reason ?? (unsaved === 'stuck' ? 'Some values are not saved yet' : undefined)} onClick={open('enter')}>
-          Hand over to verification
-        </PermittedButton>
-      ) : null}
-      {some('release') && !some('enter') ? (
-        <>
-          <PermittedButton type="primary" reason={reason ?? own ?? undefined} onClick={open('release')}>
-            Release
-          </PermittedButton>
-          <PermittedButton reason={reason} onClick={open('return')}>
-            Return
-          </PermittedButton>
-        </>
-      ) : null}
+    <>
+      <div tabIndex={-1} {...rowFocus}>
+        <div className="results-steps">
+          {some('enter') ? (
+            <PermittedButton type="primary" reason={reason ?? (unsaved === 'stuck' ? 'Some values are not saved yet' : undefined)} onClick={open('enter')}>
+              Hand over to verification
+            </PermittedButton>
+          ) : null}
+          {some('release') && !some('enter') ? (
+            <>
+              <PermittedButton type="primary" reason={reason ?? own ?? undefined} onClick={open('release')}>
+                Release
+              </PermittedButton>
+              <PermittedButton reason={reason} onClick={open('return')}>
+                Return
+              </PermittedButton>
+            </>
+          ) : null}
+        </div>
+        {children}
+      </div>
       {step === 'enter' ? <EnterDialog sheet={sheet} isSaving={unsaved !== null} onDone={onDone} onClose={() => setStep(null)} /> : null}
       {step === 'return' ? <ReturnDialog sheet={sheet} onDone={onDone} onClose={() => setStep(null)} /> : null}
       {step === 'release' ? (
@@ -62,7 +73,7 @@ export function StepsBar({ sheet, unsaved, onDone, onReleased }: StepsBarProps) 
           onClose={() => setStep(null)}
         />
       ) : null}
-    </div>
+    </>
   )
 }
 

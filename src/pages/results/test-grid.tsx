@@ -163,15 +163,18 @@ export function TestGrid({ onDetails, ...grid }: TestGridProps) {
   )
 }
 
-/** Who entered the values, and when the last of them was (RES-10). */
+/** Who entered the values, and when the last of them was (RES-10). Its place is kept before there is one. */
 function EnteredBy({ rows }: { rows: readonly SheetRow[] }) {
   const last = rows.toSorted((a, b) => a.enteredAt.localeCompare(b.enteredAt)).at(-1)
-  if (!last) return null
   const names = [...new Set(rows.flatMap(({ enteredBy }) => enteredBy?.name ?? []))]
   return (
     <small className="result-entered">
-      {' '}
-      entered by <TypedText text={names.join(', ') || 'a former user'} />, <InstantText instant={last.enteredAt} />
+      {last ? (
+        <>
+          {' '}
+          entered by <TypedText text={names.join(', ') || 'a former user'} />, <InstantText instant={last.enteredAt} />
+        </>
+      ) : null}
     </small>
   )
 }

@@ -10,6 +10,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { CriticalQueue } from './critical-queue.tsx'
 import { WaitingList } from './waiting-list.tsx'
 import { type CriticalValue, readCritical, readWaiting, type WaitingReport } from './wire-sheet.ts'
+import { useRowFocus } from '#ui/use-row-focus.ts'
 import './results.css'
 
 /** What waits: critical values to be called through, and results to be verified (RES-10, CRV-01). */
@@ -76,8 +77,10 @@ function Queue<Row>({ declaration, call, most, title, problem, read, rowsOf, dra
   const answer = useAnswer(declaration, call, parameters, read, { pollMs })
   const { words, changed } = useAnswerNews({ declaration, call, parameters, answer, of: 'reports', read, rowsOf })
   const { content, error, retry } = answer
+  // What is done leaves the queue with its buttons.
+  const rowFocus = useRowFocus<HTMLElement>()
   return (
-    <section aria-label={title}>
+    <section aria-label={title} tabIndex={-1} {...rowFocus}>
       <NewsBar words={words} onShow={retry} />
       <h2>
         {title}

@@ -25,10 +25,14 @@ export function SignInForm({ signIn, email: before = '', onSignedIn }: SignInFor
   // Asked for only by the server, of those who have a second factor.
   const [asksCode, setAsksCode] = useState(false)
   if (attempt.failure?.errors.code !== undefined && !asksCode) setAsksCode(true)
+  // What is said of the code is a mistake only of those who could give one when they sent the form.
+  const [couldGiveCode, setCouldGiveCode] = useState(false)
+  const { problem: ofCode, ...codeInput } = attempt.input('code', code, setCode)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const problem = signInProblem({ email, password })
     if (problem) return attempt.refuse(problem)
+    setCouldGiveCode(asksCode)
     if (await attempt.run(() => signIn({ email, password, ...(code ? { code } : {}) }))) onSignedIn?.()
   }
   return (
@@ -39,7 +43,8 @@ export function SignInForm({ signIn, email: before = '', onSignedIn }: SignInFor
       {asksCode ? (
         <TextInput
           label="Code of your authenticator app, or a recovery code"
-          {...attempt.input('code', code, setCode)}
+          {...codeInput}
+          {...(couldGiveCode ? { problem: ofCode } : { help: ofCode })}
           type="text"
           autoComplete="one-time-code"
           autoFocus

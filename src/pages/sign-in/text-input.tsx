@@ -4,7 +4,7 @@ interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string
   readonly problem?: string | undefined
   readonly ref?: Ref<HTMLInputElement>
-  readonly help?: string
+  readonly help?: string | undefined
 }
 
 /** A labelled input in the panel's design without antd, so that this screen stays small. */

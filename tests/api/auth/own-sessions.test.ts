@@ -9,17 +9,20 @@ const minutes = (count: number) => {
   now = new Date(now.getTime() + count * 60_000)
 }
 const api = emptyApi({ clock: () => now, settings: { idleMinutes: 20 } })
+/** Where no time is set. */
+const unlimited = emptyApi({ clock: () => now })
 beforeEach(() => api.reset())
 
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
-const signIn = async (role: 'admin' | 'operator', agent = chrome) => {
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const signIn = async (role: 'admin' | 'operator', agent = chrome, to = api) => {
   const body = { email: staffOf(role).email, password: testPassword }
-  const answer = await api.call('POST', '/auth/admin/login', { body, headers: { 'user-agent': agent } })
+  const answer = await to.call('POST', '/auth/admin/login', { body, headers: { 'user-agent': agent } })
   return dataOf<{ token: string }>(answer.body).token
 }
 const me = async (token: string) => (await api.call('GET', '/auth/admin/me', { token })).status
-const list = async (token: string) =>
-  dataOf<{ id: string; browser: string | null; isCurrent: boolean }[]>((await api.call('GET', '/auth/admin/sessions', { token })).body)
+const list = async (token: string, of = api) =>
+  dataOf<{ id: string; browser: string | null; isCurrent: boolean }[]>((await of.call('GET', '/auth/admin/sessions', { token })).body)
 
 test('users see where they are signed in, and end one session or all, never those of another user', async () => {
   const [here, there, other] = [await signIn('operator'), await signIn('operator', 'curl/8'), await signIn('admin')]
@@ -40,14 +43,37 @@ test('users see where they are signed in, and end one session or all, never thos
   expect([await me(here), await me(again), await me(other)]).toEqual([401, 401, 200])
 })
 
-test('a session that has run out is not among them', async () => {
-  await signIn('operator', 'curl/8')
-  // The first runs out twelve hours after the sign-in; a sign-in deletes what has run out by then.
-  minutes(12 * 60 - 5)
+test('a session that has run out is not among them, however often it is used', async () => {
+  const early = await signIn('operator', 'curl/8')
+  // Eleven minutes are not idle for too long. The first runs out twelve hours after the sign-in; a sign-in deletes what has run out by then.
+  for (let used = 0; used < 65; used += 1) {
+    minutes(11)
+    expect(await me(early)).toBe(200)
+  }
   const here = await signIn('operator')
   expect(await list(here)).toHaveLength(2)
   minutes(5)
   expect(await list(here)).toMatchObject([{ browser: 'Chrome on Windows', isCurrent: true }])
+})
+
+test('a session that nobody used for the set time is not among them, also before it is used again and refused', async () => {
+  const [left, polled, other] = [await signIn('operator', 'curl/8'), await signIn('operator'), await signIn('admin')]
+  minutes(12)
+  const here = await signIn('operator', firefox)
+  expect(await list(here)).toHaveLength(3)
+  minutes(7)
+  // What the page asks by itself is no use.
+  expect((await api.call('GET', '/admin/notifications/stats', { token: polled })).status).toBe(200)
+  expect((await list(here)).map(({ browser }) => browser).toSorted()).toEqual(['Chrome on Windows', 'Firefox on Linux', null].toSorted())
+  minutes(1)
+  expect(await list(here)).toMatchObject([{ browser: 'Firefox on Linux', isCurrent: true }])
+  expect([await me(left), await me(polled), await me(other)]).toEqual([401, 401, 401])
+})
+
+test('without a set time no session is idle for too long', async () => {
+  await signIn('operator', 'curl/8', unlimited)
+  minutes(11 * 60)
+  expect(await list(await signIn('operator', chrome, unlimited), unlimited)).toHaveLength(2)
 })
 
 test('an administrator ends the sessions of a user below, nobody those of one above', async () => {
@@ -74,7 +100,7 @@ test('a session that nobody uses for the set time ends; what the page asks by it
 test.each([
   [chrome, 'Chrome on Windows'],
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1', 'Safari on iOS'],
-  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
+  [firefox, 'Firefox on Linux'],
   [`${chrome} Edg/141.0.0.0`, 'Edge on Windows'],
   ['curl/8', null],
   ['<script>', null],

@@ -77,6 +77,12 @@ test('RES-11 nothing of a text result, a comment or a correction of any length f
   }
 })
 
+test('RES-11 the telephone number in the head is written as people read it', async () => {
+  const withPhone = async (phone: string) => Buffer.from(await reportPdf({ ...sheet, laboratory: { ...sheet.laboratory, phone } }))
+  expect((await withPhone('+918050000123')).equals(await withPhone('+91 80500 00123'))).toBe(true)
+  expect((await withPhone('1800 123 4567')).equals(await withPhone('+91 80500 00123'))).toBe(false)
+})
+
 test('RES-11 a sign that the fonts of a report lack is written with others, so that no unit loses its power', async () => {
   const inUnit = async (unit: string) =>
     Buffer.from(await reportPdf({ ...sheet, tests: sheet.tests.map((each) => ({ ...each, rows: each.rows.slice(0, 1).map((one) => ({ ...one, unit })) })) }))

@@ -85,6 +85,40 @@ test('CRV-01 CRV-02 RES-04 RES-09 potassium 7.1 is Critical before it is saved, 
   await release(other)
 })
 
+for (const [width, height] of [
+  [1366, 768],
+  [390, 844],
+] as const)
+  test(`CRV-01 RES-02 at ${width} px neither the first critical value nor a failed save moves what is typed or covers it`, async ({ page, api }) => {
+    await page.setViewportSize({ width, height })
+    await beginSheet(page, api, 'Electrolytes', width === 390 ? 6 : 7)
+    const next = input(page, /^Chloride/)
+    const at = async () => (await next.boundingBox())?.y
+    await next.focus()
+    await input(page, /^Potassium/).fill('7.1')
+    const before = await at()
+    await page.keyboard.press('Enter')
+    const banner = page.getByRole('alert').filter({ hasText: 'Critical: Potassium 7.1 mmol/L' })
+    await expect(banner).toBeInViewport({ ratio: 1 })
+    expect(await at()).toBe(before)
+    await page.route('**/results', (route) => (route.request().method() === 'PUT' ? route.abort('internetdisconnected') : route.fallback()))
+    await next.fill('101')
+    await page.keyboard.press('ArrowUp')
+    await expect(
+      page
+        .getByRole('alert')
+        .filter({ hasText: /could not be saved|reaching the server/ })
+        .last(),
+    ).toBeVisible()
+    expect(await at()).toBe(before)
+    const covered = await page.evaluate(() => {
+      const cell = document.activeElement
+      const box = cell?.getBoundingClientRect()
+      return !box || document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2) !== cell
+    })
+    expect(covered).toBe(false)
+  })
+
 test('RES-02 RES-06 a lipid profile is typed by keyboard alone; LDL fills itself, and is absent with its reason at triglycerides 450', async ({
   page,
   api,

@@ -64,8 +64,11 @@ test('ODT-11 two staff on one order: the second sees who changed what and when, 
   await mine.getByRole('dialog').getByRole('button', { name: 'Save mine over theirs' }).click()
   await expect(mine.getByRole('dialog')).toHaveCount(0)
 
+  const width = async () => (await colleague.getByRole('columnheader', { name: 'Quantity' }).first().boundingBox())?.width
+  const before = await width()
   await setQuantity(colleague, '9')
   await expect(colleague.getByText('The quantity 9 was not saved.')).toContainText(/changed this on .*payment/)
+  expect(await width(), 'of the column, which a message widens no more').toBe(before)
   await expect(colleague.getByLabel(/^Quantity of/).first()).toHaveValue('4')
   await colleague.getByRole('button', { name: 'Set to 9 again' }).click()
   await expect(colleague.getByLabel(/^Quantity of/).first()).toHaveValue('9')

@@ -1,6 +1,9 @@
+import { gt, max } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { liveChangeKind } from '#domain/live-change.ts'
 import { type Role, roles } from '#domain/role.ts'
 import { counters } from '#server/db/tables/records.ts'
+import { events } from '#server/db/tables/events.ts'
 import { auditLog } from '#server/db/tables/requests.ts'
 import { ok } from '#server/call/answer.ts'
 import { defineRoute } from '#server/call/route.ts'
@@ -9,6 +12,7 @@ import { faulty } from '#tests/guards/faulty.ts'
 import { knownWrites, pathOf } from '#tests/guards/known-writes.ts'
 import { openGuardLab } from '#tests/guards/lab.ts'
 import { expectedRows } from '#tests/guards/safety/audit-rows.ts'
+import { shownAsBefore } from '#tests/guards/safety/read-again.ts'
 import { staffOf } from '#tests/support/staff.ts'
 import { opened } from '#tests/support/opened.ts'
 
@@ -36,17 +40,32 @@ test('each of them that succeeds has its audit row in the table', () => {
   expect(Object.keys(expectedRows).sort()).toEqual(succeeding.sort())
 })
 
-/** How a write ends, the id of the record in its answer, and the audit rows that it leaves. */
+/** How a write ends, the id of the record in its answer, the audit rows that it leaves, and the kinds of record that it changed. */
 async function trace(method: string, path: string, body: unknown) {
   const before = (await lab.database.sql.select().from(auditLog)).map(({ id }) => id)
+  const [last] = await lab.database.sql.select({ id: max(events.id) }).from(events)
   const { status, body: answer } = await lab.call(method, path, { token: lab.token('super_admin'), ...(body === undefined ? {} : { body }) })
   await lab.app.settled()
   const rows = await lab.database.sql.select().from(auditLog)
-  return { status, made: idOf(answer), rows: rows.filter(({ id }) => !before.includes(id)) }
+  const happened = await lab.database.sql
+    .select()
+    .from(events)
+    .where(gt(events.id, last?.id ?? 0))
+  const changed = happened.flatMap(({ entity, action }) => (liveChangeKind(action) === null ? [] : [entity]))
+  return { status, made: idOf(answer), rows: rows.filter(({ id }) => !before.includes(id)), changed }
 }
 
 function idOf(answer: unknown): unknown {
   return (answer as { data?: { id?: unknown } | null }).data?.id
+}
+
+/** What the panel shows as it was after a call, and why that is right. */
+const leftAsShown: Readonly<Record<string, readonly string[]>> = {
+  // Each typed value is saved: the reports are read again when they are handed over.
+  'PUT /reports/admin/{id}/results': ['reports'],
+  // Calls about a critical value are shown with the results alone.
+  'POST /reports/admin/results/critical/{resultId}/calls': ['reports'],
+  'POST /reports/admin/results/critical/{resultId}/close': ['reports'],
 }
 
 const names: Readonly<Record<string, string>> = Object.fromEntries((Object.keys(roles) as Role[]).map((role) => [staffOf(role).id, staffOf(role).name]))
@@ -57,8 +76,9 @@ describe('threat 16, denying an act: each write leaves one audit row for each re
     const [method = ''] = call.split(' ')
     const ids = lab.ids()
     await lab.take(first?.(ids) ?? [])
-    const { status, made, rows } = await trace(method, pathOf(call, ids), lab.bodyOf(call, body?.(ids) ?? {}))
+    const { status, made, rows, changed } = await trace(method, pathOf(call, ids), lab.bodyOf(call, body?.(ids) ?? {}))
     expect([status < 300, rows.length]).toEqual([!refused, refused ? 0 : records])
+    expect(shownAsBefore(call, changed), 'changed by it, and not read again by the panel').toEqual(leftAsShown[call] ?? [])
     const wanted = expectedRows[call]
     if (!wanted) return
     const { by = staffOf('super_admin').id, on: record, action, entity, from, to } = wanted
@@ -74,6 +94,10 @@ describe('threat 16, denying an act: each write leaves one audit row for each re
       address: '203.0.113.9',
       requestId: expect.stringMatching(/^[\da-f-]{36}$/),
     })
+  })
+
+  test('self-test: what a call changes beside what it names is caught', () => {
+    expect(shownAsBefore('POST /reports/admin/results/release-many', ['reports', 'tests', 'tests', 'carts'])).toEqual(['tests'])
   })
 
   test('self-test: a write that leaves none is caught', async () => {

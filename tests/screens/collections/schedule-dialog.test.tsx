@@ -39,7 +39,7 @@ test('COL-06 another order has its own address and patients, not who has a visit
   const other = await makeOrder(api.db, { people: [small.ashaSelf, small.ashaSon] })
   await makeVisit(api.db, other.id, tomorrow)
   const { dialog, user } = await openSchedule()
-  await choose(user, dialog.getByLabelText('Order'), new RegExp(`^${other.number} · `))
+  await choose(user, dialog.getByLabelText('Order'), new RegExp(`^${other.number} · Asha Rao · \\+91 98000 00001`))
   expect(screen.queryByTitle(new RegExp(`^${over.number}`)), 'of an order that is over nothing is booked').toBeNull()
   await waitFor(() => expect(dialog.getByLabelText<HTMLInputElement>('Address').value).toBe(''))
   expect(await dialog.findByTitle('Kiran Rao'), 'the only one without a visit').toBeTruthy()

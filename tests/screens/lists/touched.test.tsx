@@ -40,6 +40,14 @@ const changes: Readonly<Record<string, Change>> = {
       await user.click(dialog.getByRole('button', { name: 'Mark paid' }))
     },
   },
+  'a payment, by the notification of the customer': {
+    ...{ seenAt: '/notifications', before: /No notifications/, after: /Payment received/, madeAt: toOrder },
+    async make(user) {
+      const dialog = await openDialog(user, 'Mark paid')
+      await choose(user, dialog.getByLabelText('Payment method'), 'Cash')
+      await user.click(dialog.getByRole('button', { name: 'Mark paid' }))
+    },
+  },
   'a quantity, by the balance of the customer': {
     ...{ seenAt: customer, before: /Balance₹300/, after: /Balance₹600/, madeAt: ({ order }) => `/orders/${order}?tab=items` },
     async make(user) {

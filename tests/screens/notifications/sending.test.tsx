@@ -39,7 +39,7 @@ async function openForm(answer?: Answer) {
   const customer = await screen.findByLabelText('Customer')
   await app.user.click(customer)
   fireEvent.change(customer, { target: { value: 'Asha' } })
-  await app.user.click(await screen.findByTitle(/^Asha Rao/))
+  await app.user.click(await screen.findByTitle(/^Asha Rao · \+91 98000 00001/))
   fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Closed' } })
   fireEvent.change(screen.getByLabelText('Message'), { target: { value: 'Dear {customer}' } })
   return app

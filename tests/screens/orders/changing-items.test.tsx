@@ -93,6 +93,18 @@ test('ODT-06 GEN-08 a quantity that waits for its answer is asked about before t
   expect(open.address()).toMatch(/^\/orders\//)
 })
 
+test('ODT-06 ODT-11 a quantity that was typed and not sent when somebody ended the order is said in sight', async () => {
+  const brought = vi.spyOn(Element.prototype, 'scrollIntoView')
+  onTestFinished(() => brought.mockRestore())
+  const open = await openItems()
+  await screen.findByRole('region', { name: 'Items of Kiran Rao' })
+  await retype(open.user, quantity('Kiran Rao'), '5')
+  await api.call('POST', `/orders/admin/${open.id}/cancel`, { as: 'manager', body: { reason: 'moved' } })
+  window.dispatchEvent(new Event('focus'))
+  expect(await alertText('Items of Kiran Rao')).toBe('The quantity 5 was not saved.')
+  expect(brought.mock.contexts).toContain(region('Items of Kiran Rao').getByRole('alert'))
+})
+
 test('ODT-06 a quantity of an item that somebody took off is reported, although its row is gone', async () => {
   const open = await openItems()
   await screen.findByRole('region', { name: 'Items of Kiran Rao' })

@@ -60,9 +60,11 @@ test('RES-12 several values of one test are corrected, one is withdrawn, and the
   await open.user.click(screen.getByRole('button', { name: 'End correction' }))
   expect(screen.getByText('Withdrawn')).toBeTruthy()
   expect(screen.queryByRole('textbox', { name: /^Potassium/ })).toBeNull()
+  await open.user.click(screen.getByRole('button', { name: 'Correct' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Reason of the correction').value, 'another correction has its own').toBe('')
 })
 
-test('RES-12 a correction is over once it is released: no later keystroke corrects with the former reason', async () => {
+test('RES-12 WCAG 2.4.3 a correction is over once it is released: no later keystroke corrects with the former reason, and the focus is beside what can be done next', async () => {
   const id = await reportWith({ K: 4.2, HB: 12.5 }, released)
   const { user } = await openApp({ api, at: `/results/${id}/sheet`, role: 'super_admin' })
   await user.click(await screen.findByRole('button', { name: 'Correct' }))
@@ -74,8 +76,9 @@ test('RES-12 a correction is over once it is released: no later keystroke correc
   await user.type(dialog.getByLabelText('Reason for verifying values of your own'), 'Alone on duty')
   await user.click(dialog.getByRole('button', { name: 'Release' }))
   await waitFor(async () => expect(await inForce(id)).toEqual({ K: '4.4 Amended', HB: '12.5 Released' }))
-  expect(await screen.findByRole('button', { name: 'Correct' })).toBeTruthy()
+  const next = await screen.findByRole('button', { name: 'Correct' })
   expect(screen.queryByRole('textbox', { name: /^Potassium/ })).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(next.parentElement))
 })
 
 test('RES-10 RES-12 a correction that was returned can be typed again; what is released beside it cannot', async () => {

@@ -71,6 +71,7 @@ test('CRV-03 a critical value that is emptied stays on its report and in the que
   await queue.user.click(dialog.getByLabelText('Confirmed with read-back'))
   await queue.user.click(dialog.getByRole('button', { name: 'Log call' }))
   expect(await screen.findByText('No critical value waits for a call', undefined, wait)).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Critical values' })))
 })
 
 test('CRV-02 CRV-03 a call about the value that a critical one replaced is in its log', async () => {
@@ -91,7 +92,7 @@ test('CRV-02 CRV-03 a call about the value that a critical one replaced is in it
   await open.user.click(within(replaced).getByRole('button', { name: 'Log call' }))
   const log = within(await screen.findByRole('list', { name: 'Calls so far' }, wait)).getAllByRole('listitem')
   expect(log.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/Could not reach 7\.1 mmol\/L · Dr Iyer · \+919811100033 · by Test Admin$/),
+    expect.stringMatching(/Could not reach 7\.1 mmol\/L · Dr Iyer · \+91 98111 00033 · by Test Admin$/),
     expect.stringMatching(/Reached without read-back 7\.1 mmol\/L · Dr Iyer/),
   ])
 })

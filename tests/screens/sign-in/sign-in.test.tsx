@@ -1,5 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { totpCode } from '#server/call/session/totp.ts'
+import { dataOf } from '#tests/support/api.ts'
+import { smallLabNow } from '#tests/support/small-lab.ts'
 import { staffOf, testPassword } from '#tests/support/staff.ts'
 import { addressNow, listeningApi, openFront } from '#tests/support/screen.tsx'
 import { retype } from '#tests/support/panel-steps.ts'
@@ -101,6 +104,28 @@ test('AUTH-05 when the server says nothing, the sentence of the specification is
   const { user } = openFront(broken, '/login')
   await signInAs(user, staffOf('operator').email)
   expect((await screen.findByRole('alert')).textContent).toContain('Login failed. Please check your credentials.')
+})
+
+test('V6.5 the first request for a second-factor code is no error; a wrong code and none at all are, and a right one signs in', async () => {
+  const token = await api.signIn('manager')
+  const own = async (step: string, body: unknown) =>
+    dataOf<{ secret: string; recoveryCodes: string[] }>((await api.call('POST', `/auth/admin/second-factor/${step}`, { token, body })).body)
+  const { secret } = await own('begin', { currentPassword: testPassword })
+  const { recoveryCodes } = await own('confirm', { code: totpCode(secret, Math.floor(smallLabNow.getTime() / 30_000)) })
+  const { user } = openFront(api, '/login')
+  await signInAs(user, staffOf('manager').email)
+  const code = await screen.findByLabelText<HTMLInputElement>(/^Code of your authenticator app/)
+  const look = (sentence: string) => [screen.getByText(sentence).className, code.getAttribute('aria-invalid')]
+  expect(look('Please enter the code of your authenticator app')).toEqual(['auth-help', null])
+  expect(document.activeElement).toBe(code)
+  await user.type(code, '000000{Enter}')
+  await screen.findByText('This code is not right, or was used already')
+  expect(look('This code is not right, or was used already')).toEqual(['auth-problem', 'true'])
+  await retype(user, code, '{Enter}')
+  await screen.findByText('Please enter the code of your authenticator app')
+  expect(look('Please enter the code of your authenticator app')).toEqual(['auth-problem', 'true'])
+  await user.type(code, `${recoveryCodes[0]}{Enter}`)
+  expect(await screen.findByRole('heading', { name: 'Dashboard', level: 1 })).toBeTruthy()
 })
 
 test('AUTH-12 a forgotten password: the answer never says whether the address exists', async () => {

@@ -1,4 +1,5 @@
 import { code128 } from '#domain/code-128.ts'
+import { formatPhone } from '#domain/phone.ts'
 import { page } from './page.ts'
 import { writeOverPages } from './flow.ts'
 import type { TextWriter, Style } from './text-writer.ts'
@@ -12,7 +13,8 @@ export function drawHead(writer: TextWriter, { laboratory, number }: ReportSheet
   const width = page.width - codeWidth - 16
   let y = page.top
   y += writer.write(laboratory.name, page.left, y, width, { size: 15, weight: 700 })
-  for (const line of [laboratory.address, laboratory.phone, laboratory.accreditation].filter(Boolean)) y += writer.write(line, page.left, y, width, { size: 8 })
+  for (const line of [laboratory.address, formatPhone(laboratory.phone), laboratory.accreditation].filter(Boolean))
+    y += writer.write(line, page.left, y, width, { size: 8 })
   drawCode(writer, number)
   const end = Math.max(y, page.top + barHeight + 16) + 6
   rule(writer, end, 1)

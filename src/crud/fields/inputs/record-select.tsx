@@ -1,6 +1,7 @@
 import type { BaseRecord } from '@refinedev/core'
 import { Select } from 'antd'
 import { useState } from 'react'
+import { formatPhone } from '#domain/phone.ts'
 import { noOptionsMessage } from './no-options-message.ts'
 import { OptionsProblem } from './options-problem.tsx'
 import { useDelayed } from './use-delayed.ts'
@@ -27,6 +28,8 @@ interface RecordSelectProps {
 
 const shortestSearch = 2
 const mostOffered = 10
+/** Fields with telephone numbers: `phone`, `customerPhone`. */
+const isPhone = /phone$/i
 
 /** One record, searched for on the server as it is typed, inside a `LabelledField` with the same id (GEN-04). */
 export function RecordSelect({ id, resource, many, words, placeholder, value, opened, where, takesIds, isInvalid = false, onChange }: RecordSelectProps) {
@@ -70,6 +73,9 @@ export function RecordSelect({ id, resource, many, words, placeholder, value, op
 }
 
 function wordsOf(record: BaseRecord, fields: readonly string[]): string {
-  const texts = fields.map((field): unknown => record[field]).filter((text) => typeof text === 'string' && text !== '')
+  const texts = fields.flatMap((field) => {
+    const text: unknown = record[field]
+    return typeof text === 'string' && text !== '' ? [isPhone.test(field) ? formatPhone(text) : text] : []
+  })
   return texts.join(' · ') || String(record.id)
 }

@@ -100,7 +100,7 @@ export function QuantityInput({ name, quantity, isOpen, save }: QuantityInputPro
         </div>
       ) : null}
       {lost && !failure ? (
-        <div role="alert" className="quantity-problem">
+        <div ref={comeIntoSight} role="alert" className="quantity-problem">
           The quantity {typed} was not saved.
         </div>
       ) : null}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { useRowFocus } from '#ui/use-row-focus.ts'
+import { CriticalBanner } from './critical-actions.tsx'
+import type { Sheet } from './wire-sheet.ts'
+
+interface SheetFootProps {
+  readonly sheet: Sheet
+  /** What was done last. */
+  readonly message: string | null
+  /** What could not be saved. */
+  readonly failure: string | null
+}
+
+/** What is said of a sheet while it is typed in: below everything else and over the foot of the window, so that no value moves when it appears (CRV-01). */
+export function SheetFoot({ sheet, message, failure }: SheetFootProps) {
+  const rowFocus = useRowFocus()
+  const lines = sheet.openCriticals.length + (failure ? 1 : 0)
+  // A cell that was pressed at the foot of the window would be under what appears there.
+  useEffect(() => {
+    if (lines > 0) document.activeElement?.closest('.result-input')?.scrollIntoView?.({ block: 'nearest' })
+  }, [lines])
+  return (
+    <div className="results-foot" tabIndex={-1} {...rowFocus}>
+      {message ? (
+        <p role="status" className="result-message">
+          {message}
+        </p>
+      ) : null}
+      {failure ? (
+        <p role="alert" className="result-alert">
+          {failure}
+        </p>
+      ) : null}
+      <CriticalBanner sheet={sheet} />
+    </div>
+  )
+}
