@@ -16,7 +16,7 @@ import { ErrorPanel } from '#ui/error-panel.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
-import { CriticalActions, ReplacedNote } from './critical-actions.tsx'
+import { CriticalActions, type CriticalActionsProps, ReplacedNote, useCriticalDialog } from './critical-actions.tsx'
 import { criticalText } from './critical-text.ts'
 import { failureText } from './failure-text.ts'
 import { useAnswer } from '#crud/use-answer.ts'
@@ -103,7 +103,26 @@ function Queue<Row>({ declaration, call, most, title, problem, read, rowsOf, dra
 
 function CriticalQueue({ rows, changed }: { rows: readonly CriticalValue[]; changed: ReadonlySet<string> }) {
   const now = new Date(usePresent(tenSecondsOf))
-  if (rows.length === 0) return <EmptyPanel message="No critical value waits for a call" />
+  const { dialog, open } = useCriticalDialog(rows)
+  return (
+    <>
+      {rows.length === 0 ? (
+        <EmptyPanel message="No critical value waits for a call" />
+      ) : (
+        <CriticalTable rows={rows} changed={changed} now={now} onOpen={open} />
+      )}
+      {dialog}
+    </>
+  )
+}
+
+interface CriticalTableProps extends Pick<CriticalActionsProps, 'onOpen'> {
+  readonly rows: readonly CriticalValue[]
+  readonly changed: ReadonlySet<string>
+  readonly now: Date
+}
+
+function CriticalTable({ rows, changed, now, onOpen }: CriticalTableProps) {
   return (
     <div className="results-scroll">
       <table className="result-grid">
@@ -128,7 +147,7 @@ function CriticalQueue({ rows, changed }: { rows: readonly CriticalValue[]; chan
                 <Link to={`/results/${row.reportId}/sheet`}>{row.reportNumber}</Link>
               </td>
               <td>
-                <CriticalActions critical={row} />
+                <CriticalActions critical={row} onOpen={onOpen} />
               </td>
             </tr>
           ))}
