@@ -81,6 +81,13 @@ export function completePreferences(
   return { email: ofChannel('email'), sms: ofChannel('sms'), push: ofChannel('push') }
 }
 
+/** What somebody chose otherwise than it was before. */
+export function changedPreferences(before: Preferences, after: Preferences): Record<NotificationChannel, Partial<Record<PreferenceType, boolean>>> {
+  const ofChannel = (channel: NotificationChannel) =>
+    Object.fromEntries(preferenceTypes.flatMap((type) => (after[channel][type] === before[channel][type] ? [] : [[type, after[channel][type]]])))
+  return { email: ofChannel('email'), sms: ofChannel('sms'), push: ofChannel('push') }
+}
+
 /** What the button of a channel says of the types that are shown (CUS-04). */
 export function channelState(wanted: Readonly<Partial<Record<string, boolean>>>): 'All On' | 'Mixed' | 'All Off' {
   const on = notificationTypes.filter((type) => wanted[type]).length

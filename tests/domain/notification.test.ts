@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { notificationChannels, notificationTypes, preferenceTypes, completePreferences } from '#domain/notification.ts'
+import { changedPreferences, completePreferences, notificationChannels, notificationTypes, preferenceTypes } from '#domain/notification.ts'
 
 test('CUS-04 three channels and six types are chosen; PrescriptionUploaded is kept beside them', () => {
   expect(notificationChannels).toEqual(['email', 'sms', 'push'])
@@ -20,4 +20,11 @@ test.each([
   ['a channel that nobody knows', [{ fax: { OrderConfirmed: false } }], all],
 ])('CUS-04 preferences out of %s are whole, and what was never chosen is wanted', (_, layers, whole) => {
   expect(completePreferences(...layers)).toEqual(whole)
+})
+
+test('CUS-04 a change of preferences is what is chosen otherwise than before, by channel', () => {
+  const before = completePreferences({ sms: { OrderConfirmed: false } })
+  const after = completePreferences({ sms: { ReportAvailable: false }, push: { OrderCompleted: false } })
+  expect(changedPreferences(before, after)).toEqual({ email: {}, sms: { OrderConfirmed: true, ReportAvailable: false }, push: { OrderCompleted: false } })
+  expect(changedPreferences(after, after)).toEqual({ email: {}, sms: {}, push: {} })
 })

@@ -1,10 +1,19 @@
 import { useNotification } from '@refinedev/core'
 import { Button, Modal } from 'antd'
-import { type Preferences, channelState, notificationChannels, notificationTypes, withChannel, completePreferences } from '#domain/notification.ts'
+import {
+  type Preferences,
+  changedPreferences,
+  channelState,
+  completePreferences,
+  notificationChannels,
+  notificationTypes,
+  withChannel,
+} from '#domain/notification.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { useFormState } from '#crud/form/form-state.ts'
 import { Loading } from '#crud/loading.tsx'
+import { readFirst } from '#crud/read-first.ts'
 import type { DialogProps } from '#crud/screens-context.ts'
 import { useCall } from '#crud/use-call.ts'
 import { useCallQuery } from '#crud/use-call-query.ts'
@@ -28,7 +37,8 @@ export default function CustomerPreferencesDialog(props: DialogProps) {
   // Read once: the form keeps what was typed, whatever is refetched.
   const once = { queryKey: ['customer preferences', record.id], gcTime: 0, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false }
   const query = useCallQuery(declaration, 'preferences', { path: { id: record.id } }, once)
-  if (query.data) return <PreferencesForm {...props} saved={completePreferences(query.data.data)} />
+  const readNow = async () => completePreferences((await query.refetch({ throwOnError: true })).data?.data)
+  if (query.data) return <PreferencesForm {...props} saved={completePreferences(query.data.data)} readNow={readNow} />
   return (
     <Modal open title={title} footer={null} onCancel={onClose}>
       {query.error ? <ErrorPanel title="The preferences could not be loaded" error={query.error} onRetry={() => void query.refetch()} /> : <Loading rows={6} />}
@@ -36,7 +46,13 @@ export default function CustomerPreferencesDialog(props: DialogProps) {
   )
 }
 
-function PreferencesForm({ declaration, record, saved, onClose }: DialogProps & { readonly saved: Preferences }) {
+interface PreferencesFormProps extends DialogProps {
+  readonly saved: Preferences
+  /** Reads the preferences as they are now. */
+  readNow(): Promise<Preferences>
+}
+
+function PreferencesForm({ declaration, record, saved, readNow, onClose }: PreferencesFormProps) {
   const form = useFormState({ ...saved })
   const { allowed, reason } = usePermission('customers.edit')
   const { send } = useCall(declaration.name, 'savePreferences')
@@ -52,7 +68,9 @@ function PreferencesForm({ declaration, record, saved, onClose }: DialogProps & 
       failure="Failed to update preferences"
       resource={declaration.name}
       submit={async () => {
-        await send({ id: record.id }, { preferences })
+        // They are saved whole: what somebody else chose meanwhile is sent as they chose it.
+        const now = await readFirst(readNow)
+        await send({ id: record.id }, { preferences: completePreferences(now, changedPreferences(form.start as Preferences, preferences)) })
         open?.({ type: 'success', message: 'Notification preferences saved' })
       }}
       onClose={onClose}

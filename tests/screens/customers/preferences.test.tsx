@@ -36,3 +36,18 @@ test('CUS-04 GEN-06 preferences that could not be saved stay ticked and say so; 
   expect(saved.sms).toMatchObject({ ReportAvailable: !before, OrderConfirmed: false })
   expect(saved.email).toMatchObject({ ReportAvailable: before, OrderConfirmed: true })
 })
+
+/** What was sent was what the dialog had been opened with, but for what was changed there. */
+test('CUS-04 what somebody else chose while the dialog was open stays as they chose it', async () => {
+  const { user } = await openApp({ api, at: `/customers/${small.ravi}`, role: 'manager' })
+  await user.click(await screen.findByRole('button', { name: 'Notification Preferences' }, wait))
+  await user.click(await screen.findByRole('checkbox', { name: 'Report available by SMS' }, wait))
+  const path = `/admin/customers/${small.ravi}/notification-preferences`
+  const token = await api.signIn('admin')
+  expect((await api.call('PUT', path, { token, body: { preferences: { sms: { OrderConfirmed: false }, email: { OrderCompleted: false } } } })).status).toBe(200)
+  await user.click(screen.getByRole('button', { name: 'Save preferences' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const saved = dataOf<Record<'email' | 'sms', Record<string, boolean>>>((await api.call('GET', path, { token })).body)
+  expect(saved.sms).toMatchObject({ ReportAvailable: false, OrderConfirmed: false, OrderCompleted: true })
+  expect(saved.email).toMatchObject({ ReportAvailable: true, OrderCompleted: false })
+})
