@@ -9,6 +9,7 @@ import { patientsMistakes } from './rows/patients.ts'
 import { panelMistakes } from './rows/panel.ts'
 import { pagesMistakes } from './rows/pages.ts'
 import { programMistakes } from './rows/program.ts'
+import { recordsMistakes } from './rows/records.ts'
 
 /** All kept mistakes; the suite notices each without the browser. */
 export const mistakes: readonly Mistake[] = [
@@ -22,4 +23,5 @@ export const mistakes: readonly Mistake[] = [
   panelMistakes,
   pagesMistakes,
   programMistakes,
+  recordsMistakes,
 ].flatMap(mistakesOf)

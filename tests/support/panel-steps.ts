@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 
 /** Chooses an option of a select, which is named by its label or given. */
@@ -23,6 +23,11 @@ export async function openDialog(user: UserEvent, button: string | RegExp) {
 export async function chooseAction(user: UserEvent, action: string, record?: string): Promise<void> {
   await user.click(await screen.findByRole('button', { name: record === undefined ? /^More actions for/ : `More actions for ${record}` }))
   await user.click(await screen.findByRole('menuitem', { name: action }))
+}
+
+/** Presses Escape in an element, or where the focus is. `{Escape}` of user-event has no `keyCode`, by which antd's dialogs and menus know the key. */
+export function pressEscape(element: Element = document.activeElement ?? document.body): void {
+  fireEvent.keyDown(element, { key: 'Escape', keyCode: 27 })
 }
 
 /** The changes among the calls that the panel sent, as `PUT /orders/admin/1/status`. */

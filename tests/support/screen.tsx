@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished } from 'vitest'
 import { openPanel } from '#boot/panel.tsx'
@@ -145,6 +145,14 @@ export function openFront(api: ListeningApi, address: string, { declarations }: 
 /** Opens the menu under the avatar. */
 export async function openAccountMenu(user: ReturnType<typeof openFront>['user']): Promise<void> {
   await user.click(await screen.findByRole('button', { name: /^Account of/, hidden: true }))
+}
+
+/** Goes to an address inside the open panel, as the browser's own Back and Forward do. */
+export async function goTo(address: string): Promise<void> {
+  await act(async () => {
+    window.history.pushState(null, '', address)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  })
 }
 
 /** Path and parameters of the address bar. */

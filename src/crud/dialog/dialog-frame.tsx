@@ -71,6 +71,7 @@ export function DialogFrame(props: DialogFrameProps) {
             {...props}
             refused={failure}
             wrongFields={decision.wrongFields}
+            theirs={decision.theirs}
             onReload={decision.reload}
             onOverwrite={() => decision.overwrite(done)}
           />

@@ -2,6 +2,7 @@ import { useDeclaration } from '#crud/declarations-context.ts'
 import type { ErrorDescription } from '#ui/describe-error.ts'
 import { SaveProblem } from '#crud/form/save-problem.tsx'
 import { ConflictDiff } from '#crud/form/conflict-diff.tsx'
+import type { KnownRecord } from '#crud/screens-context.ts'
 import type { DialogSubmitOptions } from './use-dialog-submit.ts'
 
 /** What a dialog says of a submit that failed. */
@@ -20,12 +21,14 @@ export interface DialogProblemOptions extends DialogSubmitOptions {
 interface DialogProblemProps extends DialogProblemOptions {
   readonly refused: ErrorDescription
   readonly wrongFields: readonly string[]
+  /** The record as somebody else has saved it; null until it is read. */
+  readonly theirs: KnownRecord | null
   onReload(): void
   onOverwrite(): void
 }
 
 /** Why a dialog's submit failed; after a conflict, with the choices to reload or to overwrite. */
-export function DialogProblem({ refused, wrongFields, onReload, onOverwrite, ...props }: DialogProblemProps) {
+export function DialogProblem({ refused, wrongFields, theirs, onReload, onOverwrite, ...props }: DialogProblemProps) {
   const { pinned, isHeaded = false, shows = [] } = props
   const declaration = useDeclaration(props.resource)
   const others = Object.entries(refused.errors).flatMap(([name, sentence]) => (wrongFields.includes(name) ? [] : [sentence]))
@@ -43,7 +46,7 @@ export function DialogProblem({ refused, wrongFields, onReload, onOverwrite, ...
       onReload={isReloadable ? onReload : undefined}
       onOverwrite={isReloadable ? onOverwrite : undefined}
     >
-      {refused.isStale && pinned && declaration ? <ConflictDiff declaration={declaration} before={pinned.record} names={shows} /> : null}
+      {refused.isStale && pinned && theirs && declaration ? <ConflictDiff declaration={declaration} before={pinned.record} now={theirs} names={shows} /> : null}
     </SaveProblem>
   )
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { fieldIn, focusField } from './dialog-fields.ts'
 import { describeError, type ErrorDescription } from '#ui/describe-error.ts'
 import { readFirst } from '#crud/read-first.ts'
@@ -30,10 +30,12 @@ export interface DialogSubmit {
   readonly failure: ErrorDescription | null
   /** Names of the refused fields that are on the form. */
   readonly wrongFields: readonly string[]
+  /** After a conflict, the record as somebody else has saved it; null until it is read. */
+  readonly theirs: KnownRecord | null
   readonly isWorking: boolean
   /** Validates and submits, once however often the button is pressed; `done` is called after a success. */
   act(done: () => void): Promise<void>
-  /** Submits and overwrites what somebody else changed. */
+  /** Submits and overwrites what somebody else changed, as it was shown; a later change is a conflict again. */
   overwrite(done: () => void): Promise<void>
   /** Discards what was typed and starts again from the record as it is now. */
   reload(): Promise<void>
@@ -46,6 +48,8 @@ export function useDialogSubmit(
 ): DialogSubmit {
   const [failure, setFailure] = useState<ErrorDescription | null>(null)
   const [wrongFields, setWrongFields] = useState<readonly string[]>([])
+  const [theirs, setTheirs] = useState<KnownRecord | null>(null)
+  const reading = useRef<Promise<KnownRecord> | undefined>(undefined)
   const refresh = useRefresh()
 
   const refuse = (problems: Readonly<Record<string, string | null>>) => {
@@ -55,9 +59,23 @@ export function useDialogSubmit(
     if (first) setTimeout(() => focusField(body.current, first[0]))
     return wrong.length > 0
   }
+  const readTheirs = () => {
+    const read = pinned?.readNow()
+    reading.current = read
+    setTheirs(null)
+    read?.then(
+      (now) => {
+        if (reading.current === read) setTheirs(now)
+      },
+      () => undefined,
+    )
+  }
   const { isWorking, isBusy, run } = useOneAtATime((thrown) => {
     const failed = describeError(thrown)
-    if (failed.isStale) void refresh([resource])
+    if (failed.isStale) {
+      void refresh([resource])
+      readTheirs()
+    }
     setFailure(failed)
     setWrongFields(Object.keys(failed.errors).filter((name) => fieldIn(body.current, name)))
     refuse(failed.errors)
@@ -67,10 +85,11 @@ export function useDialogSubmit(
     done()
   }
   const mayAct = () => !isBusy() && !isBlocked && !refuse(check?.(form.values) ?? {})
-  const overTheirs = (done: () => void) => run(async () => send((await readFirst(pinned?.readNow))?.version, done))
+  const overTheirs = (done: () => void) => run(async () => send((theirs ?? (await readFirst(pinned?.readNow)))?.version, done))
   return {
     failure,
     wrongFields,
+    theirs,
     isWorking,
     async overwrite(done) {
       if (mayAct()) await overTheirs(done)

@@ -1,5 +1,3 @@
-import { type BaseRecord, useOne } from '@refinedev/core'
-import { useState } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { differs } from './form-state.ts'
 import { RecordFacts } from '#crud/show/record-facts.tsx'
@@ -9,23 +7,14 @@ interface TheirChangeProps {
   readonly declaration: Declaration
   /** The record as it was read here. */
   readonly before: KnownRecord
+  /** The record as somebody else has saved it. */
+  readonly now: KnownRecord
   /** Names of the fields that are compared. */
   readonly names: readonly string[]
 }
 
-/** What somebody else changed in the record, field by field; nothing until it is read. */
-export function ConflictDiff({ declaration, before, names }: TheirChangeProps) {
-  const [now, setNow] = useState<BaseRecord | null>(null)
-  const { query } = useOne({
-    resource: declaration.name,
-    id: before.id,
-    meta: { readFor: 'compare' },
-    // Read once: overwriting the record would refetch it.
-    queryOptions: { enabled: now === null, retry: false, gcTime: 0, refetchOnMount: 'always' },
-    errorNotification: false,
-  })
-  if (now === null && query.isFetchedAfterMount && query.data) setNow(query.data.data)
-  if (!now) return null
+/** What somebody else changed in the record, field by field. */
+export function ConflictDiff({ declaration, before, now, names }: TheirChangeProps) {
   const changed = names.filter((name) => differs({ value: now[name] }, { value: before[name] }))
   if (changed.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import { reasonProblem } from '#domain/results/reason.ts'
 import { Button } from 'antd'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { FormFields } from '#crud/form/form-fields.tsx'
 import { textIn, useFormState } from '#crud/form/form-state.ts'
@@ -15,24 +15,42 @@ import { criticalText } from './critical-text.ts'
 import { reasonField } from './reason-field.ts'
 import type { CriticalValue, Sheet } from './wire-sheet.ts'
 
+/** A dialog about one critical value. */
+interface CriticalDialog {
+  readonly what: 'call' | 'close'
+  readonly critical: CriticalValue
+}
+
+/** The dialog about one of these critical values. It stays, with what was typed, when its value leaves them: somebody else may close it meanwhile. */
+export function useCriticalDialog(values: readonly CriticalValue[]): { readonly dialog: ReactNode; open(dialog: CriticalDialog): void } {
+  const [opened, open] = useState<CriticalDialog | null>(null)
+  const close = () => open(null)
+  if (opened === null) return { dialog: null, open }
+  const critical = values.find(({ id }) => id === opened.critical.id) ?? opened.critical
+  const Dialog = opened.what === 'call' ? CallDialog : CloseDialog
+  return { dialog: <Dialog critical={critical} onClose={close} />, open }
+}
+
+/** Props of the actions of a critical value. */
+export interface CriticalActionsProps {
+  readonly critical: CriticalValue
+  onOpen(dialog: CriticalDialog): void
+}
+
 /** What can be done about an open critical value: log a call; close it without one, which only a super admin may (CRV-02, CRV-03). */
-export function CriticalActions({ critical }: { critical: CriticalValue }) {
-  const [open, setOpen] = useState<'call' | 'close' | null>(null)
+export function CriticalActions({ critical, onOpen }: CriticalActionsProps) {
   const { reason } = usePermission('reports.create')
   const user = useCurrentUser()
-  const close = () => setOpen(null)
   return (
     <span className="critical-actions">
-      <PermittedButton size="small" reason={reason} onClick={() => setOpen('call')}>
+      <PermittedButton size="small" reason={reason} onClick={() => onOpen({ what: 'call', critical })}>
         Log call
       </PermittedButton>
       {user?.role === 'super_admin' ? (
-        <Button size="small" onClick={() => setOpen('close')}>
+        <Button size="small" onClick={() => onOpen({ what: 'close', critical })}>
           Close without a call
         </Button>
       ) : null}
-      {open === 'call' ? <CallDialog critical={critical} onClose={close} /> : null}
-      {open === 'close' ? <CloseDialog critical={critical} onClose={close} /> : null}
     </span>
   )
 }
@@ -68,7 +86,8 @@ function CloseDialog({ critical, onClose }: { critical: CriticalValue; onClose()
 /** Critical values of a report without a confirmed call, with their clock (CRV-01, CRV-03, CRV-04). */
 export function CriticalBanner({ sheet }: { sheet: Sheet }) {
   const now = usePresent(tenSecondsOf)
-  return sheet.openCriticals.map((critical) => {
+  const { dialog, open } = useCriticalDialog(sheet.openCriticals)
+  const banners = sheet.openCriticals.map((critical) => {
     const clock = criticalClock(critical.savedAt, critical.calls, new Date(now))
     const last = critical.calls.at(-1)
     return (
@@ -80,8 +99,14 @@ export function CriticalBanner({ sheet }: { sheet: Sheet }) {
           {last && last.outcome !== 'Closed' ? `. Last call: ${callOutcomes[last.outcome].label}` : ''}
         </span>
         <ReplacedNote critical={critical} />
-        <CriticalActions critical={critical} />
+        <CriticalActions critical={critical} onOpen={open} />
       </div>
     )
   })
+  return (
+    <>
+      {banners}
+      {dialog}
+    </>
+  )
 }

@@ -4,7 +4,7 @@ import { tenSecondsOf, usePresent } from '#ui/clock.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { TableHead } from '#ui/table-head.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
-import { CriticalActions, ReplacedNote } from './critical-actions.tsx'
+import { CriticalActions, type CriticalActionsProps, ReplacedNote, useCriticalDialog } from './critical-actions.tsx'
 import { criticalText } from './critical-text.ts'
 import type { CriticalValue } from './wire-sheet.ts'
 import './result-grid.css'
@@ -12,7 +12,26 @@ import './result-grid.css'
 /** The critical values that wait for a call, each with what can be done (CRV-01, CRV-02). */
 export function CriticalQueue({ rows, changed }: { rows: readonly CriticalValue[]; changed: ReadonlySet<string> }) {
   const now = new Date(usePresent(tenSecondsOf))
-  if (rows.length === 0) return <EmptyPanel message="No critical value waits for a call" />
+  const { dialog, open } = useCriticalDialog(rows)
+  return (
+    <>
+      {rows.length === 0 ? (
+        <EmptyPanel message="No critical value waits for a call" />
+      ) : (
+        <CriticalTable rows={rows} changed={changed} now={now} onOpen={open} />
+      )}
+      {dialog}
+    </>
+  )
+}
+
+interface CriticalTableProps extends Pick<CriticalActionsProps, 'onOpen'> {
+  readonly rows: readonly CriticalValue[]
+  readonly changed: ReadonlySet<string>
+  readonly now: Date
+}
+
+function CriticalTable({ rows, changed, now, onOpen }: CriticalTableProps) {
   return (
     <div className="results-scroll">
       <table className="result-grid">
@@ -37,7 +56,7 @@ export function CriticalQueue({ rows, changed }: { rows: readonly CriticalValue[
                 <Link to={`/results/${row.reportId}/sheet`}>{row.reportNumber}</Link>
               </td>
               <td>
-                <CriticalActions critical={row} />
+                <CriticalActions critical={row} onOpen={onOpen} />
               </td>
             </tr>
           ))}

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { accessLog } from '#server/db/tables/requests.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { watchSavedFiles } from '#tests/support/saved-files.ts'
 import { openApp } from '#tests/support/screen.tsx'
@@ -68,6 +70,22 @@ test('V16.3 who read what: with the record’s name and the way to it, by kind',
   await waitFor(() => expect(cells()).toHaveLength(1))
   expect(asked(opened.sent, '/admin/access-log').at(-1)).toContain('entity=customers')
   expect(opened.address()).toBe('/settings/audit?log=reads&entity=customers')
+})
+
+test('GEN-07 another filter of a log leads to its first page', async () => {
+  const read = { entity: 'orders', userId: staffOf('operator').id, address: '203.0.113.9' } as const
+  const periods = Array.from({ length: 30 }, (_, each) => new Date(Date.UTC(2026, 10, 19, 8, each)).toISOString())
+  await api.db.insert(accessLog).values(periods.map((period) => ({ ...read, entityId: small.cbc, period, at: period })))
+  onTestFinished(async () => {
+    await api.db.delete(accessLog).where(eq(accessLog.entityId, small.cbc))
+  })
+  const opened = await openApp({ api, at: '/settings/audit?log=reads' })
+  await waitFor(() => expect(cells()).toHaveLength(25))
+  await opened.user.click(screen.getByTitle('2'))
+  await waitFor(() => expect(opened.address()).toBe('/settings/audit?log=reads&page=2'))
+  await waitFor(() => expect(cells()).toHaveLength(7))
+  await chooseFilter(opened, screen.getByLabelText('Filter by record'), 'Order')
+  await waitFor(() => expect(opened.address()).toBe('/settings/audit?log=reads&entity=orders'))
 })
 
 test.each([

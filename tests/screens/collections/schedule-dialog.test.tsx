@@ -47,6 +47,19 @@ test('COL-06 another order has its own address and patients, not who has a visit
   expect((await screen.findByTitle('Asha Rao (has a visit)')).className).toContain('disabled')
 })
 
+test('COL-06 with another order nobody is chosen any more, though the same patients are on it', async () => {
+  const people = [small.ashaSelf, small.ashaSon]
+  const [first, second] = [await makeOrder(api.db, { people }), await makeOrder(api.db, { people })]
+  const { user } = await openApp({ api, at: `/sample-collections/schedule?order=${first.id}` })
+  const dialog = await dialogWith('Address')
+  await waitFor(() => expect(dialog.getByLabelText<HTMLInputElement>('Patient').disabled).toBe(false))
+  await choose(user, dialog.getByLabelText('Patient'), 'Kiran Rao')
+  await choose(user, dialog.getByLabelText('Order'), new RegExp(`^${second.number} · `))
+  expect(await dialog.findByText('Select a patient')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Schedule' }))
+  expect(await dialog.findByText('Please select a patient')).toBeTruthy()
+})
+
 test('COL-06 COL-08 a slot that fills up while the dialog is open gets a message with the free ones, and the input stays', async () => {
   const { dialog, user, order } = await openSchedule()
   await choose(user, dialog.getByLabelText('Time slot'), '07:00-08:00 · 1 left')

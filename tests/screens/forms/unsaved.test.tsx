@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { hasDirtyForms } from '#crud/form/dirty-forms.ts'
 import { openCatalogue } from './catalogue.tsx'
 import { refusal } from '#tests/support/memory-provider.ts'
+import { pressEscape } from '#tests/support/panel-steps.ts'
 
 const question = 'Leave without saving?'
 
@@ -13,7 +14,7 @@ test('GEN-08 an untouched form closes without asking', async () => {
 })
 
 test.each([
-  ['Esc', async () => fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Escape', keyCode: 27 })],
+  ['Esc', async () => pressEscape(screen.getByLabelText('Name'))],
   ['Cancel', async (open: ReturnType<typeof openCatalogue>) => open.user.click(screen.getByRole('button', { name: 'Cancel' }))],
   ['a link', async (open: ReturnType<typeof openCatalogue>) => open.router.navigate('/orders')],
   ['Back', async (open: ReturnType<typeof openCatalogue>) => open.router.navigate(-1)],
@@ -63,7 +64,7 @@ async function saveWithoutAnswer() {
 test('GEN-08 while a form saves, Cancel, Esc and the cross do not close it, and the failure is shown', async () => {
   const { provider, answer } = await saveWithoutAnswer()
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', true)
-  fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Escape', keyCode: 27 })
+  pressEscape(screen.getByLabelText('Name'))
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(screen.queryByText(underWay)).toBeNull()
   provider.fail('create', refusal(403, 'Not yours'))

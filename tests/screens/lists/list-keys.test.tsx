@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openList, someTests, twoCategories } from '#tests/support/memory-screen.tsx'
+import { pressEscape } from '#tests/support/panel-steps.ts'
 
 const lab = { tests: someTests(3), 'test-categories': twoCategories }
 
@@ -21,7 +22,8 @@ test('the keys / n j k Enter ? work a list without a mouse', async () => {
   await screen.findByRole('dialog', { name: 'Keyboard' })
   await user.keyboard('n')
   expect(router.state.location.pathname).toBe('/tests')
-  await user.keyboard('{Escape}')
+  pressEscape(screen.getByRole('switch'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('n alone adds, and Enter on a row opens it', async () => {
@@ -53,7 +55,7 @@ test('WCAG 2.1.4 the keys of one character are switched off in their help, which
   await screen.findByRole('link', { name: 'Test 001' })
   await user.click(screen.getByRole('button', { name: 'Keys of this list' }))
   await user.click(await screen.findByRole('switch', { name: 'Keys of one character' }))
-  fireEvent.keyDown(screen.getByRole('switch'), { key: 'Escape', keyCode: 27 })
+  pressEscape(screen.getByRole('switch'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.keyboard('n?/j')
   expect(router.state.location.pathname).toBe('/tests')
@@ -62,7 +64,7 @@ test('WCAG 2.1.4 the keys of one character are switched off in their help, which
   expect(localStorage.getItem('lab_single_keys')).toBe('off')
   await user.click(screen.getByRole('button', { name: 'Keys of this list' }))
   await user.click(await screen.findByRole('switch', { name: 'Keys of one character' }))
-  fireEvent.keyDown(screen.getByRole('switch'), { key: 'Escape', keyCode: 27 })
+  pressEscape(screen.getByRole('switch'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.keyboard('n')
   await screen.findByText('the form is open')

@@ -1,3 +1,4 @@
+import type { DataProvider } from '@refinedev/core'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Declaration } from '#definition/declaration.ts'
@@ -86,6 +87,24 @@ test('CAT-03 deleting names the record, repeats the verb, and takes the row away
   await user.click(dialog.getByRole('button', { name: 'Delete test' }))
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Test 002' })).toBeNull())
   expect(screen.getByRole('link', { name: 'Test 003' })).toBeTruthy()
+})
+
+test('CAT-03 an open menu stays with its row when another one comes before it: that row is deleted, and no other', async () => {
+  const all: DataProvider[] = []
+  const { user, queryClient } = openList({
+    at: '/tests',
+    rows: lab,
+    calls: (provider) => {
+      all.push(provider)
+      return {}
+    },
+  })
+  const menu = await openMenu(user, 'Test 002')
+  await all[0]?.create({ resource: 'tests', variables: { ...lab.tests[0], id: undefined, name: 'Test 000' } })
+  await queryClient.invalidateQueries()
+  await screen.findByRole('link', { name: 'Test 000' })
+  await user.click(menu.getByRole('menuitem', { name: 'Delete' }))
+  expect(await screen.findByRole('dialog', { name: 'Delete test Test 002?' })).toBeTruthy()
 })
 
 /** The words of a refused deletion did not take the focus, and left open whether anything was done. */

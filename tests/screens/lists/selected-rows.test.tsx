@@ -1,11 +1,11 @@
 import type { DataProvider } from '@refinedev/core'
-import { act, renderHook, screen, waitFor } from '@testing-library/react'
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Declaration } from '#definition/declaration.ts'
 import { defineResource } from '#definition/define-resource.ts'
 import { text } from '#definition/kind.ts'
 import { ResourceList } from '#crud/list/resource-list.tsx'
-import { memoryProvider } from '#tests/support/memory-provider.ts'
+import { memoryProvider, refusal } from '#tests/support/memory-provider.ts'
 import { openMemoryScreen } from '#tests/support/memory-screen.tsx'
 import { useSelection } from '#crud/list/use-selection.ts'
 import { useBusyRows, useOneAtATime } from '#ui/use-one-at-a-time.ts'
@@ -73,6 +73,34 @@ test('USR-04 selecting a row draws the actions of no row again: a hundred rows s
   await user.click(screen.getByRole('checkbox', { name: 'Select Badge 2' }))
   expect(await screen.findByText('1 badge(s) selected')).toBeTruthy()
   expect(drawn).toBe(before)
+})
+
+test('USR-04 each selected record is changed as it was read: one that somebody else changed is named with the reason and stays selected, the others are done', async () => {
+  const archive = { label: 'Archive', call: { method: 'PUT', path: '/badges/{id}/archive' } }
+  const declaration = { ...badges, actions: { archive }, bulkActions: ['archive'] } as unknown as Declaration
+  const rows = [1, 2, 3].map((number) => ({ id: `b${number}`, name: `Badge ${number}` }))
+  const provider = memoryProvider({ badges: rows }, [declaration])
+  await provider.changeElsewhere('badges', 'b2', { name: 'Badge two' })
+  const { user } = openMemoryScreen({
+    at: '/badges',
+    routes: [{ path: '/badges', element: <ResourceList declaration={declaration} /> }],
+    declarations: [declaration],
+    provider,
+  })
+  await screen.findByText('Badge two')
+  await user.click(box('Select all'))
+  await user.click(screen.getByRole('button', { name: 'Archive' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  provider.fail('custom', refusal(412, 'Changed by Meera Nair at 10:04'))
+  await user.click(dialog.getByRole('button', { name: 'Archive' }))
+  expect((await dialog.findByRole('listitem')).textContent).toBe('Badge 1: Changed by Meera Nair at 10:04')
+  const sent = provider.calls.filter(({ what }) => what === 'custom')
+  expect(sent).toMatchObject([
+    { resource: '/badges/b1/archive', given: { headers: { 'If-Match': '"v1"' } } },
+    { resource: '/badges/b2/archive', given: { headers: { 'If-Match': '"v2"' } } },
+    { resource: '/badges/b3/archive', given: { headers: { 'If-Match': '"v1"' } } },
+  ])
+  expect(screen.getByText('1 badge(s) selected')).toBeTruthy()
 })
 
 const row = (id: string) => ({ key: id, kind: 'record', record: { id } }) as const

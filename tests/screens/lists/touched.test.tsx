@@ -1,11 +1,11 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { addDays, civilDateOf } from '#domain/civil-date.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { choose, chooseAction, openDialog } from '#tests/support/panel-steps.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
-import { openApp } from '#tests/support/screen.tsx'
+import { goTo, openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeSmallLab, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
 
 const tomorrow = addDays(civilDateOf(smallLabNow), 1)
@@ -88,14 +88,6 @@ const changes: Readonly<Record<string, Change>> = {
   },
 }
 
-/** Goes to an address inside the open panel. */
-function go(to: string) {
-  act(() => {
-    window.history.pushState(null, '', to)
-    window.dispatchEvent(new PopStateEvent('popstate'))
-  })
-}
-
 /** What was read less than half a minute before was shown again as it had been. */
 test.each(Object.entries(changes))(
   'GEN-03 what somebody just changed is seen at once where it is shown too: %s',
@@ -108,11 +100,11 @@ test.each(Object.entries(changes))(
     const { user, sent } = await openApp({ api, at: seenAt })
     const main = () => screen.getByRole('main').textContent
     await waitFor(() => expect(main()).toMatch(before))
-    go(madeAt({ order, prescription }))
+    await goTo(madeAt({ order, prescription }))
     await make(user)
     await waitFor(() => expect(sent.some(({ method, path }) => method !== 'GET' && !path.endsWith('/claim'))).toBe(true))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 10_000 })
-    go(seenAt)
+    await goTo(seenAt)
     await waitFor(() => expect(main()).toMatch(after))
   },
 )

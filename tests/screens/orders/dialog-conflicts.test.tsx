@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusal } from '#tests/support/memory-provider.ts'
 import { openOrder } from './order-screen.tsx'
-import { openDialog } from '#tests/support/panel-steps.ts'
+import { openDialog, pressEscape } from '#tests/support/panel-steps.ts'
 
 type Opened = ReturnType<typeof openOrder>
 
@@ -13,12 +13,13 @@ function changeMeanwhile({ provider }: Opened) {
   return provider.changeElsewhere('orders', 'o1', theirs)
 }
 
-async function payOverAChange() {
+async function payOverAChange({ isReadable = true } = {}) {
   const open = openOrder()
   const dialog = await openDialog(open.user, 'Update Payment')
   await open.user.type(dialog.getByLabelText(/Notes/), 'Mine')
   await changeMeanwhile(open)
   open.provider.fail('custom', refusal(412, 'Changed by Meera Nair at 10:04'))
+  if (!isReadable) open.provider.getOne = () => Promise.reject(refusal(0))
   await open.user.click(dialog.getByRole('button', { name: 'Update payment' }))
   expect(await dialog.findByText('Changed by Meera Nair at 10:04')).toBeTruthy()
   return { ...open, dialog }
@@ -47,18 +48,58 @@ test('ORD-08 a payment changed by someone else meanwhile: Reload drops mine and 
   await waitFor(() => expect(sent(open)).toMatchObject([{}, { headers: { 'If-Match': '"v2"' }, payload: { notes: 'The card was refused' } }]))
 })
 
-test('ORD-07 cancelling an order that someone else changed meanwhile says what pressing again does, and does it', async () => {
+test.each([409, 412])('ORD-07 cancelling an order that someone else changed meanwhile (%i) says what pressing again does, and does it', async (status) => {
   const open = openOrder()
   const dialog = await openDialog(open.user, 'Cancel Order')
   await open.user.type(dialog.getByLabelText('Reason for cancellation'), 'moved away')
   await changeMeanwhile(open)
-  open.provider.fail('custom', refusal(412, 'Changed by Meera Nair at 10:04'))
+  open.provider.fail('custom', refusal(status, 'Changed by Meera Nair at 10:04'))
   await open.user.click(dialog.getByRole('button', { name: 'Cancel order' }))
   expect(await dialog.findByText('“Cancel order” tries again with what is there now.')).toBeTruthy()
   expect(dialog.queryByRole('button', { name: 'Save mine over theirs' })).toBeNull()
   await open.user.click(dialog.getByRole('button', { name: /Cancel order$/ }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent(open)).toMatchObject([{ headers: { 'If-Match': '"v1"' } }, { headers: { 'If-Match': '"v2"' }, payload: { reason: 'moved away' } }])
+})
+
+test('ORD-07 after a failure that was no conflict, pressing again overwrites nothing that nobody here has seen', async () => {
+  const open = openOrder()
+  const dialog = await openDialog(open.user, 'Cancel Order')
+  await open.user.type(dialog.getByLabelText('Reason for cancellation'), 'moved away')
+  open.provider.fail('custom', refusal(503))
+  await open.user.click(dialog.getByRole('button', { name: 'Cancel order' }))
+  await dialog.findByText('Failed to cancel order. Please try again.')
+  await changeMeanwhile(open)
+  await open.user.click(dialog.getByRole('button', { name: /Cancel order$/ }))
+  await waitFor(() => expect(sent(open)).toMatchObject([{ headers: { 'If-Match': '"v1"' } }, { headers: { 'If-Match': '"v1"' } }]))
+})
+
+test('ORD-08 after a conflict the order behind the dialog is the present one, and the button of the dialog alone overwrites nothing', async () => {
+  const open = await payOverAChange()
+  await waitFor(() => expect(document.querySelector('.order-facts')?.textContent).toContain('Failed'))
+  await open.user.click(open.dialog.getByRole('button', { name: /Update payment$/ }))
+  await waitFor(() => expect(sent(open)).toMatchObject([{ headers: { 'If-Match': '"v1"' } }, { headers: { 'If-Match': '"v1"' } }]))
+})
+
+/** Whatever the order had become by then was overwritten, though nobody here had seen it. */
+test('ORD-08 Save mine over theirs overwrites what was shown: a later change is a conflict again, and is shown', async () => {
+  const open = await payOverAChange()
+  await open.dialog.findByText('The card was refused')
+  await open.provider.changeElsewhere('orders', 'o1', { paymentNotes: 'Paid at the door' })
+  open.provider.fail('custom', refusal(412, 'Changed by Asha Rao at 10:09'))
+  await open.user.click(open.dialog.getByRole('button', { name: 'Save mine over theirs' }))
+  expect(await open.dialog.findByText('Paid at the door')).toBeTruthy()
+  expect(open.dialog.queryByText('The card was refused')).toBeNull()
+  await open.user.click(open.dialog.getByRole('button', { name: 'Save mine over theirs' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent(open)).toMatchObject(['"v1"', '"v2"', '"v3"'].map((version) => ({ headers: { 'If-Match': version } })))
+})
+
+test('ORD-08 where the order cannot be read, Save mine over theirs sends nothing', async () => {
+  const open = await payOverAChange({ isReadable: false })
+  await open.user.click(open.dialog.getByRole('button', { name: 'Save mine over theirs' }))
+  expect(await open.dialog.findByText(/did not answer in time/)).toBeTruthy()
+  expect(sent(open)).toHaveLength(1)
 })
 
 /** The order was read again behind the open dialog, whose change then went unasked over one that nobody here had seen. */
@@ -84,7 +125,7 @@ test('GEN-08 a dialog stays open while it works, and shows the result', async ()
   await dialog.findByRole('button', { name: /Updating/ })
   expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', true)
   expect(dialog.queryByRole('button', { name: 'Close' })).toBeNull()
-  fireEvent.keyDown(dialog.getByLabelText(/Notes/), { key: 'Escape', keyCode: 27 })
+  pressEscape(dialog.getByLabelText(/Notes/))
   await open.router.navigate('/orders')
   await open.user.click(await screen.findByRole('button', { name: 'Stay' }))
   open.provider.fail('custom', refusal(403, 'Not yours'))

@@ -1,7 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { labApi } from '#tests/support/lab-api.ts'
-import { openApp } from '#tests/support/screen.tsx'
+import { goTo, openApp } from '#tests/support/screen.tsx'
 import { makeOrder } from '#tests/support/small-lab.ts'
 import { chooseAction } from '#tests/support/panel-steps.ts'
 
@@ -81,14 +81,6 @@ test('ODT-05 two tests are added to an order in five clicks from the list', asyn
   expect(desk.clicks()).toBe(5)
   expect(desk.sent.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([`/orders/admin/${id}/items`, `/orders/admin/${id}/items`])
 })
-
-/** Goes to an address as the browser's own Back and Forward do. */
-async function goTo(path: string) {
-  await act(async () => {
-    window.history.pushState(null, '', path)
-    window.dispatchEvent(new PopStateEvent('popstate'))
-  })
-}
 
 const headingOf = (number: string) => screen.findByRole('heading', { level: 1, name: number })
 

@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusal } from '#tests/support/memory-provider.ts'
 import { openOrder } from './order-screen.tsx'
-import { choose, openDialog } from '#tests/support/panel-steps.ts'
+import { choose, openDialog, pressEscape } from '#tests/support/panel-steps.ts'
 
 test('ORD-06 the status dialog offers all six states and wants one', async () => {
   const open = openOrder()
@@ -102,7 +102,7 @@ test('ORD-08 a reference number typed for another state is not sent', async () =
 test('GEN-08 a dialog in which something was typed asks before it closes; one in which nothing was does not', async () => {
   const open = openOrder()
   await openDialog(open.user, 'Update Status')
-  fireEvent.keyDown(screen.getByLabelText('New status'), { key: 'Escape', keyCode: 27 })
+  pressEscape(screen.getByLabelText('New status'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const dialog = await openDialog(open.user, 'Update Status')
   await open.user.type(dialog.getByLabelText(/Notes/), 'x')

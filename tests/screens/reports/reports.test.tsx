@@ -2,15 +2,16 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { reportRefusals } from '#domain/report.ts'
 import { bannerMs } from '#pages/reports/report-banner.tsx'
 import { patients } from '#server/db/tables/customers.ts'
 import { reports, reportVersions } from '#server/db/tables/reports.ts'
 import { labApi } from '#tests/support/lab-api.ts'
-import { notingVersions, refusing } from '#tests/support/answers.ts'
+import { answering, notingVersions, refusing } from '#tests/support/answers.ts'
 import { makeResultRows } from '#tests/support/result-rows.ts'
-import { openApp } from '#tests/support/screen.tsx'
+import { goTo, openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeReport, small } from '#tests/support/small-lab.ts'
-import { chooseAction, openDialog } from '#tests/support/panel-steps.ts'
+import { changesOf, choose, chooseAction, openDialog } from '#tests/support/panel-steps.ts'
 
 let order: { id: string; number: string }
 const api = labApi()
@@ -156,4 +157,65 @@ test('RES-12 on a released report a correction that is not released yet is marke
   expect(table.getByText('4.4').closest('td')?.textContent).toContain('not released yet')
   expect(table.getByText('Withdrawn').closest('td')?.textContent).toContain('not released yet')
   expect(screen.getByText('Values that are not released yet are marked: the file does not have them.')).toBeTruthy()
+})
+
+test('REP-06 with another order nobody is chosen any more, though the same patients are on it', async () => {
+  const people = [small.ashaSelf, small.ashaSon]
+  const first = await makeOrder(api.db, { status: 'Testing', people })
+  const second = await makeOrder(api.db, { status: 'Testing', people })
+  const open = await openApp({ api, at: '/reports/testing' })
+  const dialog = await openDialog(open.user, `Upload Report ${first.number}`)
+  const checked = async () => (await dialog.findAllByRole<HTMLInputElement>('radio')).map((each) => each.checked)
+  expect(await checked()).toEqual([false, false])
+  await open.user.click(dialog.getByRole('radio', { name: /^Kiran Rao/ }))
+  expect(await checked()).toEqual([false, true])
+  fireEvent.change(dialog.getByLabelText('Order'), { target: { value: second.number } })
+  await choose(open.user, dialog.getByLabelText('Order'), new RegExp(`^${second.number} · `))
+  expect(await checked()).toEqual([false, false])
+  fireEvent.change(dialog.getByLabelText('Report file'), { target: { files: [pdf] } })
+  await open.user.click(dialog.getByRole('button', { name: 'Upload Report' }))
+  expect(await dialog.findByText(reportRefusals.noPatient)).toBeTruthy()
+  expect(changesOf(open.sent)).toEqual([])
+})
+
+test.each([
+  ['Cancel upload', async () => fireEvent.click(await screen.findByRole('button', { name: 'Cancel upload' }))],
+  [
+    'leaving',
+    async () => {
+      fireEvent.click(screen.getByRole('link', { name: 'Dashboard', hidden: true }))
+      fireEvent.click(await screen.findByRole('button', { name: 'Leave anyway' }))
+    },
+  ],
+])('REP-06 an upload under way ends by %s', async (_, end) => {
+  const own = await makeOrder(api.db, { status: 'Testing' })
+  let upload: AbortSignal | undefined
+  const open = await openApp({
+    api,
+    at: '/reports/testing',
+    answer: (request, send) => {
+      if (request.method !== 'POST') return send(request)
+      upload = request.signal
+      return new Promise(() => undefined)
+    },
+  })
+  const dialog = await openDialog(open.user, `Upload Report ${own.number}`)
+  await dialog.findByText('Asha Rao', { selector: 'bdi' })
+  fireEvent.change(dialog.getByLabelText('Report file'), { target: { files: [pdf] } })
+  await open.user.click(dialog.getByRole('button', { name: 'Upload Report' }))
+  await waitFor(() => expect(upload?.aborted).toBe(false))
+  await end()
+  await waitFor(() => expect(upload?.aborted).toBe(true))
+})
+
+test('RES-13 the file beside a report is its own, also right after that of another', async () => {
+  const ids = [await makeReport(api.db, order), await makeReport(api.db, order)]
+  const file = () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } })
+  const open = await openApp({ api, at: '/reports', answer: answering(/\/download$/, file) })
+  const fetched = () => open.sent.flatMap(({ path }) => (path.endsWith('/download') ? [path] : []))
+  for (const [index, id] of ids.entries()) {
+    await goTo(`/reports/${id}`)
+    await waitFor(() => expect(fetched()).toEqual(ids.slice(0, index + 1).map((each) => `/reports/admin/${each}/download`)))
+    expect(await screen.findByRole('button', { name: 'Download Report' })).toBeTruthy()
+  }
 })

@@ -74,6 +74,33 @@ test('CRV-03 a critical value that is emptied stays on its report and in the que
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Critical values' })))
 })
 
+/** The dialog was in the row of its value, and went with it, and with what was typed. */
+test('CRV-02 a call that is being logged stays what it is about, and what was typed, when values leave the queue: another one, then its own', async () => {
+  for (let each = 0; each < 3; each += 1) await criticalReport({ state: 'Draft' })
+  const open = await openApp({ api, at: '/results' })
+  const queue = within(await screen.findByRole('region', { name: 'Critical values' }, wait))
+  await queue.findAllByRole('button', { name: 'Log call' }, wait)
+  const reportOf = (row: Element) => row.querySelector('a')?.getAttribute('href')?.split('/')[2] ?? ''
+  const [, first, own] = queue.getAllByRole('row')
+  if (!(first && own)) throw new Error('the queue has too few rows')
+  const leaving = [first, own].map(reportOf)
+  await open.user.click(within(own).getByRole('button', { name: 'Log call' }))
+  const dialog = within(await screen.findByRole('dialog', undefined, wait))
+  const about = dialog.getByText('Kiran Rao').closest('p')?.textContent
+  await open.user.type(dialog.getByLabelText('Person'), 'Dr Iyer')
+  for (const reportId of leaving) {
+    const [value] = await api.db
+      .select()
+      .from(results)
+      .where(and(eq(results.reportId, reportId), eq(results.key, 'K')))
+    await api.call('POST', `/reports/admin/results/critical/${value?.id}/close`, { as: 'super_admin', body: { reason: 'Seen by the doctor' } })
+    window.dispatchEvent(new Event('visibilitychange'))
+    await waitFor(() => expect(queue.queryAllByRole('row', { hidden: true }).map(reportOf)).not.toContain(reportId), wait)
+    expect(dialog.getByText('Kiran Rao').closest('p')?.textContent).toBe(about)
+    expect(dialog.getByLabelText<HTMLInputElement>('Person').value).toBe('Dr Iyer')
+  }
+})
+
 test('CRV-02 CRV-03 a call about the value that a critical one replaced is in its log', async () => {
   const id = await criticalReport({ state: 'Draft', haemoglobin: 'Entered' })
   const [value] = await api.db

@@ -4,6 +4,7 @@ import { labApi } from '#tests/support/lab-api.ts'
 import { makeResultRows } from '#tests/support/result-rows.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeReport, small } from '#tests/support/small-lab.ts'
+import { pressEscape } from '#tests/support/panel-steps.ts'
 
 let order: { id: string; number: string }
 let other: { id: string; number: string }
@@ -35,7 +36,8 @@ test('RES-01 CRV-01 a report made from results leads to them, an uploaded one do
   await open.user.click(await screen.findByLabelText(`More actions for ${other.number}`))
   await screen.findByText('Download Report')
   expect(screen.queryByText('Results', { selector: '[role=menuitem], [role=menuitem] *' })).toBeNull()
-  await open.user.keyboard('{Escape}')
+  pressEscape()
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
   await open.user.click(await screen.findByLabelText(`More actions for ${order.number}`))
   await open.user.click(await screen.findByText('Results', { selector: '[role=menuitem], [role=menuitem] *' }))
   await waitFor(() => expect(open.address()).toBe(`/results/${report}/sheet`))

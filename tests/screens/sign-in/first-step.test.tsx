@@ -4,6 +4,7 @@ import { totpCode } from '#server/call/session/totp.ts'
 import { type ListeningApi, openAccountMenu, openFront, openListeningApi } from '#tests/support/screen.tsx'
 import { smallLabNow } from '#tests/support/small-lab.ts'
 import { staffOf, testPassword } from '#tests/support/staff.ts'
+import { pressEscape } from '#tests/support/panel-steps.ts'
 
 let api: ListeningApi
 let opened: ReturnType<typeof openFront> | null = null
@@ -55,7 +56,7 @@ test('V6.4 where it is required nothing else is shown or called until it is done
   api = await openListeningApi({ settings: { ownPassword: 'required' } })
   await openGiven()
   const { user } = opened as NonNullable<typeof opened>
-  fireEvent.keyDown(await screen.findByLabelText('Current password'), { key: 'Escape', keyCode: 27 })
+  pressEscape(await screen.findByLabelText('Current password'))
   await user.type(screen.getByLabelText('Current password'), given)
   expect(screen.queryByText('Later')).toBeNull()
   expect(screen.queryByRole('navigation')).toBeNull()

@@ -1,16 +1,15 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { totpCode } from '#server/call/session/totp.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { openAccountMenu, openApp } from '#tests/support/screen.tsx'
 import { smallLabNow } from '#tests/support/small-lab.ts'
 import { testPassword } from '#tests/support/staff.ts'
-import { retype } from '#tests/support/panel-steps.ts'
+import { pressEscape, retype } from '#tests/support/panel-steps.ts'
 import { losing } from '#tests/support/answers.ts'
 
 const api = labApi()
 /** As antd's dialogs know the key: by its code, which user-event leaves out. */
-const pressEscape = (element: HTMLElement) => fireEvent.keyDown(element, { key: 'Escape', keyCode: 27 })
 
 test('V6.5 GEN-06 when the answer to switching on is lost, that is said beside the code, which is kept; pressing again shows the recovery codes', async () => {
   let isLost = true

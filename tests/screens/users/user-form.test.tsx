@@ -183,3 +183,18 @@ test('USR-10 one’s own address takes the current password, and is saved over n
   save()
   await waitFor(() => expect(sent).toEqual([['"', { email: 'admin.two@test.example', currentPassword: testPassword }]]))
 })
+
+/** A role alone brings its whole preset on the server. */
+test('USR-07 with another role the ticked permissions are sent, also where they are those that the user has', async () => {
+  const few = rolePresets.manager.filter((permission) => permission !== 'orders.edit')
+  await api.db.update(users).set({ permissions: few }).where(eq(users.email, 'operator@test.example'))
+  const opened = await openForm(`/users/${staffOf('operator').id}/edit`)
+  await choose(opened.user, box('Role'), 'Manager')
+  expect(box('Order Management: Edit').checked).toBe(true)
+  await opened.user.click(box('Order Management: Edit'))
+  save()
+  await waitFor(() => expect(changesOf(opened.sent)).toHaveLength(1))
+  await waitFor(async () => expect((await stored(api.db, users, staffOf('operator').id))?.role).toBe('manager'))
+  expect((await stored(api.db, users, staffOf('operator').id))?.permissions.toSorted()).toEqual(few.toSorted())
+  await api.db.update(users).set({ role: 'operator', permissions: rolePresets.operator }).where(eq(users.email, 'operator@test.example'))
+})

@@ -5,7 +5,7 @@ import { emptyApi } from '#tests/support/lab-api.ts'
 import { watchSavedFiles } from '#tests/support/saved-files.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { staffOf } from '#tests/support/staff.ts'
-import { changesOf, choose } from '#tests/support/panel-steps.ts'
+import { changesOf, choose, pressEscape } from '#tests/support/panel-steps.ts'
 import { answering, refusing, wifiPage } from '#tests/support/answers.ts'
 import { held } from '#tests/support/held.ts'
 import { stored } from '#tests/support/stored.ts'
@@ -24,6 +24,11 @@ async function openMenu({ user }: Opened, name: string) {
   await user.click(await screen.findByRole('button', { name: `More actions for ${name}` }))
   const item = await screen.findByRole('menuitem', { name: 'Delete User' })
   return within(item.closest<HTMLElement>('[role=menu]') ?? document.body)
+}
+
+async function closeMenu() {
+  pressEscape()
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
 }
 
 const isDisabled = (item: HTMLElement) => item.getAttribute('aria-disabled') === 'true'
@@ -115,9 +120,9 @@ test('USR-10 AUTH-16 an admin is offered nothing on a super admin, on their page
   const opened = await openList('admin')
   const menu = await openMenu(opened, 'Test Super Admin')
   for (const item of menu.getAllByRole('menuitem')) expect(isDisabled(item)).toBe(true)
-  await opened.user.keyboard('{Escape}')
+  await closeMenu()
   expect(isDisabled((await openMenu(opened, 'Test Manager')).getByRole('menuitem', { name: 'Edit User' }))).toBe(false)
-  await opened.user.keyboard('{Escape}')
+  await closeMenu()
   await opened.user.click(screen.getByRole('link', { name: 'Test Super Admin' }))
   expect(await screen.findByRole('button', { name: 'Edit user' })).toHaveProperty('disabled', true)
 })
@@ -126,7 +131,7 @@ test('USR-08 AUTH-16 a user without users.change_password may change their own p
   const opened = await openList('admin')
   const own = await openMenu(opened, 'Test Admin')
   expect(isDisabled(own.getByRole('menuitem', { name: 'Change Password' }))).toBe(false)
-  await opened.user.keyboard('{Escape}')
+  await closeMenu()
   const other = await openMenu(opened, 'Test Operator')
   expect(isDisabled(other.getByRole('menuitem', { name: 'Change Password' }))).toBe(true)
 })

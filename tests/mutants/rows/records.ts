@@ -1,0 +1,87 @@
+import type { MistakeRows } from '../mistake.ts'
+
+/** Whose record a screen of the panel shows and changes, what becomes of it when somebody else was faster, and who may do what there. */
+export const recordsMistakes: MistakeRows = {
+  'tests/screens/orders/late-reads.test.tsx': {
+    'src/crud/use-call.ts': {
+      'a late read does not bring the older record back': ['      void client.cancelQueries({ queryKey })\n', ''],
+    },
+    'src/crud/use-refresh.ts': {
+      'a first read that began before a change is made again': ['          await client.cancelQueries(stale)\n', ''],
+    },
+  },
+  'tests/screens/orders/dialog-conflicts.test.tsx': {
+    'src/crud/dialog/use-dialog-submit.ts': {
+      'what was overwritten was shown': ['(theirs ?? (await readFirst(pinned?.readNow)))?.version', '(await readFirst(pinned?.readNow))?.version'],
+      'only after a conflict a second press overwrites': ['if (failure?.isStale && pinned && !valuesOf)', 'if (failure && pinned && !valuesOf)'],
+      'where a dialog can be reloaded, its button overwrites nothing': ['failure?.isStale && pinned && !valuesOf', 'failure?.isStale && pinned'],
+    },
+  },
+  'tests/screens/collections/sheets-and-slots.test.tsx': {
+    'src/crud/form/use-record-form.ts': {
+      'what two people typed is judged together': ['        if (!isValid(values)) return\n', ''],
+    },
+  },
+  'tests/screens/lists/selected-rows.test.tsx': {
+    'src/crud/dialog/bulk-action-form.tsx': {
+      'each selected record is changed as it was read': ['{ version: versionOf(record), isQuiet: true }', '{ isQuiet: true }'],
+    },
+  },
+  'tests/screens/lists/row-actions.test.tsx': {
+    'src/crud/list/list-table.tsx': {
+      'an open menu stays with its row': [
+        '      {rows.map((row) => (\n        <ListTableRow\n          key={row.key}',
+        '      {rows.map((row, place) => (\n        <ListTableRow\n          key={place}',
+      ],
+    },
+  },
+  'tests/screens/reports/reports.test.tsx': {
+    'src/pages/reports/report-upload-dialog.tsx': {
+      'a report is of nobody of another order': ["          set('patient', null)\n", ''],
+    },
+    'src/crud/use-upload.ts': {
+      'an upload ends with its screen': ['  useEffect(() => cancel, [cancel])\n', ''],
+    },
+  },
+  'tests/screens/collections/schedule-dialog.test.tsx': {
+    'src/pages/collections/schedule-fields.tsx': {
+      'a visit is of nobody of another order': ["            form.set('patientId', null)\n", ''],
+    },
+  },
+  'tests/screens/results/critical.test.tsx': {
+    'src/pages/results/critical-actions.tsx': {
+      'a call is logged about the value that it was begun for': [
+        'values.find(({ id }) => id === opened.critical.id) ?? opened.critical',
+        'values[0] ?? opened.critical',
+      ],
+    },
+  },
+  'tests/screens/customers/customer-page.test.tsx': {
+    'src/crud/use-call-query.ts': {
+      'what was read of one patient is not shown of another': ['{ ...path, ...query, ...body }', '{ ...query, ...body }'],
+    },
+  },
+  'tests/screens/customers/preferences.test.tsx': {
+    'src/pages/customers/customer-preferences-dialog.tsx': {
+      'preferences that somebody else chose stay': ['completePreferences(now, changedPreferences(form.start as Preferences, preferences))', 'preferences'],
+    },
+  },
+  'tests/screens/layout/missing-permissions.test.tsx': {
+    'src/pages/reports/reports-page.tsx': {
+      'the address of the upload opens nothing to who may not upload': ["(view === 'upload' && reason === undefined)", "view === 'upload'"],
+    },
+    'src/pages/notifications/deliveries.tsx': {
+      'a message is not sent again by who may not send': ['                reason={mayEdit.reason}\n', ''],
+    },
+  },
+  'tests/screens/users/user-form.test.tsx': {
+    'src/pages/users/user-form-page.tsx': {
+      'another role grants no more than is ticked': ["      together: [['role', 'permissions']],\n", ''],
+    },
+  },
+  'tests/screens/audit/logs.test.tsx': {
+    'src/pages/audit/log-table.tsx': {
+      'another filter of a log leads to its first page': ['nextPage = 1)', 'nextPage = page)'],
+    },
+  },
+}

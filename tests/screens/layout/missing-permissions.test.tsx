@@ -1,0 +1,67 @@
+import '#pages/reports/report-upload-dialog.tsx'
+import { screen, waitFor } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import type { Permission } from '#domain/permission.ts'
+import { newId } from '#server/db/id.ts'
+import { notificationDeliveries } from '#server/db/tables/notifications.ts'
+import { users } from '#server/db/tables/staff.ts'
+import { labApi } from '#tests/support/lab-api.ts'
+import { openApp } from '#tests/support/screen.tsx'
+import { makeNotification, makeOrder, makeReport, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
+
+const api = labApi()
+let order = { id: '', number: '' }
+let notification = ''
+beforeAll(async () => {
+  order = await makeOrder(api.db, { status: 'Testing' })
+  await makeReport(api.db, order)
+  notification = await makeNotification(api.db, { title: 'Your report' })
+  const failed = { channel: 'sms', state: 'failed', attempts: 6, lastError: 'No route', ...stamps } as const
+  await api.db.insert(notificationDeliveries).values({ ...failed, id: newId(smallLabNow), notificationId: notification })
+})
+
+const isOff = async (button: string) => (await screen.findByRole<HTMLButtonElement>('button', { name: button })).disabled
+const isThere = (role: string, name?: string) => screen.queryByRole(role, name === undefined ? {} : { name }) !== null
+
+interface Refused {
+  at(): string
+  /** What the user may do; with the other permission they may do what is looked for. */
+  readonly has: readonly Permission[]
+  readonly needs: Permission
+  /** What of the screen has come when its answer is there. */
+  readonly comes: () => Promise<unknown>
+  readonly isOffered: () => Promise<boolean>
+}
+
+const screens: Readonly<Record<string, Refused>> = {
+  'REP-01 the dialog at the address of the upload': {
+    ...{ at: () => '/reports/upload', has: ['reports.view', 'orders.view'], needs: 'reports.create' },
+    comes: () => screen.findByText(order.number),
+    isOffered: async () => isThere('dialog'),
+  },
+  'NOT-07 sending a delivery again': {
+    ...{ at: () => `/notifications/${notification}`, has: ['customers.view'], needs: 'customers.edit' },
+    comes: () => screen.findByText('Send again'),
+    isOffered: async () => !(await isOff('Send again by SMS')),
+  },
+  'CUS-02 the way from a customer to their visits': {
+    ...{ at: () => `/customers/${small.asha}`, has: ['customers.view'], needs: 'orders.view' },
+    comes: () => screen.findByText('asha@example.com'),
+    isOffered: async () => isThere('link', 'Visits'),
+  },
+}
+
+test.each(Object.entries(screens))('AUTH-16 only with its permission: %s', async (_, { at, has, needs, comes, isOffered }) => {
+  const openWith = async (permissions: readonly Permission[]) => {
+    await api.db.update(users).set({ permissions }).where(eq(users.email, 'operator@test.example'))
+    const opened = await openApp({ api, at: at(), role: 'operator', permissions })
+    await comes()
+    return opened
+  }
+  const { close } = await openWith([...has, needs])
+  await waitFor(async () => expect(await isOffered()).toBe(true))
+  close()
+  await openWith(has)
+  expect(await isOffered()).toBe(false)
+})
