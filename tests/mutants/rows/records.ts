@@ -63,7 +63,7 @@ export const recordsMistakes: MistakeRows = {
   },
   'tests/screens/customers/preferences.test.tsx': {
     'src/pages/customers/customer-preferences-dialog.tsx': {
-      'preferences that somebody else chose stay': ['completePreferences(now, changedPreferences(form.start as Preferences, preferences))', 'preferences'],
+      'preferences that somebody else chose stay': ['mergePreferences(saved, preferences, completePreferences(data))', 'preferences'],
     },
   },
   'tests/screens/layout/missing-permissions.test.tsx': {
