@@ -60,8 +60,16 @@ test('RES-12 several values of one test are corrected, one is withdrawn, and the
   await open.user.click(screen.getByRole('button', { name: 'End correction' }))
   expect(screen.getByText('Withdrawn')).toBeTruthy()
   expect(screen.queryByRole('textbox', { name: /^Potassium/ })).toBeNull()
-  await open.user.click(screen.getByRole('button', { name: 'Correct' }))
-  expect(screen.getByLabelText<HTMLInputElement>('Reason of the correction').value, 'another correction has its own').toBe('')
+})
+
+test('RES-12 a correction that was ended is not begun again with its reason: another one asks for its own', async () => {
+  const id = await reportWith({ K: 4.2 }, released)
+  const { user } = await openApp({ api, at: `/results/${id}/sheet` })
+  await user.click(await screen.findByRole('button', { name: 'Correct' }))
+  await user.type(screen.getByLabelText('Reason of the correction'), 'Wrong tube{Enter}')
+  await user.click(screen.getByRole('button', { name: 'End correction' }))
+  await user.click(await screen.findByRole('button', { name: 'Correct' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Reason of the correction').value).toBe('')
 })
 
 test('RES-12 WCAG 2.4.3 a correction is over once it is released: no later keystroke corrects with the former reason, and the focus is beside what can be done next', async () => {
