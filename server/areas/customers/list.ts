@@ -8,6 +8,7 @@ import { cutPage, type PageQuery } from '#server/db/page.ts'
 import { customers, patients } from '#server/db/tables/customers.ts'
 import { containing, searched } from '#server/db/search.ts'
 import type { FoundBy } from '#server/db/search-pieces.ts'
+import { etagOf } from '#server/call/version.ts'
 import { customerAnswer } from './response-schemas.ts'
 
 /** The columns that a list of customers can be sorted by. */
@@ -65,7 +66,7 @@ export async function listCustomers(db: Sql, query: CustomerListQuery, timeZone:
   )
   const rows = records.map(({ customer }) => {
     const family = families.get(customer.id)
-    return { ...customerAnswer(customer), patientCount: family?.count ?? 0, patients: [...(family?.patients ?? [])] }
+    return { ...customerAnswer(customer), etag: etagOf(customer.version), patientCount: family?.count ?? 0, patients: [...(family?.patients ?? [])] }
   })
   return { rows, total: matches.total }
 }

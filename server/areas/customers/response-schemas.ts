@@ -15,16 +15,13 @@ const stored = storedFields(declaration.fields, customers)
 /** What every answer says of a customer: the declared fields that the table keeps. */
 export const customerAnswer = (customer: typeof customers.$inferSelect) => ({ id: customer.id, ...stored.answer(customer) })
 
-/** What a list says of a customer. */
-export const customerRowSchema = z.object({
-  id: z.string(),
-  ...stored.schema,
-  patientCount: z.number(),
-  patients: z.array(named),
-})
+const summary = z.object({ id: z.string(), ...stored.schema, patientCount: z.number(), patients: z.array(named) })
+
+/** What a list says of a customer: the version too, so that a row's action is refused where somebody was faster. */
+export const customerRowSchema = summary.extend({ etag: z.string() })
 
 /** A customer with patients and addresses. */
-export const customerSchema = customerRowSchema.extend({
+export const customerSchema = summary.extend({
   patients: z.array(patientSchema),
   addresses: z.array(z.object({ street: z.string(), city: z.string(), state: z.string(), postalCode: z.string() })),
   /** What the customer ordered, paid and still owes, in rupees (extension). */

@@ -7,7 +7,7 @@ import type { Sql } from '#server/db/database.ts'
 import { onePage } from '#server/db/page.ts'
 import { users } from '#server/db/tables/staff.ts'
 import { conflict } from '#server/call/problem.ts'
-import { type UserRow, userAnswer } from './response-schemas.ts'
+import { type UserRow, userRowAnswer } from './response-schemas.ts'
 
 /** What a list of users can be sorted by; who never signed in is before everybody who did. */
 export const userSorts = {
@@ -43,7 +43,7 @@ async function sorted(db: Sql, { role, status, search, sort, order }: UserFilter
 export async function listUsers(db: Sql, query: UserFilters & { readonly page: number; readonly limit: number }) {
   const { rows, total } = await sorted(db, query)
   const staff = await onePage(rows, query)
-  return { rows: staff.map(userAnswer), total }
+  return { rows: staff.map(userRowAnswer), total }
 }
 
 /** Most users of one export: all of it is in memory at once. */

@@ -10,7 +10,7 @@ import { csvType } from '#server/call/csv.ts'
 import { listQuery, namesOf, optionalOneOf } from '#server/call/list-query.ts'
 import { notFound } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
-import { userAnswer, userSchema } from './response-schemas.ts'
+import { userAnswer, userRowSchema, userSchema } from './response-schemas.ts'
 import { usersCsv } from './export.ts'
 import { allUsers, listUsers, userSorts } from './list.ts'
 
@@ -26,7 +26,7 @@ export const userRoutes = [
     summary: 'Staff users, newest first',
     permission,
     query: z.object({ ...paging, ...filters }),
-    answer: listOf('itemsOfPages', userSchema),
+    answer: listOf('itemsOfPages', userRowSchema),
     run: async ({ sql, query }) => list(await listUsers(sql, query), query),
   }),
   defineRoute({

@@ -11,6 +11,7 @@ import { LabelledField } from '#crud/form/labelled-field.tsx'
 import { readFirst } from '#crud/read-first.ts'
 import { useCall } from '#crud/use-call.ts'
 import { useRefresh } from '#crud/use-refresh.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { FieldProblem } from '#ui/field-problem.tsx'
 import { readSheet, type Sheet, type SheetRow } from './wire-sheet.ts'
 
@@ -29,7 +30,7 @@ export function PlainForm({ sheet, onClose, onDone }: { sheet: Sheet; onClose():
   const id = useId()
   const { send } = useCall('results', 'add')
   const readNow = useReadSheet(sheet.id)
-  const seen = useRef<readonly SheetRow[]>(sheet.rows)
+  const seen = useRef(sheet)
   const refresh = useRefresh()
   const form = useFormState({ testId: null, results: [emptyRow] })
   const { testId } = form.values
@@ -46,15 +47,19 @@ export function PlainForm({ sheet, onClose, onDone }: { sheet: Sheet; onClose():
       resource="results"
       check={() => ({ testId: testId === null ? 'Please select a test first' : null, results: rowsProblem(rows) })}
       submit={async (values) => {
-        const now = await readNow()
-        const replaced = valuesSavedSince(seen.current, now?.rows, testId, rows)
-        if (now && replaced.length > 0) {
-          // They have been named: the next press replaces them.
-          seen.current = now.rows
+        const save = (version: string | null) => send({ id: sheet.id }, values, { version: version ?? undefined })
+        try {
+          await save(seen.current.version)
+        } catch (error) {
+          const now = describeError(error).isStale ? await readNow() : null
+          if (!now || now.version === seen.current.version) throw error
+          const replaced = valuesSavedSince(seen.current.rows, now.rows, testId, rows)
+          // They are named now: the next press replaces them.
+          seen.current = now
           void refresh(['results'])
-          throw new Error(`Nothing was saved. ${replaced.join('. ')}. Saving again replaces it.`)
+          if (replaced.length > 0) throw new Error(`Nothing was saved. ${replaced.join('. ')}. Saving again replaces it.`)
+          await save(now.version)
         }
-        await send({ id: sheet.id }, values, { version: now?.version ?? undefined })
         onDone(isUpdate ? 'Test results updated successfully!' : 'Test results added successfully')
       }}
       onClose={onClose}
@@ -116,12 +121,12 @@ function useReadSheet(id: string): () => Promise<Sheet | null> {
 }
 
 /** What somebody else saved since the sheet was seen, in the places of these rows. */
-function valuesSavedSince(seen: readonly SheetRow[], now: readonly SheetRow[] | undefined, testId: unknown, rows: readonly PlainRow[]): string[] {
+function valuesSavedSince(seen: readonly SheetRow[], now: readonly SheetRow[], testId: unknown, rows: readonly PlainRow[]): string[] {
   const valueIn = (all: readonly SheetRow[], name: string) =>
     all.find((row) => row.testId === testId && [row.parameter, row.parameterCode].some((each) => each?.toLowerCase() === name.trim().toLowerCase()))?.value ??
     ''
-  return rows.flatMap(({ parameter }) => {
-    const value = valueIn(now ?? seen, parameter)
-    return value === valueIn(seen, parameter) ? [] : [`${parameter}: ${changedMeanwhile(value)}`]
+  return rows.flatMap(({ parameter, value: typed }) => {
+    const value = valueIn(now, parameter)
+    return [valueIn(seen, parameter), typed.trim()].includes(value) ? [] : [`${parameter}: ${changedMeanwhile(value)}`]
   })
 }

@@ -31,7 +31,7 @@ describe('what is read', () => {
     expect([status, Object.keys(body.data).sort()]).toEqual([200, ['items', 'page', 'totalCount', 'totalPages']])
     expect(body.data).toMatchObject({ totalCount: 7, totalPages: 3, page: 2 })
     expect(body.data.items).toHaveLength(3)
-    expect(Object.keys(body.data.items[0] ?? {}).sort()).toEqual(['createdAt', 'email', 'id', 'lastLogin', 'name', 'permissions', 'role', 'status'])
+    expect(Object.keys(body.data.items[0] ?? {}).sort()).toEqual(['createdAt', 'email', 'etag', 'id', 'lastLogin', 'name', 'permissions', 'role', 'status'])
   })
 
   test.each([

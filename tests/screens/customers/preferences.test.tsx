@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { customers } from '#server/db/tables/customers.ts'
 import { dataOf } from '#tests/support/api.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
+import { choose, chooseAction } from '#tests/support/panel-steps.ts'
 import { small } from '#tests/support/small-lab.ts'
+import { stored } from '#tests/support/stored.ts'
 
 const api = labApi()
 const wait = { timeout: 20_000 }
@@ -48,4 +51,17 @@ test('CUS-04 what a colleague changed of the preferences meanwhile is kept besid
   expect(await screen.findByText('Notification preferences saved; what somebody else changed meanwhile is kept')).toBeTruthy()
   const saved = dataOf<Record<'email' | 'sms', Record<string, boolean>>>((await api.call('GET', path, { as: 'manager' })).body)
   expect([saved.sms.ReportAvailable, saved.email.OrderConfirmed, saved.email.ReportAvailable]).toEqual([false, false, true])
+})
+
+test('CUS-02 ODT-11 the status of a customer that a colleague has set since the list was read is shown before it is replaced', async () => {
+  const { user } = await openApp({ api, at: '/customers', role: 'manager' })
+  await chooseAction(user, 'Edit Customer', 'Ravi Iyer')
+  const dialog = within(await screen.findByRole('dialog', {}, wait))
+  await choose(user, await dialog.findByLabelText(/^Status/), 'Inactive')
+  expect((await api.call('PUT', `/customers/admin/${small.ravi}/status`, { as: 'super_admin', body: { status: 'blocked' } })).status).toBe(200)
+  await user.click(dialog.getByRole('button', { name: 'Save customer' }))
+  expect(await dialog.findByText(/changed this on .*, after you opened it/)).toBeTruthy()
+  expect((await stored(api.db, customers, small.ravi))?.status).toBe('blocked')
+  await user.click(await dialog.findByRole('button', { name: 'Save mine over theirs' }))
+  await waitFor(async () => expect((await stored(api.db, customers, small.ravi))?.status).toBe('inactive'))
 })

@@ -171,3 +171,13 @@ test('USR-04 several users get a status at once; one’s own account is left out
   const manager = await stored(api.db, users, staffOf('manager').id)
   expect(manager?.status).toBe('suspended')
 })
+
+test('USR-03 ODT-11 a user whom a colleague has suspended since the list was read is not deactivated by a row: what was done is said', async () => {
+  const opened = await openList()
+  await openMenu(opened, 'Test Operator')
+  const { id } = staffOf('operator')
+  expect((await api.call('PATCH', `/admin/users/${id}/status`, { as: 'admin', body: { status: 'suspended' } })).status).toBe(200)
+  await opened.user.click(screen.getByRole('menuitem', { name: 'Deactivate' }))
+  expect(await screen.findByText(/Test Admin changed this on .*, after you opened it/)).toBeTruthy()
+  expect(await stored(api.db, users, id)).toMatchObject({ status: 'suspended' })
+})
