@@ -14,9 +14,9 @@ import './review.css'
 /** Reviews a prescription: its file beside the decision, and on to the next one that waits (PRE-03, PRE-04). */
 export default function PrescriptionReviewDialog({ declaration, record, onClose }: DialogProps) {
   const [id, setId] = useState(record.id)
-  const { query } = useOne({ resource: declaration.name, id, errorNotification: false })
+  // What was read before may be old by now: it is read for this dialog.
+  const { query } = useOne({ resource: declaration.name, id, queryOptions: { staleTime: 0 }, errorNotification: false })
   useReturnFocus()
-  // What the list has read may be old by now.
   const prescription = query.isFetchedAfterMount ? query.data?.data : undefined
   if (prescription) {
     const readState = { isFetching: query.isFetching, at: query.dataUpdatedAt }
