@@ -39,8 +39,19 @@ export const recordsMistakes: MistakeRows = {
     'src/pages/reports/report-upload-dialog.tsx': {
       'a report is of nobody of another order': ["          set('patient', null)\n", ''],
     },
+    'src/pages/reports/use-report-file.ts': {
+      'the file beside a report is its own': ["callKey(declaration.name, 'download', { id })", "callKey(declaration.name, 'download')"],
+    },
     'src/crud/use-upload.ts': {
       'an upload ends with its screen': ['  useEffect(() => cancel, [cancel])\n', ''],
+    },
+  },
+  'tests/screens/orders/changing-items.test.tsx': {
+    'src/pages/orders/items/patient-items.tsx': {
+      'a typed quantity stays with its item': [
+        'items.map((item) => (\n                <ItemRow\n                  key={item.id}',
+        'items.map((item, place) => (\n                <ItemRow\n                  key={place}',
+      ],
     },
   },
   'tests/screens/collections/schedule-dialog.test.tsx': {

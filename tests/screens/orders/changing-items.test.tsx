@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { dataOf } from '#tests/support/api.ts'
 import { labApi } from '#tests/support/lab-api.ts'
@@ -29,6 +29,19 @@ test.each([
   expect(open.writes()).toHaveLength(2)
   // The answer of a change is shown as it comes.
   expect(open.sent.filter(({ method, path }) => method === 'GET' && path.endsWith(`/orders/admin/${open.id}`))).toHaveLength(1)
+})
+
+test('ODT-06 a quantity that is being typed stays with its item when somebody else takes off the one above it', async () => {
+  const open = await openItems({ lines: [{ sold: 'cbc' }, { sold: 'sugar' }, { sold: 'pack' }] })
+  const items = within(await screen.findByRole('region', { name: 'Items of Asha Rao' }))
+  const of = (name: string) => items.getByLabelText<HTMLInputElement>(`Quantity of ${name}`)
+  fireEvent.change(of('Sugar 100%'), { target: { value: '4' } })
+  expect((await api.call('DELETE', `/orders/admin/items/${open.items[0]}`, { as: 'manager' })).status).toBe(200)
+  fireEvent.focus(window)
+  await waitFor(() => expect(items.queryByLabelText('Quantity of Blood count')).toBeNull())
+  expect([of('Sugar 100%').value, of('Basic').value]).toEqual(['4', '1'])
+  await open.user.type(of('Sugar 100%'), '{Enter}{Enter}')
+  await waitFor(() => expect(open.writes()).toEqual([`PUT /orders/admin/items/${open.items[1]}`]))
 })
 
 test('ODT-06 more of a test for one patient is asked first: kept by a click and by Escape, set by a second Enter', async () => {

@@ -1,19 +1,20 @@
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { TestApi } from '#tests/support/api.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, small } from '#tests/support/small-lab.ts'
+import { type Line, makeOrder, small } from '#tests/support/small-lab.ts'
 
 interface OrderToOpen {
   readonly tab: 'items' | 'patients'
   readonly people?: readonly string[]
+  readonly lines?: readonly Line[]
   readonly status?: OrderStatus
   readonly role?: Parameters<typeof openApp>[0]['role']
   readonly answer?: Parameters<typeof openApp>[0]['answer']
 }
 
 /** Makes an order in the small laboratory and opens a tab of it in the whole panel, over the API in this process. */
-export async function openOrderPanel(api: TestApi, { tab, people, status = 'Created', role, answer }: OrderToOpen) {
-  const made = await makeOrder(api.database.sql, { status, ...(people ? { people } : {}) })
+export async function openOrderPanel(api: TestApi, { tab, people, lines, status = 'Created', role, answer }: OrderToOpen) {
+  const made = await makeOrder(api.database.sql, { status, ...(people ? { people } : {}), ...(lines ? { lines } : {}) })
   const panel = await openApp({ api, at: `/orders/${made.id}?tab=${tab}`, role, answer })
   /** The changes sent so far, `METHOD path`; a check of a patient changes nothing. */
   const writes = () => panel.sent.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/check')).map(({ method, path }) => `${method} ${path}`)

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { patientTemplates } from '#domain/patient-template.ts'
 import { tests } from '#server/db/tables/catalogue.ts'
 import { patients } from '#server/db/tables/customers.ts'
-import { type Answer, refusing } from '#tests/support/answers.ts'
+import { type Answer, losing, refusing } from '#tests/support/answers.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { small } from '#tests/support/small-lab.ts'
 import { type OpenedOrder, openerOfTwo, openOrderPanel } from './order-panel.ts'
@@ -32,6 +32,12 @@ async function fillRow({ user }: Pick<OpenedOrder, 'user'>, index: number, name:
   await user.type(row.getByLabelText('Name'), name)
   if (!born) return
   await user.type(await row.findByLabelText(/Date of birth/), `${born}{Enter}`)
+}
+
+/** The ticked test is selected for each of them, and for nobody else. */
+async function selectedFor(...names: readonly string[]) {
+  const picked = () => screen.queryAllByRole('button', { name: /^Unselect / }).map((each) => each.getAttribute('aria-label'))
+  await waitFor(() => expect(picked().toSorted()).toEqual(names.map((name) => `Unselect Complete Blood Count (CBC) for ${name}`)))
 }
 
 describe('one by one', () => {
@@ -144,6 +150,7 @@ describe('templates', () => {
         return posts === 2 ? Response.json({ status: 'error', message: 'Too many requests' }, { status: 429 }) : send(request)
       },
     })
+    await open.user.click(await dialog.findByRole('checkbox', { name: /Complete Blood Count/ }))
     await fillRow(open, 1, 'Gopal Pillai', '01/02/1950')
     await fillRow(open, 2, 'Usha Menon', '01/02/1955')
     await open.user.click(dialog.getByRole('button', { name: 'Add 2 patients' }))
@@ -152,6 +159,24 @@ describe('templates', () => {
     await open.user.click(dialog.getByRole('button', { name: /Add 1 patient/ }))
     expect(await heading(4)).toBeTruthy()
     expect(screen.getAllByText('Gopal Pillai')).toHaveLength(1)
+    await open.user.click(screen.getByRole('tab', { name: 'Manage Items' }))
+    await selectedFor('Gopal Pillai', 'Usha Menon')
+  })
+
+  test('ODT-09 the ticked tests are selected for each who was added, also where an answer was lost and the patient was found on the order', async () => {
+    let posts = 0
+    const lost = losing(/^POST \/orders\/[^/]+\/patients$/, () => {
+      posts += 1
+      return posts > 1
+    })
+    const { dialog, ...open } = await openAt('Templates', { answer: lost })
+    await open.user.click(await dialog.findByRole('checkbox', { name: /Complete Blood Count/ }))
+    await fillRow(open, 1, 'Mohan Das', '01/02/1950')
+    await fillRow(open, 2, 'Sita Das', '01/02/1955')
+    await open.user.click(dialog.getByRole('button', { name: 'Add 2 patients' }))
+    expect(await heading(4)).toBeTruthy()
+    await open.user.click(await screen.findByRole('tab', { name: 'Manage Items' }))
+    await selectedFor('Mohan Das', 'Sita Das')
   })
 })
 
@@ -204,9 +229,13 @@ test('CHK-01 ODT-09 a row of a template that looks like a known patient is shown
   expect(match.getByText('Looks like Kiran Rao, 05/05/2015')).toBeTruthy()
   expect(dialog.queryByRole('region', { name: 'Whom patient 2 looks like' })).toBeNull()
   expect(dialog.getByRole('button', { name: 'Add 2 patients anyway' })).toBeTruthy()
+  const name = within(dialog.getByRole('group', { name: 'Patient 1' })).getByLabelText('Name')
+  await user.type(name, 'a')
+  expect(dialog.queryByRole('region', { name: 'Whom patient 1 looks like' }), 'of what is typed now').toBeNull()
+  await user.type(name, '{Backspace}')
   expect(writes()).toEqual([])
   await user.click(await dialog.findByRole('checkbox', { name: /Complete Blood Count/ }))
-  await user.click(match.getByRole('button', { name: 'Use him' }))
+  await user.click(await dialog.findByRole('button', { name: 'Use him' }))
   await user.click(await dialog.findByRole('button', { name: 'Add 1 patient' }, { timeout: 10_000 }))
   expect(await screen.findByRole('heading', { name: 'Patients (3)' }, { timeout: 10_000 })).toBeTruthy()
   expect(writes()).toEqual([`POST /orders/${id}/patients/${small.ashaSon}`, `POST /orders/${id}/patients`])

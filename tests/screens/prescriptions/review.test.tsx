@@ -158,3 +158,12 @@ test('PRE-03 PRE-05 what somebody reviewed since the list was read is said to be
   expect(screen.queryByRole('button', { name: approveButton })).toBeNull()
   expect(screen.queryByLabelText('Ask the customer')).toBeNull()
 })
+
+/** What had been read less than half a minute before was not read again, and the dialog went on loading. */
+test('PRE-03 a prescription that was closed a moment ago is opened again', async () => {
+  const { dialog, user } = await openReview()
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: /^Review/ }))
+  expect(await screen.findByText('Second page has the tests')).toBeTruthy()
+})

@@ -208,8 +208,9 @@ test.each([
   await waitFor(() => expect(upload?.aborted).toBe(true))
 })
 
-test('RES-13 the file beside a report is its own, also right after that of another', async () => {
-  const ids = [await makeReport(api.db, order), await makeReport(api.db, order)]
+test('RES-13 the file beside a report is its own, also right after that of another, and when both were read before', async () => {
+  const [first, second] = [await makeReport(api.db, order), await makeReport(api.db, order)]
+  const ids = [first, second, first]
   const file = () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } })
   const open = await openApp({ api, at: '/reports', answer: answering(/\/download$/, file) })
   const fetched = () => open.sent.flatMap(({ path }) => (path.endsWith('/download') ? [path] : []))
