@@ -130,7 +130,18 @@ export const pagesMistakes: MistakeRows = {
       'a visit that somebody else changed is not moved unseen': ['let { version } = visit\n', 'let version: string | undefined\n'],
     },
   },
+  'tests/screens/customers/preferences.test.tsx': {
+    'src/pages/customers/customer-preferences-dialog.tsx': {
+      'the preferences that a colleague changed are kept': ['mergePreferences(saved, preferences, completePreferences(data))', 'preferences'],
+    },
+    'server/areas/customers/list.ts': {
+      'a row of a customer has the version that was read': ['etag: etagOf(customer.version)', "etag: ''"],
+    },
+  },
   'tests/screens/collections/visit-dialogs.test.tsx': {
+    'src/pages/collections/time-slot-form-page.tsx': {
+      'start and end of a time slot are one value': ["    together: [['startTime', 'endTime']],\n", ''],
+    },
     'src/pages/collections/slot-bulk-dialog.tsx': {
       'what was changed already is not changed again': ['const left = refused.length > 0 ? refused.map(({ slot }) => slot) : records', 'const left = records'],
     },
@@ -146,6 +157,9 @@ export const pagesMistakes: MistakeRows = {
     },
   },
   'tests/screens/sign-in/sign-in.test.tsx': {
+    'providers/auth/sign-in.ts': {
+      'who set a password by a link does not go on under the name of another': ['  if (readSession()) signOut(http)\n', ''],
+    },
     'src/pages/sign-in/forgot-form.tsx': {
       'a mail that was not asked for is not on its way': [
         'setSent(await attempt.run(() => forgotPassword(email)))',

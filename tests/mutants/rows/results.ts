@@ -98,6 +98,11 @@ export const resultsMistakes: MistakeRows = {
     },
     'server/areas/results/save-values.ts': {
       'a value that somebody else saved is not replaced unseen': ['entry.replaces !== saved && next !== saved', 'entry.replaces === saved && next !== saved'],
+      'a comment that somebody else saved is not replaced unseen': ['![seen.comment, comment?.trim() || null].includes(saved)', '!seen'],
+      'a flag that somebody else set is not replaced unseen': [
+        'isOwn(seen) || isOwn({ flag, flagReason })',
+        'seen.flag === null || isOwn({ flag, flagReason })',
+      ],
       'a draft that the catalogue would no longer take stays when another value is saved': [
         'before !== null && isDraft && value !== null',
         'before !== null && isDraft',
