@@ -55,7 +55,7 @@ export const readFaults: readonly ReadFault[] = [
     outcome: { kind: 'reported', words: /You need the permission tests\.view/ },
     requests: 1,
   },
-  { name: '404', play: refusal(404, 'This was not found'), outcome: { kind: 'reported', words: /not found|no longer|deleted/i }, requests: 1 },
+  { name: '404', play: refusal(404, 'This was not found'), outcome: { kind: 'reported', words: /not found|no longer|deleted|has no list of/i }, requests: 1 },
   { name: '429 with Retry-After', play: onceThenTrue(refusal(429, 'Too many requests', {}, { 'retry-after': '1' })), outcome: { kind: 'late' }, requests: 2 },
   { name: 'a hang', play: hanging, outcome: { kind: 'hang' }, requests: 1 },
   { name: 'a slow answer', play: slowly(3_600), outcome: { kind: 'late' }, requests: 1 },
