@@ -27,7 +27,7 @@ function signInOver(api: () => Http | Promise<Http>): AuthActions {
 
 /** What is not the laboratory's own, by name; each is loaded when it is chosen. */
 const others: Readonly<Record<Exclude<DataProviderName, 'lab'>, (http: Http) => Promise<CustomBackend>>> = {
-  memory: async () => (await import('./boot/memory-data.ts')).memoryBackend(new Date()),
+  memory: async () => (await import('./boot/memory-data.ts')).memoryBackend(() => new Date()),
   'simple-rest': async (http) => (await import('./boot/simple-rest-data.ts')).simpleRestBackend(http),
 }
 

@@ -52,9 +52,11 @@ const answers = Object.entries(byCall).toSorted(([one], [other]) => namesIn(one)
  * A provider in memory that answers the calls of the laboratory's own screens by the rules of `domain/`, does the other declared actions that set fields of
  * their record as far as the declaration says what they set, and the declared calls that make or change a record. Any other call says that there is no server.
  */
-export function answersInMemory(provider: DataProvider, registry: ReadonlyMap<string, Declaration>, now: Date): DataProvider {
+export function answersInMemory(provider: DataProvider, registry: ReadonlyMap<string, Declaration>, now: () => Date): DataProvider {
   const memory: Memory = {
-    now,
+    get now() {
+      return now()
+    },
     get user() {
       const user = readSession()?.user
       return { id: user?.id ?? 'nobody', name: user?.name ?? 'Nobody', role: user?.role ?? 'operator', permissions: user?.permissions ?? [] }

@@ -6,9 +6,9 @@ import { seedRows } from '#providers/memory/seed-rows.ts'
 import type { CustomBackend } from './custom-backend.ts'
 
 /** The whole panel over made-up records in the browser, gone on reload: for demos, without a server. */
-export function memoryBackend(now: Date): CustomBackend {
+export function memoryBackend(now: () => Date): CustomBackend {
   return {
     http: createOwnSignIn(),
-    data: (registry) => answersInMemory(createMemoryDataProvider({ registry, rows: seedRows(registry, now), flags: memoryFlags }), registry, now),
+    data: (registry) => answersInMemory(createMemoryDataProvider({ registry, rows: seedRows(registry, now()), flags: memoryFlags }), registry, now),
   }
 }

@@ -41,7 +41,7 @@ function columns(chosen: Chosen, _: readonly Refusal[], choose: (name: string, v
     },
     { title: 'Why', dataIndex: 'reason', render: (_value, { reason }) => <TypedText text={reason} /> },
     {
-      title: chosen.account ? 'Account: this one alone' : 'Account',
+      title: chosen.account ? 'Account: only this one' : 'Account',
       key: 'account',
       render: (_value, { account, userName }) =>
         account === null ? (

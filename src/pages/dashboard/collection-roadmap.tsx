@@ -19,7 +19,7 @@ export function CollectionRoadmap({ declaration, today }: { declaration: Declara
       all="All collections of the rest of the month"
       part={part}
       failure="The roadmap could not be loaded"
-      counted={`This server gives no roadmap of its own: this one is made of ${loadedRecords} loaded collections alone.`}
+      counted={`This server gives no roadmap of its own: this one is made of only ${loadedRecords} loaded collections.`}
     >
       {(dates) => (
         <>

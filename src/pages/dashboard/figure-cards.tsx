@@ -76,7 +76,7 @@ export function FigureCards({ orders, today }: { orders: Declaration; today: Civ
       ) : null}
       {isSlow ? <p role="status">{slowSentence}</p> : null}
       {isCounted && content ? (
-        <p className="dashboard-note">This server gives no figures of its own: these are counted over the {loadedRecords} newest orders alone.</p>
+        <p className="dashboard-note">This server gives no figures of its own: these are counted over only the {loadedRecords} newest orders.</p>
       ) : null}
     </section>
   )

@@ -29,7 +29,7 @@ export function usePaste({ rows, texts, onFill }: PasteOptions) {
   const take = (from: string, text: string, cell: HTMLElement): boolean => {
     const lines = pastedLines(text)
     if (!lines) return false
-    if (hasColumns(lines)) setPaste({ step: 'refused', words: 'Nothing was pasted: several columns were copied. Copy the column of the values alone.' })
+    if (hasColumns(lines)) setPaste({ step: 'refused', words: 'Nothing was pasted: several columns were copied. Copy only the column of the values.' })
     else if (isAmbiguous(rows, from, lines)) setPaste({ step: 'asked', from, lines, cell })
     else fill(from, lines, 'every row')
     return true

@@ -8,10 +8,10 @@ import { seedRows } from '#providers/memory/seed-rows.ts'
 export const now = new Date('2026-11-23T04:30:00Z')
 
 /** The whole laboratory in memory, with calls as the screens make them. */
-export function labInMemory() {
+export function labInMemory(clock = () => now) {
   const all = import.meta.glob<{ default: Declaration }>('/resources/*.ts', { eager: true })
   const registry = new Map(Object.values(all).map((each) => [each.default.name, each.default]))
-  const data = answersInMemory(createMemoryDataProvider({ registry, rows: seedRows(registry, now), flags: memoryFlags }), registry, now)
+  const data = answersInMemory(createMemoryDataProvider({ registry, rows: seedRows(registry, now), flags: memoryFlags }), registry, clock)
   async function call(what: string, payload?: unknown, version?: string): Promise<Record<string, unknown>> {
     const [method = '', url = ''] = what.split(' ')
     const headers = version === undefined ? {} : { headers: { 'If-Match': version } }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { failureOf } from '#tests/providers/http-fixture.ts'
-import { labInMemory } from './lab.ts'
+import { labInMemory, now } from './lab.ts'
 
 const visits = '/admin/sample-collections'
 const wanted = {
@@ -51,4 +51,14 @@ test('FLD-04 a failed visit says why, and another takes its place', async () => 
   await call(fail, { reason: 'not_at_home', collectionDate: '2026-11-25', timeSlot: '09:00-10:00' })
   expect(await read('sample-collections', 'sample-collections-1')).toMatchObject({ status: 'Cancelled', failureReason: 'not_at_home' })
   expect((await rows('sample-collections')).at(-1)).toMatchObject({ patientId: 'patients-1', scheduledDate: '2026-11-25', status: 'Scheduled' })
+})
+
+test('COL-06 in a page that stays open past midnight in India, a visit on the day before is refused', async () => {
+  let clock = now
+  const { call } = labInMemory(() => clock)
+  await call(`PUT ${visits}/sample-collections-1/cancel`)
+  clock = new Date('2026-11-24T18:31:00Z')
+  expect((await failureOf(call(`POST ${visits}`, wanted))).errors).toEqual({ scheduledDate: ['The date is in the past'] })
+  clock = new Date('2026-11-23T18:31:00Z')
+  expect(await call(`POST ${visits}`, { ...wanted, timeSlot: '16:00-17:00' })).toMatchObject({ status: 'Scheduled' })
 })

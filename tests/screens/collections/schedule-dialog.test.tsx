@@ -6,6 +6,7 @@ import { sampleCollections } from '#server/db/tables/collections.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeVisit, small } from '#tests/support/small-lab.ts'
 import { choose, chooseAction } from '#tests/support/panel-steps.ts'
+import { held } from '#tests/support/held.ts'
 import { type Answer, answering, notingVersions, refusing } from '#tests/support/answers.ts'
 import { bookVisit, collectionsApi, suresh, tomorrow } from './collections-api.ts'
 
@@ -47,15 +48,27 @@ test('COL-06 another order has its own address and patients, not who has a visit
   expect((await screen.findByTitle('Asha Rao (has a visit)')).className).toContain('disabled')
 })
 
-test('COL-06 with another order nobody is chosen any more, though the same patients are on it', async () => {
+test('COL-06 with another order nobody of the first is offered while it loads, and nobody is chosen any more, though the same patients are on it', async () => {
   const people = [small.ashaSelf, small.ashaSon]
   const [first, second] = [await makeOrder(api.db, { people }), await makeOrder(api.db, { people })]
-  const { user } = await openApp({ api, at: `/sample-collections/schedule?order=${first.id}` })
+  const { until, release } = held()
+  const { user } = await openApp({
+    api,
+    at: `/sample-collections/schedule?order=${first.id}`,
+    answer: async (request, send) => {
+      if (request.url.includes(`/bookable/${second.id}`)) await until
+      return send(request)
+    },
+  })
   const dialog = await dialogWith('Address')
-  await waitFor(() => expect(dialog.getByLabelText<HTMLInputElement>('Patient').disabled).toBe(false))
+  const isOff = () => dialog.getByLabelText<HTMLInputElement>('Patient').disabled
+  await waitFor(() => expect(isOff()).toBe(false))
   await choose(user, dialog.getByLabelText('Patient'), 'Kiran Rao')
   await choose(user, dialog.getByLabelText('Order'), new RegExp(`^${second.number} · `))
-  expect(await dialog.findByText('Select a patient')).toBeTruthy()
+  expect(isOff()).toBe(true)
+  release()
+  await waitFor(() => expect(isOff()).toBe(false))
+  expect(dialog.getByText('Select a patient')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Schedule' }))
   expect(await dialog.findByText('Please select a patient')).toBeTruthy()
 })

@@ -160,10 +160,12 @@ test('PRE-03 PRE-05 what somebody reviewed since the list was read is said to be
 })
 
 /** What had been read less than half a minute before was not read again, and the dialog went on loading. */
-test('PRE-03 a prescription that was closed a moment ago is opened again', async () => {
+test('PRE-03 a prescription that was closed a moment ago is opened again, as it is by then', async () => {
   const { dialog, user } = await openReview()
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await api.call('PUT', `/admin/prescriptions/${id}`, { as: 'manager', body: { status: 'NeedsClarification', adminNotes: 'Which?' } })
   await user.click(screen.getByRole('button', { name: /^Review/ }))
-  expect(await screen.findByText('Second page has the tests')).toBeTruthy()
+  expect(await screen.findByText(/^Already reviewed by Test Manager/)).toBeTruthy()
+  expect(screen.getByText('Second page has the tests')).toBeTruthy()
 })
