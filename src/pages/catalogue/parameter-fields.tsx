@@ -89,7 +89,7 @@ export function NumberFields({ form }: PartProps) {
       <TextField form={form} of="criticalLow" name="critical" label={`Critical low${of}`} isNumber />
       <TextField form={form} of="criticalHigh" label={`Critical high${of}`} isNumber />
       <Checkbox checked={draft.criticalInclusive} onChange={(event) => form.set('criticalInclusive', event.target.checked)}>
-        Limits count as critical
+        A value equal to a critical limit is critical
       </Checkbox>
       <TextField form={form} of="plausibleMin" name="plausible" label={`Lowest that can be true${of}`} isNumber />
       <TextField form={form} of="plausibleMax" label={`Highest that can be true${of}`} isNumber />

@@ -83,12 +83,12 @@ export function RangeFields({ draft, row, problems, isOpen, onOpen, onChange, on
         {number('low', 'Low', 'low')}
         {number('high', 'High', 'high')}
         <Checkbox className="range-check" checked={!draft.exclusive} onChange={(event) => onChange({ exclusive: !event.target.checked })}>
-          Bounds count as normal
+          A value equal to Low or High is normal
         </Checkbox>
         {number('criticalLow', 'Critical low', 'critical')}
         {number('criticalHigh', 'Critical high', 'criticalHigh')}
         <Checkbox className="range-check" checked={draft.criticalInclusive} onChange={(event) => onChange({ criticalInclusive: event.target.checked })}>
-          Limits count as critical
+          A value equal to a critical limit is critical
         </Checkbox>
         {day('validFrom', 'Valid from')}
         {day('validTo', 'Valid to')}

@@ -168,7 +168,7 @@ test('RES-10 WCAG 2.1.4 s leads to the step that is due, wherever the focus is b
   await user.keyboard('?')
   const keys = within(await screen.findByRole('dialog', { name: 'Keyboard' }))
   expect(keys.getByText('To Hand over, Release or Correct')).toBeTruthy()
-  await user.click(keys.getByRole('switch', { name: 'Keys of one character' }))
+  await user.click(keys.getByRole('switch', { name: 'Shortcuts of a single key' }))
   expect(keys.queryByText('To Hand over, Release or Correct')).toBeNull()
   await user.click(keys.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

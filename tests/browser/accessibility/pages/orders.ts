@@ -75,7 +75,12 @@ export const orderPlaces: readonly Place[] = [
     const quantity = page.locator('.quantity input').first()
     await quantity.fill('73')
     await quantity.press('Enter')
-    await page.locator('.quantity-problem').waitFor()
+    // More of it for one patient is asked first.
+    await quantity.press('Enter')
+    await page.locator('.quantity-problem').getByText('was not saved').waitFor()
+    // Bringing it into sight left something half under the head of the page.
+    await quantity.blur()
+    await page.evaluate(() => window.scrollTo(0, 0))
   }),
   steps('the removal of an item', async (page) => {
     await items.open(page)
