@@ -91,16 +91,21 @@ test('USR-04 each selected record is changed as it was read: one that somebody e
   await user.click(box('Select all'))
   await user.click(screen.getByRole('button', { name: 'Archive' }))
   const dialog = within(await screen.findByRole('dialog'))
+  await provider.changeElsewhere('badges', 'b1', { name: 'Badge one' })
   provider.fail('custom', refusal(412, 'Changed by Meera Nair at 10:04'))
   await user.click(dialog.getByRole('button', { name: 'Archive' }))
   expect((await dialog.findByRole('listitem')).textContent).toBe('Badge 1: Changed by Meera Nair at 10:04')
-  const sent = provider.calls.filter(({ what }) => what === 'custom')
-  expect(sent).toMatchObject([
+  const sent = () => provider.calls.filter(({ what }) => what === 'custom')
+  expect(sent()).toMatchObject([
     { resource: '/badges/b1/archive', given: { headers: { 'If-Match': '"v1"' } } },
     { resource: '/badges/b2/archive', given: { headers: { 'If-Match': '"v2"' } } },
     { resource: '/badges/b3/archive', given: { headers: { 'If-Match': '"v1"' } } },
   ])
   expect(screen.getByText('1 badge(s) selected')).toBeTruthy()
+  await screen.findByText('Badge one')
+  await user.click(await dialog.findByRole('button', { name: /Try 1 badge again$/ }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent().at(-1), 'as it is read by now').toMatchObject({ resource: '/badges/b1/archive', given: { headers: { 'If-Match': '"v2"' } } })
 })
 
 const row = (id: string) => ({ key: id, kind: 'record', record: { id } }) as const
