@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { results } from '#server/db/tables/results.ts'
-import { small, smallLabNow } from '#tests/support/small-lab.ts'
+import { makeOrder, makeReport, small, smallLabNow } from '#tests/support/small-lab.ts'
 
 type Row = typeof results.$inferInsert
 
@@ -35,4 +35,17 @@ export async function makeResultRows(db: Sql, reportId: string, values: Values, 
 export async function resultsInForce(db: Sql, reportId: string) {
   const ofReport = and(eq(results.reportId, reportId), isNull(results.supersededAt))
   return db.select().from(results).where(ofReport)
+}
+
+/** The values of a report that are in force, each with its state, by what they measure. */
+export async function statesInForce(db: Sql, reportId: string): Promise<Readonly<Record<string, string>>> {
+  return Object.fromEntries((await resultsInForce(db, reportId)).map(({ key, value, state }) => [key, `${value} ${state}`]))
+}
+
+/** A report of an order in testing with judged values of the blood count, of Asha unless said otherwise. */
+export async function makeResultReport(db: Sql, values: Values, more: Partial<Row>, patientId: string = small.ashaSelf): Promise<string> {
+  const order = await makeOrder(db, { status: 'Testing', people: [patientId] })
+  const reportId = await makeReport(db, order, { source: 'results', patientId })
+  await makeResultRows(db, reportId, values, { computedFlag: 'Normal', flag: 'Normal', patientId, ...more })
+  return reportId
 }

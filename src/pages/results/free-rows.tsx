@@ -26,8 +26,19 @@ interface FreeRowsProps {
 /** Results outside the grids: free rows (REP-08), and values of what the catalogue no longer measures. Drafts can be removed, released ones by a correction. */
 export function FreeRows({ sheet, rows, correcting, onDone }: FreeRowsProps) {
   const [removed, setRemoved] = useState<SheetRow | null>(null)
+  return (
+    <>
+      {rows.length === 0 ? null : <FreeRowTable rows={rows} correcting={correcting} onRemove={setRemoved} />}
+      {/* It stays, with the reason that is typed, when somebody else removes the last row. */}
+      {removed ? <RemoveDialog sheet={sheet} row={removed} correcting={correcting} onDone={onDone} onClose={() => setRemoved(null)} /> : null}
+    </>
+  )
+}
+
+type FreeRowTableProps = Pick<FreeRowsProps, 'rows' | 'correcting'> & { onRemove(row: SheetRow): void }
+
+function FreeRowTable({ rows, correcting, onRemove }: FreeRowTableProps) {
   const { reason } = usePermission('reports.create')
-  if (rows.length === 0) return null
   const canRemove = ({ state, value }: SheetRow) => mayStep('save', state) || (correcting !== null && mayStep('amend', state) && value !== '')
   return (
     <div className="results-scroll">
@@ -55,7 +66,7 @@ export function FreeRows({ sheet, rows, correcting, onDone }: FreeRowsProps) {
               </td>
               <td>
                 {canRemove(row) ? (
-                  <PermittedButton size="small" reason={reason} aria-label={`Remove ${row.parameter}, ${row.testName}`} onClick={() => setRemoved(row)}>
+                  <PermittedButton size="small" reason={reason} aria-label={`Remove ${row.parameter}, ${row.testName}`} onClick={() => onRemove(row)}>
                     Remove
                   </PermittedButton>
                 ) : null}
@@ -64,7 +75,6 @@ export function FreeRows({ sheet, rows, correcting, onDone }: FreeRowsProps) {
           ))}
         </tbody>
       </table>
-      {removed ? <RemoveDialog sheet={sheet} row={removed} correcting={correcting} onDone={onDone} onClose={() => setRemoved(null)} /> : null}
     </div>
   )
 }

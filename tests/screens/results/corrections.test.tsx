@@ -1,32 +1,25 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { patients } from '#server/db/tables/customers.ts'
-import { parameterRanges, testParameters } from '#server/db/tables/parameters.ts'
+import { parameterRanges } from '#server/db/tables/parameters.ts'
 import { reports } from '#server/db/tables/reports.ts'
 import { results } from '#server/db/tables/results.ts'
 import { makeParameters } from '#tests/api/results/lab.ts'
 import { labApi } from '#tests/support/lab-api.ts'
-import { makeResultRows, resultsInForce, type Values } from '#tests/support/result-rows.ts'
+import { makeResultReport, makeResultRows, resultsInForce, statesInForce, type Values } from '#tests/support/result-rows.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { staffOf } from '#tests/support/staff.ts'
-import { makeOrder, makeReport, small, stamps } from '#tests/support/small-lab.ts'
-import { choose, openDialog, retype } from '#tests/support/panel-steps.ts'
+import { small, stamps } from '#tests/support/small-lab.ts'
+import { openDialog, retype } from '#tests/support/panel-steps.ts'
 
 const api = labApi()
 beforeAll(() => makeParameters(api.db))
 
 const released = { state: 'Released', releasedAt: stamps.createdAt } as const
 
-/** A report of Asha with values of the blood count. */
-async function reportWith(values: Values, more: Parameters<typeof makeResultRows>[3], patientId: string = small.ashaSelf): Promise<string> {
-  const order = await makeOrder(api.db, { status: 'Testing', people: [patientId] })
-  const reportId = await makeReport(api.db, order, { source: 'results', patientId })
-  await makeResultRows(api.db, reportId, values, { computedFlag: 'Normal', flag: 'Normal', patientId, ...more })
-  return reportId
-}
-
-const inForce = async (id: string) => Object.fromEntries((await resultsInForce(api.db, id)).map(({ key, value, state }) => [key, `${value} ${state}`]))
+const reportWith = (values: Values, more: Parameters<typeof makeResultReport>[2], patientId?: string) => makeResultReport(api.db, values, more, patientId)
+const inForce = (id: string) => statesInForce(api.db, id)
 const cell = async (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
 const type = async (user: Awaited<ReturnType<typeof openApp>>['user'], name: RegExp, value: string) => {
   await retype(user, await cell(name), `${value}{Enter}`)
@@ -97,53 +90,6 @@ test('RES-10 RES-12 a correction that was returned can be typed again; what is r
   await waitFor(async () => expect(await inForce(id)).toEqual({ K: '4.6 Draft', HB: '12.5 Released' }))
   expect(screen.queryByRole('textbox', { name: /^Haemoglobin/ })).toBeNull()
   expect(screen.queryByText(/^Returned:/)).toBeNull()
-})
-
-test('RES-01 RES-09 a draft of what the test no longer measures is said to be so, removed, and the others are handed over', async () => {
-  const id = await reportWith({ K: 4.2, HB: 12.5 }, { state: 'Draft', unit: 'mmol/L' })
-  const measured = and(eq(testParameters.testId, small.cbc), eq(testParameters.parameterCode, 'K'))
-  await api.db.delete(testParameters).where(measured)
-  const open = await openApp({ api, at: `/results/${id}/sheet` })
-  const others = within(await screen.findByRole('table', { name: 'Other results' }))
-  expect(others.getByText('No longer measured by this test')).toBeTruthy()
-  expect(others.getByText('4.2 mmol/L')).toBeTruthy()
-  await open.user.click(others.getByRole('button', { name: 'Remove Potassium, Blood count' }))
-  await open.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
-  await waitFor(async () => expect(await inForce(id)).toEqual({ HB: '12.5 Draft' }))
-  expect(await screen.findByText('Value removed')).toBeTruthy()
-  await open.user.click(screen.getByRole('button', { name: 'Add other results' }))
-  const rows = within(await screen.findByRole('dialog', { name: 'Add test results' }))
-  const save = () => open.user.click(rows.getByRole('button', { name: 'Save results' }))
-  await save()
-  expect(rows.getByText('Please select a test first')).toBeTruthy()
-  await choose(open.user, rows.getByRole('combobox', { name: 'Test' }), 'Blood count')
-  await open.user.type(rows.getByLabelText('Parameter'), 'Colour')
-  await open.user.type(rows.getByLabelText('Value'), 'Amber')
-  await save()
-  expect(rows.getByText('Please fill in all fields for the test result')).toBeTruthy()
-  await open.user.type(rows.getByLabelText('Normal range'), 'Yellow')
-  await save()
-  expect(await screen.findByText('Test results updated successfully!')).toBeTruthy()
-  await api.db.insert(testParameters).values({ testId: small.cbc, parameterCode: 'K', position: 0 })
-})
-
-test('REP-08 LIVE-02 other results that a colleague added meanwhile under the same name are named before they are replaced, and what was typed stays', async () => {
-  const id = await reportWith({ HB: 12.5 }, { state: 'Draft' })
-  const open = await openApp({ api, at: `/results/${id}/sheet`, role: 'super_admin' })
-  await open.user.click(await screen.findByRole('button', { name: 'Add other results' }))
-  const rows = within(await screen.findByRole('dialog', { name: 'Add test results' }))
-  await choose(open.user, rows.getByRole('combobox', { name: 'Test' }), 'Blood count')
-  const typed = { Parameter: 'colour', Value: 'Amber', 'Normal range': 'Yellow' }
-  for (const [label, words] of Object.entries(typed)) await open.user.type(rows.getByLabelText(label), words)
-  const theirs = { testId: small.cbc, results: [{ parameter: 'Colour', value: 'Red', normalRange: 'Yellow', status: 'Abnormal' }] }
-  expect((await api.call('POST', `/reports/admin/${id}/results`, { as: 'admin', body: theirs })).status).toBe(200)
-  const save = () => open.user.click(rows.getByRole('button', { name: 'Save results' }))
-  await save()
-  expect(await rows.findByText(/colour: Red was saved here meanwhile/)).toBeTruthy()
-  expect((await inForce(id))['name:colour']).toBe('Red Entered')
-  expect(rows.getByLabelText<HTMLInputElement>('Value').value).toBe('Amber')
-  await save()
-  await waitFor(async () => expect((await inForce(id))['name:colour']).toBe('Amber Entered'))
 })
 
 test('RES-04 drafts of a patient whose sex was corrected since are saved again with their new flag by one button', async () => {

@@ -1,0 +1,78 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { reports } from '#server/db/tables/reports.ts'
+import { results } from '#server/db/tables/results.ts'
+import { testParameters } from '#server/db/tables/parameters.ts'
+import { makeParameters } from '#tests/api/results/lab.ts'
+import { labApi } from '#tests/support/lab-api.ts'
+import { makeResultReport, statesInForce } from '#tests/support/result-rows.ts'
+import { openApp } from '#tests/support/screen.tsx'
+import { small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
+import { choose } from '#tests/support/panel-steps.ts'
+
+const api = labApi()
+beforeAll(() => makeParameters(api.db))
+
+test('RES-01 RES-09 a draft of what the test no longer measures is said to be so, removed, and the others are handed over', async () => {
+  const id = await makeResultReport(api.db, { K: 4.2, HB: 12.5 }, { state: 'Draft', unit: 'mmol/L' })
+  const measured = and(eq(testParameters.testId, small.cbc), eq(testParameters.parameterCode, 'K'))
+  await api.db.delete(testParameters).where(measured)
+  const open = await openApp({ api, at: `/results/${id}/sheet` })
+  const others = within(await screen.findByRole('table', { name: 'Other results' }))
+  expect(others.getByText('No longer measured by this test')).toBeTruthy()
+  expect(others.getByText('4.2 mmol/L')).toBeTruthy()
+  await open.user.click(others.getByRole('button', { name: 'Remove Potassium, Blood count' }))
+  await open.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
+  await waitFor(async () => expect(await statesInForce(api.db, id)).toEqual({ HB: '12.5 Draft' }))
+  expect(await screen.findByText('Value removed')).toBeTruthy()
+  await open.user.click(screen.getByRole('button', { name: 'Add other results' }))
+  const rows = within(await screen.findByRole('dialog', { name: 'Add test results' }))
+  const save = () => open.user.click(rows.getByRole('button', { name: 'Save results' }))
+  await save()
+  expect(rows.getByText('Please select a test first')).toBeTruthy()
+  await choose(open.user, rows.getByRole('combobox', { name: 'Test' }), 'Blood count')
+  await open.user.type(rows.getByLabelText('Parameter'), 'Colour')
+  await open.user.type(rows.getByLabelText('Value'), 'Amber')
+  await save()
+  expect(rows.getByText('Please fill in all fields for the test result')).toBeTruthy()
+  await open.user.type(rows.getByLabelText('Normal range'), 'Yellow')
+  await save()
+  expect(await screen.findByText('Test results updated successfully!')).toBeTruthy()
+  await api.db.insert(testParameters).values({ testId: small.cbc, parameterCode: 'K', position: 0 })
+})
+
+test('REP-08 LIVE-02 other results that a colleague added meanwhile under the same name are named before they are replaced, and what was typed stays', async () => {
+  const id = await makeResultReport(api.db, { HB: 12.5 }, { state: 'Draft' })
+  const open = await openApp({ api, at: `/results/${id}/sheet`, role: 'super_admin' })
+  await open.user.click(await screen.findByRole('button', { name: 'Add other results' }))
+  const rows = within(await screen.findByRole('dialog', { name: 'Add test results' }))
+  await choose(open.user, rows.getByRole('combobox', { name: 'Test' }), 'Blood count')
+  const typed = { Parameter: 'colour', Value: 'Amber', 'Normal range': 'Yellow' }
+  for (const [label, words] of Object.entries(typed)) await open.user.type(rows.getByLabelText(label), words)
+  const theirs = { testId: small.cbc, results: [{ parameter: 'Colour', value: 'Red', normalRange: 'Yellow', status: 'Abnormal' }] }
+  expect((await api.call('POST', `/reports/admin/${id}/results`, { as: 'admin', body: theirs })).status).toBe(200)
+  const save = () => open.user.click(rows.getByRole('button', { name: 'Save results' }))
+  await save()
+  expect(await rows.findByText(/colour: Red was saved here meanwhile/)).toBeTruthy()
+  expect((await statesInForce(api.db, id))['name:colour']).toBe('Red Entered')
+  expect(rows.getByLabelText<HTMLInputElement>('Value').value).toBe('Amber')
+  await save()
+  await waitFor(async () => expect((await statesInForce(api.db, id))['name:colour']).toBe('Amber Entered'))
+})
+
+test('REP-08 LIVE-02 the reason for removing the last of the other results stays when somebody else removes it meanwhile', async () => {
+  const row = { state: 'Released', releasedAt: stamps.createdAt, kind: 'text', key: 'name:colour', parameterCode: null, parameter: 'Colour' } as const
+  const id = await makeResultReport(api.db, { K: { ...row, value: 'Amber' } }, {})
+  const { user } = await openApp({ api, at: `/results/${id}/sheet`, role: 'super_admin' })
+  await user.click(await screen.findByRole('button', { name: 'Correct' }))
+  await user.type(screen.getByLabelText('Reason of the correction'), 'Wrong tube{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Remove Colour, Blood count' }))
+  const removal = within(await screen.findByRole('dialog', { name: /^Remove Colour/ }))
+  await user.type(removal.getByLabelText(/^Reason/), ' of Asha')
+  await api.db.update(results).set({ supersededAt: smallLabNow.toISOString() }).where(eq(results.reportId, id))
+  await api.db.update(reports).set({ version: 9 }).where(eq(reports.id, id))
+  fireEvent(window, new Event('visibilitychange'))
+  await waitFor(() => expect(screen.queryByRole('table', { name: 'Other results' })).toBeNull())
+  expect(removal.getByLabelText<HTMLInputElement>(/^Reason/).value).toBe('Wrong tube of Asha')
+})
