@@ -91,8 +91,8 @@ export function NumberFields({ form }: PartProps) {
       <Checkbox checked={draft.criticalInclusive} onChange={(event) => form.set('criticalInclusive', event.target.checked)}>
         A value equal to a critical limit is critical
       </Checkbox>
-      <TextField form={form} of="plausibleMin" name="plausible" label={`Lowest that can be true${of}`} isNumber />
-      <TextField form={form} of="plausibleMax" label={`Highest that can be true${of}`} isNumber />
+      <TextField form={form} of="plausibleMin" name="plausible" label={`Lowest plausible value${of}`} isNumber />
+      <TextField form={form} of="plausibleMax" label={`Highest plausible value${of}`} isNumber />
       <TextField form={form} of="deltaPercent" name="delta" label="Marked when it moves by more than (%)" isNumber />
       <TextField form={form} of="deltaDays" label="Within (days)" isNumber />
     </>
