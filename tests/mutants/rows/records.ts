@@ -17,11 +17,6 @@ export const recordsMistakes: MistakeRows = {
       'where a dialog can be reloaded, its button overwrites nothing': ['failure?.isStale && pinned && !valuesOf', 'failure?.isStale && pinned'],
     },
   },
-  'tests/screens/collections/sheets-and-slots.test.tsx': {
-    'src/crud/form/use-record-form.ts': {
-      'what two people typed is judged together': ['        if (!isValid(values)) return\n', ''],
-    },
-  },
   'tests/screens/lists/selected-rows.test.tsx': {
     'src/crud/dialog/bulk-action-form.tsx': {
       'each selected record is changed as it was read': ['{ version: versionOf(record), isQuiet: true }', '{ isQuiet: true }'],

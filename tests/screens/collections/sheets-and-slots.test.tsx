@@ -1,14 +1,13 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { addDays, formatCivilDate } from '#domain/civil-date.ts'
-import { slotSentences } from '#domain/time-slot.ts'
-import { closedDays, sampleCollections, timeSlots } from '#server/db/tables/collections.ts'
+import { closedDays, sampleCollections } from '#server/db/tables/collections.ts'
 import { patients } from '#server/db/tables/customers.ts'
 import { newId } from '#server/db/id.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeVisit, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
-import { changesOf, choose } from '#tests/support/panel-steps.ts'
+import { choose } from '#tests/support/panel-steps.ts'
 import { change } from '#tests/support/stored.ts'
 import { bookVisit, collectionsApi, former, suresh, tomorrow } from './collections-api.ts'
 
@@ -71,19 +70,4 @@ test('FLD-05 the week has what is booked of each slot and day, and leads to the 
   expect([days.length, days[0], days[6]]).toEqual([7, `/sample-collections?date=${tomorrow}`, `/sample-collections?date=${addDays(tomorrow, 6)}`])
   await user.click(screen.getByRole('button', { name: 'Week after' }))
   expect(await screen.findByRole('link', { name: `10:00-11:00 on ${formatCivilDate(addDays(tomorrow, 7))}: 0 of 100 booked` })).toBeTruthy()
-})
-
-test('SLT-02 hours of which two people changed one each are judged together before they are sent', async () => {
-  const id = newId(smallLabNow)
-  await api.db.insert(timeSlots).values({ id, startTime: '14:00', endTime: '15:00', maxCollections: 5, ...stamps })
-  const { user, sent } = await openApp({ api, at: `/time-slots/${id}/edit` })
-  fireEvent.change(await screen.findByLabelText('End time'), { target: { value: '14:30' } })
-  const token = await api.signIn('manager')
-  const theirs = { startTime: '14:45', endTime: '15:00', maxCollections: 5, isActive: true }
-  expect((await api.call('PUT', `/admin/time-slots/${id}`, { token, body: theirs })).status).toBe(200)
-  await user.click(screen.getByRole('button', { name: 'Save time slot' }))
-  expect(await screen.findByText(slotSentences.order)).toBeTruthy()
-  expect(screen.getByLabelText<HTMLInputElement>('Start time').value).toBe('14:45')
-  expect(screen.getByLabelText<HTMLInputElement>('End time').value).toBe('14:30')
-  expect(changesOf(sent), 'the one that was refused as stale').toEqual([`PUT /admin/time-slots/${id}`])
 })

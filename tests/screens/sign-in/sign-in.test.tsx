@@ -169,14 +169,14 @@ test('AUTH-12 a new password by the link of the mail, then signing in with it', 
 
 test('AUTH-12 a link that is opened while somebody else is signed in names them, signs them out, and leads to the sign-in', async () => {
   const signedIn = openFront(api, '/login')
-  await signInAs(signedIn.user, staffOf('manager').email)
+  await signInAs(signedIn.user, staffOf('super_admin').email)
   await screen.findByRole('heading', { name: 'Dashboard', level: 1 })
   const token = localStorage.getItem('auth_token') ?? ''
   signedIn.unmount()
   await api.call('POST', '/auth/admin/forgot-password', { body: { email: staffOf('operator').email } })
   await api.app.settled()
   const { user } = openFront(api, /\/reset-password\?token=\S+/.exec(api.letters.at(-1)?.text ?? '')?.[0] ?? '')
-  expect((await screen.findByRole('status')).textContent).toContain(`${staffOf('manager').name} is signed in on this browser`)
+  expect((await screen.findByRole('status')).textContent).toContain(`${staffOf('super_admin').name} is signed in on this browser`)
   await user.type(await screen.findByLabelText('New password'), 'Fresh@2468')
   await user.type(screen.getByLabelText('Confirm password'), 'Fresh@2468{Enter}')
   expect(await screen.findByText('Your new password is set. Sign in with it.')).toBeTruthy()
