@@ -43,7 +43,7 @@ export function BulkActionForm({ declaration, name, records, onClose, onDone }: 
   const { send } = useCalls(declaration.name)
   const refresh = useRefresh()
   const { open } = useNotification()
-  const able = records
+  const able = records.filter((record) => meetsCondition(action.when, record))
   const [left, setLeft] = useState(able)
   const [finished, setFinished] = useState(0)
   const [refused, setRefused] = useState<readonly Refused[]>([])
@@ -54,7 +54,7 @@ export function BulkActionForm({ declaration, name, records, onClose, onDone }: 
     setRefused([])
     const body = writeBody(action, values)
     // As they are read by now: tried again with the version that was refused, a changed record is refused for ever.
-    const waiting = left.map((record) => records.find(({ id }) => id === record.id) ?? record).filter((record) => meetsCondition(action.when, record))
+    const waiting = left.map((record) => records.find(({ id }) => id === record.id) ?? record)
     const failed: Refused[] = []
     const done: string[] = []
     const work = async () => {
