@@ -1,11 +1,11 @@
 import useStyle, { useSharedStyle } from 'antd/es/input/style'
-import { type ComponentPropsWithoutRef, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
+import type { ComponentPropsWithoutRef, ReactNode, Ref } from 'react'
 
 interface LightInputProps extends Omit<ComponentPropsWithoutRef<'input'>, 'className' | 'onChange' | 'value'> {
   readonly className: string
   readonly value: string
   readonly input?: Ref<HTMLInputElement> | undefined
-  /** Stands before what is typed. */
+  /** Shown before what is typed. */
   readonly icon?: ReactNode
   readonly isInvalid?: boolean
   onType(text: string): void
@@ -23,8 +23,6 @@ const clearMark = (
 export function LightInput({ className, value, input, icon, isInvalid = false, onType, onEnter, onKeyDown, ...props }: LightInputProps) {
   const [withSharedStyle, hash] = useSharedStyle('ant-input')
   const [withStyle] = useStyle('ant-input')
-  const own = useRef<HTMLInputElement>(null)
-  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(input, () => own.current, [])
   const status = isInvalid ? 'ant-input-status-error' : ''
   const off = props.disabled ? 'ant-input-disabled ant-input-affix-wrapper-disabled' : ''
   return withSharedStyle(
@@ -34,7 +32,7 @@ export function LightInput({ className, value, input, icon, isInvalid = false, o
         <input
           autoComplete="off"
           {...props}
-          ref={own}
+          ref={input}
           className={`ant-input ${hash}`}
           value={value}
           aria-invalid={isInvalid || undefined}
@@ -52,9 +50,9 @@ export function LightInput({ className, value, input, icon, isInvalid = false, o
             className={value === '' || props.disabled ? 'ant-input-clear-icon ant-input-clear-icon-hidden' : 'ant-input-clear-icon'}
             // The input keeps the focus.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => {
+            onClick={({ currentTarget }) => {
               onType('')
-              own.current?.focus()
+              currentTarget.closest('label')?.control?.focus()
             }}
           >
             {clearMark}

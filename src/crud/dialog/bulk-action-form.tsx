@@ -44,7 +44,9 @@ export function BulkActionForm({ declaration, name, records, onClose, onDone }: 
   const refresh = useRefresh()
   const { open } = useNotification()
   const able = records.filter((record) => meetsCondition(action.when, record))
-  const [left, setLeft] = useState(able)
+  const [leftIds, setLeftIds] = useState(() => able.map(({ id }) => id))
+  // As they are read by now: tried again with the version that was refused, a changed record is refused for ever.
+  const left = records.filter(({ id }) => leftIds.includes(id))
   const [finished, setFinished] = useState(0)
   const [refused, setRefused] = useState<readonly Refused[]>([])
   const counted = (count: number) => `${count} ${count === 1 ? one : many}`
@@ -53,8 +55,7 @@ export function BulkActionForm({ declaration, name, records, onClose, onDone }: 
     setFinished(0)
     setRefused([])
     const body = writeBody(action, values)
-    // As they are read by now: tried again with the version that was refused, a changed record is refused for ever.
-    const waiting = left.map((record) => records.find(({ id }) => id === record.id) ?? record)
+    const waiting = [...left]
     const failed: Refused[] = []
     const done: string[] = []
     const work = async () => {
@@ -77,7 +78,7 @@ export function BulkActionForm({ declaration, name, records, onClose, onDone }: 
       open?.({ type: 'success', message: `${action.label}: ${counted(done.length)}, all done` })
       return
     }
-    setLeft(failed.map(({ record }) => record))
+    setLeftIds(failed.map(({ record }) => record.id))
     setRefused(failed)
     throw new Error(`${counted(done.length)} done, ${failed.length} not: the reasons are below.`)
   }

@@ -1,4 +1,3 @@
-import { useDataProvider } from '@refinedev/core'
 import { useEffect, useState } from 'react'
 import { answerNews, listNewsText, changesByOthers } from '#domain/live-change.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
@@ -7,6 +6,7 @@ import { useCurrentUser } from '#crud/current-user.ts'
 import type { Answer } from '#crud/use-answer.ts'
 import type { CallParameters } from '#crud/use-call-query.ts'
 import { useLiveChangesOf } from '#crud/use-live-changes.ts'
+import { useReadCall } from '#crud/use-read-call.ts'
 import { useDelayedRefetch } from './use-delayed-refetch.ts'
 
 interface Asked<Content> {
@@ -35,19 +35,17 @@ const nothing: AnswerNews = { words: null, changed: new Set() }
  * What is shown stays as it is until it is read again.
  */
 export function useAnswerNews<Content>({ declaration, call, parameters, answer, of, read, rowsOf }: Asked<Content>): AnswerNews {
-  const provider = useDataProvider()
+  const readCall = useReadCall(declaration)
   const me = useCurrentUser()?.id
   const liveChanges = useLiveChangesOf(of, [], answer)
   const [news, setNews] = useState(nothing)
   const count = changesByOthers(liveChanges, me).length
   const { content, at } = answer
-  const url = endpointsOf(declaration).call(call, parameters.path).path
-  const place = `${url} ${JSON.stringify(parameters.query)}`
+  const place = `${endpointsOf(declaration).call(call, parameters.path).path} ${JSON.stringify(parameters.query)}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was read again has no news
   useEffect(() => setNews(nothing), [at, place])
   useDelayedRefetch(count === 0 || content === null ? '' : `${place} ${at} ${count}`, at, async (isMeant) => {
-    const { data } = (await provider().custom?.({ url, method: 'get', query: parameters.query })) ?? {}
-    const now = read(data)
+    const now = read(await readCall(call, parameters))
     if (!isMeant() || now === null || content === null) return
     const { created, changed } = answerNews(rowsOf(content), rowsOf(now))
     setNews({ words: listNewsText({ created: created.length, changed: changed.length, isMore: false }), changed: new Set(changed) })

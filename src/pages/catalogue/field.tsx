@@ -13,7 +13,7 @@ interface FieldProps {
   input(aria: { readonly id: string; readonly 'aria-invalid': boolean; readonly 'aria-describedby': string | undefined }): ReactNode
 }
 
-/** A labelled field whose input is told its id, its help and what is wrong (GEN-05). */
+/** A labelled field that gives its input an id, and the ids of its help and of its error (GEN-05). */
 export function Field({ label, name, problems, help, isWide = false, input }: FieldProps) {
   const id = useId()
   const problem = problems[name]

@@ -1,16 +1,14 @@
-import { useDataProvider } from '@refinedev/core'
-import { endpointsOf } from '#definition/endpoints.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { useCalls } from '#crud/use-call.ts'
+import { useReadCall } from '#crud/use-read-call.ts'
 import { type CatalogueParameter, type Laboratory, readLaboratory, readParameter } from './wire-laboratory.ts'
 
 /** Reads and writes the laboratory data of tests, a change with the version that was read; a write invalidates all queries of tests. */
 export function useCatalogueCalls(declaration: Declaration) {
-  const provider = useDataProvider()
+  const readCall = useReadCall(declaration)
   const { send } = useCalls(declaration.name)
   const readFrom = async <T>(call: string, id: string, read: (data: unknown) => T | null): Promise<T> => {
-    const answer = await provider().custom?.({ url: endpointsOf(declaration).call(call, { id }).path, method: 'get' })
-    const content = read(answer?.data)
+    const content = read(await readCall(call, { path: { id } }))
     if (content === null) throw new Error('The server gave an answer that cannot be read')
     return content
   }

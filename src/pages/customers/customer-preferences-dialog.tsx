@@ -1,6 +1,5 @@
-import { useDataProvider, useNotification } from '@refinedev/core'
+import { useNotification } from '@refinedev/core'
 import { Button, Modal } from 'antd'
-import { endpointsOf } from '#definition/endpoints.ts'
 import { at } from '#definition/path.ts'
 import {
   type Preferences,
@@ -19,6 +18,7 @@ import type { DialogProps } from '#crud/screens-context.ts'
 import { readFirst } from '#crud/read-first.ts'
 import { useCall } from '#crud/use-call.ts'
 import { useCallQuery } from '#crud/use-call-query.ts'
+import { useReadCall } from '#crud/use-read-call.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import './customers.css'
@@ -58,12 +58,11 @@ function PreferencesForm({ declaration, record, saved, version, onClose }: Prefe
   const { allowed, reason } = usePermission('customers.edit')
   const { send } = useCall(declaration.name, 'savePreferences')
   const { open } = useNotification()
-  const provider = useDataProvider()
+  const readCall = useReadCall(declaration)
   const save = (wanted: Preferences, over: string | undefined) => send({ id: record.id }, { preferences: wanted }, { version: over })
   /** Saves once more with what somebody else changed meanwhile. */
   const saveWithTheirs = async () => {
-    const url = endpointsOf(declaration).call('preferences', { id: record.id }).path
-    const { data } = (await readFirst(async () => provider().custom?.({ url, method: 'get' }))) ?? {}
+    const data = await readFirst(() => readCall('preferences', { path: { id: record.id } }))
     await save(mergePreferences(saved, preferences, completePreferences(data)), versionIn(data))
     open?.({ type: 'success', message: 'Notification preferences saved; what somebody else changed meanwhile is kept' })
   }

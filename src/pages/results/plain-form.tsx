@@ -1,15 +1,14 @@
-import { useDataProvider } from '@refinedev/core'
 import { Button, Input, Select } from 'antd'
 import { useId, useRef } from 'react'
 import { type Flag, flags } from '#domain/results/flag.ts'
 import { changedMeanwhile } from '#domain/results/value.ts'
-import { endpointsOf } from '#definition/endpoints.ts'
 import { useDeclaration } from '#crud/declarations-context.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { useFormState } from '#crud/form/form-state.ts'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
 import { readFirst } from '#crud/read-first.ts'
 import { useCall } from '#crud/use-call.ts'
+import { useReadCall } from '#crud/use-read-call.ts'
 import { useRefresh } from '#crud/use-refresh.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { FieldProblem } from '#ui/field-problem.tsx'
@@ -29,7 +28,8 @@ const statuses = (Object.keys(flags) as Flag[]).map((value) => ({ value, label: 
 export function PlainForm({ sheet, onClose, onDone }: { sheet: Sheet; onClose(): void; onDone(message: string): void }) {
   const id = useId()
   const { send } = useCall('results', 'add')
-  const readNow = useReadSheet(sheet.id)
+  const readCall = useReadCall(useDeclaration('results'))
+  const readNow = async () => readSheet(await readFirst(() => readCall('sheet', { path: { id: sheet.id } })))
   const seen = useRef(sheet)
   const refresh = useRefresh()
   const form = useFormState({ testId: null, results: [emptyRow] })
@@ -107,17 +107,6 @@ function rowsProblem(rows: readonly PlainRow[]): string | null {
   if (rows.length === 0) return 'Please add at least one test result'
   const isFilled = rows.every(({ parameter, value, normalRange }) => parameter.trim() && value.trim() && normalRange.trim())
   return isFilled ? null : 'Please fill in all fields for the test result'
-}
-
-/** Reads the sheet as it is now; null where it cannot be read. */
-function useReadSheet(id: string): () => Promise<Sheet | null> {
-  const declaration = useDeclaration('results')
-  const provider = useDataProvider()
-  return async () => {
-    if (!declaration) return null
-    const url = endpointsOf(declaration).call('sheet', { id }).path
-    return readSheet((await readFirst(async () => provider().custom?.({ url, method: 'get' })))?.data)
-  }
 }
 
 /** What somebody else saved since the sheet was seen, in the places of these rows. */

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { dataOf } from '#tests/support/api.ts'
+import { held } from '#tests/support/held.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
@@ -83,16 +84,14 @@ test('ODT-06 ODT-11 a quantity refused because somebody ended the order says so 
 })
 
 test('ODT-06 GEN-06 a quantity that is sent as the order is left, and refused, is told by a notice that names the order', async () => {
-  let answer: (response: Response) => void = () => undefined
-  const held = new Promise<Response>((resolve) => {
-    answer = resolve
-  })
-  const open = await openItems({ answer: answering(/^PUT .*\/items\//, () => held) })
+  const { until, release } = held()
+  const refused = () => until.then(() => Response.json({ status: 'error', message: 'Not now' }, { status: 409 }))
+  const open = await openItems({ answer: answering(/^PUT .*\/items\//, refused) })
   await screen.findByRole('region', { name: 'Items of Kiran Rao' })
   await retype(open.user, quantity('Kiran Rao'), '3{Enter}{Enter}')
   await open.user.click(screen.getByRole('link', { name: 'Customers' }))
   await screen.findByRole('heading', { level: 1, name: 'Customers' })
-  answer(Response.json({ status: 'error', message: 'Not now' }, { status: 409 }))
+  release()
   expect(await screen.findByText(`The quantity 3 of Blood count was not saved: ${open.number}.`)).toBeTruthy()
 })
 

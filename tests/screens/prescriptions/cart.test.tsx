@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { carts } from '#server/db/tables/carts.ts'
 import { dataOf } from '#tests/support/api.ts'
+import { held } from '#tests/support/held.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { idOf } from '#tests/support/ids.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
@@ -196,24 +197,28 @@ test('CRT-06 CRT-07 a quantity that was not saved is set again by one press, and
   })
 })
 
-test('CRT-07 of two presses where the first is refused, the quantity of the first is not offered again', async () => {
-  const own = await makePrescription(api.db, { customerId: small.ravi, patientId: small.raviSelf, fileName: 'two.pdf', status: 'Reviewed' })
+/** Opens the cart of Ravi with two blood counts; the first change of a quantity is answered, with a refusal, once `refuse` is called. */
+async function openCartWithHeldChange() {
+  const own = await makePrescription(api.db, { customerId: small.ravi, patientId: small.raviSelf, fileName: 'held.pdf', status: 'Reviewed' })
   await api.db.delete(carts)
   await api.call('POST', `/cart/admin/${small.ravi}/${small.raviSelf}/items`, {
     as: 'manager',
     body: { items: [{ type: 'test', itemId: small.cbc, quantity: 2 }] },
   })
-  let refuse: () => void = () => undefined
-  const held = new Promise<Response>((resolve) => {
-    refuse = () => resolve(Response.json({ status: 'error', message: 'Not now' }, { status: 409 }))
-  })
+  const { until, release } = held()
   let puts = 0
-  const { user } = await openApp({
+  const refused = () => until.then(() => Response.json({ status: 'error', message: 'Not now' }, { status: 409 }))
+  const open = await openApp({
     api,
     at: `/prescriptions/${own}/cart`,
-    answer: (request, send) => (request.method === 'PUT' && ++puts === 1 ? held : send(request)),
+    answer: (request, send) => (request.method === 'PUT' && ++puts === 1 ? refused() : send(request)),
   })
   await screen.findByRole('list', { name: 'Items in the cart' })
+  return { ...open, refuse: release }
+}
+
+test('CRT-07 of two presses where the first is refused, the quantity of the first is not offered again', async () => {
+  const { user, refuse } = await openCartWithHeldChange()
   for (const _ of [1, 2]) await user.click(cartItems().getByRole('button', { name: 'One more of Blood count' }))
   refuse()
   expect(await screen.findByText('Not now')).toBeTruthy()
@@ -222,23 +227,12 @@ test('CRT-07 of two presses where the first is refused, the quantity of the firs
 })
 
 test('CRT-07 GEN-06 a change that is refused after its cart was left is told by a notice that names the patient', async () => {
-  const own = await makePrescription(api.db, { customerId: small.ravi, patientId: small.raviSelf, fileName: 'left.pdf', status: 'Reviewed' })
-  await api.db.delete(carts)
-  await api.call('POST', `/cart/admin/${small.ravi}/${small.raviSelf}/items`, {
-    as: 'manager',
-    body: { items: [{ type: 'test', itemId: small.cbc, quantity: 2 }] },
-  })
-  let refuse: () => void = () => undefined
-  const held = new Promise<Response>((resolve) => {
-    refuse = () => resolve(Response.json({ status: 'error', message: 'Not now' }, { status: 409 }))
-  })
-  const open = await openApp({ api, at: `/prescriptions/${own}/cart`, answer: (request, send) => (request.method === 'PUT' ? held : send(request)) })
-  await screen.findByRole('list', { name: 'Items in the cart' })
+  const open = await openCartWithHeldChange()
   await open.user.click(cartItems().getByRole('button', { name: 'One more of Blood count' }))
   await open.user.click(screen.getByRole('button', { name: 'Back' }))
   await screen.findByRole('heading', { level: 1, name: 'Prescriptions' })
   expect(open.address()).toBe('/prescriptions')
-  refuse()
+  open.refuse()
   const notice = await screen.findByText('Cart for Ravi Iyer: Failed to update quantity')
   expect(notice.parentElement?.textContent).toContain('Not now')
 })
