@@ -24,7 +24,7 @@ const server = await startServer(port, folder, { env: { LAB_DEMO: 'off' } })
 const { token, user } = await signIn(server.base, staffOf('super_admin').email, testPassword)
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] })
 const page = await browser.newPage({ viewport: { width: 1366, height: 768 } })
-await storedIn({ token, user })(page.context())
+await storedIn(server.base, { token, user })(page.context())
 // The compiler of this script wraps functions in a helper of its own, which the page lacks.
 await page.addInitScript('globalThis.__name = (made) => made')
 await page.goto(`${server.base}/sample-collections/board?date=${date}`)

@@ -97,7 +97,10 @@ async function tooLate(wanted: string): Promise<never> {
   throw new Error(`no ${wanted} within a minute`)
 }
 
-/** Prepares a visit that watches for a selector: a context with nothing cached, signed in before the page's own scripts run. */
+/** What a browser shows before the visit: the first page of all would also wait for what a browser starts once. */
+const pageBefore = 'data:text/html,<title>Another page</title>'
+
+/** Prepares a visit that watches for a selector: a browser in use, with nothing of the application but the session. */
 export async function startVisit(
   browser: Browser,
   selector: string,
@@ -121,6 +124,8 @@ export async function startVisit(
     if (exceptionDetails) throw new Error(result.description ?? exceptionDetails.text)
     return result.value
   }
+  await page.goto(pageBefore)
+  await sleep(1000)
   return {
     page,
     devtools,
