@@ -9,6 +9,7 @@ import { problemLine } from '#definition/declaration-problem.ts'
 import { staticAntdStyles } from './build/antd-styles/plugin.ts'
 import { checkBundle } from './build/bundle-checks.ts'
 import { compileHints } from './build/compile-hints.ts'
+import { correctedLibraries } from './build/corrected-libraries.ts'
 import { firstList } from './build/first-list.ts'
 import { openingPage } from './build/opening-page.ts'
 
@@ -111,6 +112,7 @@ export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? [...replacedEverywhere, ...production] : replacedEverywhere },
   plugins: [
     replaceByImporter(),
+    correctedLibraries(),
     staticAntdStyles(),
     react(),
     checkDeclarations(),

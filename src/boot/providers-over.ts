@@ -3,14 +3,18 @@ import { createAccessProvider } from '#providers/access/access-provider.ts'
 import { createAuthProvider } from '#providers/auth/auth-provider.ts'
 import { readSession } from '#providers/auth/session.ts'
 import { createDataProvider, type Registry } from '#providers/data/data-provider.ts'
+import { reporting } from '#providers/data/reporting.ts'
 import type { Http } from '#providers/http/request.ts'
 import type { ProvidersOf } from '../providers.ts'
 
 /** The providers over an API: sign-in, access, and the data of one that answers as the declarations say, unless other data are given. */
 export function providersOver(http: Http, data: (registry: Registry) => DataProvider = (registry) => createDataProvider(http, registry)): ProvidersOf {
-  return (registry) => ({
-    data: data(registry),
-    auth: createAuthProvider(http),
-    access: createAccessProvider({ user: () => readSession()?.user ?? null, registry }),
-  })
+  return (registry) => {
+    const auth = createAuthProvider(http)
+    return {
+      data: reporting(data(registry), auth.onError),
+      auth,
+      access: createAccessProvider({ user: () => readSession()?.user ?? null, registry }),
+    }
+  }
 }

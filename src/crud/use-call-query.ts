@@ -1,4 +1,5 @@
-import { useCustom } from '@refinedev/core'
+import { type BaseRecord, type CustomResponse, type HttpError, useDataProvider } from '@refinedev/core'
+import { useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
 import { endpointsOf } from '#definition/endpoints.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { callKey } from './use-refresh.ts'
@@ -11,21 +12,32 @@ export interface CallParameters {
   readonly body?: Readonly<Record<string, unknown>>
 }
 
-type QueryOptions = NonNullable<Parameters<typeof useCustom>[0]['queryOptions']>
+interface QueryOptions extends Omit<UseQueryOptions<CustomResponse<BaseRecord>, HttpError>, 'queryKey' | 'queryFn' | 'enabled'> {
+  readonly enabled?: boolean
+  /** Under another resource, or apart from the other readers of the call. */
+  readonly queryKey?: readonly unknown[]
+}
 
-/** The query of a declared call that reads, refetched when its resource changes; without a declaration it is off. The caller shows its failure. */
+/**
+ * The query of a declared call that reads, refetched when its resource changes; without a declaration it is off. The caller shows its failure.
+ * Past Refine's `useCustom`, which reads the address of the page: the header has one of these, drawn again at each click of the menu.
+ */
 export function useCallQuery(
   declaration: Declaration | undefined,
   call: string,
   { path = {}, query = {}, body }: CallParameters = {},
-  { enabled = true, ...options }: Omit<QueryOptions, 'enabled'> & { readonly enabled?: boolean } = {},
-): ReturnType<typeof useCustom>['query'] {
-  const isOn = declaration !== undefined && enabled
-  return useCustom({
-    url: isOn ? endpointsOf(declaration).call(call, path).path : '',
-    method: body ? 'post' : 'get',
-    config: body ? { query, payload: body } : { query },
-    queryOptions: { queryKey: [...callKey(declaration?.name ?? '', call, { ...path, ...query, ...body })], ...options, enabled: isOn },
-    errorNotification: false,
-  }).query
+  { enabled = true, ...options }: QueryOptions = {},
+): UseQueryResult<CustomResponse<BaseRecord>, HttpError> {
+  const provider = useDataProvider()
+  return useQuery({
+    queryKey: callKey(declaration?.name ?? '', call, { ...path, ...query, ...body }),
+    queryFn: () => {
+      const { custom } = provider()
+      if (!declaration || !custom) throw new Error('nothing to ask')
+      const url = endpointsOf(declaration).call(call, path).path
+      return custom(body ? { url, method: 'post', query, payload: body } : { url, method: 'get', query })
+    },
+    ...options,
+    enabled: declaration !== undefined && enabled,
+  })
 }

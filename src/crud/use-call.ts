@@ -1,4 +1,4 @@
-import { type BaseRecord, useCustomMutation } from '@refinedev/core'
+import { type BaseRecord, useDataProvider } from '@refinedev/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Method } from '#definition/action.ts'
@@ -23,17 +23,19 @@ interface CallOptions {
 interface SentCall {
   /** Fills the path, sends the payload, resolves with the `data` of the answer; rejects with the failure, which the caller shows. */
   send(parameters: Readonly<Record<string, string>>, payload: unknown, options?: CallOptions): Promise<BaseRecord>
-  readonly isSending: boolean
 }
 
 const verbs: Readonly<Record<Exclude<Method, 'GET'>, 'post' | 'put' | 'patch' | 'delete'>> = { POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' }
 
-/** The calls of a resource by their declared names. A success invalidates the resource and whatever the call touches. */
-export function useCalls(resource: string): { send(name: string, ...call: Parameters<SentCall['send']>): Promise<BaseRecord>; readonly isSending: boolean } {
+/**
+ * The calls of a resource by their declared names. A success invalidates the resource and whatever the call touches.
+ * Past Refine's mutation hooks, which read the address of the page: every list has two of these.
+ */
+export function useCalls(resource: string): { send(name: string, ...call: Parameters<SentCall['send']>): Promise<BaseRecord> } {
   const declaration = useDeclaration(resource)
   const refresh = useRefresh()
   const show = useShowAnswer()
-  const { mutateAsync, mutation } = useCustomMutation()
+  const provider = useDataProvider()
   const send = useCallback(
     async (name: string, ...[parameters, payload, { version, isQuiet = false, isAwaited = false, spares } = {}]: Parameters<SentCall['send']>) => {
       if (!declaration) throw new Error(`no resource ${resource} is declared`)
@@ -41,30 +43,30 @@ export function useCalls(resource: string): { send(name: string, ...call: Parame
       const { method, path } = endpoints.call(name, parameters)
       const { touches = [], answers } = endpoints.declared(name)
       if (method === 'GET') throw new Error(`the call ${name} of ${resource} reads: use it as a query`)
-      const answer = await mutateAsync({
+      const { custom } = provider()
+      if (!custom) throw new Error('the data provider makes no calls')
+      const { data } = await custom({
         url: path,
         method: verbs[method],
-        values: payload ?? {},
-        ...(version === undefined ? {} : { config: { headers: { 'If-Match': version } } }),
-        successNotification: false,
-        errorNotification: false,
+        payload: payload ?? {},
+        ...(version === undefined ? {} : { headers: { 'If-Match': version } }),
       })
-      const shown = answers === 'record' ? show(declaration, answer.data) : undefined
+      const shown = answers === 'record' ? show(declaration, data) : undefined
       if (!isQuiet) {
         const reading = refresh([resource, ...touches], shown ?? spares)
         if (isAwaited) await reading
       }
-      return answer.data
+      return data
     },
-    [declaration, mutateAsync, refresh, resource, show],
+    [declaration, provider, refresh, resource, show],
   )
-  return { send, isSending: mutation.isPending }
+  return { send }
 }
 
 /** One call of a resource by its declared name; see `useCalls`. */
 export function useCall(resource: string, name: string): SentCall {
-  const { send, isSending } = useCalls(resource)
-  return { send: useCallback((...call) => send(name, ...call), [name, send]), isSending }
+  const { send } = useCalls(resource)
+  return { send: useCallback((...call) => send(name, ...call), [name, send]) }
 }
 
 /** Writes the record of a change's answer into the cache and returns its id; undefined where the answer cannot be read, so that the record is refetched. */

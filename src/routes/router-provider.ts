@@ -10,27 +10,26 @@ import { tableParameters } from './table-parameters.ts'
  */
 export const routerProvider: RouterProvider = { ...stock, parse: useParse }
 
-/** What an address means, and where it was found. */
-interface Parsed {
-  readonly address: string
-  readonly idInRoute: string | undefined
-  readonly resources: readonly IResourceItem[]
-  readonly parse: () => ParseResponse
-}
+/** Most addresses that are remembered. */
+const most = 200
 
-let last: Parsed | null = null
+/** What the addresses of these resources mean: dozens of Refine's hooks on a page ask for the present one, each several times, and all get the same function. */
+const known = new WeakMap<readonly IResourceItem[], Map<string, () => ParseResponse>>()
 
-/** Dozens of Refine's hooks on a page ask for the parsed address, each several times: the present one is parsed once, and all get the same function. */
 function useParse() {
   const { id: idInRoute } = useParams()
   const { pathname, search } = useLocation()
   const { resources } = useContext(ResourceContext)
-  const address = pathname + search
-  if (last?.address !== address || last.idInRoute !== idInRoute || last.resources !== resources) {
-    const answer = parsed(pathname, search, idInRoute, resources)
-    last = { address, idInRoute, resources, parse: () => answer }
-  }
-  return last.parse
+  const ofResources = known.get(resources) ?? new Map<string, () => ParseResponse>()
+  known.set(resources, ofResources)
+  const key = `${pathname}${search} ${idInRoute ?? ''}`
+  const before = ofResources.get(key)
+  if (before) return before
+  const answer = parsed(pathname, search, idInRoute, resources)
+  const parse = () => answer
+  if (ofResources.size >= most) ofResources.clear()
+  ofResources.set(key, parse)
+  return parse
 }
 
 function parsed(pathname: string, search: string, idInRoute: string | undefined, resources: IResourceItem[]): ParseResponse {

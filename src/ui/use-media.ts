@@ -1,14 +1,14 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
 /** Whether a media query holds for the window now, such as `(max-width: 1199px)`. */
 export function useMedia(query: string): boolean {
+  const media = useMemo(() => window.matchMedia(query), [query])
   const subscribe = useCallback(
     (tell: () => void) => {
-      const media = window.matchMedia(query)
       media.addEventListener('change', tell)
       return () => media.removeEventListener('change', tell)
     },
-    [query],
+    [media],
   )
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
+  return useSyncExternalStore(subscribe, () => media.matches)
 }

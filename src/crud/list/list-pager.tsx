@@ -1,12 +1,15 @@
 import { Button } from 'antd'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link, useNavigate } from 'react-router-dom'
 import { ClosedSelect } from '#crud/fields/closed-select.tsx'
 import { countText, formatCount } from '#domain/count.ts'
 import { pageLinks, pageSizes } from '#domain/page.ts'
+import { LineIcon } from '#ui/line-icon.tsx'
 import { useRowFocus } from '#ui/use-row-focus.ts'
 import { type ListQuery, changeQuery, linkedPages, pageCount } from './list-query.ts'
 import './list-pager.css'
+
+const toLeft = LineIcon({ path: 'M15 5.5L8.5 12l6.5 6.5', size: 16 })
+const toRight = LineIcon({ path: 'M9 5.5l6.5 6.5L9 18.5', size: 16 })
 
 interface ListPagerProps {
   readonly query: ListQuery
@@ -35,13 +38,13 @@ export function ListPager({ query, total, isTotalCapped, label, addressOf, onCha
       </span>
       {pages > 1 ? (
         <nav aria-label="Pages" {...rowFocus}>
-          <Step label="Previous page" to={page > 1 ? to(page - 1) : null} icon={<ChevronLeft size={16} aria-hidden="true" />} />
+          <Step label="Previous page" to={page > 1 ? to(page - 1) : null} icon={toLeft} />
           {linkedPages(page, pages, pageLinks).map((each) => (
             <Link key={each} to={to(each)} className="page-link" aria-label={`Page ${each}`} aria-current={each === page ? 'page' : undefined}>
               {formatCount(each)}
             </Link>
           ))}
-          <Step label="Next page" to={page < pages ? to(page + 1) : null} icon={<ChevronRight size={16} aria-hidden="true" />} />
+          <Step label="Next page" to={page < pages ? to(page + 1) : null} icon={toRight} />
         </nav>
       ) : null}
       <ClosedSelect

@@ -1,7 +1,7 @@
-import { Search } from 'lucide-react'
 import { type Ref, useEffect, useState } from 'react'
 import { useDelayedText } from '#crud/fields/filters/use-delayed-text.ts'
 import { LightInput } from '#ui/light-input.tsx'
+import { LineIcon } from '#ui/line-icon.tsx'
 import { cleanText } from './filter-values.ts'
 import type { ListQuery } from './list-query.ts'
 import type { ListContent } from './use-list-rows.ts'
@@ -16,7 +16,7 @@ interface ListSearchProps {
   onEnter?(text: string): void
 }
 
-const searchMark = <Search size={14} aria-hidden="true" />
+const searchMark = LineIcon({ path: 'M3 10.5a7.5 7.5 0 1 0 15 0a7.5 7.5 0 1 0-15 0M16 16l5 5', size: 14 })
 
 /** The search box of a list; searches when the typing pauses, at once on Enter, which opens the record where it is the only match (GEN-04). */
 export function ListSearch({ placeholder, value, input, isPaused, onSearch, onEnter }: ListSearchProps) {

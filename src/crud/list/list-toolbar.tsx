@@ -1,8 +1,8 @@
-import { Button } from 'antd'
-import { Keyboard, SlidersHorizontal } from 'lucide-react'
 import { type Ref, useId, useState } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { FilterInput } from '#crud/fields/filters/filter-input.tsx'
+import { LightButton } from '#ui/light-button.tsx'
+import { LineIcon } from '#ui/line-icon.tsx'
 import { type ListFilter, listFilters } from './list-filters.ts'
 import { changeQuery, type ListQuery, withFilter } from './list-query.ts'
 import { ListSearch } from './list-search.tsx'
@@ -22,6 +22,13 @@ interface ListToolbarProps {
   /** Shows the keys of the list. */
   onHelp(): void
 }
+
+// Made once: a list is drawn at every click of the menu.
+const sliders = LineIcon({ path: 'M3 5h10M18 5h3M13 2.5v5M3 12h3M11 12h10M11 9.5v5M3 19h11M19 19h2M14 16.5v5', size: 14 })
+const keyboard = LineIcon({
+  path: 'M4 4.5h16a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2v-11a2 2 0 0 1 2-2zM6 8.5h.01M10 8.5h.01M14 8.5h.01M18 8.5h.01M8 12h.01M12 12h.01M16 12h.01M7.5 15.5h9',
+  size: 16,
+})
 
 /** Search and filters in one row that wraps, and the Advanced panel under it. */
 export function ListToolbar({ declaration, query, fixed, search, isCovered, onChange, onEnter, onHelp }: ListToolbarProps) {
@@ -57,11 +64,11 @@ export function ListToolbar({ declaration, query, fixed, search, isCovered, onCh
         )}
         {filters.filter(({ isAdvanced }) => !isAdvanced).map(draw)}
         {advanced.length > 0 ? (
-          <Button icon={<SlidersHorizontal size={14} aria-hidden="true" />} aria-expanded={isOpen} aria-controls={panel} onClick={() => setOpen(!isOpen)}>
+          <LightButton variant="outlined" icon={sliders} aria-expanded={isOpen} aria-controls={panel} onClick={() => setOpen(!isOpen)}>
             {inForce > 0 ? `Advanced (${inForce})` : 'Advanced'}
-          </Button>
+          </LightButton>
         ) : null}
-        <Button type="text" className="list-keys" aria-label="Keys of this list" icon={<Keyboard size={16} aria-hidden="true" />} onClick={onHelp} />
+        <LightButton variant="text" className="list-keys" aria-label="Keys of this list" icon={keyboard} onClick={onHelp} />
       </div>
       {isOpen && advanced.length > 0 ? (
         <fieldset id={panel} className="list-filters list-advanced">

@@ -2,7 +2,7 @@ import { memo, type ReactNode, Suspense, useCallback } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
-import { MenuDots, RowButton } from '#ui/row-button.tsx'
+import { LightButton, MenuDots } from '#ui/light-button.tsx'
 import { useMenuButton } from '#ui/use-menu-button.ts'
 import { actionItems, type OfferedAction, rowActionsOf } from '#crud/action-items.ts'
 import { titleOf } from '#crud/messages.ts'
@@ -31,9 +31,9 @@ export const RowActions = memo(function RowActions({ declaration, record, isBusy
   return (
     <span className="row-actions">
       {first.reason === undefined ? (
-        <RowButton variant="outlined" disabled={isBusy} aria-label={`${first.label} ${name}`} onClick={() => onAct(first.action, record)}>
+        <LightButton isSmall variant="outlined" disabled={isBusy} aria-label={`${first.label} ${name}`} onClick={() => onAct(first.action, record)}>
           {first.label}
-        </RowButton>
+        </LightButton>
       ) : (
         <PermittedButton size="small" reason={first.reason} aria-label={`${first.label} ${name}`}>
           {first.label}
@@ -41,9 +41,15 @@ export const RowActions = memo(function RowActions({ declaration, record, isBusy
       )}
       {others.length > 0 ? (
         <span className="row-menu">
-          <RowButton {...button} variant="icon" aria-busy={isBusy} aria-label={`More actions for ${name}`} onClick={isBusy ? undefined : button.onClick}>
-            <MenuDots isBusy={isBusy} />
-          </RowButton>
+          <LightButton
+            {...button}
+            isSmall
+            variant="text"
+            icon={<MenuDots isBusy={isBusy} />}
+            aria-busy={isBusy}
+            aria-label={`More actions for ${name}`}
+            onClick={isBusy ? undefined : button.onClick}
+          />
           {isOpen ? (
             <Suspense fallback={null}>
               <RowMenu items={others} onClose={close} onChoose={(action) => onAct(action, record)} />

@@ -1,4 +1,4 @@
-import { useNotification, useUpdate } from '@refinedev/core'
+import { useDataProvider, useNotification } from '@refinedev/core'
 import type { Declaration, RowAction } from '#definition/declaration.ts'
 import type { Fields } from '#definition/field.ts'
 import { titleOf, toggleFailure } from '#crud/messages.ts'
@@ -13,7 +13,7 @@ type Toggle = Extract<RowAction<Fields>, { toggle: string }>
 
 /** Turns a yes-or-no field of a row over, and says how it went (CAT-03, GEN-06). A second click while the first is under way does nothing. */
 export function useToggle(declaration: Declaration, action: Toggle | undefined, rows: BusyRows): (record: KnownRecord) => void {
-  const { mutateAsync } = useUpdate()
+  const provider = useDataProvider()
   const { send } = useCalls(declaration.name)
   const { open } = useNotification()
   const showFailure = useFailureNotice()
@@ -28,14 +28,10 @@ export function useToggle(declaration: Declaration, action: Toggle | undefined, 
       const values = { [action.toggle]: !isOn }
       if (action.call) await send(action.call, { id: record.id }, null, { version: versionOf(record), isQuiet: true })
       else
-        await mutateAsync({
+        await provider().update({
           resource: declaration.name,
           id: record.id,
-          values: record.version === undefined ? values : { ...values, version: record.version },
-          mutationMode: 'pessimistic',
-          invalidates: [],
-          successNotification: false,
-          errorNotification: false,
+          variables: record.version === undefined ? values : { ...values, version: record.version },
         })
       open?.({ key, type: 'success', message: `${titleOf(declaration, record)} is now ${stateLabel(declaration, action.toggle, !isOn)}` })
     } catch (thrown) {

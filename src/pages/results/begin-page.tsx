@@ -11,6 +11,7 @@ import { ErrorPanel } from '#ui/error-panel.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { failureText } from './failure-text.ts'
 import { useAnswer } from '#crud/use-answer.ts'
 import { readPatients } from './wire-sheet.ts'
@@ -32,7 +33,8 @@ export default function BeginPage({ declaration }: PageProps) {
 
 function Patients({ declaration, orderId }: { declaration: PageProps['declaration']; orderId: string }) {
   const { content, error, retry } = useAnswer(declaration, 'order', { path: { id: orderId } }, readPatients)
-  const { send, isSending } = useCalls('results')
+  const { send } = useCalls('results')
+  const { run, isWorking } = useOneAtATime()
   const [failure, setFailure] = useState<string | null>(null)
   const navigate = useNavigate()
   if (!content) return error ? <ErrorPanel title="The order could not be loaded" error={error} onRetry={retry} /> : <Loading rows={3} />
@@ -55,7 +57,7 @@ function Patients({ declaration, orderId }: { declaration: PageProps['declaratio
       <ul className="result-people">
         {content.patients.map(({ id, name, ...facts }) => (
           <li key={id}>
-            <Button disabled={isSending} onClick={() => void begin(id)}>
+            <Button disabled={isWorking} onClick={() => void run(() => begin(id))}>
               <TypedText text={name} />
             </Button>{' '}
             <small className="result-entered">{patientFactsText(facts)}</small>
