@@ -1,7 +1,7 @@
 import { useGetIdentity, useLogout } from '@refinedev/core'
 import { Button } from 'antd'
 import { ChevronDown, CircleAlert } from 'lucide-react'
-import { memo, Suspense, useCallback, useState } from 'react'
+import { memo, Suspense, useEffect, useState } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router-dom'
 import type { StaffUser } from '#domain/staff-user.ts'
 import { useDeclaration } from '#crud/declarations-context.ts'
@@ -20,23 +20,27 @@ const LeaveQuestion = lazyWithPreload(async () => (await import('#crud/form/leav
 
 /** The signed-in user with one menu: appearance, password, sessions, audit trail, settings, Logout (NAV-05, AUTH-10). A profile that cannot be read says so beside the stored name (AUTH-11). */
 export function AccountMenu({ user }: { user: StaffUser }) {
-  const { mutate: logout } = useLogout()
-  const leave = useCallback(() => {
-    dropDirtyForms()
-    // The session gate shows the sign-in screen as soon as the session is gone; the router has nothing to do.
-    logout({ redirectPath: false })
-  }, [logout])
-  return <Account user={user} navigate={useNavigate()} leave={leave} />
+  return <Account user={user} navigate={useNavigate()} />
 }
 
 interface AccountProps {
   readonly user: StaffUser
   readonly navigate: NavigateFunction
-  leave(): void
+}
+
+/** Ends the session when it is drawn: whoever calls this hook is drawn again at each change of the page. */
+function Leaving() {
+  const { mutate: logout } = useLogout()
+  useEffect(() => {
+    dropDirtyForms()
+    // The session gate shows the sign-in screen as soon as the session is gone; the router has nothing to do.
+    logout({ redirectPath: false })
+  }, [logout])
+  return null
 }
 
 /** What is drawn of it: not again at each change of the page, as the hooks of the router are called. */
-const Account = memo(function Account({ user, navigate, leave }: AccountProps) {
+const Account = memo(function Account({ user, navigate }: AccountProps) {
   const { data, error } = useGetIdentity<StaffUser | null>()
   const { name, email } = data ?? user
   const users = useDeclaration('users')
@@ -46,6 +50,7 @@ const Account = memo(function Account({ user, navigate, leave }: AccountProps) {
   const [isMissing, setMissing] = useState(false)
   const { isOpen, close: closeMenu, button } = useMenuButton(AccountEntries.load, () => setMissing(true))
   const [shown, show] = useState<string | null>(null)
+  const [isLeaving, setLeaving] = useState(false)
   const Dialog = shown === null ? undefined : dialogs[shown]
   const close = () => {
     show(null)
@@ -57,7 +62,7 @@ const Account = memo(function Account({ user, navigate, leave }: AccountProps) {
     else if (key.startsWith('/')) navigate(key)
     else if (dialogs[key]) show(key)
     else if (hasDirtyForms()) show('leaving')
-    else leave()
+    else setLeaving(true)
   }
   const who = (
     <>
@@ -94,9 +99,10 @@ const Account = memo(function Account({ user, navigate, leave }: AccountProps) {
           <span className="visually-hidden">{error.message}</span>
         </span>
       ) : null}
+      {isLeaving ? <Leaving /> : null}
       <Suspense fallback={null}>
         {Dialog && users ? <Dialog declaration={users} record={{ ...user }} onClose={close} /> : null}
-        {shown === 'leaving' ? <LeaveQuestion isOpen onStay={close} onLeave={leave} onClosed={() => undefined} /> : null}
+        {shown === 'leaving' ? <LeaveQuestion isOpen onStay={close} onLeave={() => setLeaving(true)} onClosed={() => undefined} /> : null}
       </Suspense>
     </div>
   )

@@ -33,7 +33,11 @@ function useParse() {
 }
 
 function parsed(pathname: string, search: string, idInRoute: string | undefined, resources: IResourceItem[]): ParseResponse {
-  const { resource, action, matchedRoute } = matchResourceFromRoute(pathname, resources)
+  const list = resources.find(({ list }) => list === pathname)
+  // Refine's own search goes over the routes of all resources; most clicks lead to a list.
+  const { resource, action, matchedRoute } = list
+    ? { resource: list, action: 'list' as const, matchedRoute: pathname }
+    : matchResourceFromRoute(pathname, resources)
   // Above all routes, where the providers are, React Router gives no parameters.
   const id = idInRoute ?? decoded(matchPath(matchedRoute ?? '', pathname)?.params.id)
   return { ...(resource && { resource }), ...(action && { action }), ...(id !== undefined && { id }), pathname, params: tableParameters(search) }

@@ -33,6 +33,7 @@ import {
   Users,
   Contact,
 } from 'lucide-react'
+import { memo } from 'react'
 import type { MenuIcon as Name } from '#definition/menu-icon.ts'
 
 const icons: Record<Name, LucideIcon> = {
@@ -71,7 +72,7 @@ const icons: Record<Name, LucideIcon> = {
 }
 
 /** The icon of a menu entry or an action, 16 px; the text beside it says the same. */
-export function MenuIcon({ name }: { name: Name }) {
+export const MenuIcon = memo(function MenuIcon({ name }: { name: Name }) {
   const Icon = icons[name]
   return <Icon size={16} strokeWidth={1.75} aria-hidden className="menu-icon" />
-}
+})

@@ -67,7 +67,7 @@ export async function pageReport(apps: readonly Measured[]): Promise<string> {
       )
     }
     const visits: Interactions[][] = clickable.map(() => [])
-    for (let run = 0; run < Math.ceil(runs / 2); run += 1)
+    for (let run = 0; run < runs; run += 1)
       for (const [index, app] of clickable.entries()) if (app.clicked) visits[index]?.push(await interactions(browser, app, app.clicked))
     const of = (part: keyof Interactions) => visits.map((each) => each.map((visit) => visit[part]))
     report.push(
