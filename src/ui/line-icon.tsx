@@ -9,17 +9,7 @@ interface LineIconProps {
 /** A small line icon in the colour of the text around it, for icons that appear many times on a page. */
 export function LineIcon({ path, size, strokeWidth = 2 }: LineIconProps) {
   return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={strokeWidth}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <svg width={size} height={size} viewBox="0 0 24 24" className="line-icon" strokeWidth={strokeWidth} aria-hidden="true">
       <path d={path} />
     </svg>
   )
