@@ -1,17 +1,14 @@
 import type { Measured } from './measured.ts'
 import { type Interactions, interactions } from './interactions.ts'
 import { type ColdTime, coldList, coldSignIn, fast, profiles } from './page-times.ts'
+import { percentilesOf } from './percentiles.ts'
 import { startBrowser } from './visit.ts'
 
 const runs = Number(process.env.BENCH_RUNS ?? 7)
 
-const sorted = (values: readonly number[]) => [...values].sort((a, b) => a - b)
-const middle = (values: readonly number[]) => sorted(values)[Math.floor(values.length / 2)] ?? Number.NaN
-
 /** The middle of the runs, with the lowest and the highest. */
 function figure(values: readonly number[], digits = 0): string {
-  const [low = Number.NaN, high = Number.NaN] = [sorted(values)[0], sorted(values).at(-1)]
-  return `${middle(values).toFixed(digits)} (${low.toFixed(digits)}–${high.toFixed(digits)})`
+  return `${percentilesOf(values).p50.toFixed(digits)} (${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)})`
 }
 
 interface Row {
@@ -29,7 +26,7 @@ function table(title: string, apps: readonly Measured[], rows: readonly Row[]): 
   const lines = rows.map(({ what, of, digits }) => {
     const figures = apps.map((_, index) => of[index] ?? null)
     const [own = null, ...theirs] = figures
-    const ratios = theirs.map((values) => (own && values ? (middle(own) / middle(values)).toFixed(2) : '–'))
+    const ratios = theirs.map((values) => (own && values ? (percentilesOf(own).p50 / percentilesOf(values).p50).toFixed(2) : '–'))
     return `| ${what} | ${[...figures.map((values) => (values ? figure(values, digits) : '–')), ...ratios].join(' | ')} |`
   })
   return [head, ...lines].join('\n')
