@@ -2,7 +2,7 @@ import type { MistakeRows } from '../mistake.ts'
 
 /** Pages of the panel: whose data is shown, what is sent, what is kept. */
 export const pagesMistakes: MistakeRows = {
-  'tests/screens/results/grid.test.tsx': {
+  'tests/screens/results/sheets-to-verify.test.tsx': {
     'src/pages/results/sheet-page.tsx': {
       'the head of the results has the age on the day of collection': [
         'ageAndSexText(patient.dateOfBirth, patient.gender, sheet.collectedOn)',
