@@ -1,8 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { and, eq } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { orderItems } from '#server/db/tables/orders.ts'
+import { testParameters } from '#server/db/tables/parameters.ts'
+import { reports } from '#server/db/tables/reports.ts'
 import { results } from '#server/db/tables/results.ts'
 import { openApp } from '#tests/support/screen.tsx'
+import { small } from '#tests/support/small-lab.ts'
+import { stored } from '#tests/support/stored.ts'
 import { retype } from '#tests/support/panel-steps.ts'
 import { beginSheet, cell, savedValues, sheetApi } from './begun-sheet.ts'
 
@@ -104,4 +109,19 @@ test('GEN-06 GEN-08 a value is sent as its page is left by a link, which asks no
   window.history.back()
   await leave('4.3')
   await waitFor(async () => expect(await valuesOf(id)).toEqual({ K: '4.3' }))
+})
+
+test('RES-02 what is typed for one test is never shown for another that measures the same, also when the first leaves the order', async () => {
+  await api.db.insert(testParameters).values({ testId: small.cbc, parameterCode: 'CHOL', position: 9 })
+  onTestFinished(() => void api.db.delete(testParameters).where(and(eq(testParameters.testId, small.cbc), eq(testParameters.parameterCode, 'CHOL'))))
+  const id = await begun()
+  const { user } = await openApp({ api, at: `/results/${id}/sheet` })
+  const both = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Cholesterol/ })
+  await user.type(await cell(/^Cholesterol.*, Blood count$/), '23o')
+  expect(both().map(({ value }) => value)).toEqual(['23o', ''])
+  const orderId = (await stored(api.db, reports, id))?.orderId ?? ''
+  await api.db.delete(orderItems).where(and(eq(orderItems.orderId, orderId), eq(orderItems.testId, small.cbc)))
+  fireEvent(window, new Event('visibilitychange'))
+  await waitFor(() => expect(both()).toHaveLength(1))
+  expect(both()[0]?.value).toBe('')
 })

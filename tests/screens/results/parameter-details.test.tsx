@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { parameterRanges } from '#server/db/tables/parameters.ts'
-import { makeResultRows, resultsInForce } from '#tests/support/result-rows.ts'
+import { makeResultReport, makeResultRows, resultsInForce } from '#tests/support/result-rows.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { small, stamps } from '#tests/support/small-lab.ts'
 import { beginSheet, cell, savedValues, sheetApi } from './begun-sheet.ts'
@@ -16,6 +16,7 @@ test('RES-04 RES-08 the details of a parameter: former values as chart and table
   const former = { state: 'Released', releasedAt: stamps.createdAt, unit: 'mmol/L', rangeText: '3.5 - 5.0 mmol/L' } as const
   await makeResultRows(api.db, first, { K: 4.1 }, { ...former, collectedOn: '2026-10-02' })
   await makeResultRows(api.db, second, { K: 4.6 }, { ...former, collectedOn: '2026-11-01' })
+  await makeResultReport(api.db, { K: 3.9 }, { ...former, collectedOn: '2026-10-20' }, small.ashaSon)
   const open = await openApp({ api, at: `/results/${id}/sheet` })
   await open.user.click(await cell(/^Potassium/))
   await open.user.keyboard('5.3{Enter}{ArrowUp}')
