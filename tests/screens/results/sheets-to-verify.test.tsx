@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { setSingleKeys } from '#ui/single-keys.ts'
 import { results } from '#server/db/tables/results.ts'
-import { makeResultRows, resultsInForce } from '#tests/support/result-rows.ts'
+import type { Answer } from '#tests/support/answers.ts'
+import { makeResultReport, makeResultRows, resultsInForce } from '#tests/support/result-rows.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeReport, small } from '#tests/support/small-lab.ts'
 import { beginSheet, cell, sheetApi } from './begun-sheet.ts'
@@ -17,6 +18,18 @@ test('RES-01 the head of the results says whose they are: name, number, sex, and
   await openApp({ api, at: `/results/${id}/sheet` })
   const name = await screen.findByText('Kiran Rao')
   expect(name.closest('.results-head')?.textContent).toMatch(/^Kiran RaoP-\d+11 months, Male/)
+})
+
+test('RES-01 GEN-03 an answer with the results of another patient is not shown under this address: it cannot be read', async () => {
+  const [asked, other] = [await begun(), await makeResultReport(api.db, { K: 4.4 }, {}, small.ashaSon)]
+  let isOther = true
+  const answer: Answer = (request, send) => send(isOther ? new Request(request.url.replace(asked, other), request) : request)
+  const { user } = await openApp({ api, at: `/results/${asked}/sheet`, answer })
+  expect(await screen.findByText('The results could not be loaded')).toBeTruthy()
+  expect(screen.queryByText('Kiran Rao')).toBeNull()
+  isOther = false
+  await user.click(screen.getByRole('button', { name: /try again/i }))
+  expect((await screen.findByText('Asha Rao', { selector: '.results-head *' })).textContent).toBe('Asha Rao')
 })
 
 test('RES-10 n and p lead from one patient who waits to the next and back, and nothing typed for one is shown for another', async () => {
