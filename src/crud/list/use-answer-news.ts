@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { answerNews, listNewsText, changesByOthers } from '#domain/live-change.ts'
-import { endpointsOf } from '#definition/endpoints.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { useCurrentUser } from '#crud/current-user.ts'
 import type { Answer } from '#crud/use-answer.ts'
@@ -41,10 +40,9 @@ export function useAnswerNews<Content>({ declaration, call, parameters, answer, 
   const [news, setNews] = useState(nothing)
   const count = changesByOthers(liveChanges, me).length
   const { content, at } = answer
-  const place = `${endpointsOf(declaration).call(call, parameters.path).path} ${JSON.stringify(parameters.query)}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was read again has no news
-  useEffect(() => setNews(nothing), [at, place])
-  useDelayedRefetch(count === 0 || content === null ? '' : `${place} ${at} ${count}`, at, async (isMeant) => {
+  useEffect(() => setNews(nothing), [at])
+  useDelayedRefetch(count === 0 || content === null ? '' : `${at} ${count}`, at, async (isMeant) => {
     const now = read(await readCall(call, parameters))
     if (!isMeant() || now === null || content === null) return
     const { created, changed } = answerNews(rowsOf(content), rowsOf(now))

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { Keyboard } from 'lucide-react'
-import { Suspense, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { formatCivilDate } from '#domain/civil-date.ts'
 import { ageAndSexText } from '#domain/results/age.ts'
@@ -41,10 +41,17 @@ const ParameterDialog = lazyWithPreload(async () => (await import('./parameter-d
 
 /** A report's results: typed in a grid, handed over, verified and released (RES-01 to RES-12). */
 export default function SheetPage({ declaration, id = '' }: PageProps) {
-  const answer = useAnswer(declaration, 'sheet', { path: { id } }, readSheet, { pollMs: 60_000 })
-  const { content, error, retry } = answer
   // Another report's answer is never shown under this address.
-  if (content?.id !== id) return error ? <ErrorPanel title="The results could not be loaded" error={error} onRetry={retry} /> : <Loading rows={8} />
+  const read = useCallback(
+    (data: unknown) => {
+      const sheet = readSheet(data)
+      return sheet?.id === id ? sheet : null
+    },
+    [id],
+  )
+  const answer = useAnswer(declaration, 'sheet', { path: { id } }, read, { pollMs: 60_000 })
+  const { content, error, retry } = answer
+  if (!content) return error ? <ErrorPanel title="The results could not be loaded" error={error} onRetry={retry} /> : <Loading rows={8} />
   return <ResultSheet key={id} declaration={declaration} sheet={content} answer={answer} />
 }
 

@@ -2,6 +2,15 @@ import type { MistakeRows } from '../mistake.ts'
 
 /** Collections and slots. */
 export const collectionsMistakes: MistakeRows = {
+  'tests/screens/collections/board-page.test.tsx': {
+    'src/pages/collections/use-moves.ts': {
+      'a move leaves the moves of other visits as they are': ['[...all].filter(([id]) => id !== visit.id)', "[...all].filter(([id]) => id === '')"],
+      'a refused move goes back alone': ['        note(null)\n', '        setMoved(new Map())\n'],
+    },
+    'src/pages/collections/board-page.tsx': {
+      'a visit is moved from its own place': ['          key={chosen.id}\n', ''],
+    },
+  },
   'tests/domain/day-board.test.ts': {
     'domain/time-slot.ts': {
       'a slot at 90 % is nearly full': ['percentage >= usageLevels[level].from', 'percentage > usageLevels[level].from'],

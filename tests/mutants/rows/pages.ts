@@ -4,10 +4,21 @@ import type { MistakeRows } from '../mistake.ts'
 export const pagesMistakes: MistakeRows = {
   'tests/screens/results/grid.test.tsx': {
     'src/pages/results/sheet-page.tsx': {
+      'what is typed for a test stays with that test': ['            key={test.id}\n', ''],
+    },
+  },
+  'tests/screens/results/parameter-details.test.tsx': {
+    'src/pages/results/sheet-page.tsx': {
+      'the former values of a parameter are those of the patient': ['patientId={patient.id}', 'patientId={sheet.id}'],
+    },
+  },
+  'tests/screens/results/sheets-to-verify.test.tsx': {
+    'src/pages/results/sheet-page.tsx': {
       'the head of the results has the age on the day of collection': [
         'ageAndSexText(patient.dateOfBirth, patient.gender, sheet.collectedOn)',
         'ageAndSexText(patient.dateOfBirth, patient.gender, new Date().toISOString().slice(0, 10))',
       ],
+      'the results of another report are not shown': ['sheet?.id === id ? sheet : null', 'sheet'],
     },
     'src/ui/use-key-shortcuts.ts': {
       'a letter in a value leads to no other patient': ["'input, textarea, select,", "'textarea, select,"],

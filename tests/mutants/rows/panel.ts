@@ -2,6 +2,28 @@ import type { MistakeRows } from '../mistake.ts'
 
 /** The panel. */
 export const panelMistakes: MistakeRows = {
+  'tests/screens/forms/create-form.test.tsx': {
+    'src/crud/form/use-record-form.ts': {
+      'a form that is not valid is not sent': ['if (isBusy() || !isValid(state.values)) return', 'if (isBusy()) return'],
+    },
+  },
+  'tests/screens/forms/edit-form.test.tsx': {
+    'src/crud/form/use-record-form.ts': {
+      'what a merge makes is sent only where it is valid': ['        if (!isValid(values)) return\n', ''],
+    },
+  },
+  'tests/screens/forms/options.test.tsx': {
+    'src/crud/form/form-fields.tsx': {
+      'the title of a stored reference is not that of another one': [
+        'differs({ value }, { value: record?.[name] }) ? null : record?.[nameKey(name)]',
+        'differs({ value }, { value }) ? null : record?.[nameKey(name)]',
+      ],
+    },
+    'src/crud/fields/inputs/reference-input.tsx': {
+      'a stored reference is shown by its title, whatever is offered': ['useState(words)', 'useState<typeof words>(null)'],
+      'another chosen record has its own title': ['          setChosenLabel(option && !Array.isArray(option) ? option.label : null)\n', ''],
+    },
+  },
   'tests/crud/list-change.test.ts': {
     'src/crud/list/list-query.ts': {
       'another filter leads to the first page': ['{ ...query, page: 1, ...change }', '{ ...query, ...change }'],

@@ -12,6 +12,7 @@ import { makeOrder, makeVisit, small, smallLabNow, stamps } from '#tests/support
 import { choose } from '#tests/support/panel-steps.ts'
 import { change } from '#tests/support/stored.ts'
 import { type Answer, losing, refusing } from '#tests/support/answers.ts'
+import { held } from '#tests/support/held.ts'
 import { bookVisit, collectionsApi, former, suresh, tomorrow } from './collections-api.ts'
 
 const api = collectionsApi()
@@ -26,11 +27,28 @@ async function moveToSuresh(answer: Answer) {
 }
 
 async function moveAsha(user: UserEvent) {
-  await user.click(await screen.findByRole('button', { name: 'Move Asha Rao to…' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Move Asha Rao to…' }))
+  const dialog = await openMove(user, 'Asha Rao')
   await choose(user, dialog.getByLabelText('Phlebotomist'), 'Suresh Patil')
   await choose(user, dialog.getByLabelText('Time slot'), '10:00-11:00')
   await user.dblClick(dialog.getByRole('button', { name: 'Move' }))
+}
+
+/** Visits of Asha at seven and of her son at ten, which nobody makes yet. */
+async function bookFamily() {
+  const order = await makeOrder(api.db, { people: [small.ashaSelf, small.ashaSon] })
+  const mother = await makeVisit(api.db, order.id, tomorrow)
+  return { mother, son: await makeVisit(api.db, order.id, tomorrow, { patientId: small.ashaSon, slotId: small.wide }) }
+}
+
+async function openMove(user: UserEvent, name: string) {
+  await user.click(await screen.findByRole('button', { name: `Move ${name} to…` }))
+  return within(await screen.findByRole('dialog', { name: `Move ${name} to…` }))
+}
+
+async function assignToSuresh(user: UserEvent, name: string) {
+  const dialog = await openMove(user, name)
+  await choose(user, dialog.getByLabelText('Phlebotomist'), 'Suresh Patil')
+  await user.click(dialog.getByRole('button', { name: 'Move' }))
 }
 
 const placeOf = async (id: string) => (await api.db.select().from(sampleCollections).where(eq(sampleCollections.id, id)))[0]
@@ -44,11 +62,43 @@ test('FLD-01 a visit that got its new slot but not the other phlebotomist is sho
   expect(await placeOf(id)).toMatchObject({ timeSlot: '10:00-11:00', phlebotomistId: null })
 })
 
+test('FLD-01 of two moves under way the one that is refused goes back alone; the other visit stays where it was put', async () => {
+  const { mother, son } = await bookFamily()
+  const { until, release } = held()
+  const { user } = await openApp({
+    api,
+    at: `/sample-collections/board?date=${tomorrow}`,
+    answer: async (request, send) => {
+      if (request.url.endsWith(`${mother}/assign`)) await until
+      return refusing(new RegExp(`${son}/assign$`), 'Suresh Patil is on leave')(request, send)
+    },
+  })
+  const at = (place: string, name: RegExp) => cell(place).getByRole('article', { name })
+  await assignToSuresh(user, 'Asha Rao')
+  await waitFor(() => expect(at('Suresh Patil, 07:00-08:00', /^Asha Rao/)).toBeTruthy())
+  expect(at('Unassigned, 10:00-11:00', /^Kiran Rao/)).toBeTruthy()
+  await assignToSuresh(user, 'Kiran Rao')
+  expect(await screen.findByText('Suresh Patil is on leave')).toBeTruthy()
+  await waitFor(() => expect(at('Unassigned, 10:00-11:00', /^Kiran Rao/)).toBeTruthy())
+  expect(at('Suresh Patil, 07:00-08:00', /^Asha Rao/)).toBeTruthy()
+  release()
+  await waitFor(async () => expect(await placeOf(mother)).toMatchObject({ timeSlot: '07:00-08:00', phlebotomistId: suresh }))
+  expect(at('Suresh Patil, 07:00-08:00', /^Asha Rao/)).toBeTruthy()
+  expect(await placeOf(son)).toMatchObject({ timeSlot: '10:00-11:00', phlebotomistId: null })
+})
+
+test('FLD-01 a move that is asked for another visit while the dialog of one is open begins with the place of that visit', async () => {
+  await bookFamily()
+  const { user } = await openApp({ api, at: `/sample-collections/board?date=${tomorrow}` })
+  await choose(user, (await openMove(user, 'Asha Rao')).getByLabelText('Phlebotomist'), 'Suresh Patil')
+  const dialog = await openMove(user, 'Kiran Rao')
+  expect(['Unassigned', '10:00-11:00'].map((words) => dialog.getByTitle(words).className)).toEqual(Array(2).fill('ant-select-selection-item'))
+})
+
 test('FLD-01 the dialog that moves a visit opens with the focus on the phlebotomist', async () => {
   await bookVisit(api)
   const { user } = await openApp({ api, at: `/sample-collections/board?date=${tomorrow}` })
-  await user.click(await screen.findByRole('button', { name: 'Move Asha Rao to…' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Move Asha Rao to…' }))
+  const dialog = await openMove(user, 'Asha Rao')
   await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Phlebotomist')))
 })
 
@@ -100,9 +150,7 @@ test('FLD-01 on a phone the column of somebody inactive, who has no visit on the
 test('FLD-03 two phlebotomists visit one family on a day: one sheet collects, the other says who does, and so do the cards of the board', async () => {
   await change(api.db, tests, small.cbc, { fastingRequired: true })
   onTestFinished(() => void change(api.db, tests, small.cbc, { fastingRequired: false }))
-  const order = await makeOrder(api.db, { people: [small.ashaSelf, small.ashaSon] })
-  const mother = await makeVisit(api.db, order.id, tomorrow)
-  const son = await makeVisit(api.db, order.id, tomorrow, { patientId: small.ashaSon, slotId: small.wide })
+  const { mother, son } = await bookFamily()
   await api.db.update(sampleCollections).set({ phlebotomistId: suresh }).where(eq(sampleCollections.id, mother))
   await api.db.update(sampleCollections).set({ phlebotomistId: former }).where(eq(sampleCollections.id, son))
   const { close } = await openApp({ api, at: `/sample-collections/board?date=${tomorrow}` })
@@ -154,8 +202,7 @@ test('FLD-01 FLD-03 namesakes of a day are told apart by their numbers, on the b
   expect(screen.getByRole('article', { name: 'Kiran Rao, 10:00-11:00' })).toBeTruthy()
   expect(screen.getByText('3 visits, 1 unassigned')).toBeTruthy()
   expect(screen.getByRole('columnheader', { name: 'Suresh Patil 2' })).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Move Kiran Rao to…' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Move Kiran Rao to…' }))
+  const dialog = await openMove(user, 'Kiran Rao')
   expect(dialog.getByLabelText<HTMLInputElement>('Time slot').disabled, 'a visit that has begun keeps its slot').toBe(true)
   await openApp({ api, at: `/sample-collections/sheet?date=${tomorrow}` })
   expect((await screen.findAllByText(`asha rao (${namesake?.number})`)).length).toBeGreaterThan(0)

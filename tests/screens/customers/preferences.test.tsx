@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { customers } from '#server/db/tables/customers.ts'
 import { dataOf } from '#tests/support/api.ts'
 import { labApi } from '#tests/support/lab-api.ts'
-import { openApp } from '#tests/support/screen.tsx'
+import { held } from '#tests/support/held.ts'
+import { goTo, openApp } from '#tests/support/screen.tsx'
 import { choose, chooseAction } from '#tests/support/panel-steps.ts'
 import { small } from '#tests/support/small-lab.ts'
 import { stored } from '#tests/support/stored.ts'
@@ -38,6 +39,36 @@ test('CUS-04 GEN-06 preferences that could not be saved stay ticked and say so; 
   const saved = dataOf<Record<'email' | 'sms', Record<string, boolean>>>(body)
   expect(saved.sms).toMatchObject({ ReportAvailable: !before, OrderConfirmed: false })
   expect(saved.email).toMatchObject({ ReportAvailable: before, OrderConfirmed: true })
+})
+
+test('CUS-04 the preferences of one customer whose answer is late are not shown for another', async () => {
+  for (const [id, wanted] of [
+    [small.asha, false],
+    [small.ravi, true],
+  ] as const) {
+    const preferences = { sms: { SampleCollected: wanted } }
+    expect((await api.call('PUT', `/admin/customers/${id}/notification-preferences`, { as: 'manager', body: { preferences } })).status).toBe(200)
+  }
+  const { until, release } = held()
+  const { user, sent } = await openApp({
+    api,
+    at: `/customers/${small.asha}`,
+    role: 'manager',
+    answer: async (request, send) => {
+      if (request.url.endsWith(`${small.asha}/notification-preferences`)) await until
+      return send(request)
+    },
+  })
+  const open = async () => user.click(await screen.findByRole('button', { name: 'Notification Preferences' }, wait))
+  await open()
+  await waitFor(() => expect(sent.some(({ path }) => path.endsWith(`${small.asha}/notification-preferences`))).toBe(true))
+  await user.click(await screen.findByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await goTo(`/customers/${small.ravi}`)
+  await screen.findByRole('heading', { name: /Ravi Iyer/ })
+  await open()
+  release()
+  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Sample collected by SMS' }, wait)).checked).toBe(true)
 })
 
 test('CUS-04 what a colleague changed of the preferences meanwhile is kept beside what was ticked here, and it is said', async () => {

@@ -1,7 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { refusal } from '#tests/support/memory-provider.ts'
+import type { Declaration } from '#definition/declaration.ts'
+import { defineResource } from '#definition/define-resource.ts'
+import { text, yesNo } from '#definition/kind.ts'
+import { ResourceForm } from '#crud/form/resource-form.tsx'
+import { memoryProvider, refusal } from '#tests/support/memory-provider.ts'
+import { openMemoryScreen } from '#tests/support/memory-screen.tsx'
 import { openCatalogue } from './catalogue.tsx'
+import { called } from '#tests/support/called.ts'
 import { retype } from '#tests/support/panel-steps.ts'
 
 test('CAT-03 an edit form is read fresh, shows the record, and sends what was changed with its version', async () => {
@@ -105,6 +111,36 @@ test('ODT-11 both changed one field: Take theirs gives mine up there, and keeps 
   await user.click(await screen.findByRole('button', { name: 'Take theirs' }))
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Theirs')
   expect(screen.queryByText(/Changed by Asha Rao/)).toBeNull()
+})
+
+test('ODT-11 what a colleague saved can bring a field that is not filled in here: it is asked for, and nothing is sent before', async () => {
+  const vans = defineResource({
+    ...called('van'),
+    fields: { name: text(), isActive: yesNo({ initial: true }), driver: text({ required: 'Driver is required' }) },
+    list: { columns: ['name'] },
+    form: { in: 'page', showWhen: { driver: { isActive: true } } },
+  }) as unknown as Declaration
+  const provider = memoryProvider({ vans: [{ id: 'v1', name: 'White', isActive: false, driver: 'Ravi', version: '"v1"' }] }, [vans])
+  const routes = [
+    { path: '/vans', element: <p>the list</p> },
+    { path: '/vans/v1/edit', element: <ResourceForm declaration={vans} id="v1" /> },
+  ]
+  const { user } = openMemoryScreen({ at: '/vans/v1/edit', routes, declarations: [vans], provider })
+  await user.type(await screen.findByLabelText(/^Name/), ' van')
+  await user.click(screen.getByRole('switch'))
+  await user.clear(screen.getByLabelText(/^Driver/))
+  await user.click(screen.getByRole('switch'))
+  await provider.changeElsewhere('vans', 'v1', { isActive: true })
+  provider.fail('update', refusal(412, 'Changed by Asha Rao'))
+  const save = screen.getByRole('button', { name: 'Save van' })
+  const sent = () => provider.calls.filter(({ what }) => what === 'update').map(({ given }) => given)
+  await user.click(save)
+  expect(await screen.findByText('Driver is required')).toBeTruthy()
+  expect(sent()).toEqual([{ name: 'White van', version: '"v1"' }])
+  await user.type(screen.getByLabelText(/^Driver/), 'Meena')
+  await user.click(save)
+  await screen.findByText('the list')
+  expect(sent()[1]).toEqual({ name: 'White van', driver: 'Meena', version: '"v2"' })
 })
 
 test('ODT-11 the record cannot be read after a colleague was faster: it says that nothing was saved, and what was typed stays', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
@@ -49,4 +49,65 @@ test('GEN-04 a chosen category that cannot be named is a dash, and the failure i
   expect((await screen.findByText(/The chosen category could not be loaded\./)).getAttribute('role')).toBe('alert')
   expect(screen.getByTitle('—')).toBeTruthy()
   expect(screen.queryByText('c1')).toBeNull()
+})
+
+/** The form of Glucose, whose category is no longer offered; of the others only what is searched for is. */
+function openWithFormerCategory() {
+  const former = { ...catalogue.tests[0], id: 't1', categoryId: 'c9', 'categoryId~name': 'Serology' }
+  const provider = memoryProvider({ ...catalogue, tests: [former] } as never, declarations)
+  const list = provider.getList
+  provider.getList = async (asked) => {
+    const answer = await list(asked)
+    const isSearch = asked.filters?.some((filter) => 'field' in filter && filter.field === 'search')
+    return asked.resource === 'test-categories' && !isSearch ? { data: [], total: 0 } : answer
+  }
+  return openCatalogue('/tests/t1/edit', { provider })
+}
+
+/** The categories that were read one by one. */
+const readsOfOne = ({ provider }: ReturnType<typeof openWithFormerCategory>) =>
+  provider.calls.filter(({ what, resource }) => what === 'one' && resource === 'test-categories')
+
+test('GEN-04 the chosen record is shown by its name, of which the form knows without a further read, also where it is not among the options', async () => {
+  const open = openWithFormerCategory()
+  expect(await screen.findByTitle('Serology')).toBeTruthy()
+  await waitFor(() => expect(open.queryClient.isFetching()).toBe(0))
+  expect(open.provider.calls.some(({ what, resource }) => what === 'list' && resource === 'test-categories')).toBe(true)
+  expect(screen.getByTitle('Serology')).toBeTruthy()
+  expect(readsOfOne(open)).toEqual([])
+})
+
+/** Chooses the category Urine by searching for it. */
+async function chooseUrine({ user }: ReturnType<typeof openWithFormerCategory>) {
+  const select = await screen.findByLabelText('Category')
+  await user.click(select)
+  await user.type(select, 'uri')
+  await user.click(await screen.findByTitle('Urine'))
+}
+
+const urineAlone = async () => {
+  expect((await screen.findAllByTitle('Urine')).length).toBeGreaterThan(0)
+  expect(screen.queryByTitle('Serology')).toBeNull()
+}
+
+test('GEN-04 a record found by a search has its own name once the search is over, without a further read', async () => {
+  const open = openWithFormerCategory()
+  await chooseUrine(open)
+  await waitFor(() => expect(document.querySelector('.ant-select-arrow-loading'), 'the search is over').toBeNull())
+  await urineAlone()
+  await open.user.click(screen.getByRole('button', { name: 'Save test' }))
+  await screen.findByText('the list of tests')
+  expect(open.provider.calls.find(({ what }) => what === 'update')?.given).toMatchObject({ categoryId: 'c2' })
+  expect(readsOfOne(open)).toEqual([])
+})
+
+test('GEN-04 ODT-11 a record chosen here is not called by the name of the stored one when the form goes on from what a colleague saved', async () => {
+  const open = openWithFormerCategory()
+  await chooseUrine(open)
+  await open.user.type(screen.getByLabelText('Name'), ' mine')
+  await open.provider.changeElsewhere('tests', 't1', { name: 'Theirs' })
+  open.provider.fail('update', refusal(412, 'Changed by Asha Rao'))
+  await open.user.click(screen.getByRole('button', { name: 'Save test' }))
+  await screen.findByRole('region', { name: 'Changed by both of you' })
+  await urineAlone()
 })

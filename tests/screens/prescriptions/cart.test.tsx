@@ -3,7 +3,6 @@ import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { carts } from '#server/db/tables/carts.ts'
 import { dataOf } from '#tests/support/api.ts'
-import { held } from '#tests/support/held.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { idOf } from '#tests/support/ids.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
@@ -164,75 +163,4 @@ test('WCAG 2.4.3 where a press disables its own control or removes its item, the
   expect(focused()).toBe('Remove Sugar 100%')
   await press('Remove Sugar 100%')
   expect(focused()).toBe('Add Tests/Packages')
-})
-
-test('CRT-06 CRT-07 a quantity that was not saved is set again by one press, and no longer offered once it is', async () => {
-  const own = await makePrescription(api.db, { customerId: small.ravi, patientId: small.raviSelf, fileName: 'order.pdf', status: 'Reviewed' })
-  await api.db.delete(carts)
-  const items = [
-    { type: 'test', itemId: small.cbc, quantity: 2 },
-    { type: 'test', itemId: small.sugar, quantity: 4 },
-  ]
-  await api.call('POST', `/cart/admin/${small.ravi}/${small.raviSelf}/items`, { as: 'manager', body: { items } })
-  let isRefused = true
-  const refused = refusing(/^PUT .*\/item\//, 'Not offered at present')
-  const { user } = await openApp({ api, at: `/prescriptions/${own}/cart`, answer: (request, send) => (isRefused ? refused(request, send) : send(request)) })
-  await screen.findByRole('list', { name: 'Items in the cart' })
-  const quantity = (name: string) => cartItems().getByRole('group', { name: `Quantity of ${name}` }).textContent
-  await user.click(cartItems().getByRole('button', { name: 'One more of Blood count' }))
-  const again = await screen.findByRole('button', { name: 'Set Blood count to 3 again' })
-  await waitFor(() => expect(quantity('Blood count')).toBe('2'))
-  isRefused = false
-  await user.click(again)
-  await waitFor(() => expect(screen.queryByText('Not offered at present')).toBeNull())
-  expect([quantity('Blood count'), quantity('Sugar 100%')]).toEqual(['3', '4'])
-  await waitFor(async () => {
-    const { body } = await api.call('GET', `/cart/admin/prescription/${own}`, { as: 'manager' })
-    expect(dataOf<unknown>(body)).toMatchObject({
-      items: [
-        { name: 'Blood count', quantity: 3 },
-        { name: 'Sugar 100%', quantity: 4 },
-      ],
-    })
-  })
-})
-
-/** Opens the cart of Ravi with two blood counts; the first change of a quantity is answered, with a refusal, once `refuse` is called. */
-async function openCartWithHeldChange() {
-  const own = await makePrescription(api.db, { customerId: small.ravi, patientId: small.raviSelf, fileName: 'held.pdf', status: 'Reviewed' })
-  await api.db.delete(carts)
-  await api.call('POST', `/cart/admin/${small.ravi}/${small.raviSelf}/items`, {
-    as: 'manager',
-    body: { items: [{ type: 'test', itemId: small.cbc, quantity: 2 }] },
-  })
-  const { until, release } = held()
-  let puts = 0
-  const refused = () => until.then(() => Response.json({ status: 'error', message: 'Not now' }, { status: 409 }))
-  const open = await openApp({
-    api,
-    at: `/prescriptions/${own}/cart`,
-    answer: (request, send) => (request.method === 'PUT' && ++puts === 1 ? refused() : send(request)),
-  })
-  await screen.findByRole('list', { name: 'Items in the cart' })
-  return { ...open, refuse: release }
-}
-
-test('CRT-07 of two presses where the first is refused, the quantity of the first is not offered again', async () => {
-  const { user, refuse } = await openCartWithHeldChange()
-  for (const _ of [1, 2]) await user.click(cartItems().getByRole('button', { name: 'One more of Blood count' }))
-  refuse()
-  expect(await screen.findByText('Not now')).toBeTruthy()
-  await waitFor(() => expect(cartItems().getByRole('group').textContent).toBe('4'))
-  expect(screen.queryByRole('button', { name: /again$/ })).toBeNull()
-})
-
-test('CRT-07 GEN-06 a change that is refused after its cart was left is told by a notice that names the patient', async () => {
-  const open = await openCartWithHeldChange()
-  await open.user.click(cartItems().getByRole('button', { name: 'One more of Blood count' }))
-  await open.user.click(screen.getByRole('button', { name: 'Back' }))
-  await screen.findByRole('heading', { level: 1, name: 'Prescriptions' })
-  expect(open.address()).toBe('/prescriptions')
-  open.refuse()
-  const notice = await screen.findByText('Cart for Ravi Iyer: Failed to update quantity')
-  expect(notice.parentElement?.textContent).toContain('Not now')
 })

@@ -1,0 +1,122 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { carts } from '#server/db/tables/carts.ts'
+import { dataOf } from '#tests/support/api.ts'
+import { held } from '#tests/support/held.ts'
+import { labApi } from '#tests/support/lab-api.ts'
+import { makePrescription } from '#tests/support/prescriptions.ts'
+import { openApp } from '#tests/support/screen.tsx'
+import { small } from '#tests/support/small-lab.ts'
+import { notingVersions, refusing } from '#tests/support/answers.ts'
+
+const api = labApi()
+
+/** The items of the cart on the screen. */
+const cartItems = () => within(screen.getByRole('list', { name: 'Items in the cart' }))
+const quantity = (name: string) => cartItems().getByRole('group', { name: `Quantity of ${name}` }).textContent
+
+/** Puts tests in these quantities into the cart of Ravi, in place of what is there, and gives the prescription that leads to it. */
+async function cartOf(quantities: Readonly<Record<string, number>>): Promise<string> {
+  const own = await makePrescription(api.db, { customerId: small.ravi, patientId: small.raviSelf, fileName: 'order.pdf', status: 'Reviewed' })
+  await api.db.delete(carts)
+  const items = Object.entries(quantities).map(([itemId, quantity]) => ({ type: 'test', itemId, quantity }))
+  await api.call('POST', `/cart/admin/${small.ravi}/${small.raviSelf}/items`, { as: 'manager', body: { items } })
+  return own
+}
+
+test('CRT-06 CRT-07 a quantity that was not saved is set again by one press, and no longer offered once it is', async () => {
+  const own = await cartOf({ [small.cbc]: 2, [small.sugar]: 4 })
+  let isRefused = true
+  const refused = refusing(/^PUT .*\/item\//, 'Not offered at present')
+  const { user } = await openApp({ api, at: `/prescriptions/${own}/cart`, answer: (request, send) => (isRefused ? refused(request, send) : send(request)) })
+  await screen.findByRole('list', { name: 'Items in the cart' })
+  await user.click(cartItems().getByRole('button', { name: 'One more of Blood count' }))
+  const again = await screen.findByRole('button', { name: 'Set Blood count to 3 again' })
+  await waitFor(() => expect(quantity('Blood count')).toBe('2'))
+  isRefused = false
+  await user.click(again)
+  await waitFor(() => expect(screen.queryByText('Not offered at present')).toBeNull())
+  expect([quantity('Blood count'), quantity('Sugar 100%')]).toEqual(['3', '4'])
+  await waitFor(async () => {
+    const { body } = await api.call('GET', `/cart/admin/prescription/${own}`, { as: 'manager' })
+    expect(dataOf<unknown>(body)).toMatchObject({
+      items: [
+        { name: 'Blood count', quantity: 3 },
+        { name: 'Sugar 100%', quantity: 4 },
+      ],
+    })
+  })
+})
+
+/** Opens the cart of Ravi with two blood counts; the first change of a quantity is answered, with a refusal, once `refuse` is called. */
+async function openCartWithHeldChange() {
+  const own = await cartOf({ [small.cbc]: 2 })
+  const { until, release } = held()
+  let puts = 0
+  const refused = () => until.then(() => Response.json({ status: 'error', message: 'Not now' }, { status: 409 }))
+  const open = await openApp({
+    api,
+    at: `/prescriptions/${own}/cart`,
+    answer: (request, send) => (request.method === 'PUT' && ++puts === 1 ? refused() : send(request)),
+  })
+  await screen.findByRole('list', { name: 'Items in the cart' })
+  return { ...open, refuse: release }
+}
+
+test('CRT-07 of two presses where the first is refused, the quantity of the first is not offered again', async () => {
+  const { user, refuse } = await openCartWithHeldChange()
+  for (const _ of [1, 2]) await user.click(cartItems().getByRole('button', { name: 'One more of Blood count' }))
+  refuse()
+  expect(await screen.findByText('Not now')).toBeTruthy()
+  await waitFor(() => expect(cartItems().getByRole('group').textContent).toBe('4'))
+  expect(screen.queryByRole('button', { name: /again$/ })).toBeNull()
+})
+
+test('CRT-07 GEN-06 a change that is refused after its cart was left is told by a notice that names the patient', async () => {
+  const open = await openCartWithHeldChange()
+  await open.user.click(cartItems().getByRole('button', { name: 'One more of Blood count' }))
+  await open.user.click(screen.getByRole('button', { name: 'Back' }))
+  await screen.findByRole('heading', { level: 1, name: 'Prescriptions' })
+  expect(open.address()).toBe('/prescriptions')
+  open.refuse()
+  const notice = await screen.findByText('Cart for Ravi Iyer: Failed to update quantity')
+  expect(notice.parentElement?.textContent).toContain('Not now')
+})
+
+test('CRT-06 GEN-03 a read that began before a quantity was changed does not bring the former quantity back', async () => {
+  const own = await cartOf({ [small.cbc]: 2 })
+  const { until, release } = held()
+  const versions: (string | null)[] = []
+  let isHeld = false
+  const late = { wasAsked: false, wasAnswered: false }
+  const { user } = await openApp({
+    api,
+    at: `/prescriptions/${own}/cart`,
+    async answer(request, send) {
+      if (request.method !== 'GET') return notingVersions(versions)(request, send)
+      const answer = await send(request)
+      if (!isHeld || !request.url.includes(`/cart/admin/prescription/${own}`)) return answer
+      late.wasAsked = true
+      await until
+      late.wasAnswered = true
+      return answer
+    },
+  })
+  const more = async () => user.click(await screen.findByRole('button', { name: 'One more of Blood count' }))
+  await screen.findByRole('list', { name: 'Items in the cart' })
+  isHeld = true
+  fireEvent(window, new Event('visibilitychange'))
+  await waitFor(() => expect(late.wasAsked).toBe(true))
+  await more()
+  await waitFor(() => expect(versions).toHaveLength(1))
+  isHeld = false
+  release()
+  await waitFor(() => expect(late.wasAnswered).toBe(true))
+  await waitFor(() => expect(quantity('Blood count')).toBe('3'))
+  await more()
+  await waitFor(async () => {
+    const { body } = await api.call('GET', `/cart/admin/prescription/${own}`, { as: 'manager' })
+    expect(dataOf<unknown>(body)).toMatchObject({ items: [{ name: 'Blood count', quantity: 4 }] })
+  })
+  expect([quantity('Blood count'), versions]).toEqual(['4', ['"v1"', '"v2"']])
+})

@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { setSingleKeys } from '#ui/single-keys.ts'
+import { results } from '#server/db/tables/results.ts'
+import type { Answer } from '#tests/support/answers.ts'
+import { makeResultReport, makeResultRows, resultsInForce } from '#tests/support/result-rows.ts'
+import { openApp } from '#tests/support/screen.tsx'
+import { makeOrder, makeReport, small } from '#tests/support/small-lab.ts'
+import { beginSheet, cell, sheetApi } from './begun-sheet.ts'
+
+const api = sheetApi()
+const begun = () => beginSheet(api)
+
+test('RES-01 the head of the results says whose they are: name, number, sex, and the age on the day of collection', async () => {
+  const order = await makeOrder(api.db, { status: 'Testing', people: [small.ashaSon], createdAt: '2016-05-04T08:00:00.000Z' })
+  const id = await makeReport(api.db, order, { source: 'results', patientId: small.ashaSon })
+  await openApp({ api, at: `/results/${id}/sheet` })
+  const name = await screen.findByText('Kiran Rao')
+  expect(name.closest('.results-head')?.textContent).toMatch(/^Kiran RaoP-\d+11 months, Male/)
+})
+
+test('RES-01 GEN-03 an answer with the results of another patient is not shown under this address: it cannot be read', async () => {
+  const [asked, other] = [await begun(), await makeResultReport(api.db, { K: 4.4 }, {}, small.ashaSon)]
+  let isOther = true
+  const answer: Answer = (request, send) => send(isOther ? new Request(request.url.replace(asked, other), request) : request)
+  const { user } = await openApp({ api, at: `/results/${asked}/sheet`, answer })
+  expect(await screen.findByText('The results could not be loaded')).toBeTruthy()
+  expect(screen.queryByText('Kiran Rao')).toBeNull()
+  isOther = false
+  await user.click(screen.getByRole('button', { name: /try again/i }))
+  expect((await screen.findByText('Asha Rao', { selector: '.results-head *' })).textContent).toBe('Asha Rao')
+})
+
+test('RES-10 n and p lead from one patient who waits to the next and back, and nothing typed for one is shown for another', async () => {
+  const ids = [await begun(), await begun(), await begun()]
+  const flagged = { computedFlag: 'Abnormal', flag: 'Abnormal', direction: 'High' } as const
+  const plain = { computedFlag: 'Normal', flag: 'Normal' } as const
+  const asJudged = { unit: 'mmol/L', rangeText: '3.5 - 5.0 mmol/L', collectedOn: '2026-11-21' }
+  for (const [at, reportId] of ids.entries())
+    await makeResultRows(api.db, reportId, { K: 4.2 }, { ...asJudged, state: 'Entered', ...(at === 2 ? flagged : plain) })
+  const open = await openApp({ api, at: '/results' })
+  const [first = '', second = ''] = (await screen.findAllByRole('link', { name: /^RPT-/ })).map((link) => link.getAttribute('href') ?? '')
+  open.close()
+  const sheet = await openApp({ api, at: first })
+  expect(await screen.findByText('1 of 3 to verify')).toBeTruthy()
+  await sheet.user.keyboard('n')
+  await waitFor(() => expect(sheet.address()).toBe(second))
+  expect(await screen.findByText('2 of 3 to verify')).toBeTruthy()
+  await sheet.user.keyboard('p')
+  await waitFor(() => expect(sheet.address()).toBe(first))
+  await sheet.user.type(await cell(/^Cholesterol/), 'none')
+  expect(sheet.address()).toBe(first)
+  await sheet.user.click(screen.getByRole('button', { name: 'Next' }))
+  await sheet.user.click(await screen.findByRole('button', { name: 'Discard changes' }))
+  await waitFor(() => expect(sheet.address()).toBe(second))
+  expect(await screen.findByText('2 of 3 to verify')).toBeTruthy()
+  expect((await cell(/^Cholesterol/)).value).toBe('')
+  sheet.close()
+  const queue = await openApp({ api, at: '/results' })
+  const all = await screen.findByRole('button', { name: 'Release all without flags (2)' })
+  await api.db
+    .update(results)
+    .set({ comment: 'Clotted' })
+    .where(eq(results.reportId, ids[1] ?? ''))
+  await queue.user.click(all)
+  expect(await screen.findByText(/^1 released\. Left out: RPT-\d+: It has a comment$/)).toBeTruthy()
+  const states = async () => Promise.all(ids.map(async (id) => (await resultsInForce(api.db, id)).map(({ state }) => state)))
+  expect(await states()).toEqual([['Released'], ['Entered'], ['Entered']])
+})
+
+test('RES-10 WCAG 2.1.4 s leads to the step that is due, wherever the focus is but in a value; ? lists the keys, and s is none where they are switched off', async () => {
+  const reportId = await begun()
+  await makeResultRows(api.db, reportId, { K: 4.2 }, { state: 'Entered', computedFlag: 'Normal', flag: 'Normal' })
+  const { user } = await openApp({ api, at: `/results/${reportId}/sheet`, role: 'super_admin' })
+  const release = await screen.findByRole('button', { name: 'Release' })
+  await user.keyboard('s')
+  expect(document.activeElement).toBe(release)
+  const value = await cell(/^Cholesterol/)
+  await user.type(value, 's')
+  expect([document.activeElement, value.value]).toEqual([value, 's'])
+  await user.clear(value)
+  screen.getByRole('button', { name: /^Details of Potassium/ }).focus()
+  await user.keyboard('?')
+  const keys = within(await screen.findByRole('dialog', { name: 'Keyboard' }))
+  expect(keys.getByText('To Hand over, Release or Correct')).toBeTruthy()
+  await user.click(keys.getByRole('switch', { name: 'Shortcuts of a single key' }))
+  expect(keys.queryByText('To Hand over, Release or Correct')).toBeNull()
+  await user.click(keys.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.keyboard('s')
+  expect(document.activeElement).not.toBe(release)
+  setSingleKeys(true)
+})
