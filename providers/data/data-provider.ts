@@ -18,6 +18,7 @@ import { ApiError } from '#providers/http/api-error.ts'
 import type { Http, HttpAnswer, HttpRequest } from '#providers/http/request.ts'
 import { customCall } from './custom-call.ts'
 import { inParallel } from './in-parallel.ts'
+import { latePiece } from './late-piece.ts'
 import { arePlain, listQuery, pageOf } from './list-query.ts'
 import { type Act, badAnswer, type LabRecord, readListAnswer, readOneAnswer, readWriteAnswer, versioned } from './read-answer.ts'
 
@@ -78,8 +79,8 @@ export function createDataProvider(http: Http, registry: Registry): DataProvider
     },
     getApiUrl: () => http.baseUrl,
     async custom(params: CustomParams) {
-      const answering =
-        params.method !== 'get' && [...registry.values()].some(isForeign) ? (await import('./foreign-calls.ts')).overForeign(http, registry, params) : http
+      const isOverForeign = params.method !== 'get' && [...registry.values()].some(isForeign)
+      const answering = isOverForeign ? (await latePiece(import('./foreign-calls.ts'), true)).overForeign(http, registry, params) : http
       return { data: await customCall(answering, params) }
     },
   }
@@ -93,19 +94,21 @@ function isForeign({ api = {} }: Declaration): boolean {
 
 /** Makes a call of a resource. The code for APIs that answer in another form is loaded with the first such resource. */
 async function send(http: Http, declaration: Declaration, act: Act, request: HttpRequest): Promise<HttpAnswer> {
-  if (isForeign(declaration)) return (await import('./foreign-api.ts')).sendForeign(http, declaration, act, request)
+  if (isForeign(declaration)) return (await latePiece(import('./foreign-api.ts'), request.method !== 'GET')).sendForeign(http, declaration, act, request)
   try {
     return await http.send(request)
   } catch (error) {
     if (!(error instanceof ApiError) || (!error.errors && (act !== 'list' || error.kind !== 'missing'))) throw error
-    throw (await import('./foreign-api.ts')).withDeclaredNames(declaration, act, request, error)
+    // The server's refusal is worth more than the names of its fields.
+    const foreign = await import('./foreign-api.ts').catch(() => null)
+    throw foreign ? foreign.withDeclaredNames(declaration, act, request, error) : error
   }
 }
 
 /** Filters in the API's terms. Generated lists have no others; the code that reads those of stock Refine pages is loaded with the first of them. */
 async function askedFilters(declaration: Declaration, filters: readonly CrudFilter[] | undefined): Promise<readonly CrudFilter[] | undefined> {
   if (!filters || arePlain(declaration, filters)) return filters
-  return (await import('./declared-filters.ts')).declaredFilters(declaration, filters)
+  return (await latePiece(import('./declared-filters.ts'), false)).declaredFilters(declaration, filters)
 }
 
 /** The declaration of a resource; throws for an undeclared one, which is a bug. */

@@ -30,10 +30,10 @@ export function filterParameters(filters: readonly CrudFilter[] | undefined): Re
   return parameters
 }
 
-/** Whether filters are in the API's own terms already, as those of the generated lists are. */
-export function arePlain({ list }: Declaration, filters: readonly CrudFilter[]): boolean {
+/** Whether filters are in the API's own terms already, as those of the generated lists and of the pickers are: a name that is no field's is a parameter's. */
+export function arePlain({ list, fields }: Declaration, filters: readonly CrudFilter[]): boolean {
   const names = { search: true, ...list.filters, ...list.advanced }
-  return filters.every((filter) => filter.operator === 'eq' && Object.hasOwn(names, filter.field))
+  return filters.every((filter) => filter.operator === 'eq' && (Object.hasOwn(names, filter.field) || !Object.hasOwn(fields, filter.field)))
 }
 
 /** The query of a list call: page, limit, filters, sort, order. Fields go by their names on the wire. */

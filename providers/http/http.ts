@@ -1,5 +1,6 @@
 import { readAnswer } from './answer.ts'
 import { ApiError } from './api-error.ts'
+import { browserIsOnline } from './browser-online.ts'
 import type { ApiErrorKind } from './failure-messages.ts'
 import { queryString } from './query-string.ts'
 import { fingerprint, type Http, type HttpAnswer, type HttpRequest, isRead, isSafePath, saves } from './request.ts'
@@ -147,8 +148,4 @@ export function createHttp(options: HttpOptions): Http {
       return call
     },
   }
-}
-
-function browserIsOnline(): boolean {
-  return typeof navigator === 'undefined' || navigator.onLine !== false
 }

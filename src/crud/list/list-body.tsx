@@ -10,6 +10,7 @@ import { ErrorPanel } from '#ui/error-panel.tsx'
 import { listFilters } from './list-filters.ts'
 import { type ListQuery, isFiltered } from './list-query.ts'
 import type { ListContent } from './use-list-rows.ts'
+import { UnreadableRows } from './unreadable-rows.tsx'
 
 interface ListBodyProps {
   readonly declaration: Declaration
@@ -26,7 +27,6 @@ interface ListBodyProps {
 export function ListBody({ declaration, query, content, children, add, onClear }: ListBodyProps) {
   const { rows, error, isFirst, isSlow, isSimilar, retry } = content
   const { empty = `No ${declaration.label.many} found`, emptyFiltered = empty } = declaration.list
-  const unreadable = rows.filter(({ kind }) => kind === 'unreadable').length
   const failed = { title: listFailure(declaration, describeError(error)), error, onRetry: retry }
   const isNarrowed = isFiltered(query)
   return (
@@ -48,11 +48,7 @@ export function ListBody({ declaration, query, content, children, add, onClear }
           action={isNarrowed ? <Button onClick={onClear}>Clear filters</Button> : add}
         />
       ) : null}
-      {unreadable > 0 && !isFirst ? (
-        <p className="list-unreadable" role="status">
-          {unreadable === 1 ? '1 row could not be read' : `${unreadable} rows could not be read`}
-        </p>
-      ) : null}
+      <UnreadableRows rows={rows} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import type { LogName } from '#domain/log-entries.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { Loading } from '#crud/loading.tsx'
 import { useAnswer } from '#crud/use-answer.ts'
+import { slowSentence, useSlow } from '#crud/use-slow.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { type Chosen, type LogFilters, logParameters, readLogQuery, writeLogQuery } from './log-address.ts'
@@ -47,6 +48,8 @@ export function LogTable<Row extends object>({ declaration, choice, log, exportC
   const parameters = logParameters(chosen)
   const query = { ...Object.fromEntries(parameters), page: String(page), limit: String(pageSize) }
   const { content, error, isStale, isFetching, retry } = useAnswer(declaration, log, { query }, read, { keeps: true })
+  // While there is nothing yet, the table's own placeholder says so.
+  const isSlow = useSlow(isFetching && content !== null)
   const { items = [], totalCount = 0 } = content ?? {}
   const show = (next: Chosen, nextPage = 1) => setAddress(writeLogQuery(address.get('log') ?? '', { page: nextPage, chosen: next }))
   const last = Math.max(1, Math.ceil(totalCount / pageSize))
@@ -63,6 +66,9 @@ export function LogTable<Row extends object>({ declaration, choice, log, exportC
     >
       {choice}
       <NewestHint log={log} total={totalCount} />
+      <p className="list-slow" role="status">
+        {isSlow ? slowSentence : ''}
+      </p>
       {error && !isFetching ? (
         <ErrorPanel title={failure} error={error} onRetry={retry} />
       ) : (

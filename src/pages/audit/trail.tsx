@@ -7,6 +7,7 @@ import { labelFromName } from '#definition/labels.ts'
 import type trail from '#resources/audit.ts'
 import { useDeclarations } from '#crud/declarations-context.ts'
 import { callKey } from '#crud/use-refresh.ts'
+import { slowSentence, useSlow } from '#crud/use-slow.ts'
 import { unreadableMessage } from '#crud/unreadable-message.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { ErrorPanel } from '#ui/error-panel.tsx'
@@ -30,6 +31,7 @@ export function Trail({ declaration, choice }: LogProps) {
     queryOptions: { placeholderData: (before) => before },
     errorNotification: false,
   })
+  const isSlow = useSlow(tableQuery.isFetching)
   const entries = tableProps.dataSource ?? []
   const unreadable = entries.filter((entry) => 'unreadable' in entry).length
   const chosen = (name: string): string[] => getDefaultFilter(name, filters, name === 'at' ? 'between' : 'in') ?? []
@@ -81,6 +83,9 @@ export function Trail({ declaration, choice }: LogProps) {
     >
       {choice}
       <NewestHint log="trail" total={tableQuery.data?.total} />
+      <p className="list-slow" role="status">
+        {isSlow ? slowSentence : ''}
+      </p>
       {unreadable > 0 ? <p role="status">{unreadableMessage(unreadable, 'entries')}</p> : null}
       {tableQuery.error && !tableQuery.isFetching ? (
         <ErrorPanel title="The audit trail could not be loaded" error={tableQuery.error} onRetry={() => void tableQuery.refetch()} />

@@ -5,6 +5,7 @@ import { changeQuery } from '#crud/list/list-query.ts'
 import { ResourceTable } from '#crud/list/resource-table.tsx'
 import { useDrawnActions } from '#crud/list/row-actions.tsx'
 import { useListNews } from '#crud/list/use-list-news.tsx'
+import { UnreadableRows } from '#crud/list/unreadable-rows.tsx'
 import { useListRows } from '#crud/list/use-list-rows.ts'
 import { useListState } from '#crud/list/use-list-state.ts'
 import { useRowActions } from '#crud/list/use-row-actions.ts'
@@ -59,6 +60,7 @@ export function ReportsTab({ declaration, view, isCovered }: ReportsTabProps) {
           onOpen={(id) => goTo(recordAddress(id))}
         />
       )}
+      {error ? null : <UnreadableRows rows={rows} />}
       {!error && total > 0 && !isFirst ? (
         <ListPager query={query} total={total} isTotalCapped={isTotalCapped} label={declaration.label} addressOf={addressOf} onChange={go} />
       ) : null}

@@ -8,6 +8,7 @@ import { ListPager } from '#crud/list/list-pager.tsx'
 import { defaultQuery } from '#crud/list/list-query.ts'
 import { ResourceTable } from '#crud/list/resource-table.tsx'
 import { useListNews } from '#crud/list/use-list-news.tsx'
+import { UnreadableRows } from '#crud/list/unreadable-rows.tsx'
 import { useListRows } from '#crud/list/use-list-rows.ts'
 import { type ListState, useListState } from '#crud/list/use-list-state.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
@@ -97,6 +98,7 @@ function TestingOrders({ declaration, orders, uploadReason, onUpload }: TestingT
           onOpen={(id) => void navigate(recordAddress(id), { state: { from: address } })}
         />
       )}
+      {error ? null : <UnreadableRows rows={rows} />}
       {!error && total > 0 && !isFirst ? (
         <ListPager query={place.query} total={total} isTotalCapped={isTotalCapped} label={orders.label} addressOf={addressOf} onChange={go} />
       ) : null}

@@ -77,7 +77,7 @@ export function TestGrid({ onDetails, ...grid }: TestGridProps) {
       <div className="results-scroll">
         <table className="result-grid">
           <caption>
-            {test.name}
+            <TypedText text={test.name} />
             {test.isOrdered === false ? <small className="result-problem">No longer on the order: empty its values, or add the test again</small> : null}
             <EnteredBy rows={rows} />
             <DraftsOutdated grid={grid} judged={judged} isQuiet={unsaved.size > 0} />
@@ -97,7 +97,7 @@ export function TestGrid({ onDetails, ...grid }: TestGridProps) {
               return (
                 <tr key={code}>
                   <th scope="row">
-                    {parameter.name}
+                    <TypedText text={parameter.name} />
                     {cell.calculated ? <small> calculated</small> : null}
                     <Comment row={row} />
                   </th>

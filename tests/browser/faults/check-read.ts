@@ -18,7 +18,11 @@ export async function checkRead({ page, api, halfAnswers }: CaseContext, screen:
   let rows: BentRows | null = null
   const path = await screen.path(api)
   if (fault.play === hanging) await page.clock.install()
-  if (fault.isOffline && !screen.open) await comeWithPieces(page, screen, path)
+  const fetchedAhead = fault.isOffline ? watchPieces(page) : null
+  if (fetchedAhead && !screen.open) {
+    await page.goto(path === home ? '/reports' : home)
+    await fetchedAhead()
+  }
   await page.route('**/api/**', async (route) => {
     const { pathname, search } = new URL(route.request().url())
     const below = pathname.replace(/^\/api/, '') + search
@@ -38,7 +42,7 @@ export async function checkRead({ page, api, halfAnswers }: CaseContext, screen:
     await page.goto(path)
     await page.waitForLoadState('networkidle')
     await screen.come?.(page, api)
-    if (fault.isOffline) await fetched(page, screen)
+    await fetchedAhead?.()
   }
   if (fault.isOffline) await page.context().setOffline(true)
   if (screen.open) await openPart(page, screen.open(page), fault)
@@ -66,14 +70,12 @@ async function goInside(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-/** Waits on another page until the pieces that draw the screen are fetched ahead. */
-async function comeWithPieces(page: Page, screen: Screen, path: string): Promise<void> {
-  await page.goto(path === home ? '/reports' : home)
-  await fetched(page, screen)
-}
+/** The dialog that is fetched ahead last: each piece is asked for once the one before it, with all that it needs, is there (`src/boot/panel.tsx`). */
+const lastPiece = '/report-delete-dialog-'
 
-/** Waits until the piece that draws a screen is fetched ahead. */
-async function fetched(page: Page, { chunk }: Pick<Screen, 'chunk'>): Promise<void> {
-  if (chunk) await page.waitForFunction((name) => performance.getEntriesByType('resource').some((entry) => new RegExp(name).test(entry.name)), chunk.source)
-  await page.waitForLoadState('networkidle')
+/** Watches what is fetched, from before the page opens; answers what waits until all screens are fetched ahead. */
+function watchPieces(page: Page): () => Promise<unknown> {
+  const last = page.waitForEvent('requestfinished', (request) => request.url().includes(lastPiece))
+  last.catch(() => undefined)
+  return () => last
 }

@@ -4,6 +4,7 @@ import type { Declaration } from '#definition/declaration.ts'
 import { declaredFilters } from '#providers/data/declared-filters.ts'
 import { arePlain, filterParameters } from '#providers/data/list-query.ts'
 import audit from '#resources/audit.ts'
+import packages from '#resources/test-packages.ts'
 import notifications from '#resources/notifications.ts'
 import users from '#resources/users.ts'
 
@@ -37,8 +38,9 @@ test.each<[unknown, CrudFilter]>([
   expect(() => asked(declaration, filter)).toThrow()
 })
 
-test('the filters of generated lists go as they are', () => {
+test('the filters of generated lists, and parameters that are no fields, go as they are', () => {
   const plain = users as unknown as Declaration
+  expect(arePlain(packages as unknown as Declaration, [{ field: 'minPrice', operator: 'eq', value: 100 }])).toBe(true)
   expect(
     arePlain(plain, [
       { field: 'search', operator: 'eq', value: 'x' },

@@ -1,10 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { accessLog } from '#server/db/tables/requests.ts'
 import { labApi } from '#tests/support/lab-api.ts'
+import { answering } from '#tests/support/answers.ts'
+import { held } from '#tests/support/held.ts'
 import { watchSavedFiles } from '#tests/support/saved-files.ts'
-import { openApp } from '#tests/support/screen.tsx'
+import { goTo, openApp } from '#tests/support/screen.tsx'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
 
@@ -134,4 +136,26 @@ test('HIS-03 what a value was and became is in the words of its field', async ()
   await screen.findByText('Suspended')
   const changes = [...document.querySelectorAll('.audit-changes li')].map(({ textContent }) => textContent)
   expect(changes).toEqual(expect.arrayContaining(['Status: Active → became  Suspended', 'Status: Active → became  Inactive']))
+})
+
+test.each([
+  ['changes', /^GET \/admin\/audit\?/, 'currentPage=2&pageSize=25'],
+  ['sign-ins', /^GET \/admin\/security-events\?.*page=2/, 'page=2'],
+  ['reads', /^GET \/admin\/access-log\?.*page=2/, 'page=2'],
+])('a page of the log %s that takes longer than three seconds says so, once', async (log, calls, page) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const { until, release } = held()
+  const answer = answering(calls, async () => {
+    await until
+    return Response.json({ status: 'success', data: { items: [], totalCount: 0 } })
+  })
+  await openApp({ api, at: `/settings/audit?log=${log}`, answer })
+  if (log !== 'changes') await waitFor(() => expect(cells().length).toBeGreaterThan(0))
+  await goTo(`/settings/audit?log=${log}&${page}`)
+  expect(screen.queryByText('Taking longer than usual…')).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(3_000))
+  expect(await screen.findAllByText('Taking longer than usual…')).toHaveLength(1)
+  release()
+  await waitFor(() => expect(screen.queryByText('Taking longer than usual…')).toBeNull())
 })

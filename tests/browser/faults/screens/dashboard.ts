@@ -21,7 +21,6 @@ const ofDashboard = ({ name, ids, call, title, content, counted }: DashboardPart
   ids,
   call,
   path: async () => '/dashboard',
-  chunk: /dashboard-page/,
   content,
   place: (page) => part(page, title),
   beside: title === 'Figures' ? openOrders : figures,

@@ -63,7 +63,6 @@ export const partScreens: readonly Screen[] = [
     // One of the laboratory's own: those of other tests may have tests of odd names.
     path: async () => '/test-packages?search=diabetes',
     open: (page) => page.locator('main [data-row-link]').first().click(),
-    chunk: /resource-show/,
     content: includedTest,
     beside: (page) => page.getByRole('dialog').locator('[data-field=description]'),
     // What the options do not give is read by its id.
@@ -125,7 +124,6 @@ export const partScreens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Add test' }).click()
       await page.getByRole('dialog').getByLabel('Category', { exact: true }).click({ force: true })
     },
-    chunk: /resource-form/,
     // The list's own filter by category asks for them too.
     readers: 2,
     // They come by themselves after the wait; the box, opened when there were none, then has to be opened once more.
@@ -141,7 +139,6 @@ export const partScreens: readonly Screen[] = [
     call: /^\/tests\?(?=.*isActive=true)(?=.*limit=1000)/,
     path: async () => '/test-packages',
     open: (page) => page.getByRole('button', { name: 'Add package' }).click(),
-    chunk: /resource-form/,
     content: (page) => page.getByRole('dialog').getByRole('option').first(),
     place: (page) => page.getByRole('dialog'),
     beside: (page) => page.getByRole('dialog').getByLabel('Name', { exact: true }),
@@ -152,7 +149,6 @@ export const partScreens: readonly Screen[] = [
     ids: 'CAT-02',
     call: /^\/tests\?(?=.*isActive=true)(?=.*limit=1(&|$))/,
     path: async () => '/tests',
-    chunk: /\/panel-/,
     content: (page) => page.getByRole('link', { name: /^Active Tests ?\d/ }),
     beside: (page) => page.locator('main tbody tr.list-row').first(),
     outcome: ofFigure,

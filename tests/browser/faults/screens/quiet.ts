@@ -48,7 +48,6 @@ export const quietScreens: readonly Screen[] = [
       const { categoryId } = await firstRow(api, '/tests?limit=1')
       return `/tests?categoryId=${String(categoryId)}`
     },
-    chunk: /\/panel-/,
     // The filter and its chip ask for the categories, then each for the one.
     readers: 4,
     content: chip,

@@ -6,7 +6,6 @@ const list = (name: string, path: string, call: RegExp, ids: string): Screen => 
   ids,
   call,
   path: async () => path,
-  chunk: /\/panel-/,
   content: (page) => page.locator('main tbody tr.list-row, .list-unreadable').first(),
   rows: (page) => page.locator('main tbody tr.ant-table-row'),
 })
@@ -19,7 +18,7 @@ interface OfRecord {
   readonly api?: string
 }
 
-const ofRecord = ({ name, resource, ids, api = `/${resource}` }: OfRecord, suffix: string): Omit<Screen, 'chunk' | 'content'> => ({
+const ofRecord = ({ name, resource, ids, api = `/${resource}` }: OfRecord, suffix: string): Omit<Screen, 'content'> => ({
   name,
   ids,
   call: new RegExp(`^${api}/[0-9a-f-]{36}$`),
@@ -29,13 +28,11 @@ const ofRecord = ({ name, resource, ids, api = `/${resource}` }: OfRecord, suffi
 
 const form = (of: OfRecord): Screen => ({
   ...ofRecord(of, '/edit'),
-  chunk: of.resource === 'users' ? /user-form-page/ : /resource-form/,
   content: (page) => page.getByRole('button', { name: /^Save / }),
 })
 
 const shown = (of: OfRecord): Screen => ({
   ...ofRecord(of, ''),
-  chunk: /resource-show/,
   content: (page) => page.getByRole('dialog').locator('dl').first(),
 })
 
@@ -52,7 +49,6 @@ export const recordScreens: readonly Screen[] = [
     ids: 'HIS-03',
     call: /^\/admin\/audit\?/,
     path: async () => '/settings/audit',
-    chunk: /audit-page/,
     content: (page) => page.locator('main tbody tr.ant-table-row').first(),
     rows: (page) => page.locator('main tbody tr.ant-table-row'),
   },
@@ -69,7 +65,6 @@ export const recordScreens: readonly Screen[] = [
     ids: 'ODT-10',
     call: /^\/orders\/admin\/[0-9a-f-]{36}$/,
     path: async (api) => `/orders/${await firstId(api, '/orders/admin/all?limit=1')}`,
-    chunk: /order-detail-page/,
     content: (page) => page.getByRole('tab', { name: 'Overview' }),
   },
 ]

@@ -23,8 +23,6 @@ export interface Screen {
   open?(page: Page): Promise<void>
   /** How many places of the page ask for the same, each for itself where the others have failed; one unless said. */
   readonly readers?: number
-  /** The piece of the panel that draws it, fetched ahead of its opening. */
-  readonly chunk?: RegExp
   /** In sight once the screen has its content. */
   readonly content: (page: Page) => Locator
   /** Each row of a list, those that could not be read among them. */

@@ -1,0 +1,12 @@
+import type { ListRow } from './list-row.ts'
+
+/** How many rows of a page could not be read; each is also in its place. Nothing where all could. */
+export function UnreadableRows({ rows }: { readonly rows: readonly ListRow[] }) {
+  const count = rows.filter(({ kind }) => kind === 'unreadable').length
+  if (count === 0) return null
+  return (
+    <p className="list-unreadable" role="status">
+      {count === 1 ? '1 row could not be read' : `${count} rows could not be read`}
+    </p>
+  )
+}
