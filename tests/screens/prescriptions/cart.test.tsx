@@ -236,3 +236,16 @@ test('CRT-07 GEN-06 a change that is refused after its cart was left is told by 
   const notice = await screen.findByText('Cart for Ravi Iyer: Failed to update quantity')
   expect(notice.parentElement?.textContent).toContain('Not now')
 })
+
+test('AUTH-16 CRT-04 an operator sees how many of each, and no way to change it', async () => {
+  await api.db.delete(carts)
+  const items = [
+    { type: 'test', itemId: small.cbc, quantity: 3 },
+    { type: 'test', itemId: small.sugar, quantity: 1 },
+  ]
+  await api.call('POST', `/cart/admin/${small.asha}/${small.ashaSon}/items`, { as: 'manager', body: { items } })
+  await openApp({ api, at: `/prescriptions/${id}/cart`, role: 'operator' })
+  const quantity = async (name: string) => (await screen.findByRole('group', { name: `Quantity of ${name}` })).textContent
+  expect([await quantity('Blood count'), await quantity('Sugar 100%')]).toEqual(['3 ×', '1 ×'])
+  expect(screen.queryByRole('button', { name: 'One more of Blood count' })).toBeNull()
+})
