@@ -122,7 +122,10 @@ test('PRE-04 an answer that is lost: nothing is thrown away, and the second try 
 })
 
 test('PRE-04 what was in the cart already is not counted as added', async () => {
-  await api.call('POST', `/cart/admin/${small.asha}/${small.ashaSon}/items`, { as: 'manager', body: { items: [{ type: 'test', itemId: small.cbc, quantity: 3 }] } })
+  await api.call('POST', `/cart/admin/${small.asha}/${small.ashaSon}/items`, {
+    as: 'manager',
+    body: { items: [{ type: 'test', itemId: small.cbc, quantity: 3 }] },
+  })
   const { dialog, user } = await openReview()
   await user.click(await dialog.findByRole('button', { name: /^Add Blood count/ }))
   await user.type(dialog.getByLabelText('Search tests'), 'sugar')
