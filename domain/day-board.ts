@@ -31,9 +31,12 @@ export const lastFastingHour = '11:00'
 /** PIN codes of one district that differ by more than this lie far apart. */
 const farApart = 30
 
-/** The PIN code in an address, its last six digits on their own; null where there is none. */
+/** Six digits on their own, or two groups of three that no further digits belong to. */
+const pinCode = /(?<!\d)\d{6}(?!\d)|(?<!\d ?)[1-9]\d{2} \d{3}(?! ?\d)/g
+
+/** The PIN code in an address, the last one written as `400001` or `400 001`; null where there is none. */
 export function pinOf(address: string): string | null {
-  return address.match(/(?<!\d)\d{6}(?!\d)(?!.*(?<!\d)\d{6}(?!\d))/)?.[0] ?? null
+  return address.match(pinCode)?.at(-1)?.replace(' ', '') ?? null
 }
 
 /** The part of an address that says where in the town it is: the one before town and state, the first where there is no such. */

@@ -64,6 +64,11 @@ export function addedToCart(count: number, patientName: string, total: Paise): s
   return `Successfully added ${count} test(s) to ${patientName}'s cart (Total: ${formatRupees(total)})`
 }
 
+/** The server's sentence of a success, which knows what was in the cart already; null for any other text. */
+export function addedSentence(text: unknown): string | null {
+  return typeof text === 'string' && text.startsWith('Successfully added ') ? text : null
+}
+
 /** How long a claim on a prescription lives without a sign of life, and how often the panel gives one. */
 export const claimLifeMs = 120_000
 export const claimBeatMs = 30_000

@@ -22,9 +22,14 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
+/** What the server's clock showed at a moment of this machine's clock, in milliseconds. */
+export function serverTimeAt(machineMs: number): Date {
+  return new Date(machineMs + aheadMs.get())
+}
+
 /** A value of the present moment by the server's clock, e.g. its day; rendered again when the value changes. */
 export function usePresent<Read extends string>(read: (now: Date) => Read): Read {
-  return useStore({ subscribe, get: () => read(new Date(Date.now() + aheadMs.get())) })
+  return useStore({ subscribe, get: () => read(serverTimeAt(Date.now())) })
 }
 
 /** A moment rounded down to ten seconds, for waiting times; pass it to `usePresent`. */

@@ -44,7 +44,13 @@ describe('FLD-02 what the board warns of', () => {
 test.each([
   ['212, 3rd Cross, Jayanagar, Bengaluru, Karnataka 560041', '560041', 'Jayanagar'],
   ['1, Station Road', null, '1'],
-  ['Flat 123456789, Pune 411 001', null, 'Flat 123456789'],
+  ['Flat 123456789, Pune 411 001', '411001', 'Flat 123456789'],
+  ['Plot 400 002, Fort, Mumbai, Maharashtra 400 001', '400001', 'Fort'],
+  ['Flat 100 200, Fort, Mumbai, Maharashtra 400001', '400001', 'Fort'],
+  ['12, Phase 2 560041', '560041', '12'],
+  ['Shop 4, call +91 98000 00001', null, 'Shop 4'],
+  ['Unit 011 204', null, 'Unit 011 204'],
+  ['Account 411 001 234', null, 'Account 411 001 234'],
 ])('FLD-01 the PIN code and area of %s', (address, pin, area) => {
   expect([pinOf(address), areaOf(address)]).toEqual([pin, area])
 })

@@ -24,7 +24,7 @@ export async function fillCart(memory: Memory, patientId: string, wanted: readon
   }
   if (items.length > largestCart) throw invalid('items', `A cart holds at most ${largestCart} different items`)
   session.carts.set(patientId, { version: cart.version + 1, items, changedAt: now.toISOString(), prescriptionId: prescriptionId ?? cart.prescriptionId })
-  return { items, total: cartTotals(items, 0).total }
+  return { items, added: items.length - cart.items.length, total: cartTotals(items, 0).total }
 }
 
 /** The prescription whose page shows the cart: the one that filled it, else any of the patient. */

@@ -47,10 +47,10 @@ export const prescriptionAnswers: MemoryAnswers = {
     const wanted = [...wantedIn(body.tests, 'test'), ...wantedIn(body.packages, 'package')]
     const { testsToAdd } = reviewProblems({ status: 'Reviewed', adminNotes: null, chosen: wanted.length })
     if (testsToAdd) throw invalid('tests', testsToAdd)
-    const { items, total } = await fillCart(memory, textOf(objectIn(before.patient).id), wanted, before.id)
+    const { items, added, total } = await fillCart(memory, textOf(objectIn(before.patient).id), wanted, before.id)
     await review(memory, before, 'Reviewed', textOf(body.adminNotes))
     const patientName = textOf(before.patientName)
-    return { cartItemCount: items.length, patientName, totalAmount: rupeesOf(total), message: addedToCart(wanted.length, patientName, total) }
+    return { cartItemCount: items.length, patientName, totalAmount: rupeesOf(total), message: addedToCart(added, patientName, total) }
   },
   // Nobody else is here who could review it.
   'PUT /admin/prescriptions/{id}/claim': async ({ user }) => ({ holder: { id: user.id, name: user.name }, isMine: true }),

@@ -59,8 +59,8 @@ export const prescriptionReviewRoutes = [
       refuse({ status: 'Reviewed', adminNotes: body.adminNotes, chosen: items.length }, 'tests')
       const filled = await reviewPrescription(call, params.id, { status: 'Reviewed', adminNotes: body.adminNotes || null, items })
       if (!filled) throw new Error('an approval filled no cart')
-      const { cartItemCount, patientName, totalAmount } = filled
-      return ok({ cartItemCount, patientName, totalAmount: rupeesOfPaise(totalAmount) }, { message: addedToCart(items.length, patientName, totalAmount) })
+      const { cartItemCount, patientName, totalAmount, added } = filled
+      return ok({ cartItemCount, patientName, totalAmount: rupeesOfPaise(totalAmount) }, { message: addedToCart(added.length, patientName, totalAmount) })
     },
   }),
 ]

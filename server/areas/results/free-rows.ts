@@ -29,7 +29,7 @@ export async function savePlainRows(db: Sql, sheet: ResultSheet, testId: string,
   if (unknown >= 0) throw invalid({ [`results.${unknown}.parameterCode`]: [`${test.name || 'This test'} does not measure this`] })
   const measured = rows.flatMap((row, index): Typed[] => {
     const code = codes[index]
-    return code ? [{ parameterCode: code, value: row.value, comment: row.comment, confirmed: row.confirmed, ...flagWithReason(row) }] : []
+    return code ? [{ place: index, parameterCode: code, value: row.value, comment: row.comment, confirmed: row.confirmed, ...flagWithReason(row) }] : []
   })
   const first = await saveValues(db, sheet, testId, measured, saving)
   const free = rows.filter((_, index) => codes[index] === null)

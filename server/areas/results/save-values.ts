@@ -14,6 +14,8 @@ import { type NewRow, replaceRows, type Saved, type Saving, type ValueReplacemen
 
 /** One value as it was typed. What is absent stays as it was. */
 export interface Typed {
+  /** Where it stands in the call, where that holds other rows as well: its errors name that place. */
+  readonly place?: number
   readonly parameterCode: string
   readonly value: string
   readonly comment?: string | null | undefined
@@ -92,7 +94,7 @@ function refuseProblems(
     const problem = cell
       ? cellProblem(entry, cell, current.get(entry.parameterCode))
       : { field: 'parameterCode', sentence: `${test.name} does not measure this` }
-    if (problem) errors[`${at}.${index}.${problem.field}`] = [problem.sentence]
+    if (problem) errors[`${at}.${entry.place ?? index}.${problem.field}`] = [problem.sentence]
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }

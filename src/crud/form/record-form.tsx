@@ -1,4 +1,4 @@
-import { Button } from 'antd'
+import { Alert, Button } from 'antd'
 import { type FormEvent, useEffect, useId } from 'react'
 import { ScreenSlot } from '#crud/screen-slot.tsx'
 import { SlowNote } from '#crud/slow-note.tsx'
@@ -47,6 +47,9 @@ export function RecordForm(props: RecordFormProps) {
               <DisputeQuestion declaration={declaration} dispute={dispute} mine={form.state.values} onMine={() => save()} onTheirs={form.acceptTheirs} />
             ) : null}
           </SaveProblem>
+        ) : null}
+        {form.takenOver && !dispute ? (
+          <Alert type="info" showIcon role="status" message={`Changed by somebody else meanwhile, and taken over here: ${form.takenOver}`} />
         ) : null}
         <FormBody isSaving={form.isSaving}>
           {parts.draw ? (

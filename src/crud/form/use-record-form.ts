@@ -36,6 +36,8 @@ export interface RecordFormState {
   readonly record: KnownRecord | null
   readonly isSaving: boolean
   readonly failure: ErrorDescription | null
+  /** Labels of the fields that hold what somebody else saved meanwhile. */
+  readonly takenOver: string
   /** The conflict that the user must resolve before anything is saved; null where there is none. */
   readonly dispute: Dispute | null
   /** Whether none, some or all of the server's field errors belong to fields on the form. */
@@ -57,6 +59,7 @@ export function useRecordForm(props: RecordFormProps, focus: (names: readonly st
   const state = useFormState(initial)
   const [record, setRecord] = useState(props.record)
   const [dispute, setDispute] = useState<Dispute | null>(null)
+  const [takenOver, setTakenOver] = useState<readonly string[]>([])
   const [failure, setFailure] = useState<ErrorDescription | null>(null)
   const { open } = useNotification()
   const send = useSaveRecord(declaration)
@@ -110,6 +113,7 @@ export function useRecordForm(props: RecordFormProps, focus: (names: readonly st
         const theirValues = { ...start, ...formValues(declaration, theirs) }
         const merged = mergeTheirs(start, values, theirValues, formFieldNames(declaration), parts.together)
         for (const name of merged.fromTheirs) fromTheirs.add(name)
+        setTakenOver((names) => [...new Set([...names, ...merged.fromTheirs])].filter((name) => !merged.disputed.includes(name)))
         ;[values, start, over] = [merged.values, theirValues, theirs]
         state.rebase(start, values)
         setRecord(theirs)
@@ -122,6 +126,7 @@ export function useRecordForm(props: RecordFormProps, focus: (names: readonly st
     release()
     if (!isAnother) return onSaved()
     state.restart(initial)
+    setTakenOver([])
     setFailure(null)
     setTimeout(() => focus(names))
   }
@@ -136,6 +141,7 @@ export function useRecordForm(props: RecordFormProps, focus: (names: readonly st
     record,
     isSaving: isWorking,
     failure,
+    takenOver: labelled(takenOver),
     dispute,
     atFields: placesOf(Object.keys(failure?.errors ?? {}), namesOnForm),
     others: Object.entries(failure?.errors ?? {}).flatMap(([name, sentence]) => (namesOnForm.includes(name) ? [] : [`${name}: ${sentence}`])),

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useContext, useEffect, useRef } from 'react'
+import { civilDateOf } from '#domain/civil-date.ts'
 import { formatCount } from '#domain/count.ts'
 import type { Declaration, Stat } from '#definition/declaration.ts'
 import type { Choice } from '#definition/field.ts'
@@ -7,6 +8,8 @@ import { paiseOfRupees } from '#domain/money.ts'
 import { type Trend, trendText } from '#domain/trend.ts'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { StatCard } from '#ui/stat-card.tsx'
+import { serverTimeAt } from '#ui/clock.ts'
+import { TimeZoneContext } from '#ui/time-zone.ts'
 import { useToday } from '#ui/use-today.ts'
 import { useCallQuery } from '#crud/use-call-query.ts'
 import { StaleStat, StatUnavailable } from './stale-stat.tsx'
@@ -26,7 +29,9 @@ function trendOf(value: unknown): Trend | null {
 export function CallStat({ declaration, stat }: CallStatProps) {
   const query = useCallQuery(declaration, stat.call)
   const today = useToday()
-  const countedOn = useRef(today)
+  const timeZone = useContext(TimeZoneContext)
+  // An answer of the evening before is still fresh for a list that is opened just after midnight.
+  const countedOn = useRef(query.isSuccess ? civilDateOf(serverTimeAt(query.dataUpdatedAt), timeZone) : today)
   const { refetch } = query
   useEffect(() => {
     if (countedOn.current === today) return

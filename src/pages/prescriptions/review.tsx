@@ -39,7 +39,7 @@ export function Review({ declaration, id, prescription, readAt, onNext, onClose 
   const patientName = prescription.patientName ?? 'the patient'
   const review = useReview(declaration.name, id, patientName)
   const colleague = useClaim(declaration.name, id)
-  const { next, waiting } = useNextPending(declaration, id)
+  const { next, waiting, isReading } = useNextPending(declaration, id)
   // Without suggestions, also where the server has none to give, nothing is missing but a help.
   const suggestions = readSuggestions(useCallQuery(declaration, 'recommendations', { path: { id } }, { staleTime: 300_000 }).data?.data)
   const checks = useReviewWarnings(declaration, id, review.draft.items)
@@ -64,7 +64,7 @@ export function Review({ declaration, id, prescription, readAt, onNext, onClose 
     const field = review.submit()
     if (field) form.current?.querySelector<HTMLElement>(`[data-field="${field}"] :is(input, textarea)`)?.focus()
   }
-  useNextKey(next === null || review.isWorking ? null : goOn)
+  useNextKey(next === null || review.isWorking ? null : goOn, isReading && !review.isWorking)
   return (
     <Modal
       open

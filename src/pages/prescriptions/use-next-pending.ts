@@ -2,8 +2,15 @@ import { useList } from '@refinedev/core'
 import { useEffect, useRef } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 
+interface NextPending {
+  readonly next: string | null
+  readonly waiting: number | null
+  /** It is not known yet whether one waits. */
+  readonly isReading: boolean
+}
+
 /** The id of the prescription that waits longest, other than this one, and how many wait in all. */
-export function useNextPending(declaration: Declaration, id: string): { readonly next: string | null; readonly waiting: number | null } {
+export function useNextPending(declaration: Declaration, id: string): NextPending {
   const { query } = useList({
     resource: declaration.name,
     pagination: { currentPage: 1, pageSize: 5 },
@@ -13,23 +20,37 @@ export function useNextPending(declaration: Declaration, id: string): { readonly
   })
   const others = (query.data?.data ?? []).filter((row) => typeof row.id === 'string' && row.id !== id && !('unreadable' in row))
   const [first] = others
-  return { next: typeof first?.id === 'string' ? first.id : null, waiting: query.data?.total ?? null }
+  return { next: typeof first?.id === 'string' ? first.id : null, waiting: query.data?.total ?? null, isReading: query.isLoading }
 }
 
-/** Does it when N is pressed anywhere but in a text; null for nothing to do. */
-export function useNextKey(onNext: (() => void) | null): void {
-  const latest = useRef(onNext)
+/** Does it when N is pressed anywhere but in a text; null for nothing to do. Pressed while `isReading`, it is done once there is something to do, unless another key or the mouse is pressed first. */
+export function useNextKey(onNext: (() => void) | null, isReading: boolean): void {
+  const latest = useRef({ onNext, isReading })
+  const isAsked = useRef(false)
   useEffect(() => {
-    latest.current = onNext
+    latest.current = { onNext, isReading }
+    if (!isAsked.current || isReading) return
+    isAsked.current = false
+    onNext?.()
   })
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
+      isAsked.current = false
+      const { onNext: next, isReading: isEarly } = latest.current
       const isTyping = event.target instanceof Element && event.target.matches('input:not([type=radio], [type=checkbox]), textarea, [contenteditable]')
-      if (event.key !== 'n' || isTyping || event.ctrlKey || event.metaKey || event.altKey || !latest.current) return
+      if (event.key !== 'n' || isTyping || event.ctrlKey || event.metaKey || event.altKey || !(next || isEarly)) return
       event.preventDefault()
-      latest.current()
+      if (next) next()
+      else isAsked.current = true
+    }
+    const forget = () => {
+      isAsked.current = false
     }
     document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    document.addEventListener('pointerdown', forget)
+    return () => {
+      document.removeEventListener('keydown', press)
+      document.removeEventListener('pointerdown', forget)
+    }
   }, [])
 }

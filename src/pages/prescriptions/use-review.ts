@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CatalogueItem } from '#domain/catalogue-item.ts'
 import { paiseOfRupees } from '#domain/money.ts'
-import { addedToCart, type ClarificationReason, clarificationNotes, type ReviewDecision, reviewProblems } from '#domain/prescription-review.ts'
+import { addedSentence, addedToCart, type ClarificationReason, clarificationNotes, type ReviewDecision, reviewProblems } from '#domain/prescription-review.ts'
 import { describeError, type ErrorDescription } from '#ui/describe-error.ts'
 import { useCalls } from '#crud/use-call.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
@@ -76,7 +76,8 @@ export function useReview(resource: string, id: string, patientName: string) {
         const idsOf = (type: CatalogueItem['type']) => items.flatMap((item) => (item.type === type ? [{ id: item.id }] : []))
         const answer = await send('approve', { id }, { tests: idsOf('test'), packages: idsOf('package'), ...(notes ? { adminNotes: notes } : {}) })
         const name: unknown = answer.patientName
-        setDone(addedToCart(items.length, typeof name === 'string' ? name : patientName, paiseOfRupees(answer.totalAmount) ?? 0))
+        const said = addedSentence(answer.message ?? answer['~message'])
+        setDone(said ?? addedToCart(items.length, typeof name === 'string' ? name : patientName, paiseOfRupees(answer.totalAmount) ?? 0))
       })
       return null
     },

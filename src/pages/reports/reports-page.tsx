@@ -15,6 +15,7 @@ import { TestingTab } from './testing-tab.tsx'
 import '#crud/list/list.css'
 import './reports.css'
 
+const RefusedView = lazyWithPreload(async () => (await import('#crud/list/refused-view.tsx')).default)
 const UploadDialog = lazyWithPreload(async () => (await import('./report-upload-dialog.tsx')).ReportUploadDialog)
 
 /** Reports and the orders that wait for one, each under its own address (REP-01). */
@@ -70,6 +71,10 @@ export default function ReportsPage({ declaration }: PageProps) {
       {isOpen ? (
         <Suspense fallback={null}>
           <UploadDialog declaration={declaration} order={order === 'none' ? null : order} onClose={close} />
+        </Suspense>
+      ) : view === 'upload' && reason !== undefined ? (
+        <Suspense fallback={null}>
+          <RefusedView reason={reason} onClose={close} />
         </Suspense>
       ) : null}
     </section>

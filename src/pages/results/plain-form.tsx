@@ -21,6 +21,11 @@ interface PlainRow {
   readonly status: Flag
 }
 
+const texts = [
+  { name: 'parameter', label: 'Parameter' },
+  { name: 'value', label: 'Value' },
+  { name: 'normalRange', label: 'Normal range' },
+] as const
 const emptyRow: PlainRow = { parameter: '', value: '', normalRange: '', status: 'Normal' }
 const statuses = (Object.keys(flags) as Flag[]).map((value) => ({ value, label: flags[value].label }))
 
@@ -36,7 +41,10 @@ export function PlainForm({ sheet, onClose, onDone }: { sheet: Sheet; onClose():
   const { testId } = form.values
   const rows = form.values.results as readonly PlainRow[]
   const isUpdate = sheet.rows.some((row) => row.testId === testId)
-  const setRows = (changed: readonly PlainRow[]) => form.set('results', changed)
+  const setRows = (changed: readonly PlainRow[]) => {
+    form.set('results', changed)
+    form.refuse(Object.fromEntries(Object.entries(form.problems).filter(([name]) => !name.startsWith('results'))))
+  }
   const set = (index: number, change: Partial<PlainRow>) => setRows(rows.map((row, at) => (at === index ? { ...row, ...change } : row)))
   return (
     <DialogFrame
@@ -80,14 +88,12 @@ export function PlainForm({ sheet, onClose, onDone }: { sheet: Sheet; onClose():
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity, and are added and removed only at the end
           <fieldset key={index} className="result-choices" disabled={testId === null}>
             <legend>Result {index + 1}</legend>
-            <Input aria-label="Parameter" placeholder="Parameter" value={row.parameter} onChange={(event) => set(index, { parameter: event.target.value })} />
-            <Input aria-label="Value" placeholder="Value" value={row.value} onChange={(event) => set(index, { value: event.target.value })} />
-            <Input
-              aria-label="Normal range"
-              placeholder="Normal range"
-              value={row.normalRange}
-              onChange={(event) => set(index, { normalRange: event.target.value })}
-            />
+            {texts.map(({ name, label }) => (
+              <div key={name} data-field={`results.${index}.${name}`}>
+                <Input aria-label={label} placeholder={label} value={row[name]} onChange={(event) => set(index, { [name]: event.target.value })} />
+                {form.problems[`results.${index}.${name}`] ? <FieldProblem>{form.problems[`results.${index}.${name}`]}</FieldProblem> : null}
+              </div>
+            ))}
             <Select aria-label="Status" className="result-select" value={row.status} options={statuses} onChange={(status: Flag) => set(index, { status })} />
           </fieldset>
         ))}

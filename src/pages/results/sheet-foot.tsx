@@ -9,10 +9,12 @@ interface SheetFootProps {
   readonly message: string | null
   /** What could not be saved. */
   readonly failure: string | null
+  /** Takes the element into which the grids put their notes. */
+  onNotes(place: HTMLElement | null): void
 }
 
 /** What is said of a sheet while it is typed in: below everything else and over the foot of the window, so that no value moves when it appears (CRV-01). */
-export function SheetFoot({ sheet, message, failure }: SheetFootProps) {
+export function SheetFoot({ sheet, message, failure, onNotes }: SheetFootProps) {
   const rowFocus = useRowFocus()
   const lines = sheet.openCriticals.length + (failure ? 1 : 0)
   // A cell that was pressed at the foot of the window would be under what appears there.
@@ -21,6 +23,7 @@ export function SheetFoot({ sheet, message, failure }: SheetFootProps) {
   }, [lines])
   return (
     <div className="results-foot" tabIndex={-1} {...rowFocus}>
+      <div ref={onNotes} className="results-notes" />
       {message ? (
         <p role="status" className="result-message">
           {message}

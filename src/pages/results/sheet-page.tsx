@@ -64,6 +64,7 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
   const [message, setMessage] = useSuccessMessage()
   const [correcting, setCorrecting] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  const [notes, setNotes] = useState<HTMLElement | null>(null)
   const [unsavedByTest, setUnsavedByTest] = useState<ReadonlyMap<string, UnsavedState>>(new Map())
   const unsaved = [...unsavedByTest.values()].includes('stuck') ? 'stuck' : [...unsavedByTest.values()].includes('saving') ? 'saving' : null
   const stuck = useRef(new Map<string, () => boolean>())
@@ -136,6 +137,7 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
             rows={placed.byTest.get(test.id) ?? noRows}
             formers={formers}
             subject={subject}
+            notes={notes}
             canType={canType(test.id)}
             onSave={(values) => save(test.id, values)}
             onUnsaved={(each, isStuck) => {
@@ -146,18 +148,20 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
           />
         ))}
       <FreeRows sheet={sheet} rows={placed.others} correcting={correcting} onDone={setMessage} />
-      <StepsBar sheet={sheet} unsaved={unsaved} onDone={setMessage} onReleased={() => setCorrecting(null)}>
-        {released || correcting !== null ? (
-          <Correction
-            reason={correcting}
-            onStart={(reason) => {
-              setMessage(null)
-              setCorrecting(reason)
-            }}
-          />
-        ) : null}
-      </StepsBar>
-      <SheetFoot sheet={sheet} message={message} failure={failure} />
+      <div className="results-end">
+        <StepsBar sheet={sheet} unsaved={unsaved} onDone={setMessage} onReleased={() => setCorrecting(null)}>
+          {released || correcting !== null ? (
+            <Correction
+              reason={correcting}
+              onStart={(reason) => {
+                setMessage(null)
+                setCorrecting(reason)
+              }}
+            />
+          ) : null}
+        </StepsBar>
+        <SheetFoot sheet={sheet} message={message} failure={failure} onNotes={setNotes} />
+      </div>
       {detailed ? (
         <Suspense fallback={null}>
           <ParameterDialog

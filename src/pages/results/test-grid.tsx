@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { EvaluatedCell } from '#domain/results/evaluate-sheet.ts'
 import type { Parameter } from '#domain/results/parameter.ts'
 import { rangeFor, rangeTextOf } from '#domain/results/range.ts'
@@ -16,6 +17,8 @@ import type { SheetRow } from './wire-sheet.ts'
 import './result-grid.css'
 
 interface TestGridProps extends Grid {
+  /** Where the note about a paste is shown, so that it moves no row of the grid; null before the sheet is drawn. */
+  readonly notes: HTMLElement | null
   /** Opens a parameter's former values, comment and flag. */
   onDetails(parameter: Parameter, cell: EvaluatedCell): void
 }
@@ -24,7 +27,7 @@ interface TestGridProps extends Grid {
  * The parameters of a test as a grid for the keyboard: Enter and the arrows move between values, Tab leaves, Esc brings the saved value back, a pasted column fills down
  * (RES-01 to RES-07). A value that cannot be typed now is shown as it was saved, with the flag and the range that it was given.
  */
-export function TestGrid({ onDetails, ...grid }: TestGridProps) {
+export function TestGrid({ notes, onDetails, ...grid }: TestGridProps) {
   const { test, rows, formers, subject } = grid
   const { saved, measured, texts, unsaved, contested, problems, judged, isOpen, type, forget, commit, replace } = useTypedValues(grid)
   const [active, setActive] = useState<string | null>(null)
@@ -73,7 +76,7 @@ export function TestGrid({ onDetails, ...grid }: TestGridProps) {
   const focusable = typable.some(({ code }) => code === active) ? active : typable[0]?.code
   return (
     <>
-      {paste.note}
+      {paste.note && notes ? createPortal(paste.note, notes) : null}
       <div className="results-scroll">
         <table className="result-grid">
           <caption>

@@ -63,10 +63,11 @@ test('PRE-03 PUT with testsToAdd does the same, ids bare or as objects; the cust
   expect(rows).toMatchObject([{ action: 'review', before: { status: 'Pending' }, after: { status: 'Reviewed', adminNotes: 'For staff' }, reason: 'For staff' }])
 })
 
-test('PRE-04 a package counts as one item, and what is in the cart already is not added twice', async () => {
+test('PRE-04 a package counts as one item, and what is in the cart already is neither added nor counted again', async () => {
   await api.call('POST', `/cart/admin/${small.asha}/${small.ashaSon}/items`, { items: [{ type: 'test', itemId: small.cbc, quantity: 3 }] })
   const { body } = await approve({ tests: [{ id: small.cbc }], packages: [{ id: small.pack }] })
   expect(body.data).toEqual({ cartItemCount: 2, patientName: 'Kiran Rao', totalAmount: 1250 })
+  expect(body.message).toBe("Successfully added 1 test(s) to Kiran Rao's cart (Total: ₹1,250)")
   expect(await cartNow()).toEqual(['Basic', 'Blood count'])
 })
 

@@ -95,3 +95,12 @@ test('REP-08 CRV-03 a free row that is sent again as it is keeps its row', async
   expect(second.rows.map((row) => row.id)).toEqual(first.rows.map((row) => row.id))
   expect(await api.db.$count(results, and(eq(results.reportId, id), isNull(results.supersededAt)))).toBe(1)
 })
+
+test('REP-08 RES-03 a refused value is named by its place among all rows of the call, also after rows that the test does not measure', async () => {
+  const { id } = await begin(api)
+  const row = (parameter: string, value: string) => ({ parameter, value, normalRange: 'As usual', status: 'Normal' })
+  const rows = [row('Colour', 'Amber'), row('Haemoglobin', '12.5'), row('Odour', 'None'), row('K', 'many')]
+  const { status, body } = await api.call('POST', path(id), { testId: small.cbc, results: rows })
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['results.3.value']])
+  expect((await sheet(id)).rows).toEqual([])
+})

@@ -119,6 +119,37 @@ for (const [width, height] of [
     expect(covered).toBe(false)
   })
 
+for (const [width, height] of [
+  [1366, 768],
+  [390, 844],
+] as const)
+  test(`CRV-01 RES-02 RES-09 at ${width} px neither two critical values nor the note of a paste cover the steps or move what is typed`, async ({
+    page,
+    api,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await beginSheet(page, api, 'Electrolytes', width === 390 ? 8 : 9)
+    const cell = input(page, /^Potassium/)
+    await cell.focus()
+    const before = (await cell.boundingBox())?.y
+    await cell.evaluate((element) => {
+      const data = new DataTransfer()
+      data.setData('text', '7.1\n99')
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    })
+    await expect(page.getByText(/^2 values pasted/)).toBeInViewport({ ratio: 1 })
+    expect((await cell.boundingBox())?.y).toBe(before)
+    await enter(page, /^Sodium/, '105')
+    await expect(page.getByRole('alert').filter({ hasText: /^Critical: / })).toHaveCount(2)
+    const step = page.getByRole('button', { name: 'Hand over to verification' })
+    for (const bottom of [height, height - 60, height - 120, height - 180, height - 240]) {
+      await page.setViewportSize({ width, height: bottom })
+      await page.evaluate(() => window.scrollTo(0, 0))
+      await step.click({ trial: true })
+      expect(await page.evaluate(() => window.scrollY), 'it needs no scrolling').toBe(0)
+    }
+  })
+
 test('RES-02 RES-06 a lipid profile is typed by keyboard alone; LDL fills itself, and is absent with its reason at triglycerides 450', async ({
   page,
   api,

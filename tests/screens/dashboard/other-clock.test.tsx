@@ -83,3 +83,23 @@ test('COL-02 GEN-01 a list that is open over midnight counts the new day, with o
   await waitFor(async () => expect(await figure()).toMatch(/^Scheduled today0/))
   expect(asked()).toBe(before + 1)
 })
+
+test('COL-02 GEN-01 a list that is opened just after midnight counts the new day, though the count of the evening is some seconds old', async () => {
+  const at = (now: string) => {
+    serverNow = new Date(now)
+    setMachine(now)
+  }
+  at('2026-12-01T18:29:50.000Z')
+  noteServerDate(serverNow)
+  const { sent, user } = await openApp({ api, at: '/sample-collections/today' })
+  const figure = async () => (await screen.findByText('Scheduled today')).closest('.stat-card')?.textContent
+  await waitFor(async () => expect(await figure()).toMatch(/^Scheduled today1/))
+  const asked = () => sent.filter(({ path }) => path.endsWith('/statistics')).length
+  const before = asked()
+  await user.click(screen.getByRole('link', { name: 'Dashboard' }))
+  await screen.findByText('01/12/2026', { selector: '.page-header p' })
+  at('2026-12-01T18:30:05.000Z')
+  act(() => window.history.back())
+  await waitFor(async () => expect(await figure()).toMatch(/^Scheduled today0/))
+  expect(asked()).toBe(before + 1)
+})

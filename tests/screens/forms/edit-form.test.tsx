@@ -6,7 +6,7 @@ import { text, yesNo } from '#definition/kind.ts'
 import { ResourceForm } from '#crud/form/resource-form.tsx'
 import { memoryProvider, refusal } from '#tests/support/memory-provider.ts'
 import { openMemoryScreen } from '#tests/support/memory-screen.tsx'
-import { openCatalogue } from './catalogue.tsx'
+import { catalogue, declarations, openCatalogue } from './catalogue.tsx'
 import { called } from '#tests/support/called.ts'
 import { retype } from '#tests/support/panel-steps.ts'
 
@@ -161,4 +161,27 @@ test('a 409 of a record that nobody changed is shown, and asks nothing', async (
   await open.user.click(screen.getByRole('button', { name: 'Save test' }))
   expect(await screen.findByText('The test is part of a package')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Save mine over theirs' })).toBeNull()
+})
+
+test('ODT-11 GEN-05 a save that is refused after a colleague’s fields were taken over names them, until it is saved', async () => {
+  const provider = memoryProvider(catalogue, declarations)
+  const { update } = provider
+  const refusals = [refusal(412, 'Changed by Asha Rao'), refusal(422, 'Please check the form', { name: ['This name is taken'] })]
+  Object.assign(provider, {
+    async update(asked: Parameters<typeof update>[0]) {
+      const refused = refusals.shift()
+      if (refused) throw refused
+      return update(asked)
+    },
+  })
+  const open = openCatalogue('/tests/t1/edit', { provider })
+  await open.user.type(await screen.findByLabelText('Name'), ' mine')
+  await open.provider.changeElsewhere('tests', 't1', { price: 45_000, categoryId: 'c2', 'categoryId~name': 'Urine' })
+  await open.user.click(screen.getByRole('button', { name: 'Save test' }))
+  expect(await screen.findByText('This name is taken')).toBeTruthy()
+  expect(screen.getByText('Changed by somebody else meanwhile, and taken over here: Price, Category')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Price').value).toBe('450')
+  await open.user.click(await screen.findByRole('button', { name: /Save test$/ }))
+  await screen.findByText('the list of tests')
+  expect(updates(open).at(-1)).toEqual({ name: 'Glucose mine', version: '"v2"' })
 })

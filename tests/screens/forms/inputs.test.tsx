@@ -32,14 +32,15 @@ const collectors = defineResource({
   form: { in: 'page', showWhen: { vehicle: { isActive: true } } },
 })
 
-function openForm() {
+function openForm(at = '/collectors/add', phone = '+919812345678') {
   const declaration = collectors as unknown as Declaration
-  const provider = memoryProvider({ collectors: [] }, [declaration])
+  const provider = memoryProvider({ collectors: [{ id: 'k1', name: 'Meena', phone, version: '"v1"' }] }, [declaration])
   const routes = [
     { path: '/collectors', element: <p>the list</p> },
     { path: '/collectors/add', element: <ResourceForm declaration={declaration} /> },
+    { path: '/collectors/k1/edit', element: <ResourceForm declaration={declaration} id="k1" /> },
   ]
-  return { provider, ...openMemoryScreen({ at: '/collectors/add', routes, declarations: [declaration], provider }) }
+  return { provider, ...openMemoryScreen({ at, routes, declarations: [declaration], provider }) }
 }
 
 async function typed(label: RegExp, words: string, { user }: ReturnType<typeof openForm>) {
@@ -108,4 +109,22 @@ test('a field with a condition is on the form only while the condition holds, an
   await user.click(screen.getByRole('button', { name: 'Save collector' }))
   await screen.findByText('the list')
   expect(provider.calls.find(({ what }) => what === 'create')?.given).not.toHaveProperty('vehicle')
+})
+
+test.each([
+  { stored: '+919812345678', shown: '+91 98123 45678', typed: '{Backspace}8', isKept: true, sent: null },
+  { stored: '+919812345678', shown: '+91 98123 45678', typed: '{Backspace}9', isKept: true, sent: '+919812345679' },
+  { stored: '09812345678', shown: '+91 98123 45678', typed: '{Backspace}8', isKept: true, sent: null },
+  { stored: '+6591234567', shown: '+6591234567', typed: ' 8', isKept: true, sent: '+6591234567 8' },
+  { stored: '+919812345678', shown: '+91 98123 45678', typed: '98450 00000', isKept: false, sent: '98450 00000' },
+])('CUS-01 the number $stored is shown as $shown; $typed sends $sent', async ({ stored, shown, typed, isKept, sent }) => {
+  const { user, provider } = openForm('/collectors/k1/edit', stored)
+  const input = await screen.findByLabelText<HTMLInputElement>(/^Phone/)
+  expect(input.value).toBe(shown)
+  if (!isKept) await user.clear(input)
+  await user.type(input, typed)
+  await user.click(screen.getByRole('button', { name: 'Save collector' }))
+  await screen.findByText('the list')
+  const update = provider.calls.find(({ what }) => what === 'update')?.given
+  expect(update ?? null).toEqual(sent === null ? null : { phone: sent, version: '"v1"' })
 })

@@ -38,7 +38,7 @@ const screens: Readonly<Record<string, Refused>> = {
   'REP-01 the dialog at the address of the upload': {
     ...{ at: () => '/reports/upload', has: ['reports.view', 'orders.view'], needs: 'reports.create' },
     comes: () => screen.findByText(order.number),
-    isOffered: async () => isThere('dialog'),
+    isOffered: async () => isThere('dialog', 'Upload Report'),
   },
   'NOT-07 sending a delivery again': {
     ...{ at: () => `/notifications/${notification}`, has: ['customers.view'], needs: 'customers.edit' },

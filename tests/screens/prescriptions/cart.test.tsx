@@ -164,3 +164,16 @@ test('WCAG 2.4.3 where a press disables its own control or removes its item, the
   await press('Remove Sugar 100%')
   expect(focused()).toBe('Add Tests/Packages')
 })
+
+test('AUTH-16 CRT-04 an operator sees how many of each, and no way to change it', async () => {
+  await api.db.delete(carts)
+  const items = [
+    { type: 'test', itemId: small.cbc, quantity: 3 },
+    { type: 'test', itemId: small.sugar, quantity: 1 },
+  ]
+  await api.call('POST', `/cart/admin/${small.asha}/${small.ashaSon}/items`, { as: 'manager', body: { items } })
+  await openApp({ api, at: `/prescriptions/${id}/cart`, role: 'operator' })
+  const quantity = async (name: string) => (await screen.findByRole('group', { name: `Quantity of ${name}` })).textContent
+  expect([await quantity('Blood count'), await quantity('Sugar 100%')]).toEqual(['3 ×', '1 ×'])
+  expect(screen.queryByRole('button', { name: 'One more of Blood count' })).toBeNull()
+})

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { prescriptions } from '#server/db/tables/prescriptions.ts'
 import { changesOf, choose } from '#tests/support/panel-steps.ts'
+import { held } from '#tests/support/held.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
 import { openApp } from '#tests/support/screen.tsx'
@@ -77,12 +78,13 @@ test('PRE-02 an opened prescription offers its review while it is Pending and it
 })
 
 test.each([
-  ['/prescriptions/upload', 'Upload prescription', '/prescriptions'],
-  ['/sample-collections/schedule?order=x', 'Schedule collection', '/sample-collections'],
-])('AUTH-16 an operator who follows a link to %s is told what is missing, and is not given the form', async (at, title, list) => {
+  ['/prescriptions/upload', 'Upload prescription', '/prescriptions', 'orders.create'],
+  ['/sample-collections/schedule?order=x', 'Schedule collection', '/sample-collections', 'orders.create'],
+  ['/reports/upload', 'Upload Report', '/reports', 'reports.create'],
+])('AUTH-16 an operator who follows a link to %s is told what is missing, and is not given the form', async (at, title, list, needed) => {
   const { user, address } = await openApp({ api, at, role: 'operator' })
   const dialog = within(await screen.findByRole('dialog'))
-  expect((await dialog.findByRole('alert')).textContent).toContain('You do not have permission to do this (orders.create is needed)')
+  expect((await dialog.findByRole('alert')).textContent).toContain(`You do not have permission to do this (${needed} is needed)`)
   expect(dialog.queryByRole('button', { name: title })).toBeNull()
   await user.click(dialog.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(address()).toBe(list))
@@ -105,6 +107,25 @@ test('PRE-02 PRE-03 the review of a prescription that was read just before reads
   await api.db.delete(prescriptions)
   await openReview()
   expect(await screen.findByText('Prescription not found')).toBeTruthy()
+})
+
+test('PRE-03 an N that is pressed before the pending ones are read leads on once they are there', async () => {
+  await makePrescription(api.db, { createdAt: '2026-11-02T08:00:00.000Z', notes: 'The first' })
+  await makePrescription(api.db, { createdAt: '2026-11-03T20:00:00.000Z', customerId: small.ravi, patientId: small.raviSelf, notes: 'The second' })
+  const { until, release } = held()
+  const { user } = await openApp({
+    api,
+    at: '/prescriptions/pending',
+    answer: async (request, send) => {
+      if (/[?&]limit=5(&|$)/.test(request.url)) await until
+      return send(request)
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Review Asha Rao' }))
+  await reviewWith('The first')
+  await user.keyboard('n')
+  release()
+  await reviewWith('The second')
 })
 
 test('PRE-04 N leads on to the next that waits and back to the first, which is read again', async () => {

@@ -121,6 +121,31 @@ test('PRE-04 an answer that is lost: nothing is thrown away, and the second try 
   expect((await api.db.select().from(cartItems)).map(({ quantity }) => quantity)).toEqual([1])
 })
 
+test('PRE-04 what was in the cart already is not counted as added', async () => {
+  await api.call('POST', `/cart/admin/${small.asha}/${small.ashaSon}/items`, {
+    as: 'manager',
+    body: { items: [{ type: 'test', itemId: small.cbc, quantity: 3 }] },
+  })
+  const { dialog, user } = await openReview()
+  await user.click(await dialog.findByRole('button', { name: /^Add Blood count/ }))
+  await user.type(dialog.getByLabelText('Search tests'), 'sugar')
+  await user.click(await dialog.findByRole('button', { name: 'Add Sugar 100%' }))
+  await user.click(dialog.getByRole('button', { name: approveButton }))
+  expect(await dialog.findByText("Successfully added 1 test(s) to Kiran Rao's cart (Total: ₹980.50)")).toBeTruthy()
+})
+
+test('PRE-04 a server without the sentence: the panel says it', async () => {
+  const { dialog, user } = await openReview(async (request, send) => {
+    const answer = await send(request)
+    if (request.method !== 'POST' || !request.url.endsWith('/tests')) return answer
+    const { message: _, ...rest } = await answer.json()
+    return Response.json({ ...rest, message: 'OK' })
+  })
+  await user.click(await dialog.findByRole('button', { name: /^Add Blood count/ }))
+  await user.click(dialog.getByRole('button', { name: approveButton }))
+  expect(await dialog.findByText("Successfully added 1 test(s) to Kiran Rao's cart (Total: ₹300)")).toBeTruthy()
+})
+
 test('a colleague who has it open is named, and one who was faster too', async () => {
   await api.call('PUT', `/admin/prescriptions/${id}/claim`, { as: 'manager', body: {} })
   const { dialog, user } = await openReview()

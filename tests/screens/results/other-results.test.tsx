@@ -76,3 +76,32 @@ test('REP-08 LIVE-02 the reason for removing the last of the other results stays
   await waitFor(() => expect(screen.queryByRole('table', { name: 'Other results' })).toBeNull())
   expect(removal.getByLabelText<HTMLInputElement>(/^Reason/).value).toBe('Wrong tube of Asha')
 })
+
+test('REP-08 GEN-05 a value that the server refuses is marked in its own row, and the mark goes with the next change', async () => {
+  const id = await makeResultReport(api.db, { HB: 12.5 }, { state: 'Draft' })
+  const open = await openApp({ api, at: `/results/${id}/sheet` })
+  await open.user.click(await screen.findByRole('button', { name: 'Add other results' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add test results' }))
+  await choose(open.user, dialog.getByRole('combobox', { name: 'Test' }), 'Blood count')
+  const typed = [
+    ['Colour', 'Amber'],
+    ['Potassium', 'many'],
+  ] as const
+  for (const [index, [parameter, value]] of typed.entries()) {
+    if (index > 0) await open.user.click(dialog.getByRole('button', { name: 'Add result' }))
+    const row = within(dialog.getByRole('group', { name: `Result ${index + 1}` }))
+    for (const [label, words] of [
+      ['Parameter', parameter],
+      ['Value', value],
+      ['Normal range', 'As usual'],
+    ] as const)
+      fireEvent.change(row.getByLabelText(label), { target: { value: words } })
+  }
+  await open.user.click(dialog.getByRole('button', { name: 'Save results' }))
+  const second = within(dialog.getByRole('group', { name: 'Result 2' }))
+  expect(await second.findByText(/^Enter a number/)).toBeTruthy()
+  expect(dialog.getAllByText(/^Enter a number/)).toHaveLength(1)
+  await waitFor(() => expect(document.activeElement).toBe(second.getByLabelText('Value')))
+  await open.user.type(second.getByLabelText('Value'), '4')
+  expect(dialog.queryByText(/^Enter a number/)).toBeNull()
+})

@@ -34,7 +34,9 @@ test('RES-02 of a column longer than the grid what was left out is named and sta
   await waitFor(async () => expect(await valuesOf(id)).toEqual({ CHOL: '199', TG: '180' }))
   await paste(/^Cholesterol/, '230\r\n\r\n46\r\n142\r\n42\r\n184\r\n99\r\n<0.5\r\n')
   const said = '2 values pasted. 2 values left out below the last row, from 99 on: 99, <0.5.'
-  expect(await screen.findByText((words) => words.startsWith(said) && words.includes('142 at LDL'))).toBeTruthy()
+  const note = await screen.findByText((words) => words.startsWith(said) && words.includes('142 at LDL'))
+  const isAfterGrid = screen.getByRole('table', { name: /^Lipids/ }).compareDocumentPosition(note) & Node.DOCUMENT_POSITION_FOLLOWING
+  expect(isAfterGrid, 'no row moves when it appears').toBeTruthy()
   await waitFor(async () => expect(await valuesOf(id)).toEqual({ CHOL: '230', TG: '180', HDL: '46' }))
   await open.user.click(screen.getByRole('button', { name: 'Undo paste' }))
   await waitFor(async () => expect(await valuesOf(id)).toEqual({ CHOL: '199', TG: '180' }))

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { FieldKind } from '#definition/field.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
+import { PhoneInput } from './phone-input.tsx'
 import {
   ChoiceInput,
   ChoicesInput,
@@ -21,7 +22,7 @@ import { ReferencesInput } from './references-input.tsx'
 export const fieldInputs: { readonly [K in FieldKind]: ComponentType<InputProps<K>> } = {
   text: TextInput,
   email: TextInput,
-  phone: TextInput,
+  phone: PhoneInput,
   longText: LongTextInput,
   rupees: RupeesInput,
   integer: IntegerInput,

@@ -6,15 +6,14 @@ import { CategoryIcon } from '#ui/category-icon.tsx'
 import { type InputProps, ariaOf, selectAriaOf } from './input-props.ts'
 import './inputs.css'
 
-type LineKind = 'text' | 'email' | 'phone'
+type LineKind = 'text' | 'email'
 
 const hints = {
   text: { type: 'text', autoComplete: 'off' },
   email: { type: 'email', autoComplete: 'off' },
-  phone: { type: 'tel', autoComplete: 'off' },
 } as const
 
-/** One line: text, e-mail address or telephone number. */
+/** One line: text or e-mail address. */
 export function TextInput(props: InputProps<LineKind>) {
   const { id, field, value, isInvalid, onChange } = props
   return (

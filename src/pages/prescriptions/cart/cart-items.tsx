@@ -64,7 +64,7 @@ const CartItemRow = memo(function CartItemRow({ item, warnings, isOpen, onQuanti
             onClick={() => set(quantity - 1)}
           />
         ) : null}
-        <output aria-live="polite">{quantity}</output>
+        <output aria-live="polite">{isOpen ? quantity : `${quantity} ×`}</output>
         {isOpen ? (
           <Button
             aria-label={`One more of ${name}`}
