@@ -22,7 +22,7 @@ export default defineResource({
     createdAt: instant({ label: 'Registered', show: 'date', sort: true }),
     patients: rows({ id: text({ notNull: true }), name: text(), gender: choice(genders), dateOfBirth: civilDate(), relationship: text(), phone: phone() }),
     addresses: rows({ street: text(), city: text(), state: text(), postalCode: text() }),
-    figures: group({ orders: integer(), prescriptions: integer(), paid: rupees(), balance: rupees(), lastVisit: civilDate() }),
+    figures: group({ orders: integer(), prescriptions: integer(), paid: rupees(), balance: rupees(), overpaid: rupees(), lastVisit: civilDate() }),
   },
   list: {
     columns: [

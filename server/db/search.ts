@@ -47,13 +47,15 @@ export function searchedNearly(column: Searched, search: string | undefined, by:
   )
 }
 
-/** How well rows match, as a key to sort by: the title begins with what was typed, a word of the title does, a word of the rest, or neither. */
+/** How well rows match, as a key to sort by: the title begins with what was typed, words of the title begin with every word typed, one with the first word, a word of the rest does, or none. */
 export function matchRank(title: Searched | undefined, text: Searched, search: string): SQL {
   const typed = searchTextOf(search)
-  const [first = ''] = typed.split(' ')
-  const wordStart = `\\m${first.replace(/[^\p{L}\p{M}\p{N}]/gu, '\\$&')}`
   const head = sql`lower(${title ?? text})`
-  return sql`case when ${head} like ${`${plainPattern(typed)}%`} then 0 when ${head} ~ ${wordStart} then 1 when ${text} ~ ${wordStart} then 2 else 3 end`
+  const begins = (column: Searched, word: string) => sql`${column} ~ ${`\\m${word.replace(/[^\p{L}\p{M}\p{N}]/gu, '\\$&')}`}`
+  const [first = '', ...others] = typed.split(' ').slice(0, mostWords)
+  const inHead = begins(head, first)
+  const all = and(inHead, ...others.map((word) => begins(head, word)))
+  return sql`case when ${head} like ${`${plainPattern(typed)}%`} then 0 when ${all} then 1 when ${inHead} then 2 when ${begins(text, first)} then 3 else 4 end`
 }
 
 /** The words typed, each with the spellings that mean it; a telephone number, or a part of one, and an order's number are one word however they are written. */

@@ -1,7 +1,7 @@
 import { addDays, mondayOf } from '#domain/civil-date.ts'
 import { failureReasons } from '#domain/collection-failure.ts'
 import { openCollectionStatuses } from '#domain/collection-status.ts'
-import { dayIn, hoursOf, listIn, type Memory, type MemoryAnswers, objectIn, type Row, rupeesOf, textOf } from './memory.ts'
+import { dayIn, listIn, type Memory, type MemoryAnswers, objectIn, type Row, rupeesOf, textOf } from './memory.ts'
 import { slotsOfDay } from './slots.ts'
 
 const openStatuses: readonly string[] = openCollectionStatuses
@@ -50,7 +50,9 @@ export const collectionAnswers: MemoryAnswers = {
     const orders = await memory.rows('orders')
     const visits = (await memory.rows('sample-collections')).filter(({ scheduledDate }) => scheduledDate === day)
     return {
-      slots: (await memory.rows('time-slots')).filter(({ isActive }) => isActive).map((slot) => ({ timeSlot: hoursOf(slot) })),
+      slots: (await slotsOfDay(memory, day))
+        .filter(({ isActive }) => isActive)
+        .map(({ timeSlot, isActive, left, closed, reason }) => ({ timeSlot, isActive, left, closed, reason })),
       phlebotomists: (await memory.rows('phlebotomists')).map(({ id, name, isActive }) => ({ id, name, isActive })),
       visits: visits.map((row) =>
         visitOf(

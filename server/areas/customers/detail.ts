@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, max, sql as statement, sum } from 'drizzle-orm'
 import { largestPage } from '#domain/page.ts'
 import { rupeesOfPaise } from '#domain/money.ts'
-import { balanceOf } from '#domain/payment-ledger.ts'
+import { balanceOf, overpaidAmount } from '#domain/payment-ledger.ts'
 import { countRows } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
 import { onePage } from '#server/db/page.ts'
@@ -82,7 +82,7 @@ export async function prescriptionsOfCustomer(db: Sql, customerId: string, part:
   )
 }
 
-/** What a customer ordered, paid less refunds, what is still to collect of each order (cancelled and refunded ones owe nothing), and the day of the last completed visit; amounts in rupees. */
+/** What a customer ordered, paid less refunds, what is still to collect of each order (cancelled and refunded ones owe nothing), what is to be given back, and the day of the last completed visit; amounts in rupees. */
 async function figuresOfCustomer(db: Sql, customerId: string) {
   const paid = paidOfOrder(db, orders.id)
   const { orderStatus, paymentStatus } = orders
@@ -105,6 +105,7 @@ async function figuresOfCustomer(db: Sql, customerId: string) {
     prescriptions: await countRows(db, prescriptions, eq(prescriptions.customerId, customerId)),
     paid: rupeesOfPaise(total((group) => group.paid)),
     balance: rupeesOfPaise(total((group) => Math.max(0, balanceOf(group, group.paid)))),
+    overpaid: rupeesOfPaise(total((group) => overpaidAmount(balanceOf(group, group.paid)))),
     lastVisit: visits?.last ?? null,
   }
 }

@@ -24,8 +24,15 @@ export const customerRowSchema = summary.extend({ etag: z.string() })
 export const customerSchema = summary.extend({
   patients: z.array(patientSchema),
   addresses: z.array(z.object({ street: z.string(), city: z.string(), state: z.string(), postalCode: z.string() })),
-  /** What the customer ordered, paid and still owes, in rupees (extension). */
-  figures: z.object({ orders: z.number(), prescriptions: z.number(), paid: z.number(), balance: z.number(), lastVisit: z.string().nullable() }),
+  /** What the customer ordered, paid and still owes, and what is to be given back, in rupees (extension). */
+  figures: z.object({
+    orders: z.number(),
+    prescriptions: z.number(),
+    paid: z.number(),
+    balance: z.number(),
+    overpaid: z.number(),
+    lastVisit: z.string().nullable(),
+  }),
 })
 
 /** An order in a customer's list; the amount in rupees. */

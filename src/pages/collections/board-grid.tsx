@@ -7,6 +7,8 @@ import { VisitCard } from './visit-card.tsx'
 import type { BoardVisit } from './wire-board.ts'
 
 interface BoardGridProps extends BoardLayout {
+  /** Why slots take no further visit, by their hours (FLD-05). */
+  readonly noPlaces?: ReadonlyMap<string, string>
   readonly warnings: ReadonlyMap<string, readonly string[]>
   /** Where another visit collects the amount of the order, by id. */
   readonly collectedBy?: ReadonlyMap<string, string>
@@ -21,7 +23,7 @@ interface BoardGridProps extends BoardLayout {
 }
 
 /** Columns are phlebotomists, rows are slots (FLD-01). One tab stop: arrows go from visit to visit. */
-export function BoardGrid({ columns, timeSlots, visits, warnings, collectedBy, changed, reason, focusOn, onDrop, onMove }: BoardGridProps) {
+export function BoardGrid({ columns, timeSlots, noPlaces, visits, warnings, collectedBy, changed, reason, focusOn, onDrop, onMove }: BoardGridProps) {
   const mayMove = ({ status }: BoardVisit) => reason === undefined && !isFinalCollection(status)
   const { board, tabStop, carried, announcement, ...keys } = useBoardKeys({ layout: { columns, timeSlots, visits }, focusOn, mayMove, onDrop })
   const cells = new Map<string, BoardVisit[]>()
@@ -69,6 +71,7 @@ export function BoardGrid({ columns, timeSlots, visits, warnings, collectedBy, c
               <tr key={timeSlot}>
                 <th scope="row" className="board-hours figure">
                   {timeSlot}
+                  {noPlaces?.has(timeSlot) ? <small className="board-no-place">{noPlaces.get(timeSlot)}</small> : null}
                 </th>
                 {columns.map(({ id, name, isActive }) => (
                   <td key={id}>

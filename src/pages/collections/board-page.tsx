@@ -29,7 +29,7 @@ import './board.css'
 
 /** Poll interval of the board in milliseconds while no stream of changes is connected; on focus it is refetched at once. */
 const readAgainMs = 30_000
-const none: Board = { timeSlots: [], people: [], visits: [], unreadable: 0, isCut: false }
+const none: Board = { timeSlots: [], noPlaces: new Map(), people: [], visits: [], unreadable: 0, isCut: false }
 
 /** The visits of a board by id, each as a text, for what others change of them (LIVE-02). */
 function visitsOf({ visits }: Board): ReadonlyMap<string, string> {
@@ -103,6 +103,7 @@ export default function BoardPage({ declaration }: PageProps) {
         <BoardGrid
           columns={isPhone ? columns.filter(({ id }) => id === shownColumn) : columns}
           timeSlots={board.timeSlots}
+          noPlaces={board.noPlaces}
           visits={shown}
           warnings={warnings}
           collectedBy={collectedBy}
@@ -123,6 +124,7 @@ export default function BoardPage({ declaration }: PageProps) {
           visit={chosen}
           people={board.people}
           timeSlots={board.timeSlots}
+          noPlaces={board.noPlaces}
           onMove={(place) => {
             setFocusOn({ id: chosen.id })
             void move(chosen, place)

@@ -11,14 +11,16 @@ interface MoveDialogProps {
   readonly visit: BoardVisit
   readonly people: readonly BoardPerson[]
   readonly timeSlots: readonly string[]
+  /** Why slots take no further visit, by their hours. */
+  readonly noPlaces: ReadonlyMap<string, string>
   onMove(place: BoardPlace): void
   onClose(): void
 }
 
 const nobody = 'nobody'
 
-/** Moves a visit without a pointer: to whom, and into which slot (FLD-01). */
-export function MoveDialog({ visit, people, timeSlots, onMove, onClose }: MoveDialogProps) {
+/** Moves a visit without a pointer: to whom, and into which slot (FLD-01); a slot without a place says why, but for the visit's own. */
+export function MoveDialog({ visit, people, timeSlots, noPlaces, onMove, onClose }: MoveDialogProps) {
   const id = useId()
   const [person, setPerson] = useState(visit.phlebotomistId ?? nobody)
   const [timeSlot, setTimeSlot] = useState(visit.timeSlot)
@@ -50,7 +52,10 @@ export function MoveDialog({ visit, people, timeSlots, onMove, onClose }: MoveDi
             id={`${id}-slot`}
             value={timeSlot}
             disabled={visit.status !== 'Scheduled'}
-            options={timeSlots.map((value) => ({ value, label: value }))}
+            options={timeSlots.map((value) => {
+              const words = value === visit.timeSlot ? undefined : noPlaces.get(value)
+              return { value, label: words === undefined ? value : `${value} (${words})`, disabled: words !== undefined }
+            })}
             onChange={setTimeSlot}
           />
         </LabelledField>

@@ -93,10 +93,17 @@ export function PlaceFields({ form, dateName, slots, isOptional = false, patient
         <Alert type="warning" showIcon message={`${patient.name} has a fasting test: a time slot before ${lastFastingHour} is better.`} />
       ) : null}
       {slots.content && slots.content.length > 0 && left.length === 0 && !chosen ? (
-        <Alert type="warning" showIcon message="Every time slot of that date is taken: choose another date." />
+        <Alert type="warning" showIcon message={noPlaceMessage(slots.content)} />
       ) : null}
     </>
   )
+}
+
+function noPlaceMessage(slots: readonly OfferedSlot[]): string {
+  const [closed] = new Set(slots.map((slot) => slot.closed))
+  return closed && slots.every((slot) => slot.closed === closed)
+    ? `That date is closed (${closed}): choose another date.`
+    : 'Every time slot of that date is taken: choose another date.'
 }
 
 function wordsOf({ timeSlot, isAvailable, left, closed }: OfferedSlot): string {

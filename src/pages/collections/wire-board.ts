@@ -2,7 +2,7 @@ import { collectionPriorities, collectionStatuses } from '#domain/collection-sta
 import { genders } from '#domain/patient.ts'
 import { distinctNames, patientNumberText } from '#domain/patient-facts.ts'
 import { at } from '#definition/path.ts'
-import { civilDate, isNotFalse, isTrue, keyOf, listOf, readableOf, readOrNull, rupees, shape, text, textOrNull } from '#crud/wire.ts'
+import { civilDate, isNotFalse, isTrue, keyOf, listOf, number, readableOf, readOrNull, rupees, shape, text, textOrNull } from '#crud/wire.ts'
 
 const filled = (value: unknown) => text(textOrNull(value))
 const tube = (value: unknown) => ({ container: textOrNull(at(value, 'container')) ?? '?', count: Number(at(value, 'count')) || 1 })
@@ -83,8 +83,29 @@ const person = shape({ id: filled, name: filled, isActive: isNotFalse })
 /** Somebody who collects, as a column of the board. */
 export type BoardPerson = ReturnType<typeof person>
 
+const slot = shape({ timeSlot: filled, isActive: isNotFalse, closed: isTrue, reason: textOrNull, left: readOrNull(number) })
+type Slot = ReturnType<typeof slot>
+
+/** Why a slot takes no further visit that day; null where it does, or where the server does not say. */
+function noPlaceOf({ isActive, closed, reason, left }: Slot): string | null {
+  if (closed) return reason === null ? 'Closed' : `Closed: ${reason}`
+  if (!isActive) return 'Not offered any more'
+  return left !== null && left <= 0 ? 'Full' : null
+}
+
+/** Why slots take no further visit, by their hours; hours that another slot offers have none. */
+function noPlacesOf(slots: readonly Slot[]): ReadonlyMap<string, string> {
+  const free = new Set(slots.flatMap((each) => (noPlaceOf(each) === null ? each.timeSlot : [])))
+  return new Map(
+    slots.flatMap((each) => {
+      const words = noPlaceOf(each)
+      return words === null || free.has(each.timeSlot) ? [] : [[each.timeSlot, words] as const]
+    }),
+  )
+}
+
 const wireBoard = shape({
-  slots: listOf(readOrNull(shape({ timeSlot: filled }))),
+  slots: listOf(readOrNull(slot)),
   phlebotomists: listOf(readOrNull(person)),
   visits: listOf(readOnce),
   isCut: isTrue,
@@ -92,10 +113,12 @@ const wireBoard = shape({
 
 /** Reads the board of a day (FLD-01); null for an unreadable answer. A visit that cannot be read is counted as `unreadable`, never shown half. */
 export const readBoard = readOrNull((answer) => {
-  const { slots, phlebotomists, visits: read, isCut } = wireBoard(answer)
+  const { slots: known, phlebotomists, visits: read, isCut } = wireBoard(answer)
+  const slots = known.filter((each) => each !== null)
   const visits = withDistinctNames(read.filter((visit) => visit !== null))
   return {
-    timeSlots: [...new Set([...slots.flatMap((slot) => slot?.timeSlot ?? []), ...visits.map(({ timeSlot }) => timeSlot)])].sort(),
+    timeSlots: [...new Set([...slots, ...visits].map(({ timeSlot }) => timeSlot))].sort(),
+    noPlaces: noPlacesOf(slots),
     people: phlebotomists.filter((each) => each !== null),
     visits,
     unreadable: read.length - visits.length,

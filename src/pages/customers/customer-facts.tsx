@@ -18,6 +18,7 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
           <StatCard label="Orders" figure={figures.orders ?? emptyText} />
           <StatCard label="Paid" figure={<RupeesText paise={figures.paid} />} />
           <StatCard label="Balance" figure={<RupeesText paise={figures.balance} />} />
+          {figures.overpaid ? <StatCard label="To refund" figure={<RupeesText paise={figures.overpaid} />} /> : null}
           <StatCard label="Last visit" figure={<DateText date={figures.lastVisit} />} />
         </div>
       ) : null}

@@ -30,7 +30,7 @@ async function order(
   return id
 }
 
-test('CUS-02 the figures of a customer follow the payments: a part is paid, too much of one order pays no other, cancelled and refunded orders owe nothing', async () => {
+test('CUS-02 the figures of a customer follow the payments: a part is paid, too much of one order pays no other, cancelled and refunded orders owe nothing, and what is to be given back is a figure of its own', async () => {
   await order('Created', 'Pending', [], mixedOrder)
   await order('Testing', 'Pending', [['payment', 10_050]])
   await order('Completed', 'Paid', [['payment', 30_000]])
@@ -64,6 +64,7 @@ test('CUS-02 the figures of a customer follow the payments: a part is paid, too 
     prescriptions: 0,
     paid: 100.5 + 300 + 500 + 300,
     balance: 1491.25 + 199.5 + 300,
+    overpaid: 200 + 300,
     lastVisit: '2026-11-23',
   })
   expect(await figures(small.ravi)).toMatchObject({ orders: 1, paid: 50, balance: 250, lastVisit: null })

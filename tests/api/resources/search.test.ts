@@ -17,6 +17,7 @@ const named = [
   ['Blood Culture & Sensitivity', ''],
   ['Thyroid Profile', ''],
   ['Vitamin D (25-OH)', ''],
+  ['Vitamin B12', 'Cobalamin, daily dose'],
   ['ALT', 'SGPT'],
   ['Glucose, Fasting', 'Fasting blood sugar'],
 ] as const
@@ -47,7 +48,8 @@ const found = async (path: string) => {
 }
 
 test.each([
-  ['vit', ['Vitamin D (25-OH)', 'Blood Culture & Sensitivity']],
+  ['vit', ['Vitamin B12', 'Vitamin D (25-OH)', 'Blood Culture & Sensitivity']],
+  ['vit d', ['Vitamin D (25-OH)', 'Vitamin B12', 'Blood Culture & Sensitivity']],
   ['25', ['Vitamin D (25-OH)']],
   ['SGPT', ['ALT']],
   ['sugar fasting', ['Sugar 100%', 'Glucose, Fasting']],
@@ -57,8 +59,8 @@ test.each([
 })
 
 test('GEN-04 a chosen sort takes precedence over the match', async () => {
-  expect((await found('/tests?search=vit&sort=name&order=desc')).names).toEqual(['Vitamin D (25-OH)', 'Blood Culture & Sensitivity'])
-  expect((await found('/tests?search=vit&sort=price&order=asc')).names).toEqual(['Blood Culture & Sensitivity', 'Vitamin D (25-OH)'])
+  expect((await found('/tests?search=vit&sort=name&order=desc')).names).toEqual(['Vitamin D (25-OH)', 'Vitamin B12', 'Blood Culture & Sensitivity'])
+  expect((await found('/tests?search=vit&sort=price&order=asc')).names).toEqual(['Blood Culture & Sensitivity', 'Vitamin D (25-OH)', 'Vitamin B12'])
 })
 
 test.each([

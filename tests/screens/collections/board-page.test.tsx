@@ -5,7 +5,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { addDays } from '#domain/civil-date.ts'
 import { newId } from '#server/db/id.ts'
 import { tests } from '#server/db/tables/catalogue.ts'
-import { sampleCollections } from '#server/db/tables/collections.ts'
+import { closedDays, sampleCollections } from '#server/db/tables/collections.ts'
 import { patients } from '#server/db/tables/customers.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeVisit, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
@@ -100,6 +100,27 @@ test('FLD-01 the dialog that moves a visit opens with the focus on the phlebotom
   const { user } = await openApp({ api, at: `/sample-collections/board?date=${tomorrow}` })
   const dialog = await openMove(user, 'Asha Rao')
   await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Phlebotomist')))
+})
+
+test('FLD-05 COL-08 the board says which slots are closed or full, and a visit is offered only its own slot there', async () => {
+  await bookVisit(api)
+  await makeVisit(api.db, (await makeOrder(api.db, { people: [small.ashaSon] })).id, tomorrow, { patientId: small.ashaSon, slotId: small.wide })
+  const closing = { id: newId(smallLabNow), scope: 'slot', day: tomorrow, slotId: small.wide, reason: 'Van at the garage', ...stamps } as const
+  await api.db.insert(closedDays).values(closing)
+  onTestFinished(async () => void (await api.db.delete(closedDays)))
+  const { user } = await openApp({ api, at: `/sample-collections/board?date=${tomorrow}` })
+  expect((await screen.findByRole('rowheader', { name: /07:00-08:00/ })).textContent).toBe('07:00-08:00Full')
+  expect(screen.getByRole('rowheader', { name: /10:00-11:00/ }).textContent).toBe('10:00-11:00Closed: Van at the garage')
+  const offered = async (name: RegExp) => {
+    await user.click(await screen.findByRole('button', { name }))
+    await user.click(within(await screen.findByRole('dialog')).getByLabelText('Time slot'))
+    const slots = [...document.querySelectorAll('.ant-select-item-option')].filter(({ textContent }) => textContent?.includes(':00-'))
+    const words = slots.map((each) => `${each.textContent}${each.className.includes('disabled') ? ': no' : ''}`)
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
+    return words
+  }
+  expect(await offered(/^Move Asha Rao to/)).toEqual(['07:00-08:00', '10:00-11:00 (Closed: Van at the garage): no'])
+  expect(await offered(/^Move Kiran Rao to/)).toEqual(['07:00-08:00 (Full): no', '10:00-11:00'])
 })
 
 test('AUTH-16 FLD-01 an operator sees why visits cannot be moved, and is not told how', async () => {

@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq, inArray } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { addDays, formatCivilDate } from '#domain/civil-date.ts'
-import { sampleCollections } from '#server/db/tables/collections.ts'
+import { newId } from '#server/db/id.ts'
+import { closedDays, sampleCollections } from '#server/db/tables/collections.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, makeVisit, small } from '#tests/support/small-lab.ts'
+import { makeOrder, makeVisit, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
 import { choose, chooseAction } from '#tests/support/panel-steps.ts'
 import { held } from '#tests/support/held.ts'
 import { type Answer, answering, notingVersions, refusing } from '#tests/support/answers.ts'
@@ -33,6 +34,14 @@ test('COL-06 the date is tomorrow; a full slot is (Full) and cannot be chosen', 
   await user.click(dialog.getByLabelText('Time slot'))
   const full = await screen.findByTitle('07:00-08:00 (Full)')
   expect(full.getAttribute('aria-disabled') ?? String(full.className.includes('disabled'))).toBe('true')
+})
+
+test('FLD-05 on a closed date the dialog says why it is closed, not that the slots are taken', async () => {
+  await api.db.insert(closedDays).values({ id: newId(smallLabNow), scope: 'date', day: tomorrow, reason: 'Diwali', ...stamps })
+  onTestFinished(async () => void (await api.db.delete(closedDays)))
+  const { dialog } = await openSchedule()
+  expect(await dialog.findByText('That date is closed (Diwali): choose another date.')).toBeTruthy()
+  expect(dialog.queryByText(/is taken/)).toBeNull()
 })
 
 test('COL-06 another order has its own address and patients, not who has a visit; no order that is over is offered', async () => {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { customers } from '#server/db/tables/customers.ts'
+import { orders } from '#server/db/tables/orders.ts'
 import { answering } from '#tests/support/answers.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { numbered } from '#tests/support/ids.ts'
@@ -32,6 +33,19 @@ const rowsOf = async (label: string) =>
     .getAllByRole('row')
     .slice(1)
     .map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent))
+
+test('CUS-02 MON-02 what is to be given back to a customer is beside the balance, and only where there is something', async () => {
+  const { id } = await makeOrder(api.db)
+  await api.db.update(orders).set({ customerId: small.ravi }).where(eq(orders.id, id))
+  const { close } = await openApp({ api, at: `/customers/${small.ravi}` })
+  expect(await screen.findByText('Balance')).toBeTruthy()
+  expect(screen.queryByText('To refund')).toBeNull()
+  close()
+  await api.call('PUT', `/orders/admin/${id}/payment-status`, { as: 'manager', body: { paymentStatus: 'Paid', paymentMethod: 'upi' } })
+  await api.call('POST', `/orders/admin/${id}/cancel`, { as: 'manager', body: { reason: 'Moved to Nashik' } })
+  await openApp({ api, at: `/customers/${small.ravi}` })
+  expect((await screen.findByText('To refund')).closest('.customer-figures')?.textContent).toContain('Balance₹0To refund₹300')
+})
 
 test('CUS-02 what was paid, what is open, and which of phone and e-mail is verified', async () => {
   const { user } = await openApp({ api, at: path })

@@ -110,3 +110,13 @@ test('ADV-05 what became of a try is of the customer that is chosen: another one
   expect(await welcome.findByRole('alert')).toBeTruthy()
   expect(welcome.queryByRole('status')).toBeNull()
 })
+
+test('ADV-03 GEN-06 a placeholder without a value for everybody is said once above the form, and what was typed stays', async () => {
+  const { send } = await openBulk(ids.slice(0, 2))
+  const message = await screen.findByLabelText<HTMLTextAreaElement>('Message')
+  fireEvent.change(message, { target: { value: 'Dear {customer}, {amonut} is open' } })
+  await send()
+  const problem = (await screen.findByText('Failed to send notification. Please try again.')).closest('[role=alert]')
+  expect(problem?.textContent?.match(/There is no value for \{amonut\}/g)).toHaveLength(1)
+  expect(message.value).toBe('Dear {customer}, {amonut} is open')
+})
