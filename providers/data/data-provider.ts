@@ -67,13 +67,17 @@ export function createDataProvider(http: Http, registry: Registry): DataProvider
       const { body, etag } = await send(http, declaration, 'save', {
         ...pathTo(true, () => endpointsOf(declaration).update(String(id))),
         body: writeRecord(declaration.fields, values),
-        ...(typeof version === 'string' && version ? { headers: { 'If-Match': version } } : {}),
+        ...ifMatch(version),
       })
       return { data: versioned(readWriteAnswer(declaration, body, String(id)), etag) }
     },
-    async deleteOne({ resource, id }: DeleteOneParams<unknown>) {
+    async deleteOne({ resource, id, variables }: DeleteOneParams<unknown>) {
       const declaration = declared(registry, resource)
-      const { body } = await send(http, declaration, 'delete', { method: 'DELETE', path: pathTo(true, () => endpointsOf(declaration).remove(String(id))) })
+      const { body } = await send(http, declaration, 'delete', {
+        method: 'DELETE',
+        path: pathTo(true, () => endpointsOf(declaration).remove(String(id))),
+        ...ifMatch(valuesOf(variables ?? {}).version),
+      })
       if (at(body, 'status') !== 'success') throw badAnswer(declaration, 'nothing confirms that it was deleted', true)
       return { data: { id } }
     },
@@ -85,6 +89,11 @@ export function createDataProvider(http: Http, registry: Registry): DataProvider
     },
   }
   return provider as unknown as DataProvider
+}
+
+/** The header that has a write refused where the record has another version by now. */
+function ifMatch(version: unknown): Pick<HttpRequest, 'headers'> {
+  return typeof version === 'string' && version ? { headers: { 'If-Match': version } } : {}
 }
 
 /** Whether the API of a resource answers in another form than the laboratory's. */

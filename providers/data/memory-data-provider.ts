@@ -91,8 +91,9 @@ export function createMemoryDataProvider({ registry, rows, flags = {}, calls = {
       tableOf(resource).set(record.id, record)
       return { data: structuredClone(record) }
     },
-    async deleteOne({ resource, id }: DeleteOneParams<unknown>) {
+    async deleteOne({ resource, id, variables }: DeleteOneParams<{ readonly version?: unknown }>) {
       const record = stored(resource, id, true)
+      if (variables?.version !== undefined && variables.version !== record.version) throw new ApiError('stale', { statusCode: 412, write: true })
       tableOf(resource).delete(record.id)
       return { data: structuredClone(record) }
     },

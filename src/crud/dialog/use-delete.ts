@@ -2,6 +2,7 @@ import { useDelete } from '@refinedev/core'
 import type { Declaration } from '#definition/declaration.ts'
 import { describeError } from '#ui/describe-error.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
+import { versionOf } from '#crud/use-run-action.ts'
 import { useRefresh } from '#crud/use-refresh.ts'
 
 /** The result of deleting: the deleted records, and the failure that stopped it. */
@@ -17,11 +18,15 @@ export function useDeleteRecords(declaration: Declaration): (records: readonly K
   return async (records) => {
     const deleted: string[] = []
     let stopped: unknown = null
-    for (const { id } of records) {
+    for (const record of records) {
+      const { id } = record
+      const version = versionOf(record)
       try {
         await mutateAsync({
           resource: declaration.name,
           id,
+          // What somebody else changed since it was read is not deleted unseen.
+          ...(version === undefined ? {} : { values: { version } }),
           mutationMode: 'pessimistic',
           invalidates: [],
           successNotification: false,

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { formatPhone } from '#domain/phone.ts'
 import { callOutcomes } from '#domain/results/critical.ts'
-import { longText, text } from '#definition/kind.ts'
+import { longText, phone, text } from '#definition/kind.ts'
 import { fieldProblem } from '#definition/kind-rules.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { FormFields } from '#crud/form/form-fields.tsx'
@@ -15,11 +15,14 @@ import { CriticalFacts } from './critical-facts.tsx'
 import { criticalText } from './critical-text.ts'
 import type { CriticalValue, LoggedCall } from './wire-sheet.ts'
 
+const missingNumber = 'Please give the number'
 const fields = {
   person: text({ required: 'Please say who was called', maxLength: 200 }),
-  phone: text({ label: 'Number', required: 'Please give the number', maxLength: 50 }),
+  phone: phone({ label: 'Number', required: missingNumber }),
   note: longText({ maxLength: 2000 }),
 }
+/** Any words that one can be called by, as with an extension. */
+const number = text({ required: missingNumber, maxLength: 50 })
 const outcomes = Object.entries(callOutcomes).map(([value, { label }]) => ({ value, label }))
 
 /** Logs a call about a critical value (CRV-02). */
@@ -37,7 +40,7 @@ export function CallDialog({ critical, onClose }: { critical: CriticalValue; onC
       resource="results"
       check={({ person, phone, outcome }) => ({
         person: fieldProblem(fields.person, person),
-        phone: fieldProblem(fields.phone, phone),
+        phone: fieldProblem(number, phone),
         outcome: outcome ? null : 'Please select an outcome',
       })}
       submit={({ person, phone, outcome, note }) => send({ id: critical.id }, { person: textIn(person), phone: textIn(phone), outcome, note: textIn(note) })}

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { hasColumns, isAmbiguous, type PastedColumn, type PasteOnto, type PasteRow, pastedLines, pasteText, placeColumn } from '#domain/results/paste.ts'
+import './paste-note.css'
 
 type Entries = PastedColumn['entries']
 

@@ -4,6 +4,7 @@ import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { FormFields } from '#crud/form/form-fields.tsx'
 import { useFormState } from '#crud/form/form-state.ts'
 import { useCurrentUser } from '#crud/current-user.ts'
+import { usePinnedRecord } from '#crud/show/use-pinned-record.ts'
 import type { DialogProps } from '#crud/screens-context.ts'
 import { useCall } from '#crud/use-call.ts'
 import { useDeleteRecords } from '#crud/dialog/use-delete.ts'
@@ -11,6 +12,9 @@ import { ExcludedUsers } from './excluded-users.tsx'
 import { textIn } from './text-in.ts'
 import { splitUsers } from './user.ts'
 import './users.css'
+
+/** What is shown of a user whom somebody else changed meanwhile. */
+const comparedFields = ['name', 'email', 'role', 'status']
 
 /** Deletes one user or several after a phrase is typed; several go together or not at all (USR-09). */
 export default function UserDeleteDialog({ declaration, record, records = [record], onClose, onDeleted }: DialogProps) {
@@ -21,10 +25,11 @@ export default function UserDeleteDialog({ declaration, record, records = [recor
   const deleteRecords = useDeleteRecords(declaration)
   const phrase = deletionPhrase(included.length)
   const isOne = included.length === 1
-  const submit = async () => {
+  const pinned = usePinnedRecord(declaration.name, records.find(({ id }) => id === included[0]?.id) ?? record)
+  const submit = async (_: unknown, version?: string) => {
     const userIds = included.map(({ id }) => id)
     if (isOne) {
-      const { error } = await deleteRecords(included.map(({ id }) => ({ id })))
+      const { error } = await deleteRecords(included.map(({ id }) => ({ id, ...(version === undefined ? {} : { version }) })))
       if (error) throw error
     } else await send({}, { userIds })
     onDeleted?.(userIds)
@@ -40,6 +45,7 @@ export default function UserDeleteDialog({ declaration, record, records = [recor
       failure="Failed to delete user(s)"
       success={isOne ? 'User Deleted Successfully' : 'Users Deleted Successfully'}
       resource={declaration.name}
+      {...(isOne ? { pinned, shows: comparedFields } : {})}
       check={(values) => ({ phrase: deletionTypedProblem(textIn(values, 'phrase'), included.length) })}
       submit={submit}
       onClose={onClose}

@@ -58,7 +58,8 @@ export const panelMistakes: MistakeRows = {
   },
   'tests/providers/data/write.test.ts': {
     'providers/data/data-provider.ts': {
-      'a save carries the version that was read': ["        ...(typeof version === 'string' && version ? { headers: { 'If-Match': version } } : {}),\n", ''],
+      'a save carries the version that was read': ['        ...ifMatch(version),\n', ''],
+      'a deletion carries the version that was read': ['        ...ifMatch(valuesOf(variables ?? {}).version),\n', ''],
     },
   },
   'tests/providers/http/write-keys.test.ts': {

@@ -67,6 +67,13 @@ describe('a write has succeeded only when the answer says so', () => {
   })
 })
 
+test('ODT-11 a deletion is sent with the version that the record was read with, and without one where it has none', async () => {
+  const { provider, arrived } = provide(() => json({ status: 'success' }))
+  await provider.deleteOne({ resource: 'tests', id: 't1', variables: { version: '"v3"' } })
+  await provider.deleteOne({ resource: 'tests', id: 't1' })
+  expect(arrived.map(({ headers }) => headers.get('if-match'))).toEqual(['"v3"', null])
+})
+
 describe('declared calls', () => {
   test('ORD-07 go to their path with their payload and headers, and give what is under data', async () => {
     const { provider, arrived } = provide(() => json({ status: 'success', data: { id: 'o1' } }))

@@ -107,6 +107,27 @@ test('CAT-03 an open menu stays with its row when another one comes before it: t
   expect(await screen.findByRole('dialog', { name: 'Delete test Test 002?' })).toBeTruthy()
 })
 
+test('CAT-03 ODT-11 what somebody else changed since it was read is not deleted unseen: a second press deletes it as it is by now', async () => {
+  const all: DataProvider[] = []
+  const { user } = openList({
+    at: '/tests',
+    rows: lab,
+    calls: (provider) => {
+      all.push(provider)
+      return {}
+    },
+  })
+  await user.click((await openMenu(user, 'Test 002')).getByRole('menuitem', { name: 'Delete' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete test Test 002?' }))
+  await all[0]?.update({ resource: 'tests', id: 't2', variables: { name: 'Test 002 of Asha' } })
+  await user.click(dialog.getByRole('button', { name: 'Delete test' }))
+  const again = within(await screen.findByRole('dialog', { name: 'Delete test Test 002 of Asha?' }))
+  expect(again.getByRole('alert').textContent).toContain('“Delete test” tries again with what is there now.')
+  await user.click(await again.findByRole('button', { name: /Delete test$/ }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^Test 002/ })).toBeNull())
+  expect(screen.getByRole('link', { name: 'Test 003' })).toBeTruthy()
+})
+
 /** The words of a refused deletion did not take the focus, and left open whether anything was done. */
 test('a refused deletion stays open with the reason and what became of it, and these have the focus', async () => {
   const { user } = openList({ at: '/tests', rows: lab, calls: () => ({ deleteOne: () => Promise.reject(refusal(409, 'It is on 3 orders')) }) })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatPhone, storedPhone } from '#domain/phone.ts'
 import { type InputProps, ariaOf } from './input-props.ts'
 
-/** What is given on for a text: a grouped number as it is stored, anything else as it was typed. */
+/** What is given on for a text in place of a stored number: a grouped one as it is stored, anything else as it was typed. */
 function givenBy(text: string): string {
   const stored = storedPhone(text)
   return formatPhone(stored) === text ? stored : text
@@ -25,7 +25,7 @@ export function PhoneInput(props: InputProps<'phone'>) {
       status={isInvalid ? 'error' : ''}
       onChange={({ target: { value: text } }) => {
         // What is typed back to the number that was there is no change, however that is stored.
-        const next = text === formatPhone(opened) ? opened : givenBy(text)
+        const next = opened === '' ? text : text === formatPhone(opened) ? opened : givenBy(text)
         setTyped({ text, value: next })
         onChange(next)
       }}
