@@ -7,6 +7,7 @@ import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
 import { SlowNote } from '#crud/slow-note.tsx'
 import { useLiveChangesOf } from '#crud/use-live-changes.ts'
 import { useCallQuery } from '#crud/use-call-query.ts'
+import { useSingleKeys } from '#ui/single-keys.ts'
 import { spinnerWhile } from '#ui/spinner-while.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { readSuggestions } from './chosen-item.ts'
@@ -64,7 +65,8 @@ export function Review({ declaration, id, prescription, readAt, onNext, onClose 
     const field = review.submit()
     if (field) form.current?.querySelector<HTMLElement>(`[data-field="${field}"] :is(input, textarea)`)?.focus()
   }
-  useNextKey(next === null || review.isWorking ? null : goOn, isReading && !review.isWorking)
+  const mayPress = useSingleKeys() && !review.isWorking
+  useNextKey(mayPress && next !== null ? goOn : null, mayPress && isReading)
   return (
     <Modal
       open

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { prescriptions } from '#server/db/tables/prescriptions.ts'
 import { changesOf, choose } from '#tests/support/panel-steps.ts'
 import { held } from '#tests/support/held.ts'
@@ -7,6 +7,7 @@ import { labApi } from '#tests/support/lab-api.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { small } from '#tests/support/small-lab.ts'
+import { setSingleKeys } from '#ui/single-keys.ts'
 
 const api = labApi()
 beforeEach(() => api.db.delete(prescriptions))
@@ -141,4 +142,19 @@ test('PRE-04 N leads on to the next that waits and back to the first, which is r
   await user.keyboard('n')
   const again = await reviewWith('The first')
   expect(again.getByText(/^Already reviewed by/)).toBeTruthy()
+})
+
+test('WCAG 2.1.4 an N leads nowhere where single keys are switched off', async () => {
+  setSingleKeys(false)
+  onTestFinished(() => setSingleKeys(true))
+  await makePrescription(api.db, { createdAt: '2026-11-02T08:00:00.000Z', notes: 'The first' })
+  await makePrescription(api.db, { createdAt: '2026-11-03T20:00:00.000Z', customerId: small.ravi, patientId: small.raviSelf, notes: 'The second' })
+  const { user } = await openApp({ api, at: '/prescriptions/pending' })
+  await user.click(await screen.findByRole('button', { name: 'Review Asha Rao' }))
+  const opened = await reviewWith('The first')
+  const next = await opened.findByRole('button', { name: 'Next pending (1)' })
+  await user.keyboard('n')
+  expect(screen.getByRole('dialog', { name: /^Review prescription/ }).textContent).toContain('The first')
+  await user.click(next)
+  await reviewWith('The second')
 })
