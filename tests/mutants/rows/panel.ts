@@ -21,7 +21,7 @@ export const panelMistakes: MistakeRows = {
     },
     'src/crud/fields/inputs/reference-input.tsx': {
       'a stored reference is shown by its title, whatever is offered': ['useState(words)', 'useState<typeof words>(null)'],
-      'another chosen record has its own title': ['          setChosenLabel(option && !Array.isArray(option) ? option.label : null)\n', ''],
+      'another chosen record has its own title': ['!Array.isArray(option) ? option.label : null', '!Array.isArray(option) ? words : null'],
     },
   },
   'tests/crud/list-change.test.ts': {

@@ -56,10 +56,10 @@ function openWithFormerCategory() {
   const former = { ...catalogue.tests[0], id: 't1', categoryId: 'c9', 'categoryId~name': 'Serology' }
   const provider = memoryProvider({ ...catalogue, tests: [former] } as never, declarations)
   const list = provider.getList
-  provider.getList = async (asked) => {
-    const answer = await list(asked)
+  const none = [{ field: 'search', operator: 'eq' as const, value: 'none of them' }]
+  provider.getList = (asked) => {
     const isSearch = asked.filters?.some((filter) => 'field' in filter && filter.field === 'search')
-    return asked.resource === 'test-categories' && !isSearch ? { data: [], total: 0 } : answer
+    return list(asked.resource === 'test-categories' && !isSearch ? { ...asked, filters: none } : asked)
   }
   return openCatalogue('/tests/t1/edit', { provider })
 }
