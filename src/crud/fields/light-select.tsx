@@ -26,8 +26,6 @@ interface LightSelectProps {
 const steps = ['light', 'whole', 'focused', 'open'] as const
 type Step = (typeof steps)[number]
 
-const later = (one: Step, other: Step): Step => (steps.indexOf(other) > steps.indexOf(one) ? other : one)
-
 /** The arrow of a select, in the placeholder and in the real one. */
 export const selectMark = LineIcon({ path: 'M5 9l7 7l7-7', size: 14 })
 
@@ -42,9 +40,8 @@ export function LightSelect({ label, className, chosen, placeholder, isWhole = f
   const [isFocused, setFocused] = useState(false)
   const wanted = useRef<Step>('light')
   const reach = (next: Step) => {
-    wanted.current = later(wanted.current, next)
-    // A press may come after the hover that draws the real select and before it is drawn: it opens it all the same.
-    load().then(() => setStep((now) => later(now, wanted.current)), noticeMissing)
+    if (steps.indexOf(next) > steps.indexOf(wanted.current)) wanted.current = next
+    load().then(() => setStep((now) => (now === 'light' ? wanted.current : now)), noticeMissing)
   }
   const lightSelect = (
     // biome-ignore lint/a11y/noStaticElementInteractions: the control is the box in it; a press anywhere opens it
