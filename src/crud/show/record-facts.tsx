@@ -16,6 +16,11 @@ interface RecordFactsProps {
 /** Kinds whose values may be long: each has a line of its own, the others share one. */
 const longKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['longText', 'email', 'references', 'choices', 'group', 'rows'])
 
+/** Characters up to which a text shares its line. */
+const mostBeside = 200
+
+const isLong = ({ kind }: AnyField, value: unknown) => longKinds.has(kind) || (typeof value === 'string' && value.length > mostBeside)
+
 /** A record as labels and values, field by field; nested fields are nested. */
 export function RecordFacts({ fields, names, record, empty }: RecordFactsProps) {
   return (
@@ -23,7 +28,7 @@ export function RecordFacts({ fields, names, record, empty }: RecordFactsProps) 
       {names.map((name) => {
         const field = fields[name]
         return field ? (
-          <div key={name} data-field={name} className={longKinds.has(field.kind) ? 'fact-long' : undefined}>
+          <div key={name} data-field={name} className={isLong(field, record[name]) ? 'fact-long' : undefined}>
             <dt>{labelOf(name, field)}</dt>
             <dd>
               <FactValue name={name} field={field} record={record} empty={empty?.[name]} />

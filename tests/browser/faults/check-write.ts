@@ -97,7 +97,7 @@ const outcomes: Record<WriteFault['outcome']['kind'], (page: Page, subject: Case
   },
 }
 
-const busyIn = (page: Page, { busy }: Action) => busy?.(page) ?? page.locator('.ant-btn-loading')
+const busyIn = (page: Page, { busy }: Action) => busy?.(page) ?? page.locator('.ant-btn-loading, button[aria-busy=true]')
 
 async function expectPage(page: Page, { isAtSignIn }: Action): Promise<void> {
   if (isAtSignIn) await expect(page.locator('main.auth-page form')).toBeVisible()
