@@ -126,6 +126,7 @@ export const pagesMistakes: MistakeRows = {
   'tests/screens/customers/customer-page.test.tsx': {
     'src/pages/customers/customer-facts.tsx': {
       'the balance of a customer is what is open': ['paise={figures.balance}', 'paise={figures.paid}'],
+      'what is to be given back to a customer is shown': ['{figures.overpaid ? <StatCard', '{figures.balance ? <StatCard'],
     },
     'src/pages/customers/customer-lists.tsx': {
       'the results beside a patient are theirs': ['values={{ patientId: id, name }}', 'values={{ patientId: customer.id, name }}'],
@@ -137,6 +138,12 @@ export const pagesMistakes: MistakeRows = {
     },
   },
   'tests/screens/collections/board-page.test.tsx': {
+    'src/pages/collections/wire-board.ts': {
+      'a full slot takes no further visit': ["left !== null && left <= 0 ? 'Full' : null", "left !== null && left < 0 ? 'Full' : null"],
+    },
+    'src/pages/collections/move-dialog.tsx': {
+      'a visit keeps its own slot, though it is full': ['value === visit.timeSlot ? undefined : noPlaces.get(value)', 'noPlaces.get(value)'],
+    },
     'src/pages/collections/use-moves.ts': {
       'a visit that somebody else changed is not moved unseen': ['let { version } = visit\n', 'let version: string | undefined\n'],
     },
@@ -158,6 +165,9 @@ export const pagesMistakes: MistakeRows = {
     },
   },
   'tests/screens/notifications/bulk-and-test.test.tsx': {
+    'src/crud/form/save-problem.tsx': {
+      'a refusal at two fields is said once': ['[...new Set(details)].filter(', 'details.filter('],
+    },
     'src/pages/notifications/test-tab.tsx': {
       'what became of a try is of the customer that is chosen': ['            setAnswer(null)\n            setFailure(null)\n', ''],
     },
