@@ -72,13 +72,15 @@ export const pagesMistakes: MistakeRows = {
       ],
     },
   },
-  'tests/screens/orders/patients-tab.test.tsx': {
+  'tests/screens/orders/recognised-patients.test.tsx': {
     'src/pages/orders/patients/add-patient-dialog.tsx': {
       'whom a patient looks like is of what is typed now': [
         'const isFound = found !== null && found.typed === typedOf(form.values)',
         'const isFound = found !== null',
       ],
     },
+  },
+  'tests/screens/orders/patients-tab.test.tsx': {
     'src/pages/orders/patients/templates-dialog.tsx': {
       'another template begins without tests': ['            choose(new Set())\n', ''],
     },

@@ -110,6 +110,8 @@ export const panelMistakes: MistakeRows = {
     'src/crud/use-refresh.ts': {
       'what changed is read again': ['          await client.invalidateQueries(stale)\n', ''],
     },
+  },
+  'tests/screens/lists/deletions.test.tsx': {
     'src/crud/list/use-selection.ts': {
       'a deleted row is selected no more': ['set(ids.filter((id) => !gone.includes(id)))', 'set(ids.filter((id) => gone.includes(id)))'],
     },

@@ -22,7 +22,7 @@ export const recordsMistakes: MistakeRows = {
       'each selected record is changed as it was read': ['{ version: versionOf(record), isQuiet: true }', '{ isQuiet: true }'],
     },
   },
-  'tests/screens/lists/row-actions.test.tsx': {
+  'tests/screens/lists/deletions.test.tsx': {
     'src/crud/list/list-table.tsx': {
       'an open menu stays with its row': [
         '      {rows.map((row) => (\n        <ListTableRow\n          key={row.key}',
@@ -53,6 +53,8 @@ export const recordsMistakes: MistakeRows = {
     'src/pages/orders/patients/add-patients.ts': {
       'the ticked tests of a template are each patient’s own': ['ids.get(patient.key) ?? null', '[...ids.values()][0] ?? null'],
     },
+  },
+  'tests/screens/orders/recognised-patients.test.tsx': {
     'src/pages/orders/patients/use-known-rows.ts': {
       'whom a row looks like is of what is typed now': [
         'const keyOf = (row: TemplateRow) => typedOf({ ...row })',

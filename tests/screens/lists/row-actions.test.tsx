@@ -1,4 +1,3 @@
-import type { DataProvider } from '@refinedev/core'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Declaration } from '#definition/declaration.ts'
@@ -80,66 +79,6 @@ test('CAT-03 a broken server shows no words of its own: Unknown error', async ()
   await waitFor(() => expect(notices.at(-1)).toMatchObject({ message: 'Failed to enable test: Unknown error' }))
 })
 
-test('CAT-03 deleting names the record, repeats the verb, and takes the row away', async () => {
-  const { user } = openList({ at: '/tests', rows: lab })
-  await user.click((await openMenu(user, 'Test 002')).getByRole('menuitem', { name: 'Delete' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Delete test Test 002?' }))
-  await user.click(dialog.getByRole('button', { name: 'Delete test' }))
-  await waitFor(() => expect(screen.queryByRole('link', { name: 'Test 002' })).toBeNull())
-  expect(screen.getByRole('link', { name: 'Test 003' })).toBeTruthy()
-})
-
-test('CAT-03 an open menu stays with its row when another one comes before it: that row is deleted, and no other', async () => {
-  const all: DataProvider[] = []
-  const { user, queryClient } = openList({
-    at: '/tests',
-    rows: lab,
-    calls: (provider) => {
-      all.push(provider)
-      return {}
-    },
-  })
-  const menu = await openMenu(user, 'Test 002')
-  await all[0]?.create({ resource: 'tests', variables: { ...lab.tests[0], id: undefined, name: 'Test 000' } })
-  await queryClient.invalidateQueries()
-  await screen.findByRole('link', { name: 'Test 000' })
-  await user.click(menu.getByRole('menuitem', { name: 'Delete' }))
-  expect(await screen.findByRole('dialog', { name: 'Delete test Test 002?' })).toBeTruthy()
-})
-
-test('CAT-03 ODT-11 what somebody else changed since it was read is not deleted unseen: a second press deletes it as it is by now', async () => {
-  const all: DataProvider[] = []
-  const { user } = openList({
-    at: '/tests',
-    rows: lab,
-    calls: (provider) => {
-      all.push(provider)
-      return {}
-    },
-  })
-  await user.click((await openMenu(user, 'Test 002')).getByRole('menuitem', { name: 'Delete' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Delete test Test 002?' }))
-  await all[0]?.update({ resource: 'tests', id: 't2', variables: { name: 'Test 002 of Asha' } })
-  await user.click(dialog.getByRole('button', { name: 'Delete test' }))
-  const again = within(await screen.findByRole('dialog', { name: 'Delete test Test 002 of Asha?' }))
-  expect(again.getByRole('alert').textContent).toContain('“Delete test” tries again with what is there now.')
-  await user.click(await again.findByRole('button', { name: /Delete test$/ }))
-  await waitFor(() => expect(screen.queryByRole('link', { name: /^Test 002/ })).toBeNull())
-  expect(screen.getByRole('link', { name: 'Test 003' })).toBeTruthy()
-})
-
-/** The words of a refused deletion did not take the focus, and left open whether anything was done. */
-test('a refused deletion stays open with the reason and what became of it, and these have the focus', async () => {
-  const { user } = openList({ at: '/tests', rows: lab, calls: () => ({ deleteOne: () => Promise.reject(refusal(409, 'It is on 3 orders')) }) })
-  await user.click((await openMenu(user, 'Test 002')).getByRole('menuitem', { name: 'Delete' }))
-  const dialog = within(await screen.findByRole('dialog'))
-  await user.click(dialog.getByRole('button', { name: 'Delete test' }))
-  const alert = await dialog.findByRole('alert')
-  expect(alert.textContent).toBe('Failed to delete test Test 002: It is on 3 ordersNothing was saved. Look at how it is now before trying again.')
-  await waitFor(() => expect(document.activeElement?.contains(alert)).toBe(true))
-  expect(document.activeElement?.className).toBe('save-problem')
-})
-
 /** The reason was a tooltip that only a pointer could open. */
 test('AUTH-16 an action that the user may not take is disabled, with the reason above it', async () => {
   const { user } = openList({ at: '/tests', rows: lab, lacks: ['tests.delete', 'tests.create'] })
@@ -219,55 +158,4 @@ test.each([
   })
   await waitFor(() => expect(screen.getByRole('link', { name: 'Test 001' }).closest('tr')?.lastElementChild?.textContent).toBe(shown))
   expect(asked).toBe(calls)
-})
-
-test('USR-04 selected rows are counted and deleted together; another search ends the selection', async () => {
-  const bulk: Declaration = { ...testsDeclared, bulkActions: ['delete'], stats: [] }
-  const { user } = openList({ at: '/tests', rows: lab, declarations: [bulk] })
-  await screen.findByRole('link', { name: 'Test 001' })
-  const [, first, second] = screen.getAllByRole('checkbox')
-  await user.click(first ?? document.body)
-  await user.click(second ?? document.body)
-  expect(screen.getByText('2 test(s) selected')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Delete Selected' }))
-  await user.click(within(await screen.findByRole('dialog', { name: 'Delete 2 tests?' })).getByRole('button', { name: 'Delete 2 tests' }))
-  await waitFor(() => expect(screen.queryByRole('link', { name: 'Test 001' })).toBeNull())
-  expect(screen.getByRole('link', { name: 'Test 003' })).toBeTruthy()
-  expect(screen.queryByText(/selected/)).toBeNull()
-  await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
-  expect(screen.getByText('1 test(s) selected')).toBeTruthy()
-  await user.type(screen.getByRole('searchbox', { name: 'Search tests' }), 'nothing{Enter}')
-  await waitFor(() => expect(screen.queryByText(/selected/)).toBeNull())
-})
-
-test('USR-04 of several deletions the first refusal stops the rest: what is deleted or gone is selected no more, and only the others are tried again', async () => {
-  const bulk: Declaration = { ...testsDeclared, bulkActions: ['delete'], stats: [] }
-  const asked: unknown[] = []
-  let isRefused = true
-  const { user, notices } = openList({
-    at: '/tests',
-    rows: { ...lab, tests: someTests(4) },
-    declarations: [bulk],
-    calls: ({ deleteOne }) => ({
-      async deleteOne(parameters) {
-        asked.push(parameters.id)
-        if (parameters.id === 't3' && isRefused) throw refusal(409, 'It is on 3 orders')
-        if (parameters.id !== 't2') return deleteOne(parameters)
-        await deleteOne(parameters)
-        throw refusal(404)
-      },
-    }),
-  })
-  await screen.findByRole('link', { name: 'Test 001' })
-  await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
-  await user.click(screen.getByRole('button', { name: 'Delete Selected' }))
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete 4 tests' }))
-  expect(await screen.findByText('2 of 4 deleted, then: It is on 3 orders')).toBeTruthy()
-  expect(screen.getByText('2 test(s) selected')).toBeTruthy()
-  expect(asked).toEqual(['t1', 't2', 't3'])
-  isRefused = false
-  await user.click(await within(screen.getByRole('dialog')).findByRole('button', { name: /Delete 2 tests$/ }))
-  await waitFor(() => expect(screen.queryByText(/selected/)).toBeNull())
-  expect(asked).toEqual(['t1', 't2', 't3', 't3', 't4'])
-  expect(notices.at(-1)).toMatchObject({ type: 'success', message: expect.stringMatching(/^Deleted /) })
 })

@@ -1,3 +1,4 @@
+import { screen, within } from '@testing-library/react'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { TestApi } from '#tests/support/api.ts'
 import { openApp } from '#tests/support/screen.tsx'
@@ -29,3 +30,11 @@ export const openerOfTwo =
 
 /** An order opened in the panel. */
 export type OpenedOrder = Awaited<ReturnType<typeof openOrderPanel>>
+
+/** Fills a row of the patients that are added together. */
+export async function fillRow({ user }: Pick<OpenedOrder, 'user'>, index: number, name: string, born?: string) {
+  const row = within(screen.getByRole('group', { name: `Patient ${index}` }))
+  await user.type(row.getByLabelText('Name'), name)
+  if (!born) return
+  await user.type(await row.findByLabelText(/Date of birth/), `${born}{Enter}`)
+}

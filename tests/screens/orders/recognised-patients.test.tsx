@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type Answer, refusing } from '#tests/support/answers.ts'
+import { labApi } from '#tests/support/lab-api.ts'
+import { small } from '#tests/support/small-lab.ts'
+import { fillRow, openOrderPanel } from './order-panel.ts'
+import { openDialog } from '#tests/support/panel-steps.ts'
+
+const api = labApi()
+
+async function typeSon(answer?: Answer) {
+  const open = await openOrderPanel(api, { tab: 'patients', people: [small.ashaSelf], answer })
+  const dialog = await openDialog(open.user, 'Add Patient')
+  await open.user.type(dialog.getByLabelText('Name'), 'Rao Kiran')
+  await open.user.type(await dialog.findByLabelText(/Date of birth/), '05/05/2015{Enter}')
+  await open.user.click(dialog.getByRole('button', { name: 'Add patient' }))
+  expect(await dialog.findByText('Looks like Kiran Rao, 05/05/2015')).toBeTruthy()
+  expect(open.writes()).toEqual([])
+  return { ...open, dialog }
+}
+
+test('CHK-01 a patient who is known is recognised and used', async () => {
+  let isLate = true
+  const late = refusing(new RegExp(`^POST .*/patients/${small.ashaSon}$`), 'Somebody else was faster')
+  const { dialog, user, writes, id, close } = await typeSon((request, send) => (isLate ? late(request, send) : send(request)))
+  await user.click(await dialog.findByRole('button', { name: 'Use him' }))
+  expect(await dialog.findByText('Somebody else was faster')).toBeTruthy()
+  isLate = false
+  await user.click(dialog.getByRole('button', { name: 'Use him' }))
+  expect(await screen.findByRole('heading', { name: 'Patients (2)' })).toBeTruthy()
+  expect(writes()).toEqual(Array.from({ length: 2 }, () => `POST /orders/${id}/patients/${small.ashaSon}`))
+  close()
+}, 90_000)
+
+test('CHK-01 or added anyway; whom other words looked like is not shown beside these', async () => {
+  const { dialog, user, writes, id, close } = await typeSon()
+  await user.type(dialog.getByLabelText('Name'), 'a')
+  expect(dialog.queryByText('Looks like Kiran Rao, 05/05/2015')).toBeNull()
+  expect(dialog.queryByRole('button', { name: /Add anyway$/ })).toBeNull()
+  await user.type(dialog.getByLabelText('Name'), '{Backspace}')
+  await user.click(await dialog.findByRole('button', { name: /Add anyway$/ }))
+  expect(await screen.findByRole('heading', { name: 'Patients (2)' })).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(writes()).toEqual([`POST /orders/${id}/patients`])
+  close()
+}, 90_000)
+
+test('CHK-01 ODT-09 a row of a template that looks like a known patient is shown first; the known one is used, and the others are added', async () => {
+  const open = await openOrderPanel(api, { tab: 'patients', people: [small.ashaSelf] })
+  const { user, writes, id, close } = open
+  await user.click(await screen.findByRole('button', { name: 'Templates' }, { timeout: 20_000 }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await fillRow(open, 1, 'Nobody Known', '06/06/1966')
+  await fillRow(open, 2, 'Rao Kiran', '05/05/2015')
+  await user.click(dialog.getByRole('button', { name: 'Add 2 patients' }))
+  const match = within(await dialog.findByRole('region', { name: 'Whom patient 2 looks like' }, { timeout: 10_000 }))
+  expect(match.getByText('Looks like Kiran Rao, 05/05/2015')).toBeTruthy()
+  expect(dialog.queryByRole('region', { name: 'Whom patient 1 looks like' })).toBeNull()
+  expect(dialog.getByRole('button', { name: 'Add 2 patients anyway' })).toBeTruthy()
+  const name = within(dialog.getByRole('group', { name: 'Patient 2' })).getByLabelText('Name')
+  await user.type(name, 'a')
+  expect(dialog.queryByRole('region', { name: 'Whom patient 2 looks like' }), 'of what is typed now').toBeNull()
+  await user.type(name, '{Backspace}')
+  expect(writes()).toEqual([])
+  await user.click(await dialog.findByRole('checkbox', { name: /Complete Blood Count/ }))
+  await user.click(await dialog.findByRole('button', { name: 'Use him' }))
+  await user.click(await dialog.findByRole('button', { name: 'Add 1 patient' }, { timeout: 10_000 }))
+  expect(await screen.findByRole('heading', { name: 'Patients (3)' }, { timeout: 10_000 })).toBeTruthy()
+  expect(writes()).toEqual([`POST /orders/${id}/patients/${small.ashaSon}`, `POST /orders/${id}/patients`])
+  await user.click(screen.getByRole('tab', { name: 'Manage Items' }))
+  for (const name of ['Kiran Rao', 'Nobody Known'])
+    expect(await screen.findByRole('button', { name: `Unselect Complete Blood Count (CBC) for ${name}` })).toBeTruthy()
+  close()
+}, 90_000)
+
+test('CHK-01 a patient who could not be compared is compared with the next try, before anybody is added', async () => {
+  let isDown = true
+  const open = await openOrderPanel(api, {
+    tab: 'patients',
+    people: [small.ashaSelf],
+    answer: (request, send) =>
+      isDown && request.method === 'POST' ? Promise.resolve(Response.json({ status: 'error', message: 'Please wait' }, { status: 429 })) : send(request),
+  })
+  await open.user.click(await screen.findByRole('button', { name: 'Add Patient' }, { timeout: 20_000 }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await open.user.type(dialog.getByLabelText('Name'), 'Rao Kiran')
+  await open.user.type(await dialog.findByLabelText(/Date of birth/), '05/05/2015{Enter}')
+  await open.user.click(dialog.getByRole('button', { name: 'Add patient' }))
+  await dialog.findByRole('alert', {}, { timeout: 10_000 })
+  isDown = false
+  await open.user.click(dialog.getByRole('button', { name: /^Add patient/ }))
+  expect(await dialog.findByText('Looks like Kiran Rao, 05/05/2015', {}, { timeout: 10_000 })).toBeTruthy()
+  open.close()
+}, 90_000)
