@@ -1,4 +1,7 @@
 import { screen, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { patientTemplates } from '#domain/patient-template.ts'
+import { tests } from '#server/db/tables/catalogue.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { TestApi } from '#tests/support/api.ts'
 import { openApp } from '#tests/support/screen.tsx'
@@ -37,4 +40,11 @@ export async function fillRow({ user }: Pick<OpenedOrder, 'user'>, index: number
   await user.type(row.getByLabelText('Name'), name)
   if (!born) return
   await user.type(await row.findByLabelText(/Date of birth/), `${born}{Enter}`)
+}
+
+/** Names two tests as those that the family template suggests; one of them is not offered any more. */
+export async function nameSuggestedTests({ db }: TestApi): Promise<void> {
+  const [offered, retired] = patientTemplates.family.suggestedTests
+  await db.update(tests).set({ name: offered }).where(eq(tests.id, small.cbc))
+  await db.update(tests).set({ name: retired }).where(eq(tests.id, small.retired))
 }

@@ -1,21 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { patientTemplates } from '#domain/patient-template.ts'
-import { tests } from '#server/db/tables/catalogue.ts'
 import { patients } from '#server/db/tables/customers.ts'
 import { losing } from '#tests/support/answers.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { small } from '#tests/support/small-lab.ts'
-import { fillRow, openerOfTwo } from './order-panel.ts'
+import { fillRow, nameSuggestedTests, openerOfTwo } from './order-panel.ts'
 import { openDialog, retype } from '#tests/support/panel-steps.ts'
 
 const api = labApi()
-beforeAll(async () => {
-  const [offered, retired] = patientTemplates.family.suggestedTests
-  await api.db.update(tests).set({ name: offered }).where(eq(tests.id, small.cbc))
-  await api.db.update(tests).set({ name: retired }).where(eq(tests.id, small.retired))
-})
+beforeAll(() => nameSuggestedTests(api))
 
 const openPatients = openerOfTwo(api, 'patients')
 const heading = (count: number) => screen.findByRole('heading', { name: `Patients (${count})` })

@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type Answer, refusing } from '#tests/support/answers.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { small } from '#tests/support/small-lab.ts'
-import { fillRow, openOrderPanel } from './order-panel.ts'
+import { fillRow, nameSuggestedTests, openOrderPanel } from './order-panel.ts'
 import { openDialog } from '#tests/support/panel-steps.ts'
 
 const api = labApi()
+beforeAll(() => nameSuggestedTests(api))
 
 async function typeSon(answer?: Answer) {
   const open = await openOrderPanel(api, { tab: 'patients', people: [small.ashaSelf], answer })
