@@ -4,6 +4,7 @@ import { patientTemplates } from '#domain/patient-template.ts'
 import { tests } from '#server/db/tables/catalogue.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { TestApi } from '#tests/support/api.ts'
+import type { LabApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { type Line, makeOrder, small } from '#tests/support/small-lab.ts'
 
@@ -43,7 +44,7 @@ export async function fillRow({ user }: Pick<OpenedOrder, 'user'>, index: number
 }
 
 /** Names two tests as those that the family template suggests; one of them is not offered any more. */
-export async function nameSuggestedTests({ db }: TestApi): Promise<void> {
+export async function nameSuggestedTests({ db }: LabApi): Promise<void> {
   const [offered, retired] = patientTemplates.family.suggestedTests
   await db.update(tests).set({ name: offered }).where(eq(tests.id, small.cbc))
   await db.update(tests).set({ name: retired }).where(eq(tests.id, small.retired))
