@@ -1,7 +1,8 @@
-import { type BaseRecord, type CustomResponse, type HttpError, useDataProvider } from '@refinedev/core'
+import type { BaseRecord, CustomResponse, HttpError } from '@refinedev/core'
 import { useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
 import { endpointsOf } from '#definition/endpoints.ts'
 import type { Declaration } from '#definition/declaration.ts'
+import { useCustomCall } from './use-custom-call.ts'
 import { callKey } from './use-refresh.ts'
 
 /** Parameters of a declared call. */
@@ -18,22 +19,18 @@ interface QueryOptions extends Omit<UseQueryOptions<CustomResponse<BaseRecord>, 
   readonly queryKey?: readonly unknown[]
 }
 
-/**
- * The query of a declared call that reads, refetched when its resource changes; without a declaration it is off. The caller shows its failure.
- * Past Refine's `useCustom`, which reads the address of the page: the header has one of these, drawn again at each click of the menu.
- */
+/** The query of a declared call that reads, refetched when its resource changes; without a declaration it is off. The caller shows its failure. */
 export function useCallQuery(
   declaration: Declaration | undefined,
   call: string,
   { path = {}, query = {}, body }: CallParameters = {},
   { enabled = true, ...options }: QueryOptions = {},
 ): UseQueryResult<CustomResponse<BaseRecord>, HttpError> {
-  const provider = useDataProvider()
+  const custom = useCustomCall()
   return useQuery({
     queryKey: callKey(declaration?.name ?? '', call, { ...path, ...query, ...body }),
     queryFn: () => {
-      const { custom } = provider()
-      if (!declaration || !custom) throw new Error('nothing to ask')
+      if (!declaration) throw new Error('nothing to ask')
       const url = endpointsOf(declaration).call(call, path).path
       return custom(body ? { url, method: 'post', query, payload: body } : { url, method: 'get', query })
     },

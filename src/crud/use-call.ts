@@ -1,4 +1,4 @@
-import { type BaseRecord, useDataProvider } from '@refinedev/core'
+import type { BaseRecord } from '@refinedev/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Method } from '#definition/action.ts'
@@ -6,6 +6,7 @@ import type { Declaration } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 import { readRecord } from '#definition/record.ts'
 import { useDeclaration } from './declarations-context.ts'
+import { useCustomCall } from './use-custom-call.ts'
 import { useRefresh } from './use-refresh.ts'
 
 interface CallOptions {
@@ -27,15 +28,12 @@ interface SentCall {
 
 const verbs: Readonly<Record<Exclude<Method, 'GET'>, 'post' | 'put' | 'patch' | 'delete'>> = { POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' }
 
-/**
- * The calls of a resource by their declared names. A success invalidates the resource and whatever the call touches.
- * Past Refine's mutation hooks, which read the address of the page: every list has two of these.
- */
+/** The calls of a resource by their declared names. A success invalidates the resource and whatever the call touches. */
 export function useCalls(resource: string): { send(name: string, ...call: Parameters<SentCall['send']>): Promise<BaseRecord> } {
   const declaration = useDeclaration(resource)
   const refresh = useRefresh()
   const show = useShowAnswer()
-  const provider = useDataProvider()
+  const custom = useCustomCall()
   const send = useCallback(
     async (name: string, ...[parameters, payload, { version, isQuiet = false, isAwaited = false, spares } = {}]: Parameters<SentCall['send']>) => {
       if (!declaration) throw new Error(`no resource ${resource} is declared`)
@@ -43,8 +41,6 @@ export function useCalls(resource: string): { send(name: string, ...call: Parame
       const { method, path } = endpoints.call(name, parameters)
       const { touches = [], answers } = endpoints.declared(name)
       if (method === 'GET') throw new Error(`the call ${name} of ${resource} reads: use it as a query`)
-      const { custom } = provider()
-      if (!custom) throw new Error('the data provider makes no calls')
       const { data } = await custom({
         url: path,
         method: verbs[method],
@@ -58,7 +54,7 @@ export function useCalls(resource: string): { send(name: string, ...call: Parame
       }
       return data
     },
-    [declaration, provider, refresh, resource, show],
+    [custom, declaration, refresh, resource, show],
   )
   return { send }
 }

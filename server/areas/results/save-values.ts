@@ -14,7 +14,7 @@ import { type NewRow, replaceRows, type Saved, type Saving, type ValueReplacemen
 
 /** One value as it was typed. What is absent stays as it was. */
 export interface Typed {
-  /** Where it stands in the call, where that holds other rows as well: its errors name that place. */
+  /** Its index among all rows of the call, if not every one of them is a measured value: its errors name that index. */
   readonly place?: number
   readonly parameterCode: string
   readonly value: string
