@@ -40,19 +40,40 @@ export function developmentModules(modules: Iterable<string>): readonly string[]
   return [...modules].filter((id) => /(^|[\\/])development[\\/]|[.-]development[.\\/]/.test(packageOf.exec(id)?.[3] ?? ''))
 }
 
-/** Fails the build on an import cycle of chunks, on a package that is in it twice, and on a development build of one. */
+/** A compound that anything matches: `*`, or one that begins with a pseudo-class. */
+const anything = String.raw`(?:\*|:[\w-]+\()`
+
+const wide = [
+  // The page itself: any element that appears or goes may change it.
+  /(?:^|[\s>+~,(])(?:html|body|:root|\*)(?![\w-])[^\s>+~,]*:has\(/,
+  // Anything asked for by a :has(), or styled below it: browsers keep one set of what all of them may change.
+  new RegExp(String.raw`:has\((?:[^()]*[\s>+~,])?(?:\*|:not\()`),
+  new RegExp(String.raw`:has\([^)]*\)\S*\s*[\s>+~]\s*${anything}`),
+  // Anything below what the mouse or the focus is on.
+  new RegExp(String.raw`:(?:hover|active|focus|focus-within|focus-visible)\s*[\s>+~]\s*${anything}`),
+]
+
+/** Selectors for which browsers compute the styles of far more elements again than they style, the whole page often, whenever an element appears or the mouse moves. */
+export function wideSelectors(css: string): readonly string[] {
+  const selectors = [...css.matchAll(/([^{}]+)\{/g)].map(([, selector = '']) => selector.trim())
+  return selectors.filter((selector) => wide.some((pattern) => pattern.test(selector)))
+}
+
+/** Fails the build on an import cycle of chunks, on a package that is in it twice, on a development build of one, and on styles that slow every change of a page down. */
 export function checkBundle(): Plugin {
   return {
     name: 'check-bundle',
     apply: 'build',
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
+      const styles = Object.values(bundle).flatMap((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? [file] : []))
       const modules = new Set(chunks.flatMap(({ modules: rendered }) => Object.keys(rendered)))
       const circle = importCircle(Object.fromEntries(chunks.map(({ fileName, imports }) => [fileName, imports])))
       const problems = [
         ...(circle ? [`chunks import each other: ${circle.join(' → ')}`] : []),
         ...[...repeatedPackages(modules)].map(([name, folders]) => `${name} is in the bundle more than once: ${folders.join(', ')}`),
         ...developmentModules(modules).map((id) => `a development build is in the bundle: ${id}`),
+        ...styles.flatMap(({ source }) => wideSelectors(String(source))).map((selector) => `browsers compute the styles of too many elements again for ${selector}`),
       ]
       if (problems.length > 0) this.error(problems.join('\n'))
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { developmentModules, importCircle, repeatedPackages } from '../../build/bundle-checks.ts'
+import { developmentModules, importCircle, repeatedPackages, wideSelectors } from '../../build/bundle-checks.ts'
 
 test.each([
   [{ a: ['b', 'c'], b: ['c'], c: [] }, null],
@@ -31,4 +31,32 @@ test('a development build is known by its folder or its file, not by a folder ab
   ]
   const fine = ['/home/development/node_modules/react/cjs/react.production.js', '/lab/src/development/list.ts', '/lab/node_modules/antd/es/development-tag.js']
   expect(developmentModules([...fine, ...found])).toEqual(found)
+})
+
+test.each([
+  'html:has(.notice)',
+  ':root:has(.a) .b',
+  'main, body.dark:has(.form-footer) main',
+  '.foot:has(> :not(.notes:empty))',
+  '.foot:has(.note ~ *)',
+  '.items tr:has(.problem) > *',
+  '.form:has(.a) :not(.b)',
+  '.select-item:hover > *',
+  '.row:focus-within > :is(td, th)',
+])('a selector that lets browsers restyle the page is found: %s', (selector) => {
+  expect(wideSelectors(`.a{color:red}@media print{${selector}{color:red}}`)).toEqual([selector])
+})
+
+test.each([
+  '.foot-notice main::after',
+  '.items td:has(.problem)',
+  'td:has(> bdi, > a > bdi)',
+  '.card:has(:focus-visible)',
+  '.option:has(+ .option) + .option',
+  '.row:focus-within > td',
+  '.row:hover',
+  '.list > *',
+  'html:not(.dark) .a',
+])('a selector that changes what it names alone is none of them: %s', (selector) => {
+  expect(wideSelectors(`${selector}{color:red}`)).toEqual([])
 })

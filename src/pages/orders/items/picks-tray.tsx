@@ -7,6 +7,7 @@ import { RupeesText } from '#ui/rupees-text.tsx'
 import type { OrderPatient } from '#pages/orders/order.ts'
 import { TypedText } from '#ui/typed-text.tsx'
 import { spinnerWhile } from '#ui/spinner-while.tsx'
+import { useOverFoot } from '#ui/use-over-foot.ts'
 import { AddingOutcome } from './adding-outcome.tsx'
 import { type Pick, pickKey } from './pick.ts'
 import type { Picks } from './use-picks.ts'
@@ -22,6 +23,7 @@ interface PicksTrayProps {
 /** What is selected, for whom, and the button that adds it (ODT-05). */
 export function PicksTray({ selection, patients, reason }: PicksTrayProps) {
   const { picks, progress, outcome } = selection
+  useOverFoot('picks')
   const names = distinctNames(patients)
   const wordsFor = ({ patientId, item }: Pick) => `${item.name} for ${names.get(patientId) ?? 'this patient'}`
   const price = picks.reduce((sum, { item }) => sum + (item.price ?? 0), 0)
