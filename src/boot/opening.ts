@@ -26,18 +26,10 @@ declare global {
  */
 export function open(calls: EarlyCalls): void {
   const root = document.documentElement
-  try {
-    const chosen = localStorage.getItem('lab_scheme')
-    const isDark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
-    root.dataset.scheme = isDark ? 'dark' : 'light'
-    root.style.colorScheme = root.dataset.scheme
-    const token = localStorage.getItem('auth_token')
-    const user = JSON.parse(localStorage.getItem('auth_user') ?? 'null') as { permissions?: unknown } | null
-    if (!token || !user) return
-    root.dataset.opening = localStorage.getItem('lab_sidebar') ?? 'open'
-    const metaContent = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
+  const metaContent = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
+  const send = (token: string, permissions: unknown) => {
     const [call, permission] = calls[location.pathname] ?? []
-    if (!call || location.search || !Array.isArray(user.permissions) || !user.permissions.includes(permission)) return
+    if (!call || location.search || !Array.isArray(permissions) || !permissions.includes(permission)) return
     // A page that was served as it was built asks its host first where the API lies.
     if (metaContent('lab-api').startsWith('__') || metaContent('lab-data') !== 'lab') return
     const url = (metaContent('lab-api') || '/api') + call
@@ -46,8 +38,25 @@ export function open(calls: EarlyCalls): void {
     const copy = answer.then((response) => response.clone())
     copy.catch(() => undefined)
     window.labEarly = { url, authorization, sentAt: performance.now(), answer, copy }
+  }
+  try {
+    const token = localStorage.getItem('auth_token')
+    const user = JSON.parse(localStorage.getItem('auth_user') ?? 'null') as { permissions?: unknown } | null
+    // The call leaves before anything that the browser has to work for.
+    if (token && user) {
+      send(token, user.permissions)
+      root.dataset.opening = localStorage.getItem('lab_sidebar') ?? 'open'
+    }
   } catch {
-    // Without storage nobody is signed in; the panel itself says what is wrong.
+    // Without storage, or with a user in it that cannot be read, nobody is signed in; the panel itself says what is wrong.
+  }
+  try {
+    const chosen = localStorage.getItem('lab_scheme')
+    const isDark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+    root.dataset.scheme = isDark ? 'dark' : 'light'
+    root.style.colorScheme = root.dataset.scheme
+  } catch {
+    // Without storage nobody has chosen a scheme.
   }
 }
 

@@ -83,3 +83,11 @@ test.each([
   openAt('/login')
   expect([document.documentElement.dataset.scheme, document.documentElement.dataset.opening]).toEqual([painted, undefined])
 })
+
+test('the scheme that was chosen is painted also where the stored user cannot be read', () => {
+  delete document.documentElement.dataset.scheme
+  localStorage.setItem('lab_scheme', 'dark')
+  signedInWith(() => localStorage.setItem('auth_user', '{'))
+  openAt('/orders')
+  expect(document.documentElement.dataset.scheme).toBe('dark')
+})
