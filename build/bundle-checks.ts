@@ -40,17 +40,15 @@ export function developmentModules(modules: Iterable<string>): readonly string[]
   return [...modules].filter((id) => /(^|[\\/])development[\\/]|[.-]development[.\\/]/.test(packageOf.exec(id)?.[3] ?? ''))
 }
 
-/** A compound that anything matches: `*`, or one that begins with a pseudo-class. */
-const anything = String.raw`(?:\*|:[\w-]+\()`
-
+/** What browsers answer with the styles of everything; a compound that anything matches is `*`, or begins with a pseudo-class that has arguments. */
 const wide = [
   // The page itself: any element that appears or goes may change it.
   /(?:^|[\s>+~,(])(?:html|body|:root|\*)(?![\w-])[^\s>+~,]*:has\(/,
   // Anything asked for by a :has(), or styled below it: browsers keep one set of what all of them may change.
-  new RegExp(String.raw`:has\((?:[^()]*[\s>+~,])?(?:\*|:not\()`),
-  new RegExp(String.raw`:has\([^)]*\)\S*\s*[\s>+~]\s*${anything}`),
+  /:has\((?:[^()]*[\s>+~,])?(?:\*|:not\()/,
+  /:has\([^)]*\)\S*\s*[\s>+~]\s*(?:\*|:[\w-]+\()/,
   // Anything below what the mouse or the focus is on.
-  new RegExp(String.raw`:(?:hover|active|focus|focus-within|focus-visible)\s*[\s>+~]\s*${anything}`),
+  /:(?:hover|active|focus|focus-within|focus-visible)\s*[\s>+~]\s*(?:\*|:[\w-]+\()/,
 ]
 
 /** Selectors for which browsers compute the styles of far more elements again than they style, the whole page often, whenever an element appears or the mouse moves. */
@@ -73,7 +71,9 @@ export function checkBundle(): Plugin {
         ...(circle ? [`chunks import each other: ${circle.join(' → ')}`] : []),
         ...[...repeatedPackages(modules)].map(([name, folders]) => `${name} is in the bundle more than once: ${folders.join(', ')}`),
         ...developmentModules(modules).map((id) => `a development build is in the bundle: ${id}`),
-        ...styles.flatMap(({ source }) => wideSelectors(String(source))).map((selector) => `browsers compute the styles of too many elements again for ${selector}`),
+        ...styles
+          .flatMap(({ source }) => wideSelectors(String(source)))
+          .map((selector) => `browsers compute the styles of too many elements again for ${selector}`),
       ]
       if (problems.length > 0) this.error(problems.join('\n'))
     },

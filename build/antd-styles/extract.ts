@@ -80,7 +80,8 @@ function entriesOf(cache: Cache, kind: string): readonly { readonly path: readon
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Rules that this panel never needs: right to left, selects joined to other controls, and colours that antd has ready and nobody chose. */
-const unneeded = /-rtl\b|-select-compact-|-(?:color-)?(?:blue|purple|cyan|green|magenta|pink|red|orange|yellow|volcano|geekblue|gold|lime)(?:-inverse)?(?![\w-])/
+const unneeded =
+  /-rtl\b|-select-compact-|-(?:color-)?(?:blue|purple|cyan|green|magenta|pink|red|orange|yellow|volcano|geekblue|gold|lime)(?:-inverse)?(?![\w-])/
 
 /** Drops rules of which no selector is needed; groups such as `@media` and `@keyframes` stay as they are. */
 export function withoutUnneeded(css: string): string {
