@@ -55,6 +55,42 @@ test.each([
   expect([pinOf(address), areaOf(address)]).toEqual([pin, area])
 })
 
+test.each([
+  ['Flat 123 456', null],
+  ['flat 123456, Station Road', null],
+  ['Flat No. 123 456, Fort', null],
+  ['Flat no: 123 456', null],
+  ['Flat B-123 456, Fort', null],
+  ['Flat No. B 123 456', null],
+  ['Flat-123 456', null],
+  ['Plot 123 456, Pune', null],
+  ['Plot #123 456', null],
+  ['H.No. 123 456, Sector 5', null],
+  ['Door Number 123 456', null],
+  ['No 123 456, 2nd Main', null],
+  ['House 123 456', null],
+  ['Fort, House 123 456', null],
+  ['Pune 411 001, Flat 123 456', '411001'],
+  ['Flat 123 456, Pune 411 001', '411001'],
+  ['Flat 123 456, Pune - 411001', '411001'],
+  ['Flat 12, 400 001', '400001'],
+  ['Fairfield House 400 001', '400001'],
+  ['Sunshine Apartment 560041', '560041'],
+  ['Behind the Ration Shop 560 041', '560041'],
+  ['Koramangala 4th Block 560034', '560034'],
+  ['HSR Layout, Sector 7 560102', '560102'],
+  ['PIN 400 001', '400001'],
+  ['Mumbai, PIN No. 400 001', '400001'],
+  ['Mumbai, Pincode No: 400001', '400001'],
+  ['Pin code number 400 001, Mumbai', '400001'],
+  ['Mumbai 400 001 Maharashtra', '400001'],
+  ['Bhopal, M.P.-462 001', '462001'],
+  ['Kanpur, U P 208001', '208001'],
+  ['400 001', '400001'],
+])('FLD-01 a number of a home is no PIN code: %s has %s', (address, pin) => {
+  expect(pinOf(address)).toBe(pin)
+})
+
 test('how many visits a slot has time for, and what lies far apart', () => {
   expect(['07:00-08:00', '14:00-16:00', '07:00-07:05'].map(visitsPerSlot)).toEqual([4, 8, 1])
   expect([areFarApart('560001', '560031'), areFarApart('560001', '560032'), areFarApart('560099', '561001')]).toEqual([false, true, true])

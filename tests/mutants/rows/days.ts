@@ -23,6 +23,8 @@ export const daysMistakes: MistakeRows = {
     'domain/day-board.ts': {
       'the time of a visit has passed at the end of its slot': ['end <= time', 'end < time'],
       'a fasting test at the last hour is late': ['timeSlot.slice(0, 5) >= lastFastingHour', 'timeSlot.slice(0, 5) > lastFastingHour'],
+      'the number of a flat is no PIN code': ['.filter(({ index }) => !homeNumber.test(address.slice(0, index)))', ''],
+      'PIN No. announces a PIN code': ['(?<!(?:pin|code)\\W*)', ''],
     },
   },
   'tests/domain/results/age.test.ts': {
