@@ -57,7 +57,7 @@ export const daysMistakes: MistakeRows = {
     'server/areas/orders/patient-routes.ts': {
       'a patient born today in the laboratory is taken': ['civilDateOf(now, context.settings.timeZone)', "civilDateOf(now, 'UTC')"],
     },
-    'server/areas/time-slots/change.ts': {
+    'server/areas/time-slots/booked-days.ts': {
       "what is booked from today on begins with the laboratory's day": ['civilDateOf(now, settings.timeZone)', "civilDateOf(now, 'UTC')"],
     },
   },
