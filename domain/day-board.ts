@@ -34,9 +34,17 @@ const farApart = 30
 /** Six digits on their own, or two groups of three that no further digits belong to. */
 const pinCode = /(?<!\d)\d{6}(?!\d)|(?<!\d ?)[1-9]\d{2} \d{3}(?! ?\d)/g
 
-/** The PIN code in an address, the last one written as `400001` or `400 001`; null where there is none. */
+/**
+ * The end of a text whose next number is that of a home: `Flat`, `Plot #`, `H.No.`, `Flat B-`. Such a word ends the name of many a building too, so it counts only where a part
+ * of the address begins with it; `PIN No.` and `Pincode No.` announce a PIN code.
+ */
+const homeNumber =
+  /(?:(?:^|[,;\n])\s*(?:flat|plot|house|door|shop|room|unit|apartment)|(?<!(?:pin|code)\W*)\b(?:no|number))(?:\s*[.:#]?\s*|-)(?:\b[a-z][ /-]?)?$/i
+
+/** The PIN code in an address, the last one written as `400001` or `400 001`; null where there is none. A number that belongs to a flat, house or plot is none. */
 export function pinOf(address: string): string | null {
-  return address.match(pinCode)?.at(-1)?.replace(' ', '') ?? null
+  const codes = [...address.matchAll(pinCode)].filter(({ index }) => !homeNumber.test(address.slice(0, index)))
+  return codes.at(-1)?.[0].replace(' ', '') ?? null
 }
 
 /** The part of an address that says where in the town it is: the one before town and state, the first where there is no such. */

@@ -1,10 +1,13 @@
 import { type CivilDate, formatCivilDate } from './civil-date.ts'
 import { countText } from './count.ts'
 
-/** What is booked in a slot on a day to come. */
+/** What is booked in a slot on a day from today on. */
 export interface BookedDay {
   readonly day: CivilDate
+  /** Places that are taken; a visit that was made keeps its place. */
   readonly booked: number
+  /** How many of them are of visits that are still to be made. */
+  readonly open: number
 }
 
 /** Days that a sentence names before it says how many more there are. */
@@ -15,28 +18,40 @@ const namedDays = 3
  * visits keep the hours that were agreed, days booked above the new capacity keep their places and take no more.
  */
 export function slotChangeWarning(change: { readonly hasOtherHours: boolean; readonly capacity: number }, booked: readonly BookedDay[]): string | null {
-  const above = booked.filter((day) => day.booked > change.capacity)
+  const above = taken(booked, 'booked').filter(({ places }) => places > change.capacity)
+  const open = taken(booked, 'open')
   const parts = [
-    change.hasOtherHours && booked.length > 0
-      ? `${countText(total(booked), { one: 'booked visit keeps', many: 'booked visits keep' })} the former hours: ${named(booked)}.`
+    change.hasOtherHours && open.length > 0
+      ? `${countText(total(open), { one: 'booked visit keeps', many: 'booked visits keep' })} the former hours: ${named(open)}.`
       : null,
     above.length > 0 ? `More is booked than ${change.capacity}: ${named(above)}. These keep their places, and no more can be booked there.` : null,
   ].filter((part) => part !== null)
   return parts.length > 0 ? parts.join(' ') : null
 }
 
-/** Why a slot cannot be deleted, or null where nothing is booked in it any more (SLT-04). Visits that were made keep it in their history. */
-export function slotDeletionProblem(hours: string, toCome: readonly BookedDay[]): string | null {
-  if (toCome.length === 0) return null
-  return `${hours} cannot be deleted: ${countText(total(toCome), { one: 'visit is', many: 'visits are' })} booked in it, ${named(toCome)}. Move them, or deactivate the time slot.`
+/** Why a slot cannot be deleted, or null where no visit in it is still to be made (SLT-04). Visits that were made keep it in their history. */
+export function slotDeletionProblem(hours: string, booked: readonly BookedDay[]): string | null {
+  const open = taken(booked, 'open')
+  if (open.length === 0) return null
+  return `${hours} cannot be deleted: ${countText(total(open), { one: 'visit is', many: 'visits are' })} booked in it, ${named(open)}. Move them, or deactivate the time slot.`
 }
 
-function total(days: readonly BookedDay[]): number {
-  return days.reduce((sum, { booked }) => sum + booked, 0)
+interface TakenDay {
+  readonly day: CivilDate
+  readonly places: number
 }
 
-function named(days: readonly BookedDay[]): string {
-  const first = days.slice(0, namedDays).map(({ day, booked }) => `${booked} on ${formatCivilDate(day)}`)
+/** The days on which any such place is taken. */
+function taken(days: readonly BookedDay[], which: 'booked' | 'open'): readonly TakenDay[] {
+  return days.flatMap(({ day, [which]: places }) => (places > 0 ? [{ day, places }] : []))
+}
+
+function total(days: readonly TakenDay[]): number {
+  return days.reduce((sum, { places }) => sum + places, 0)
+}
+
+function named(days: readonly TakenDay[]): string {
+  const first = days.slice(0, namedDays).map(({ day, places }) => `${places} on ${formatCivilDate(day)}`)
   const rest = days.length - first.length
   return rest > 0 ? `${first.join(', ')} and ${countText(rest, { one: 'more day', many: 'more days' })}` : first.join(', ')
 }

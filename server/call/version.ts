@@ -10,13 +10,21 @@ export function etagOf(version: number): string {
 
 /**
  * Refuses a write (412) whose `If-Match` names another version than the record has now; the sentence says who changed it, when, and what was done.
- * The record must be locked (`for update`), so that the version cannot change.
+ * The record must be locked (`for update`), so that the version cannot change. A call about several records gives the name of this one.
  * @example await checkVersion(context, 'orders', order.id, order.version)
  */
-export async function checkVersion(context: Pick<RouteContext, 'ifMatch' | 'sql' | 'settings'>, entity: string, id: string, version: number): Promise<void> {
+export async function checkVersion(
+  context: Pick<RouteContext, 'ifMatch' | 'sql' | 'settings'>,
+  entity: string,
+  id: string,
+  version: number,
+  name = 'this',
+): Promise<void> {
   if (context.ifMatch === null || matches(context.ifMatch, etagOf(version))) return
   const change = await lastChange(context.sql, entity, id)
-  const who = change ? `${change.userName ?? 'The system'} changed this on ${formatInstant(change.at, context.settings.timeZone)}` : 'Someone changed this'
+  const who = change
+    ? `${change.userName ?? 'The system'} changed ${name} on ${formatInstant(change.at, context.settings.timeZone)}`
+    : `Someone changed ${name}`
   // "Changed (update)" would say the same twice.
   const what = change && change.action !== 'update' ? ` (${change.action})` : ''
   throw stale(`${who}, after you opened it${what}.`)

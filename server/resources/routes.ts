@@ -7,7 +7,7 @@ import { exportRoute } from './export.ts'
 import { filtersOf } from './plan.ts'
 import type { ForeignTitles, ServedResource, Registry } from './registry.ts'
 import { declaredList } from './envelope.ts'
-import { bodySchema, querySchema, recordSchema } from './schemas.ts'
+import { bodySchema, querySchema, recordSchema, rowSchema } from './schemas.ts'
 import { type Service, serviceOf } from './service.ts'
 import { list, ok } from '#server/call/answer.ts'
 import { defineRoute, type Route } from '#server/call/route.ts'
@@ -40,7 +40,7 @@ function readRoutes(served: ServedResource, service: Service) {
       summary: `List ${declaration.label.many}`,
       permission,
       query: querySchema(declaration, filters, tableOptions?.largestPage),
-      answer: declaredList(listed, answer),
+      answer: declaredList(listed, rowSchema(declaration)),
       async run({ sql, query, settings }) {
         const { page, limit } = query
         return list(await service.list(sql, { ...parseListQuery(served, query, settings.timeZone), page, limit }), query)

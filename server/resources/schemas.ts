@@ -83,6 +83,11 @@ export function recordSchema(declaration: Declaration) {
   return z.looseObject(shape)
 }
 
+/** The answer of one row of a list: the record with its ETag. */
+export function rowSchema(declaration: Declaration) {
+  return recordSchema(declaration).extend({ etag: z.string() })
+}
+
 /** The parameters of a list: page, limit, search, sort, order, and a text for each filter. */
 export function querySchema(declaration: Declaration, filters: Readonly<Record<string, Filter<Fields>>>, mostRows: number = largestPage) {
   const [first, ...others] = sortsOf(declaration).map((name) => wireName(declaration.fields, name)) as [string, ...string[]]

@@ -7,9 +7,11 @@ import type { StoredRow, Values } from './storage.ts'
 import { refuseTaken, takenFields } from './unique.ts'
 import { valuesOf, wireRecord } from './wire.ts'
 import { conflict, invalid, notFound } from '#server/call/problem.ts'
+import { etagOf } from '#server/call/version.ts'
 
 /** What is done with the records of one declaration, on the wire's terms. Writes need a transaction. */
 export interface Service {
+  /** One page of records, each with its ETag, so that what is done to a row is refused where somebody was faster. */
   list(db: Sql, plan: ListPlan): Promise<{ rows: Record<string, unknown>[]; total: Total }>
   /** The record, or a 404. `hold` keeps it until the transaction ends. */
   stored(db: Sql, id: string, hold?: boolean): Promise<StoredRow>
@@ -45,7 +47,8 @@ export function serviceOf(served: ServedResource, registry: Registry, foreign: F
   return {
     async list(db, plan) {
       const { rows, total } = await listStored(db, storage, plan)
-      return { rows: await wires(db, rows), total }
+      const etags = rows.map(({ version }) => etagOf(version))
+      return { rows: (await wires(db, rows)).map((record, index) => ({ ...record, etag: etags[index] })), total }
     },
     async stored(db, id, hold = false) {
       if (!hold) return again(db, id)

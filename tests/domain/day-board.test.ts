@@ -55,6 +55,42 @@ test.each([
   expect([pinOf(address), areaOf(address)]).toEqual([pin, area])
 })
 
+test.each([
+  ['Flat 123 456', null],
+  ['flat 123456, Station Road', null],
+  ['Flat No. 123 456, Fort', null],
+  ['Flat no: 123 456', null],
+  ['Flat B-123 456, Fort', null],
+  ['Flat No. B 123 456', null],
+  ['Flat-123 456', null],
+  ['Plot 123 456, Pune', null],
+  ['Plot #123 456', null],
+  ['H.No. 123 456, Sector 5', null],
+  ['Door Number 123 456', null],
+  ['No 123 456, 2nd Main', null],
+  ['House 123 456', null],
+  ['Fort, House 123 456', null],
+  ['Pune 411 001, Flat 123 456', '411001'],
+  ['Flat 123 456, Pune 411 001', '411001'],
+  ['Flat 123 456, Pune - 411001', '411001'],
+  ['Flat 12, 400 001', '400001'],
+  ['Fairfield House 400 001', '400001'],
+  ['Sunshine Apartment 560041', '560041'],
+  ['Behind the Ration Shop 560 041', '560041'],
+  ['Koramangala 4th Block 560034', '560034'],
+  ['HSR Layout, Sector 7 560102', '560102'],
+  ['PIN 400 001', '400001'],
+  ['Mumbai, PIN No. 400 001', '400001'],
+  ['Mumbai, Pincode No: 400001', '400001'],
+  ['Pin code number 400 001, Mumbai', '400001'],
+  ['Mumbai 400 001 Maharashtra', '400001'],
+  ['Bhopal, M.P.-462 001', '462001'],
+  ['Kanpur, U P 208001', '208001'],
+  ['400 001', '400001'],
+])('FLD-01 a number of a home is no PIN code: %s has %s', (address, pin) => {
+  expect(pinOf(address)).toBe(pin)
+})
+
 test('how many visits a slot has time for, and what lies far apart', () => {
   expect(['07:00-08:00', '14:00-16:00', '07:00-07:05'].map(visitsPerSlot)).toEqual([4, 8, 1])
   expect([areFarApart('560001', '560031'), areFarApart('560001', '560032'), areFarApart('560099', '561001')]).toEqual([false, true, true])
@@ -149,15 +185,39 @@ test.each([
   expect(trendText(trend, 'yesterday')).toBe(words)
 })
 
-test('FLD-05 what a change of a slot concerns, and what its deletion', () => {
-  const booked = [5, 3, 2, 9].map((count, index) => ({ day: `2026-11-2${index}`, booked: count }))
-  expect(slotChangeWarning({ hasOtherHours: false, capacity: 9 }, booked)).toBeNull()
-  expect(slotChangeWarning({ hasOtherHours: false, capacity: 4 }, booked)).toContain('5 on 20/11/2026, 9 on 23/11/2026')
-  expect(slotChangeWarning({ hasOtherHours: true, capacity: 9 }, booked)).toBe(
-    '19 booked visits keep the former hours: 5 on 20/11/2026, 3 on 21/11/2026, 2 on 22/11/2026 and 1 more day.',
-  )
-  expect([slotDeletionProblem('x', []), slotDeletionProblem('x', booked.slice(0, 1))]).toEqual([
-    null,
-    'x cannot be deleted: 5 visits are booked in it, 5 on 20/11/2026. Move them, or deactivate the time slot.',
-  ])
+describe('what is booked in a slot: a visit that was made keeps its place and stands in the way of nothing else', () => {
+  test.each([
+    // Each day: taken places, visits still to be made. Then the deletion, other hours, and a capacity of 4.
+    [[], null, null, null],
+    [[[5, 0]], null, null, '5 on 20/11/2026'],
+    [[[4, 0]], null, null, null],
+    [[[5, 1]], '1 visit is booked in it, 1 on 20/11/2026', '1 booked visit keeps the former hours: 1 on 20/11/2026.', '5 on 20/11/2026'],
+    [[[3, 3]], '3 visits are booked in it, 3 on 20/11/2026', '3 booked visits keep the former hours: 3 on 20/11/2026.', null],
+    [
+      [
+        [2, 0],
+        [3, 2],
+      ],
+      '2 visits are booked in it, 2 on 21/11/2026',
+      '2 booked visits keep the former hours: 2 on 21/11/2026.',
+      null,
+    ],
+    [
+      [
+        [5, 5],
+        [3, 3],
+        [2, 2],
+        [9, 9],
+      ],
+      '19 visits are booked in it, 5 on 20/11/2026, 3 on 21/11/2026, 2 on 22/11/2026 and 1 more day',
+      '19 booked visits keep the former hours: 5 on 20/11/2026, 3 on 21/11/2026, 2 on 22/11/2026 and 1 more day.',
+      '5 on 20/11/2026, 9 on 23/11/2026',
+    ],
+  ] as const)('FLD-05 SLT-04 %j', (places, deletion, hours, capacity) => {
+    const days = places.map(([booked, open], index) => ({ day: `2026-11-2${index}`, booked, open }))
+    expect(slotDeletionProblem('x', days)).toBe(deletion && `x cannot be deleted: ${deletion}. Move them, or deactivate the time slot.`)
+    expect(slotChangeWarning({ hasOtherHours: true, capacity: 100 }, days)).toBe(hours)
+    const above = capacity && `More is booked than 4: ${capacity}. These keep their places, and no more can be booked there.`
+    expect(slotChangeWarning({ hasOtherHours: false, capacity: 4 }, days)).toBe(above)
+  })
 })

@@ -7,7 +7,10 @@ import { resultsMistakes } from './rows/results.ts'
 import { collectionsMistakes } from './rows/collections.ts'
 import { patientsMistakes } from './rows/patients.ts'
 import { panelMistakes } from './rows/panel.ts'
-import { pagesMistakes } from './rows/pages.ts'
+import { ordersPagesMistakes } from './rows/orders-pages.ts'
+import { resultsPagesMistakes } from './rows/results-pages.ts'
+import { customersPagesMistakes } from './rows/customers-pages.ts'
+import { panelPagesMistakes } from './rows/panel-pages.ts'
 import { programMistakes } from './rows/program.ts'
 import { recordsMistakes } from './rows/records.ts'
 
@@ -21,7 +24,10 @@ export const mistakes: readonly Mistake[] = [
   collectionsMistakes,
   patientsMistakes,
   panelMistakes,
-  pagesMistakes,
+  ordersPagesMistakes,
+  resultsPagesMistakes,
+  customersPagesMistakes,
+  panelPagesMistakes,
   programMistakes,
   recordsMistakes,
 ].flatMap(mistakesOf)

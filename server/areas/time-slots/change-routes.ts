@@ -104,7 +104,7 @@ export const timeSlotChangeRoutes = [
   defineRoute({
     method: 'DELETE',
     path: '/admin/time-slots/{id}',
-    summary: 'Delete a time slot in which nothing is booked any more',
+    summary: 'Delete a time slot in which no visit is still to be made',
     permission: 'orders.delete',
     answer: z.null(),
     async run(context) {

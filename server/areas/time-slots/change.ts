@@ -1,13 +1,12 @@
-import { and, asc, eq, gt, gte, isNull, ne } from 'drizzle-orm'
-import { civilDateOf } from '#domain/civil-date.ts'
-import { type BookedDay, slotChangeWarning, slotDeletionProblem } from '#domain/slot-change.ts'
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { slotChangeWarning, slotDeletionProblem } from '#domain/slot-change.ts'
 import { slotHoursProblem, timeSlotOf } from '#domain/time-slot.ts'
 import type { RouteContext } from '#server/call/context.ts'
 import { conflict, invalid, notFound, Problem } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import { timeSlots } from '#server/db/tables/collections.ts'
-import { slotDays } from '#server/db/tables/slots.ts'
 import { updateDayCapacity } from '#server/shared/slot-days.ts'
+import { bookedDays } from './booked-days.ts'
 import { type TimeSlotRow, timeSlotFacts } from './rows.ts'
 
 type Changes = Partial<Pick<TimeSlotRow, 'startTime' | 'endTime' | 'maxCollections' | 'isActive'>>
@@ -51,15 +50,6 @@ export async function checkHours(db: Sql, hours: Pick<TimeSlotRow, 'startTime' |
   if (other) throw invalid({ startTime: [`There is a time slot ${timeSlotOf(hours)} already`] })
 }
 
-/** What is booked in a slot from today on. */
-async function bookedDays(db: Sql, slotId: string, { now, settings }: Pick<Context, 'now' | 'settings'>): Promise<BookedDay[]> {
-  return db
-    .select({ day: slotDays.day, booked: slotDays.booked })
-    .from(slotDays)
-    .where(and(eq(slotDays.slotId, slotId), gte(slotDays.day, civilDateOf(now, settings.timeZone)), gt(slotDays.booked, 0)))
-    .orderBy(asc(slotDays.day))
-}
-
 /** The sentence about what is booked and touched by a change of a locked slot, or null (FLD-05). */
 export async function bookingsWarning(context: Context, before: TimeSlotRow, changes: Changes): Promise<string | null> {
   const after = { ...before, ...changes }
@@ -85,7 +75,7 @@ export async function saveTimeSlot(context: Context, before: TimeSlotRow, change
   return after
 }
 
-/** Deletes a locked time slot in which nothing is booked any more; else a 409 that says what is (SLT-04). What was booked in it before still names it. */
+/** Deletes a locked time slot in which no visit is still to be made; else a 409 that says what is (SLT-04). What was booked in it before still names it. */
 export async function deleteTimeSlot(context: Context, slot: TimeSlotRow): Promise<void> {
   const { sql, now, audit } = context
   const problem = slotDeletionProblem(timeSlotOf(slot), await bookedDays(sql, slot.id, context))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ok } from '#server/call/answer.ts'
 import { defineRoute } from '#server/call/route.ts'
+import { checkVersion } from '#server/call/version.ts'
 import { deleteUsers, setStatus } from './account-changes.ts'
 import { bulkDeleteBody, bulkStatusBody } from './request-schemas.ts'
 import { lockUsers } from './lock.ts'
@@ -18,7 +19,9 @@ export const userBulkRoutes = [
     body: bulkDeleteBody,
     answer,
     async run(context) {
-      const locked = await lockUsers(context, 'users.delete', context.body.userIds)
+      const { userIds, versions = {} } = context.body
+      const locked = await lockUsers(context, 'users.delete', userIds)
+      for (const { id, version, name } of locked.targets) await checkVersion({ ...context, ifMatch: versions[id] ?? null }, 'users', id, version, name)
       await deleteUsers(context, locked)
       return ok({ count: locked.targets.length }, { message: 'Users deleted' })
     },

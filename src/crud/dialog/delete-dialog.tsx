@@ -1,9 +1,10 @@
-import { useNotification } from '@refinedev/core'
-import { useEffect, useState } from 'react'
+import { useDataProvider, useNotification } from '@refinedev/core'
+import { useState } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { describeError, type ErrorDescription } from '#ui/describe-error.ts'
+import { ConflictDiff } from '#crud/form/conflict-diff.tsx'
 import { SaveProblem } from '#crud/form/save-problem.tsx'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import { versionOf } from '#crud/use-run-action.ts'
@@ -20,33 +21,49 @@ interface DeleteDialogProps {
   onDeleted?(ids: readonly string[]): void
 }
 
+interface DeleteProblem {
+  readonly failure: ErrorDescription
+  readonly sentence: string
+  readonly isPartly: boolean
+}
+
+/** A record that somebody else changed: as it was when the dialog asked, and as it was read after the refusal. */
+interface TheirChange {
+  readonly before: KnownRecord
+  readonly now: KnownRecord
+}
+
 /** Asks before deleting, naming what is deleted; stays with the reason when the server refuses (CAT-03). */
 export function DeleteDialog({ declaration, records, onClose, onDeleted }: DeleteDialogProps) {
   const { one, many } = declaration.label
+  // As they were when the dialog asked: what the list reads meanwhile behind it was not seen.
   const [remaining, setRemaining] = useState(records)
-  const [problem, setProblem] = useState<{ readonly failure: ErrorDescription; readonly sentence: string; readonly isPartly: boolean } | null>(null)
-  // A refused version is replaced once, by what the refusal had read again: what changes later is refused again.
-  const [reading, setReading] = useState<'asked' | 'read' | null>(null)
-  useEffect(() => {
-    if (reading !== 'asked') return
-    const now = remaining.map((each) => records.find(({ id }) => id === each.id) ?? each)
-    if (now.every((each, index) => versionOf(each) === versionOf(remaining[index] ?? each))) return
-    setRemaining(now)
-    setReading('read')
-  }, [reading, records, remaining])
+  const [problem, setProblem] = useState<DeleteProblem | null>(null)
+  const [theirs, setTheirs] = useState<TheirChange | null>(null)
+  const provider = useDataProvider()
   const { isWorking, run } = useOneAtATime()
   const deleteRecords = useDeleteRecords(declaration)
   const { open } = useNotification()
   const guard = useUnsavedGuard({ isWorking })
   useReturnFocus()
   const what = namesOf(declaration, remaining)
+  /** Only the record whose change is shown is deleted by a second press; what changes later is refused again. */
+  const readTheirs = async (before: KnownRecord) => {
+    const { data } = await provider().getOne({ resource: declaration.name, id: before.id })
+    const now = { ...data, id: before.id }
+    if (versionOf(now) === versionOf(before)) return
+    setRemaining((left) => left.map((each) => (each.id === now.id ? now : each)))
+    setTheirs({ before, now })
+  }
   const confirm = async () => {
     setProblem(null)
-    setReading(null)
+    setTheirs(null)
     const { deleted, error } = await deleteRecords(remaining)
     guard.release()
     if (deleted.length > 0) onDeleted?.(deleted)
-    if (error === null) {
+    const left = remaining.filter(({ id }) => !deleted.includes(id))
+    const [refused] = left
+    if (error === null || !refused) {
       open?.({ type: 'success', message: `Deleted ${what}` })
       onClose()
       return
@@ -55,25 +72,22 @@ export function DeleteDialog({ declaration, records, onClose, onDeleted }: Delet
     const failure = { ...description, outcomeText: description.afterPress }
     const words = failure.message ?? 'Unknown error'
     const isPartly = deleted.length > 0
+    const name = namesOf(declaration, [refused])
     setProblem({
       failure,
       isPartly,
-      sentence: isPartly ? `${deleted.length} of ${remaining.length} deleted, then: ${words}` : `Failed to delete ${what}: ${words}`,
+      sentence: isPartly ? `${deleted.length} of ${remaining.length} deleted, then at ${name}: ${words}` : `Failed to delete ${name}: ${words}`,
     })
-    setRemaining(remaining.filter(({ id }) => !deleted.includes(id)))
-    if (failure.isStale) setReading('asked')
+    setRemaining(left)
+    if (failure.isStale && versionOf(refused) !== undefined) readTheirs(refused).catch(() => undefined)
   }
   const button = remaining.length === 1 ? `Delete ${one}` : `Delete ${remaining.length} ${many}`
   return (
     <ConfirmDialog title={`Delete ${what}?`} confirm={button} isDanger isWorking={isWorking} onConfirm={() => void run(confirm)} onClose={onClose}>
       {problem ? (
-        <SaveProblem
-          failure={problem.failure}
-          sentence={problem.sentence}
-          isHeaded
-          saysOutcome={problem.isPartly}
-          again={reading === 'read' ? button : undefined}
-        />
+        <SaveProblem failure={problem.failure} sentence={problem.sentence} isHeaded saysOutcome={problem.isPartly} again={theirs ? button : undefined}>
+          {theirs ? <ConflictDiff declaration={declaration} {...theirs} names={comparedNames(declaration, theirs.before)} /> : null}
+        </SaveProblem>
       ) : (
         <p>This cannot be undone.</p>
       )}
@@ -81,6 +95,11 @@ export function DeleteDialog({ declaration, records, onClose, onDeleted }: Delet
       {guard.question}
     </ConfirmDialog>
   )
+}
+
+/** The fields that somebody can have changed, as far as a row of the list has them. */
+function comparedNames({ fields }: Declaration, row: KnownRecord): readonly string[] {
+  return Object.entries(fields).flatMap(([name, { kind, readOnly }]) => (readOnly || kind === 'computed' || row[name] === undefined ? [] : [name]))
 }
 
 function namesOf({ label, title }: Declaration, records: readonly KnownRecord[]): string {

@@ -57,6 +57,12 @@ export const collectionsMistakes: MistakeRows = {
       ],
     },
   },
+  'tests/api/time-slots/deletion.test.ts': {
+    'server/areas/time-slots/booked-days.ts': {
+      'a visit that was made is no reason against a deletion': [', inArray(status, [...openCollectionStatuses])', ''],
+      'an appointment that was kept is no reason against a deletion': [', inArray(orders.orderStatus, [...pendingOrderStatuses])', ''],
+    },
+  },
   'tests/api/time-slots/time-slots.test.ts': {
     'server/areas/time-slots/read.ts': {
       'the average of places is that of active slots': ['/ activeSlots) / 10', '/ totalSlots) / 10'],

@@ -23,6 +23,8 @@ export const daysMistakes: MistakeRows = {
     'domain/day-board.ts': {
       'the time of a visit has passed at the end of its slot': ['end <= time', 'end < time'],
       'a fasting test at the last hour is late': ['timeSlot.slice(0, 5) >= lastFastingHour', 'timeSlot.slice(0, 5) > lastFastingHour'],
+      'the number of a flat is no PIN code': ['.filter(({ index }) => !homeNumber.test(address.slice(0, index)))', ''],
+      'PIN No. announces a PIN code': ['(?<!(?:pin|code)\\W*)', ''],
     },
   },
   'tests/domain/results/age.test.ts': {
@@ -55,7 +57,7 @@ export const daysMistakes: MistakeRows = {
     'server/areas/orders/patient-routes.ts': {
       'a patient born today in the laboratory is taken': ['civilDateOf(now, context.settings.timeZone)', "civilDateOf(now, 'UTC')"],
     },
-    'server/areas/time-slots/change.ts': {
+    'server/areas/time-slots/booked-days.ts': {
       "what is booked from today on begins with the laboratory's day": ['civilDateOf(now, settings.timeZone)', "civilDateOf(now, 'UTC')"],
     },
   },

@@ -116,7 +116,8 @@ export const panelMistakes: MistakeRows = {
       'a deleted row is selected no more': ['set(ids.filter((id) => !gone.includes(id)))', 'set(ids.filter((id) => gone.includes(id)))'],
     },
     'src/crud/dialog/delete-dialog.tsx': {
-      'what is deleted is not deleted again': ['setRemaining(remaining.filter(({ id }) => !deleted.includes(id)))', 'setRemaining(remaining)'],
+      'what is deleted is not deleted again': ['const left = remaining.filter(({ id }) => !deleted.includes(id))', 'const left = remaining'],
+      'a change that was not shown is not deleted': ['left.map((each) => (each.id === now.id ? now : each))', 'left.map((each) => ({ id: each.id }))'],
     },
     'src/crud/list/list-screen.tsx': {
       'a selection is of one search': ['JSON.stringify([query.search, query.filters])', 'JSON.stringify(query.filters)'],

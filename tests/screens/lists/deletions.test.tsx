@@ -56,9 +56,40 @@ test('CAT-03 ODT-11 what somebody else changed since it was read is not deleted 
   await user.click(dialog.getByRole('button', { name: 'Delete test' }))
   const again = within(await screen.findByRole('dialog', { name: 'Delete test Test 002 of Asha?' }))
   expect(again.getByRole('alert').textContent).toContain('“Delete test” tries again with what is there now.')
+  expect(again.getByRole('region', { name: 'Now on the server' }).textContent).toBe('Now on the server:NameTest 002 of Asha')
   await user.click(await again.findByRole('button', { name: /Delete test$/ }))
   await waitFor(() => expect(screen.queryByRole('link', { name: /^Test 002/ })).toBeNull())
   expect(screen.getByRole('link', { name: 'Test 003' })).toBeTruthy()
+})
+
+test('USR-04 of several that are deleted together, one that somebody else changed stays until its change was shown, and so does the next', async () => {
+  const all: DataProvider[] = []
+  const { user } = openList({
+    at: '/tests',
+    rows: { ...lab, tests: someTests(5) },
+    declarations: [{ ...testsDeclared, bulkActions: ['delete'], stats: [] }],
+    calls: (provider) => {
+      all.push(provider)
+      return {}
+    },
+  })
+  const change = (id: string, price: number) => all[0]?.update({ resource: 'tests', id, variables: { price } })
+  await screen.findByRole('link', { name: 'Test 001' })
+  for (const place of [2, 3, 4]) await user.click(screen.getAllByRole('checkbox')[place] ?? document.body)
+  await user.click(screen.getByRole('button', { name: 'Delete Selected' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete 3 tests?' }))
+  await change('t3', 77_700)
+  await change('t4', 88_800)
+  await user.click(dialog.getByRole('button', { name: 'Delete 3 tests' }))
+  expect(await dialog.findByText(/^1 of 3 deleted, then at test Test 003: /)).toBeTruthy()
+  expect((await dialog.findByRole('region', { name: 'Now on the server' })).textContent).toContain('₹777')
+  await user.click(dialog.getByRole('button', { name: /Delete 2 tests$/ }))
+  expect(await dialog.findByText(/^1 of 2 deleted, then at test Test 004: /), 'its change was not shown yet').toBeTruthy()
+  expect((await dialog.findByRole('region', { name: 'Now on the server' })).textContent).toContain('₹888')
+  await user.click(dialog.getByRole('button', { name: /Delete test$/ }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Test 004' })).toBeNull())
+  expect(screen.getByRole('link', { name: 'Test 001' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Test 005' })).toBeTruthy()
 })
 
 /** The words of a refused deletion did not take the focus, and left open whether anything was done. */
@@ -114,7 +145,7 @@ test('USR-04 of several deletions the first refusal stops the rest: what is dele
   await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
   await user.click(screen.getByRole('button', { name: 'Delete Selected' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete 4 tests' }))
-  expect(await screen.findByText('2 of 4 deleted, then: It is on 3 orders')).toBeTruthy()
+  expect(await screen.findByText('2 of 4 deleted, then at test Test 003: It is on 3 orders')).toBeTruthy()
   expect(screen.getByText('2 test(s) selected')).toBeTruthy()
   expect(asked).toEqual(['t1', 't2', 't3'])
   isRefused = false

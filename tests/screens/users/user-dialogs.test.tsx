@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { inArray } from 'drizzle-orm'
+import { inArray, isNull } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { users } from '#server/db/tables/staff.ts'
 import { emptyApi } from '#tests/support/lab-api.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
     .where(inArray(users.id, [staffOf('operator').id]))
   if (!model) throw new Error('no operator')
   await api.db.insert(users).values(
-    [1, 2, 3].map((number) => ({
+    [1, 2, 3, 4, 5].map((number) => ({
       ...model,
       id: numbered('extra', number),
       name: `Extra ${number}`,
@@ -129,6 +129,25 @@ test('USR-04 USR-09 several users go together after DELETE USERS; one’s own ac
   ])
   await waitFor(() => expect(screen.queryByText('3 user(s) selected')).toBeNull())
   await waitFor(() => expect(screen.queryByText('Extra 2')).toBeNull())
+})
+
+test('USR-09 of two users one was changed by a colleague: neither is deleted, the refusal names the user, and a second press deletes both as they are by now', async () => {
+  await openApp({ api, at: '/users' })
+  for (const name of ['Extra 4', 'Extra 5']) {
+    const row = (await screen.findByText(name, { selector: 'a *' })).closest('tr')
+    fireEvent.click(row?.querySelector('input[type=checkbox]') as Element)
+  }
+  await api.call('PUT', `/admin/users/${numbered('extra', 5)}`, { as: 'super_admin', body: { name: 'Extra 5 of Asha' } })
+  press('Delete Selected')
+  fireEvent.change(await screen.findByLabelText('Type DELETE USERS to confirm'), { target: { value: 'DELETE USERS' } })
+  press('Delete 2 users')
+  expect(await screen.findByText(/ changed Extra 5 of Asha on .*, after you opened it/)).toBeTruthy()
+  const present = async () => (await api.db.select().from(users).where(isNull(users.deletedAt))).map(({ name }) => name)
+  expect(await present()).toEqual(expect.arrayContaining(['Extra 4', 'Extra 5 of Asha']))
+  await screen.findByText('Extra 5 of Asha', { selector: 'a *' })
+  press('Delete 2 users')
+  expect(await screen.findByText('Users Deleted Successfully')).toBeTruthy()
+  expect(await present()).not.toEqual(expect.arrayContaining(['Extra 5 of Asha']))
 })
 
 test('USR-08 AUTH-16: everybody sets their own password from the header, and signs in again with it', async () => {

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { CollectionStatus } from '#domain/collection-status.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+import { sampleCollections } from '#server/db/tables/collections.ts'
+import { orders } from '#server/db/tables/orders.ts'
+import { slotDays } from '#server/db/tables/slots.ts'
+import { smallApi } from '#tests/support/lab-api.ts'
+import { makeOrder, makeVisit } from '#tests/support/small-lab.ts'
+
+const base = '/admin/time-slots'
+const [yesterday, today, tomorrow] = ['2026-11-20', '2026-11-21', '2026-11-22']
+let minute = 9
+
+const api = smallApi()
+
+/** A time slot of its own for a test, over for today: what is open in it is still to be made. */
+async function makeSlot(): Promise<{ readonly id: string; readonly timeSlot: string }> {
+  minute += 1
+  const hours = { startTime: `05:${minute}`, endTime: '06:00' }
+  const { body } = await api.call('POST', base, hours)
+  return { id: body.data.id, timeSlot: `${hours.startTime}-${hours.endTime}` }
+}
+
+/** Nothing can be booked for the past: what was is booked for tomorrow and put back. */
+async function putOn(slotId: string, day: string): Promise<void> {
+  await api.db.update(sampleCollections).set({ scheduledDate: day }).where(eq(sampleCollections.slotId, slotId))
+  await api.db.update(slotDays).set({ day }).where(eq(slotDays.slotId, slotId))
+}
+
+async function deletionOf(slotId: string): Promise<number> {
+  const { status } = await api.call('DELETE', `${base}/${slotId}`)
+  expect((await api.call('GET', `${base}/${slotId}`)).status).toBe(status === 200 ? 404 : 200)
+  return status
+}
+
+/** Visits that were made today stood in the way of a deletion until midnight. */
+test.each<[status: CollectionStatus, day: string, deletion: number]>([
+  ['Scheduled', yesterday, 200],
+  ['Completed', yesterday, 200],
+  ['Scheduled', today, 409],
+  ['In Progress', today, 409],
+  ['Completed', today, 200],
+  ['Cancelled', today, 200],
+  ['Scheduled', tomorrow, 409],
+  ['Completed', tomorrow, 200],
+])('SLT-04 with a visit that is %s on %s the deletion of its time slot is a %i', async (status, day, deletion) => {
+  const { id } = await makeSlot()
+  const visit = await makeVisit(api.db, (await makeOrder(api.db)).id, tomorrow, { slotId: id })
+  await api.db.update(sampleCollections).set({ status }).where(eq(sampleCollections.id, visit))
+  await putOn(id, day)
+  expect(await deletionOf(id)).toBe(deletion)
+})
+
+test.each<[order: OrderStatus, deletion: number]>([
+  ['Created', 409],
+  ['Confirmed', 409],
+  ['SampleCollected', 200],
+  ['Completed', 200],
+])('SLT-04 with an appointment without a visit of an order that is %s the deletion of its time slot is a %i', async (orderStatus, deletion) => {
+  const { id, timeSlot } = await makeSlot()
+  const order = await makeOrder(api.db)
+  expect((await api.call('PUT', `/orders/admin/${order.id}/appointment`, { scheduledDate: tomorrow, timeSlot })).status).toBe(200)
+  await api.db.update(orders).set({ orderStatus }).where(eq(orders.id, order.id))
+  expect(await deletionOf(id)).toBe(deletion)
+})
+
+test('SLT-04 of a visit that was made and two that are still to be made, the refusal counts the two', async () => {
+  const { id, timeSlot } = await makeSlot()
+  const visits = [1, 2, 3].map(async () => makeVisit(api.db, (await makeOrder(api.db)).id, tomorrow, { slotId: id }))
+  const [made = ''] = await Promise.all(visits)
+  await api.db.update(sampleCollections).set({ status: 'Completed' }).where(eq(sampleCollections.id, made))
+  const { status, body } = await api.call('DELETE', `${base}/${id}`)
+  expect([status, body.message]).toEqual([
+    409,
+    `${timeSlot} cannot be deleted: 2 visits are booked in it, 2 on 22/11/2026. Move them, or deactivate the time slot.`,
+  ])
+})
