@@ -100,10 +100,22 @@ export function CustomerOrders({ declaration, customer }: ListProps) {
       empty="No orders"
       list={list}
       columns={[
-        { title: 'Order number', render: (_, { id, orderNumber }) => <Link to={`/orders/${id}`}>{orderNumber ?? id}</Link> },
-        { title: 'Order date', render: (_, { createdAt }) => <InstantText instant={createdAt} show="date" /> },
         {
-          title: isPhone ? 'Amount, balance' : 'Amount',
+          title: 'Order number',
+          render: (_, { id, orderNumber, createdAt }) => (
+            <>
+              <Link to={`/orders/${id}`}>{orderNumber ?? id}</Link>
+              {isPhone ? (
+                <small className="customer-under">
+                  <InstantText instant={createdAt} show="date" />
+                </small>
+              ) : null}
+            </>
+          ),
+        },
+        { title: 'Order date', hidden: isPhone, render: (_, { createdAt }) => <InstantText instant={createdAt} show="date" /> },
+        {
+          title: 'Amount',
           align: 'right',
           render: (_, { amount, balance }) => (
             <>
@@ -119,7 +131,7 @@ export function CustomerOrders({ declaration, customer }: ListProps) {
           render: (_, { balance }) => (balance && balanceSentence(balance)) || <RupeesText paise={balance} />,
         },
         {
-          title: isPhone ? 'Status, payment' : 'Status',
+          title: 'Status',
           render: (_, { status, paymentStatus }) => (
             <>
               <Status looks={orderStatuses} status={status} />
