@@ -2,8 +2,16 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useHref, useNavigate } from 'react-router-dom'
 
+interface LinkButtonProps {
+  readonly to: string
+  readonly type?: 'primary'
+  /** The address that it leads away from, for a screen that goes back there once it is done. */
+  readonly from?: string
+  readonly children: ReactNode
+}
+
 /** A link that looks like a button: it opens inside the panel, or in a new tab with the usual keys. */
-export function LinkButton({ to, type, children }: { to: string; type?: 'primary'; children: ReactNode }) {
+export function LinkButton({ to, type, from, children }: LinkButtonProps) {
   const href = useHref(to)
   const navigate = useNavigate()
   return (
@@ -13,7 +21,7 @@ export function LinkButton({ to, type, children }: { to: string; type?: 'primary
       onClick={(event) => {
         if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
         event.preventDefault()
-        void navigate(to)
+        void navigate(to, from === undefined ? {} : { state: { from } })
       }}
     >
       {children}

@@ -45,12 +45,14 @@ export const orderAnswers: MemoryAnswers = {
   },
   async 'GET /admin/customers/{id}/orders'(memory, { path }) {
     const orders = await ofCustomer(memory, 'orders', path.id)
-    return orders.map(({ id, orderNumber, createdAt, finalAmount, orderStatus }) => ({
+    return orders.map(({ id, orderNumber, createdAt, finalAmount, balance, orderStatus, paymentStatus }) => ({
       id,
       orderNumber,
       createdAt,
       amount: rupeesOf(finalAmount),
       status: orderStatus,
+      paymentStatus,
+      balance: rupeesOf(balance),
     }))
   },
   async 'GET /admin/customers/{id}/prescriptions'(memory, { path }) {

@@ -49,17 +49,35 @@ export async function patientsOfCustomer(db: Sql, customerId: string, part: Page
   return onePage(db.select(patientColumns).from(patients).where(eq(patients.customerId, customerId)).orderBy(asc(patients.createdAt), asc(patients.id)), part)
 }
 
-/** The newest orders of a customer, at most one page of them; `amount` is what the customer pays, in rupees. */
+/** The newest orders of a customer, at most one page of them; `amount` is what the customer pays and `balance` what is left of it, in rupees. */
 export async function ordersOfCustomer(db: Sql, customerId: string, part: Page = wholePage) {
+  const paid = paidOfOrder(db, orders.id)
   const rows = await onePage(
     db
-      .select({ id: orders.id, orderNumber: orders.orderNumber, createdAt: orders.createdAt, amount: orders.finalAmount, status: orders.orderStatus })
+      .select({
+        id: orders.id,
+        orderNumber: orders.orderNumber,
+        createdAt: orders.createdAt,
+        finalAmount: orders.finalAmount,
+        orderStatus: orders.orderStatus,
+        paymentStatus: orders.paymentStatus,
+        paid: paid.paid,
+      })
       .from(orders)
+      .leftJoinLateral(paid, statement`true`)
       .where(eq(orders.customerId, customerId))
       .orderBy(desc(orders.createdAt), desc(orders.id)),
     part,
   )
-  return rows.map((order) => ({ ...order, amount: rupeesOfPaise(order.amount) }))
+  return rows.map((order) => ({
+    id: order.id,
+    orderNumber: order.orderNumber,
+    createdAt: order.createdAt,
+    amount: rupeesOfPaise(order.finalAmount),
+    status: order.orderStatus,
+    paymentStatus: order.paymentStatus,
+    balance: rupeesOfPaise(balanceOf(order, order.paid ?? 0)),
+  }))
 }
 
 /** The newest prescriptions of a customer, at most one page of them. */

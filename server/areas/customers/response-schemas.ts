@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { patientSchema } from '#server/shared/patient.ts'
 import { notificationChannels, type Preferences, preferenceTypes } from '#domain/notification.ts'
 import { orderStatuses } from '#domain/order-status.ts'
+import { paymentStatuses } from '#domain/payment.ts'
 import declaration from '#resources/customers.ts'
 import { customers } from '#server/db/tables/customers.ts'
 import { storedFields } from '#server/resources/stored-fields.ts'
@@ -35,13 +36,15 @@ export const customerSchema = summary.extend({
   }),
 })
 
-/** An order in a customer's list; the amount in rupees. */
+/** An order in a customer's list; amounts in rupees, a balance below zero is to be given back. */
 export const customerOrderSchema = z.object({
   id: z.string(),
   orderNumber: z.string(),
   createdAt: z.string(),
   amount: z.number(),
   status: z.enum(namesOf(orderStatuses)),
+  paymentStatus: z.enum(namesOf(paymentStatuses)),
+  balance: z.number(),
 })
 
 /** A prescription in a customer's list. */

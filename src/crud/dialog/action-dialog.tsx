@@ -8,6 +8,7 @@ import { type KnownRecord, useScreens } from '#crud/screens-context.ts'
 import { ActionForm } from './action-form.tsx'
 import { BulkActionForm } from './bulk-action-form.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 
 /** An open dialog: of deleting, of a declared action, or a bespoke one by its own name, about these records. */
 export interface OpenDialog {
@@ -29,6 +30,8 @@ const nothing = () => undefined
 /** Draws the dialog of an action: the generated one, or a bespoke one, which loads when it is opened. */
 export function ActionDialog({ declaration, dialog, records, isBulk = false, onClose, onDeleted = nothing }: ActionDialogProps) {
   const { dialogs } = useScreens()
+  // Here, as a bespoke dialog is drawn only after what is shown while it loads has had the focus.
+  useReturnFocus()
   const first = records[0] ?? { id: '' }
   if (dialog === 'delete') return <DeleteDialog declaration={declaration} records={records} onClose={onClose} onDeleted={onDeleted} />
   const name = 'name' in dialog ? dialog.name : actionOf(declaration, dialog.action).dialog

@@ -21,6 +21,7 @@ export function listPlaceOf(declaration: Declaration, view: string | undefined, 
   return Object.hasOwn(declaration.list.views ?? {}, named) ? { view: named, search } : { view, search: location.search }
 }
 
-function fromOf(state: unknown): string | null {
+/** The address that a link was followed from, where it says so. */
+export function fromOf(state: unknown): string | null {
   return typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string' ? state.from : null
 }

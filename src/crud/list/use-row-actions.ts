@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { Declaration } from '#definition/declaration.ts'
 import { fillPath } from '#definition/endpoints.ts'
 import { actionOf, isBuiltIn, type OfferedAction } from '#crud/action-items.ts'
@@ -8,11 +8,13 @@ import type { KnownRecord } from '#crud/screens-context.ts'
 import { searchOf, useActionStarter } from '#crud/use-action-starter.ts'
 import { useEventCallback } from '#ui/use-event-callback.ts'
 import { useBusyRows } from '#ui/use-one-at-a-time.ts'
+import { fromOf } from './list-place.ts'
 import { useToggle } from './use-toggle.ts'
 
 /** Carries out the actions of rows and of the selection: opens addresses and dialogs, turns toggles over, sends calls. `from` is the list's address. */
 export function useRowActions(declaration: Declaration, from: string, viewDialog: string | undefined) {
   const navigate = useNavigate()
+  const { state } = useLocation()
   const [opened, setOpened] = useState<OpenDialog | null>(null)
   // The click itself is answered at once; the dialog is drawn behind it.
   const setOpen = (dialog: OpenDialog | null) => startTransition(() => setOpened(dialog))
@@ -38,6 +40,11 @@ export function useRowActions(declaration: Declaration, from: string, viewDialog
     if (isBuiltIn(action)) setOpen({ dialog: 'delete', records })
     else setOpen({ dialog: { action }, records, isBulk: actionOf(declaration, action).dialog === undefined })
   }
-  const close = () => (opened ? setOpen(null) : goTo(`/${declaration.name}`))
+  const close = () => {
+    if (opened) setOpen(null)
+    // What a link on another screen opened closes to that screen.
+    else if (fromOf(state) !== null) void navigate(-1)
+    else goTo(`/${declaration.name}`)
+  }
   return { act, actOnAll, busy: rows.busy, open: opened ?? atView, close, goTo, recordAddress, addAddress: `/${declaration.name}/add${search}` }
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { ageOn } from '#domain/civil-date.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import { genders } from '#domain/patient.ts'
+import { balanceSentence, paymentStatuses } from '#domain/payment.ts'
 import { prescriptionStatuses } from '#domain/prescription-status.ts'
 import type { StatusStyle } from '#domain/tone.ts'
 import type { Declaration } from '#definition/declaration.ts'
@@ -18,6 +19,7 @@ import { PhoneText } from '#ui/phone-text.tsx'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { StatusTag } from '#ui/status-tag.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
+import { useMedia } from '#ui/use-media.ts'
 import { useToday } from '#ui/use-today.ts'
 import type { Customer } from './customer.ts'
 import { type CustomerList, rowsPerPage, useCustomerList } from './use-customer-list.ts'
@@ -36,7 +38,15 @@ const patientFields = {
   relationship: text(),
   phone: phone(),
 }
-const orderFields = { id: text({ notNull: true }), orderNumber: text(), createdAt: instant(), amount: rupees(), status: text() }
+const orderFields = {
+  id: text({ notNull: true }),
+  orderNumber: text(),
+  createdAt: instant(),
+  amount: rupees(),
+  balance: rupees(),
+  status: text(),
+  paymentStatus: text(),
+}
 const prescriptionFields = { id: text({ notNull: true }), patient: group({ name: text() }), createdAt: instant(), doctorName: text(), status: text() }
 
 /** The people whose samples are tested for this customer (CUS-03). */
@@ -54,7 +64,7 @@ export function CustomerPatients({ declaration, customer }: ListProps) {
           render: (_, { name, number }) => (
             <>
               <TypedText text={name} />
-              {number ? <small className="patient-number">{number}</small> : null}
+              {number ? <small className="customer-under">{number}</small> : null}
             </>
           ),
         },
@@ -79,19 +89,61 @@ export function CustomerPatients({ declaration, customer }: ListProps) {
   )
 }
 
-/** The customer's orders, newest first; each leads to its page (CUS-03). */
+/** The customer's orders, newest first, with what is left to collect or to refund of each; each leads to its page (CUS-03). */
 export function CustomerOrders({ declaration, customer }: ListProps) {
   const list = useCustomerList(declaration, 'orders', customer.id, orderFields, customer.figures?.orders)
+  // Six columns do not fit beside each other there.
+  const isPhone = useMedia('(max-width: 767px)')
   return (
     <PagedTable
       label="Orders"
       empty="No orders"
       list={list}
       columns={[
-        { title: 'Order number', render: (_, { id, orderNumber }) => <Link to={`/orders/${id}`}>{orderNumber ?? id}</Link> },
-        { title: 'Order date', render: (_, { createdAt }) => <InstantText instant={createdAt} show="date" /> },
-        { title: 'Amount', align: 'right', render: (_, { amount }) => <RupeesText paise={amount} /> },
-        { title: 'Status', render: (_, { status }) => <Status looks={orderStatuses} status={status} /> },
+        {
+          title: 'Order number',
+          render: (_, { id, orderNumber, createdAt }) => (
+            <>
+              <Link to={`/orders/${id}`}>{orderNumber ?? id}</Link>
+              {isPhone ? (
+                <small className="customer-under">
+                  <InstantText instant={createdAt} show="date" />
+                </small>
+              ) : null}
+            </>
+          ),
+        },
+        { title: 'Order date', hidden: isPhone, render: (_, { createdAt }) => <InstantText instant={createdAt} show="date" /> },
+        {
+          title: 'Amount',
+          align: 'right',
+          render: (_, { amount, balance }) => (
+            <>
+              <RupeesText paise={amount} />
+              {isPhone && balance ? <small className="customer-under">{balanceSentence(balance)}</small> : null}
+            </>
+          ),
+        },
+        {
+          title: 'Balance',
+          align: 'right',
+          hidden: isPhone,
+          render: (_, { balance }) => (balance && balanceSentence(balance)) || <RupeesText paise={balance} />,
+        },
+        {
+          title: 'Status',
+          render: (_, { status, paymentStatus }) => (
+            <>
+              <Status looks={orderStatuses} status={status} />
+              {isPhone && paymentStatus ? (
+                <div className="customer-under">
+                  <Status looks={paymentStatuses} status={paymentStatus} />
+                </div>
+              ) : null}
+            </>
+          ),
+        },
+        { title: 'Payment', hidden: isPhone, render: (_, { paymentStatus }) => <Status looks={paymentStatuses} status={paymentStatus} /> },
       ]}
     />
   )

@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
+import { useLocation } from 'react-router-dom'
 import { usePermission } from '#crud/current-user.ts'
 import { patientsWithoutVisit } from '#domain/collection-order.ts'
 import { collectionStatuses } from '#domain/collection-status.ts'
@@ -136,6 +137,11 @@ function UnbookedPatients({ order, names }: { order: Order; names: ReadonlyMap<s
 
 function ScheduleLink({ of, children }: { of: Readonly<Record<string, string>>; children: string }) {
   const { reason } = usePermission('orders.create')
+  const { pathname, search } = useLocation()
   if (reason !== undefined) return <PermittedButton reason={reason}>{children}</PermittedButton>
-  return <LinkButton to={`/sample-collections/schedule?${new URLSearchParams(of)}`}>{children}</LinkButton>
+  return (
+    <LinkButton to={`/sample-collections/schedule?${new URLSearchParams(of)}`} from={pathname + search}>
+      {children}
+    </LinkButton>
+  )
 }

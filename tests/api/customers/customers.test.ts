@@ -79,8 +79,8 @@ test('CUS-02, CUS-03 one customer, and what is theirs under data', async () => {
   expect(body.data).toMatchObject({ id: small.asha, patients: [{ relationship: 'Son' }, { relationship: 'Self' }], addresses: [] })
   expect(etag).toBe('"v1"')
   expect((await api.call('GET', `/admin/customers/${small.asha}/orders`)).body.data).toMatchObject([
-    { amount: 249.75, status: 'Created' },
-    { amount: 300, status: 'Completed' },
+    { amount: 249.75, status: 'Created', paymentStatus: 'Pending', balance: 249.75 },
+    { amount: 300, status: 'Completed', paymentStatus: 'Pending', balance: 300 },
   ])
   for (const [list, second] of [
     ['orders', { status: 'Completed' }],

@@ -5,7 +5,7 @@ import { dataOf } from '#tests/support/api.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { held } from '#tests/support/held.ts'
 import { goTo, openApp } from '#tests/support/screen.tsx'
-import { choose, chooseAction } from '#tests/support/panel-steps.ts'
+import { choose, chooseAction, pressEscape } from '#tests/support/panel-steps.ts'
 import { small } from '#tests/support/small-lab.ts'
 import { stored } from '#tests/support/stored.ts'
 
@@ -69,6 +69,36 @@ test('CUS-04 the preferences of one customer whose answer is late are not shown 
   await open()
   release()
   expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Sample collected by SMS' }, wait)).checked).toBe(true)
+})
+
+test('CUS-04 WCAG 2.4.3 Esc closes the preferences while they are read, not while they are saved; the focus is on the button again', async () => {
+  const [reading, saving] = [held(), held()]
+  const { user } = await openApp({
+    api,
+    at: `/customers/${small.asha}`,
+    role: 'manager',
+    answer: async (request, send) => {
+      if (request.url.endsWith('notification-preferences')) await (request.method === 'GET' ? reading.until : saving.until)
+      return send(request)
+    },
+  })
+  const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const button = await screen.findByRole('button', { name: 'Notification Preferences' }, wait)
+  const hasFocus = () => waitFor(() => expect(document.activeElement).toBe(button))
+  await user.click(button)
+  pressEscape(await screen.findByText('Notification preferences', { selector: '.ant-modal-title' }, wait))
+  await isClosed()
+  await hasFocus()
+  await user.click(button)
+  reading.release()
+  await user.click(await screen.findByRole('checkbox', { name: 'Order completed by Push' }, wait))
+  await user.click(screen.getByRole('button', { name: 'Save preferences' }))
+  pressEscape(await screen.findByText('Saving…'))
+  expect(screen.queryByText('Leave without saving?')).toBeNull()
+  expect(screen.getByText('Saving…')).toBeTruthy()
+  saving.release()
+  await isClosed()
+  await hasFocus()
 })
 
 test('CUS-04 what a colleague changed of the preferences meanwhile is kept beside what was ticked here, and it is said', async () => {

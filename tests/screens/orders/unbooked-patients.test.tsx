@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addDays, civilDateOf } from '#domain/civil-date.ts'
 import { sampleCollections } from '#server/db/tables/collections.ts'
 import { labApi } from '#tests/support/lab-api.ts'
+import { choose } from '#tests/support/panel-steps.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
 import { openOrder } from './order-screen.tsx'
@@ -26,6 +27,21 @@ test('FLD-04 COL-06 an order whose patient was not visited says who has no visit
   await user.click(list.getByRole('link', { name: 'Book a visit' }))
   const control = await screen.findByLabelText('Address', {}, wait)
   await waitFor(() => expect(control.closest('[role=dialog]')?.textContent).toContain('Kiran Rao'), wait)
+})
+
+test('COL-06 a visit that was booked from an order leads back to it, where the next patient can be booked', async () => {
+  const { id } = await makeOrder(api.db, { status: 'Confirmed', people: [small.ashaSelf, small.ashaSon] })
+  const { user, address } = await openApp({ api, at: `/orders/${id}?status=Confirmed`, role: 'manager' })
+  await user.click(await screen.findByRole('link', { name: 'Schedule collection' }, wait))
+  const patient = await screen.findByLabelText<HTMLInputElement>('Patient', {}, wait)
+  await waitFor(() => expect(patient.disabled).toBe(false))
+  await choose(user, patient, 'Kiran Rao')
+  fireEvent.change(screen.getByLabelText('Address'), { target: { value: '7, Hill Road, Pune 411001' } })
+  await choose(user, screen.getByLabelText('Time slot'), /^10:00-11:00/)
+  await user.click(screen.getByRole('button', { name: 'Schedule' }))
+  await waitFor(() => expect(address()).toBe(`/orders/${id}?status=Confirmed`), wait)
+  const list = within(await screen.findByRole('list', { name: 'Not collected yet' }, wait))
+  await waitFor(() => expect(list.getAllByRole('listitem').map(({ textContent }) => textContent?.trim())).toEqual(['Asha Rao: no visit bookedBook a visit']))
 })
 
 const visit = { patientName: 'Ravi Rao', scheduledDate: '2026-11-23', timeSlot: '07:00-08:00', collectionId: 'c1' }
