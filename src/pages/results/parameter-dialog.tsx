@@ -62,7 +62,7 @@ export default function ParameterDialog({ parameter, row, cell, isOpen, onSave, 
   return (
     <Modal
       open
-      title={parameter.name}
+      title={<TypedText text={parameter.name} />}
       width={640}
       maskClosable={!isDirty}
       closable={!isWorking}
