@@ -91,7 +91,7 @@ export const resultsMistakes: MistakeRows = {
   },
   'tests/screens/results/other-results.test.tsx': {
     'src/pages/results/plain-row.tsx': {
-      'a yes is for one value': ['next.value === row.value ? {} :', 'next.value !== row.value ? {} :'],
+      'a yes is for one value': ['next.value === row.value ? {} :', 'next.parameter === row.parameter ? {} :'],
     },
     'src/pages/results/plain-form.tsx': {
       'what is asked of another row stays': ["name !== 'results' && !isAbout(name)", "!name.startsWith('results') && !isAbout(name)"],
