@@ -35,13 +35,30 @@ export function placesLeft(slot: Pick<SlotDay, 'capacity' | 'booked' | 'closed' 
   return slot.closed || isOver || !slot.isActive ? 0 : Math.max(0, slot.capacity - slot.booked)
 }
 
+/** Why a slot takes no further visit, beside its hours; null where it takes one, or where the server does not say what is left. */
+export function noPlaceText({
+  isActive,
+  closed,
+  reason,
+  left,
+}: Pick<SlotDay, 'isActive' | 'closed' | 'reason'> & { readonly left: number | null }): string | null {
+  if (closed) return reason ? `Closed: ${reason}` : 'Closed'
+  if (!isActive) return 'Not offered any more'
+  return left !== null && left <= 0 ? 'Full' : null
+}
+
+/** A reason of `noPlaceText` at the end of a sentence: `is full`. */
+export function isWithoutPlace(reason: string): string {
+  return `is ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`
+}
+
 /** The sentence that refuses `wanted` places, with what is left on that day (COL-08): `07:00-08:00 on 23/11/2026 is full. Free: 08:00-09:00 (3)`. */
 export function fullSlotSentence(refused: SlotDay, day: CivilDate, slots: readonly SlotDay[], wanted = 1): string {
   const free = slots.filter(({ slotId, left }) => slotId !== refused.slotId && left >= wanted).map(({ timeSlot, left }) => `${timeSlot} (${left})`)
   return `${refused.timeSlot} on ${formatCivilDate(day)} ${whyNot(refused)}. ${free.length > 0 ? `Free: ${free.join(', ')}` : 'No other slot of that day is free'}`
 }
 
-function whyNot({ closed, reason, left }: SlotDay): string {
-  if (closed) return reason ? `is closed: ${reason}` : 'is closed'
-  return left > 0 ? `has only ${left} left` : 'is full'
+function whyNot(slot: SlotDay): string {
+  const reason = noPlaceText(slot)
+  return reason === null ? `has only ${slot.left} left` : isWithoutPlace(reason)
 }

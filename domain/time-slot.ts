@@ -18,6 +18,31 @@ export function timeSlotOf({ startTime, endTime }: { readonly startTime: string;
   return `${startTime}-${endTime}`
 }
 
+/** A typed time, whole or as far as it is typed: `11`, `11:0`, `11.30`, `1100`, `11 am`. */
+const typedTime = /^(\d{1,2})(?:[:.]?(\d{0,2}))? ?(?:([ap])\.?(?:m\.?)?)?$/i
+
+/**
+ * Whether what is typed names the hours of a slot: the time at which it begins, on the clock of 24 hours unless `am` or `pm` follows, then perhaps a hyphen and when it ends.
+ * A slot that ends at that time is another one. Nothing typed names every slot.
+ */
+export function namesSlot(typed: string, timeSlot: string): boolean {
+  const [begin = '', end = ''] = typed.trim().split(/ ?[-–] ?/)
+  const [startTime = '', endTime = ''] = timeSlot.split('-')
+  return [
+    [begin, startTime],
+    [end, endTime],
+  ].every(([text = '', time = '']) => text === '' || isTime(text, time))
+}
+
+function isTime(typed: string, time: string): boolean {
+  const [, digits, minutes = '', half] = typedTime.exec(typed) ?? []
+  if (digits === undefined) return false
+  const hour = Number(digits)
+  if (half !== undefined && (hour < 1 || hour > 12)) return false
+  const hour24 = half === undefined ? hour : (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
+  return time.startsWith(`${String(hour24).padStart(2, '0')}:${minutes}`)
+}
+
 /** How full a slot is: whole percent of its places, 0 where it has none. */
 export function utilizationOf(booked: number, capacity: number): number {
   return capacity > 0 ? Math.round((booked * 100) / capacity) : 0

@@ -6,6 +6,9 @@ export function plausibilityQuestion(parameter: Parameter, value: Value): string
   return `${[shortName(parameter.name), value.comparator, value.number, parameter.unit].filter((part) => part !== null && part !== '').join(' ')} is not plausible. Is it meant as typed?`
 }
 
+/** The answer to that question which lets the value be saved. */
+export const plausibleAnswer = 'Yes, as typed'
+
 /** Whether a number lies within the plausible limits, both included. */
 export function isPlausible({ plausible }: Parameter, number: number): boolean {
   return plausible === null || (number >= plausible.min && number <= plausible.max)

@@ -6,6 +6,12 @@ export const missingReason = 'Please give a reason'
 /** The sentence that refuses a flag set by hand without its reason (RES-04). */
 export const missingFlagReason = (flag: Flag) => `${missingReason} for the flag ${flags[flag].label}`
 
+/** The label of that reason. */
+export const flagReasonLabel = 'Reason for another flag'
+
+/** Most characters of a reason or a comment. */
+export const longestRemark = 2000
+
 /** What is wrong with a reason: it is missing, or null. */
 export function reasonProblem(reason: string | null | undefined): string | null {
   return reason?.trim() ? null : missingReason

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { leastAdvancedVisit } from '#domain/order-visit.ts'
-import { fullSlotSentence, isSlotOver, placesLeft, type SlotDay } from '#domain/slot-day.ts'
+import { fullSlotSentence, isSlotOver, noPlaceText, placesLeft, type SlotDay } from '#domain/slot-day.ts'
 
 const slot = (timeSlot: string, left: number, more: Partial<SlotDay> = {}): SlotDay => ({
   slotId: timeSlot,
@@ -60,6 +60,18 @@ describe('COL-08 the refusal says what is left', () => {
   ])('%#', (refused, slots, wanted, sentence) => {
     expect(fullSlotSentence(refused, '2026-11-23', [refused, ...slots], wanted)).toBe(sentence)
   })
+})
+
+test.each([
+  [{}, null],
+  [{ left: null }, null],
+  [{ left: 0 }, 'Full'],
+  [{ left: -1 }, 'Full'],
+  [{ left: 0, isActive: false }, 'Not offered any more'],
+  [{ left: 4, closed: true }, 'Closed'],
+  [{ left: 0, closed: true, isActive: false, reason: 'Diwali' }, 'Closed: Diwali'],
+])('COL-06 FLD-05 a slot with %o has as the reason for no place: %s', (more, reason) => {
+  expect(noPlaceText({ isActive: true, closed: false, reason: null, left: 2, ...more })).toBe(reason)
 })
 
 describe("an order's date follows from the least advanced of its visits", () => {

@@ -25,9 +25,16 @@ export async function chooseAction(user: UserEvent, action: string, record?: str
   await user.click(await screen.findByRole('menuitem', { name: action }))
 }
 
-/** Presses Escape in an element, or where the focus is. `{Escape}` of user-event has no `keyCode`, by which antd's dialogs and menus know the key. */
-export function pressEscape(element: Element = document.activeElement ?? document.body): void {
-  fireEvent.keyDown(element, { key: 'Escape', keyCode: 27 })
+const keyCodes = { Enter: 13, Escape: 27, ArrowDown: 40 } as const
+
+/** Presses a key in an element, or where the focus is. The keys of user-event have no `keyCode`, by which antd's selects, dialogs and menus know them. */
+export function pressKey(key: keyof typeof keyCodes, element: Element = document.activeElement ?? document.body): void {
+  for (const event of ['keyDown', 'keyUp'] as const) fireEvent[event](element, { key, keyCode: keyCodes[key] })
+}
+
+/** Presses Escape in an element, or where the focus is. */
+export function pressEscape(element?: Element): void {
+  pressKey('Escape', element)
 }
 
 /** The changes among the calls that the panel sent, as `PUT /orders/admin/1/status`. */

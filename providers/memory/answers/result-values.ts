@@ -122,9 +122,10 @@ export function splitRows(test: SheetTest, value: unknown): { readonly typed: re
   const rows = listIn(value)
   const typed = rows.flatMap((row) => {
     const parameterCode = codeOf(row)
-    // A flag of one's own goes with its reason; without one the computed flag holds.
+    // Normal, with which a row begins, says nothing of the flag without a reason: the computed one holds.
     const { status, flagReason } = row
-    return parameterCode ? [{ ...row, parameterCode, ...(textOf(flagReason).trim() ? { flag: status } : { flag: undefined }) }] : []
+    const isSaid = textOf(flagReason).trim() !== '' || (flagIn(status) ?? 'Normal') !== 'Normal'
+    return parameterCode ? [{ ...row, parameterCode, flag: isSaid ? status : undefined }] : []
   })
   return { typed, free: rows.filter((row) => !codeOf(row)) }
 }

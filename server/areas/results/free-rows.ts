@@ -19,7 +19,7 @@ export interface PlainRow {
 
 /**
  * Saves rows of the plain form (REP-08). A row that names a parameter of the test, by code or name, is that parameter: read, checked and flagged by the catalogue,
- * and a status that is less serious than the computed flag counts only with a reason. Any other row is kept as it was typed.
+ * and another status than Normal or the computed flag needs a reason. Any other row is kept as it was typed.
  */
 export async function savePlainRows(db: Sql, sheet: ResultSheet, testId: string, rows: readonly PlainRow[], saving: Saving): Promise<Saved> {
   const test = sheet.tests.find(({ id }) => id === testId) ?? { id: testId, name: '', parameters: [] }
@@ -37,9 +37,9 @@ export async function savePlainRows(db: Sql, sheet: ResultSheet, testId: string,
   return { before: [...first.before, ...second.before], after: [...first.after, ...second.after] }
 }
 
-/** A flag of one's own goes with its reason; without one the computed flag holds. */
+/** What a row says of its flag. Normal, with which a row begins, says nothing without a reason: the computed flag holds (RES-04). */
 function flagWithReason({ status, flagReason }: PlainRow) {
-  return flagReason?.trim() ? { flag: status, flagReason } : {}
+  return status === 'Normal' && !flagReason?.trim() ? {} : { flag: status, flagReason }
 }
 
 function saveFree(

@@ -1,16 +1,16 @@
-import { missingReason } from '#domain/results/reason.ts'
+import { longestRemark, missingReason } from '#domain/results/reason.ts'
 import { z } from 'zod'
 import { callOutcomes } from '#domain/results/critical.ts'
 import { flags } from '#domain/results/flag.ts'
 import { recordId } from '#server/call/record-id.ts'
 import { namesOf } from '#server/call/list-query.ts'
 
-const note = z.string().max(2000)
+const note = z.string().max(longestRemark)
 const value = z.string().max(2100)
 const flag = z.enum(namesOf(flags))
 
 /** The reason for a correction, or for sending results back. */
-export const reason = z.string(missingReason).trim().min(1, missingReason).max(2000)
+export const reason = z.string(missingReason).trim().min(1, missingReason).max(longestRemark)
 
 const typed = z.strictObject({
   parameterCode: z.string().min(1).max(50),

@@ -8,12 +8,14 @@ interface BoardCellProps {
   readonly isOpen: boolean
   /** What is picked up by keyboard would be put here. */
   readonly isTarget: boolean
+  /** Why it would not be put here. */
+  readonly refusal: string | null
   readonly children: ReactNode
   onDrop(id: string, place: BoardPlace): void
 }
 
 /** One slot of one column: what is dropped on it is moved there. */
-export function BoardCell({ place, label, isOpen, isTarget, children, onDrop }: BoardCellProps) {
+export function BoardCell({ place, label, isOpen, isTarget, refusal, children, onDrop }: BoardCellProps) {
   const cell = useRef<HTMLDivElement>(null)
   const [isOver, setOver] = useState(false)
   const drop = useRef(onDrop)
@@ -39,7 +41,13 @@ export function BoardCell({ place, label, isOpen, isTarget, children, onDrop }: 
   }, [isTarget])
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form
-    <div ref={cell} role="group" aria-label={label} className={`board-cell ${isOver || isTarget ? 'board-cell-over' : ''}`}>
+    <div
+      ref={cell}
+      role="group"
+      aria-label={label}
+      className={`board-cell ${isOver || isTarget ? 'board-cell-over' : ''} ${refusal === null ? '' : 'board-cell-refused'}`}
+    >
+      {refusal === null ? null : <small className="board-refused">{refusal}</small>}
       {children}
     </div>
   )

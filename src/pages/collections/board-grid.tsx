@@ -8,7 +8,7 @@ import type { BoardVisit } from './wire-board.ts'
 
 interface BoardGridProps extends BoardLayout {
   /** Why slots take no further visit, by their hours (FLD-05). */
-  readonly noPlaces?: ReadonlyMap<string, string>
+  readonly noPlaces: ReadonlyMap<string, string>
   readonly warnings: ReadonlyMap<string, readonly string[]>
   /** Where another visit collects the amount of the order, by id. */
   readonly collectedBy?: ReadonlyMap<string, string>
@@ -25,7 +25,13 @@ interface BoardGridProps extends BoardLayout {
 /** Columns are phlebotomists, rows are slots (FLD-01). One tab stop: arrows go from visit to visit. */
 export function BoardGrid({ columns, timeSlots, noPlaces, visits, warnings, collectedBy, changed, reason, focusOn, onDrop, onMove }: BoardGridProps) {
   const mayMove = ({ status }: BoardVisit) => reason === undefined && !isFinalCollection(status)
-  const { board, tabStop, carried, announcement, ...keys } = useBoardKeys({ layout: { columns, timeSlots, visits }, focusOn, mayMove, onDrop })
+  const { board, tabStop, carried, refusal, announcement, ...keys } = useBoardKeys({
+    layout: { columns, timeSlots, visits },
+    noPlaces,
+    focusOn,
+    mayMove,
+    onDrop,
+  })
   const cells = new Map<string, BoardVisit[]>()
   for (const visit of visits) {
     const cell = `${visit.phlebotomistId ?? ''} ${visit.timeSlot}`
@@ -71,7 +77,7 @@ export function BoardGrid({ columns, timeSlots, noPlaces, visits, warnings, coll
               <tr key={timeSlot}>
                 <th scope="row" className="board-hours figure">
                   {timeSlot}
-                  {noPlaces?.has(timeSlot) ? <small className="board-no-place">{noPlaces.get(timeSlot)}</small> : null}
+                  {noPlaces.has(timeSlot) ? <small className="board-no-place">{noPlaces.get(timeSlot)}</small> : null}
                 </th>
                 {columns.map(({ id, name, isActive }) => (
                   <td key={id}>
@@ -80,6 +86,7 @@ export function BoardGrid({ columns, timeSlots, noPlaces, visits, warnings, coll
                       label={`${name}, ${timeSlot}`}
                       isOpen={isActive && reason === undefined}
                       isTarget={target === `${id} ${timeSlot}`}
+                      refusal={target === `${id} ${timeSlot}` ? refusal : null}
                       onDrop={onDrop}
                     >
                       {cells.get(`${id} ${timeSlot}`)?.map((visit) => (

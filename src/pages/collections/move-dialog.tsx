@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react'
 import { useFirstField } from '#crud/dialog/use-first-field.ts'
 import { useReturnFocus } from '#crud/dialog/use-return-focus.ts'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
+import { SlotSelect } from './slot-select.tsx'
 import type { BoardPlace } from './use-moves.ts'
 import type { BoardPerson, BoardVisit } from './wire-board.ts'
 import '#crud/form/forms.css'
@@ -48,15 +49,15 @@ export function MoveDialog({ visit, people, timeSlots, noPlaces, onMove, onClose
           <Select id={`${id}-person`} showSearch optionFilterProp="label" value={person} options={options} onChange={setPerson} />
         </LabelledField>
         <LabelledField name="slot" id={`${id}-slot`} label="Time slot">
-          <Select
+          <SlotSelect
             id={`${id}-slot`}
             value={timeSlot}
-            disabled={visit.status !== 'Scheduled'}
+            isDisabled={visit.status !== 'Scheduled'}
             options={timeSlots.map((value) => {
               const words = value === visit.timeSlot ? undefined : noPlaces.get(value)
               return { value, label: words === undefined ? value : `${value} (${words})`, disabled: words !== undefined }
             })}
-            onChange={setTimeSlot}
+            onChange={(chosen) => setTimeSlot(chosen ?? visit.timeSlot)}
           />
         </LabelledField>
       </div>

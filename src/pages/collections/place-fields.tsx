@@ -1,15 +1,18 @@
-import { Alert, Select } from 'antd'
+import { Alert } from 'antd'
 import { useId } from 'react'
 import { isCivilDate, isoWeekday } from '#domain/civil-date.ts'
 import { lastFastingHour, isLateFasting } from '#domain/day-board.ts'
+import { isWithoutPlace } from '#domain/slot-day.ts'
 import { weekdays } from '#domain/time-slot.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { DayText } from '#crud/fields/day-text.tsx'
 import { type FormState, textIn } from '#crud/form/form-state.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { useToday } from '#ui/use-today.ts'
 import { visitDayProblem } from './collection.ts'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
 import { type Answer, useAnswer } from '#crud/use-answer.ts'
+import { SlotSelect } from './slot-select.tsx'
 import { type OfferedSlot, readSlots } from './wire-offers.ts'
 
 /** Poll interval of the free places while a dialog is open, in milliseconds. */
@@ -19,6 +22,17 @@ const lookAgainMs = 20_000
 export function useOfferedSlots(declaration: Declaration, date: unknown): Answer<OfferedSlot[]> {
   const isDate = isCivilDate(date)
   return useAnswer(declaration, 'timeSlots', { query: { date: isDate ? date : '' } }, readSlots, { isOff: !isDate, everyMs: lookAgainMs })
+}
+
+/** What to do when booking fails, which passes the failure on: a time slot that the server refuses is chosen no longer, and the slots of the date are read again. */
+export function dropRefusedSlot(form: FormState, slots: Answer<OfferedSlot[]>): (failure: unknown) => never {
+  return (failure) => {
+    if (describeError(failure).errors.timeSlot !== undefined) {
+      form.set('timeSlot', null)
+      slots.retry()
+    }
+    throw failure
+  }
 }
 
 interface PlaceFieldsProps {
@@ -31,7 +45,7 @@ interface PlaceFieldsProps {
   readonly patient?: { readonly name: string; readonly isFasting: boolean } | undefined
 }
 
-/** Date from today and time slot; full ones are disabled and `(Full)`. If the chosen one has filled up meanwhile, a message says so and offers the others (COL-06, COL-08). */
+/** Date from today and time slot; those without a place are disabled and say why: `(Full)`. If the chosen one has none any more, a message says so and offers the others (COL-06, COL-08). */
 export function PlaceFields({ form, dateName, slots, isOptional = false, patient }: PlaceFieldsProps) {
   const [dateId, slotId] = [useId(), useId()]
   const today = useToday()
@@ -40,7 +54,7 @@ export function PlaceFields({ form, dateName, slots, isOptional = false, patient
   const problem = form.problems[dateName] ?? (day === null ? null : visitDayProblem(day, today))
   const chosen = slots.content?.find(({ timeSlot }) => timeSlot === form.values.timeSlot)
   const timeSlot = textIn(form.values.timeSlot)
-  const left = slots.content?.filter(({ isAvailable }) => isAvailable) ?? []
+  const left = slots.content?.filter(({ noPlace }) => noPlace === null) ?? []
   return (
     <>
       <LabelledField name={dateName} id={dateId} label="Date" isOptional={isOptional} problem={problem ?? undefined}>
@@ -64,24 +78,22 @@ export function PlaceFields({ form, dateName, slots, isOptional = false, patient
         problem={form.problems.timeSlot}
         failure={slots.error ? { sentence: 'Failed to load available time slots. Please try again.', error: slots.error, retry: slots.retry } : null}
       >
-        <Select
+        <SlotSelect
           id={slotId}
-          className="place-slot"
-          placeholder="Select a time slot"
-          loading={slots.isLoading}
-          allowClear={isOptional}
-          disabled={!isCivilDate(date) && timeSlot === null}
-          value={typeof form.values.timeSlot === 'string' ? form.values.timeSlot : null}
-          options={slots.content?.map((slot) => ({ value: slot.timeSlot, label: wordsOf(slot), disabled: !slot.isAvailable })) ?? []}
-          onChange={(value: string | undefined) => form.set('timeSlot', value ?? null)}
+          isLoading={slots.isLoading}
+          isOptional={isOptional}
+          isDisabled={!isCivilDate(date) && timeSlot === null}
+          value={timeSlot}
+          options={slots.content?.map((slot) => ({ value: slot.timeSlot, label: wordsOf(slot), disabled: slot.noPlace !== null })) ?? []}
+          onChange={(chosen) => form.set('timeSlot', chosen)}
         />
       </LabelledField>
-      {chosen && !chosen.isAvailable ? (
+      {chosen && chosen.noPlace !== null ? (
         <Alert
           type="warning"
           showIcon
           role="alert"
-          message={chosen.closed === null ? `${chosen.timeSlot} has filled up` : `${chosen.timeSlot} is closed: ${chosen.closed}`}
+          message={`${chosen.timeSlot} ${isWithoutPlace(chosen.noPlace)}`}
           description={
             left.length > 0
               ? `Still free: ${left.map((slot) => `${slot.timeSlot}${slot.left === null ? '' : ` (${slot.left})`}`).join(', ')}`
@@ -106,8 +118,7 @@ function noPlaceMessage(slots: readonly OfferedSlot[]): string {
     : 'Every time slot of that date is taken: choose another date.'
 }
 
-function wordsOf({ timeSlot, isAvailable, left, closed }: OfferedSlot): string {
-  if (closed !== null) return `${timeSlot} (Closed: ${closed})`
-  if (!isAvailable) return `${timeSlot} (Full)`
+function wordsOf({ timeSlot, left, noPlace }: OfferedSlot): string {
+  if (noPlace !== null) return `${timeSlot} (${noPlace})`
   return left === null ? timeSlot : `${timeSlot} · ${left} left`
 }

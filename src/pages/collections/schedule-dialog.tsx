@@ -11,7 +11,7 @@ import { useCalls } from '#crud/use-call.ts'
 import { useToday } from '#ui/use-today.ts'
 import { placeProblems } from './collection.ts'
 import { CollectorField } from './collector-field.tsx'
-import { useOfferedSlots } from './place-fields.tsx'
+import { dropRefusedSlot, useOfferedSlots } from './place-fields.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 import { useBookable } from './use-bookable.ts'
 import './collections.css'
@@ -43,7 +43,7 @@ export default function ScheduleDialog({ declaration, onClose }: DialogProps) {
   const submit = async (values: Values) => {
     const person = values.phlebotomistId
     if (booked.current === null) {
-      const made = await send('schedule', {}, bodyOf({ ...values, ...defaultsOf(offer.bookable, values) }))
+      const made = await send('schedule', {}, bodyOf({ ...values, ...defaultsOf(offer.bookable, values) })).catch(dropRefusedSlot(form, slots))
       const id = at(made, 'data.id') ?? at(made, 'id')
       booked.current = typeof id === 'string' ? id : null
     }

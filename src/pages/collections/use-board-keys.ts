@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { isWithoutPlace } from '#domain/slot-day.ts'
 import { type Arrow, type BoardLayout, isArrow, isVertical, isNavigationKey, neighbourPlace, neighbourVisit } from './board-navigation.ts'
 import { type BoardPlace, isSamePlace } from './use-moves.ts'
 import type { BoardVisit } from './wire-board.ts'
@@ -15,6 +16,8 @@ export interface BoardKeys {
   /** The one visit in the tab order; arrows move to the others. */
   readonly tabStop: string | undefined
   readonly carried: Carried | null
+  /** Why the carried visit cannot be put in the place that is chosen for it; null where it can. */
+  readonly refusal: string | null
   /** What has just happened, for those who cannot see it. */
   readonly announcement: string
   onKeyDown(event: KeyboardEvent): void
@@ -24,14 +27,16 @@ export interface BoardKeys {
 
 interface BoardKeysOptions {
   readonly layout: BoardLayout
+  /** Why slots take no further visit, by their hours. */
+  readonly noPlaces: ReadonlyMap<string, string>
   /** Brings the focus to a visit that was moved by other means. */
   readonly focusOn: { readonly id: string } | null
   mayMove(visit: BoardVisit): boolean
   onDrop(id: string, place: BoardPlace): void
 }
 
-/** Goes over the board by arrows; Space or Enter picks a visit up, arrows choose its place, Space or Enter puts it there, Esc leaves it where it was (FLD-01). */
-export function useBoardKeys({ layout, focusOn, mayMove, onDrop }: BoardKeysOptions): BoardKeys {
+/** Goes over the board by arrows; Space or Enter picks a visit up, arrows choose its place, Space or Enter puts it there, Esc leaves it where it was (FLD-01). A slot without a place says why when it is reached, and takes nothing (FLD-05). */
+export function useBoardKeys({ layout, noPlaces, focusOn, mayMove, onDrop }: BoardKeysOptions): BoardKeys {
   const board = useRef<HTMLElement>(null)
   // A visit that changes its column is drawn again: it gets back the focus that it had.
   const focusedId = useRef<string | null>(null)
@@ -55,6 +60,8 @@ export function useBoardKeys({ layout, focusOn, mayMove, onDrop }: BoardKeysOpti
 
   const wordsOf = ({ phlebotomistId, timeSlot }: BoardPlace) =>
     `${layout.columns.find(({ id }) => id === (phlebotomistId ?? ''))?.name ?? 'Unassigned'}, ${timeSlot}`
+  // In its own slot a visit has its place already.
+  const refusalOf = (visit: BoardVisit, { timeSlot }: BoardPlace) => (timeSlot === visit.timeSlot ? null : (noPlaces.get(timeSlot) ?? null))
   const leave = (visit: BoardVisit) => {
     setPicked(null)
     announce(`${visit.patientName} stays: ${wordsOf(visit)}`)
@@ -70,10 +77,15 @@ export function useBoardKeys({ layout, focusOn, mayMove, onDrop }: BoardKeysOpti
     if (!place) return announce(`The board ends here: ${wordsOf(from)}`)
     setPicked({ id: visit.id, place })
     const others = layout.visits.filter(({ id, phlebotomistId, timeSlot }) => id !== visit.id && isSamePlace(place, { phlebotomistId, timeSlot })).length
-    announce(`${wordsOf(place)}: ${others === 0 ? 'no other visit' : others === 1 ? '1 other visit' : `${others} other visits`}`)
+    const refusal = refusalOf(visit, place)
+    announce(
+      `${wordsOf(place)}${refusal === null ? '' : ` (${refusal})`}: ${others === 0 ? 'no other visit' : others === 1 ? '1 other visit' : `${others} other visits`}`,
+    )
   }
   const putDown = (visit: BoardVisit, place: BoardPlace) => {
     if (isSamePlace(visit, place)) return leave(visit)
+    const refusal = refusalOf(visit, place)
+    if (refusal !== null) return announce(`${visit.patientName} cannot be put there: ${place.timeSlot} ${isWithoutPlace(refusal)}`)
     setPicked(null)
     announce(`${visit.patientName} is moved to ${wordsOf(place)}`)
     onDrop(visit.id, { phlebotomistId: place.phlebotomistId, timeSlot: place.timeSlot })
@@ -83,6 +95,7 @@ export function useBoardKeys({ layout, focusOn, mayMove, onDrop }: BoardKeysOpti
     board,
     tabStop: (seen(current) ?? inSight[0])?.id,
     carried,
+    refusal: carriedVisit && carried ? refusalOf(carriedVisit, carried.place) : null,
     announcement,
     onKeyDown(event) {
       const card = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-visit]') : null

@@ -5,7 +5,7 @@ import { usePinnedRecord } from '#crud/show/use-pinned-record.ts'
 import { useCall } from '#crud/use-call.ts'
 import { type Collection, collectionOf } from './collection.ts'
 import { useBookable } from './use-bookable.ts'
-import { useOfferedSlots } from './place-fields.tsx'
+import { dropRefusedSlot, useOfferedSlots } from './place-fields.tsx'
 import './collections.css'
 
 /** What the dialogs that change one visit have in common (COL-07, FLD-04): the visit as it was opened, the form, the slots of the date in question, the patient as booking knows them, and what the dialog's frame needs. */
@@ -23,6 +23,6 @@ export function useVisitChange({ declaration, record, onClose }: DialogProps, ac
     slots,
     patient: bookable?.patients.find(({ id }) => id === visit.patientId),
     frame: { form, pinned, failure, onClose, resource: declaration.name, isHeaded: true, saysOutcome: false },
-    send: (body: Values, version: string | undefined) => send({ id: record.id }, body, { version }),
+    send: (body: Values, version: string | undefined) => send({ id: record.id }, body, { version }).catch(dropRefusedSlot(form, slots)),
   }
 }

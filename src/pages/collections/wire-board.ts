@@ -1,6 +1,7 @@
 import { collectionPriorities, collectionStatuses } from '#domain/collection-status.ts'
 import { genders } from '#domain/patient.ts'
 import { distinctNames, patientNumberText } from '#domain/patient-facts.ts'
+import { noPlaceText } from '#domain/slot-day.ts'
 import { at } from '#definition/path.ts'
 import { civilDate, isNotFalse, isTrue, keyOf, listOf, number, readableOf, readOrNull, rupees, shape, text, textOrNull } from '#crud/wire.ts'
 
@@ -86,19 +87,12 @@ export type BoardPerson = ReturnType<typeof person>
 const slot = shape({ timeSlot: filled, isActive: isNotFalse, closed: isTrue, reason: textOrNull, left: readOrNull(number) })
 type Slot = ReturnType<typeof slot>
 
-/** Why a slot takes no further visit that day; null where it does, or where the server does not say. */
-function noPlaceOf({ isActive, closed, reason, left }: Slot): string | null {
-  if (closed) return reason === null ? 'Closed' : `Closed: ${reason}`
-  if (!isActive) return 'Not offered any more'
-  return left !== null && left <= 0 ? 'Full' : null
-}
-
 /** Why slots take no further visit, by their hours; hours that another slot offers have none. */
 function noPlacesOf(slots: readonly Slot[]): ReadonlyMap<string, string> {
-  const free = new Set(slots.flatMap((each) => (noPlaceOf(each) === null ? each.timeSlot : [])))
+  const free = new Set(slots.flatMap((each) => (noPlaceText(each) === null ? each.timeSlot : [])))
   return new Map(
     slots.flatMap((each) => {
-      const words = noPlaceOf(each)
+      const words = noPlaceText(each)
       return words === null || free.has(each.timeSlot) ? [] : [[each.timeSlot, words] as const]
     }),
   )

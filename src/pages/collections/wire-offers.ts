@@ -1,4 +1,5 @@
 import { distinctNames } from '#domain/patient-facts.ts'
+import { noPlaceText } from '#domain/slot-day.ts'
 import { timeSlotOf } from '#domain/time-slot.ts'
 import { isNotFalse, isTrue, listOf, number, readableOf, readOrNull, shape, text, textOrNull } from '#crud/wire.ts'
 
@@ -7,10 +8,11 @@ const amount = (value: unknown) => (Number.isSafeInteger(value) ? number(value) 
 
 const slot = shape({ id: text, startTime: text, endTime: text, isAvailable: isTrue, isActive: isNotFalse, left: amount, closed: textOrNull })
 
-/** A slot that is offered for a date; `left` is how many places it still has. */
+/** A slot that is offered for a date; `left` is how many places it still has, `noPlace` why it takes no further visit. */
 const offeredSlot = (value: unknown) => {
   const { id, isAvailable, isActive, left, closed, ...hours } = slot(value)
-  return { id, timeSlot: timeSlotOf(hours), isAvailable: isAvailable && isActive, left, closed }
+  const noPlace = noPlaceText({ isActive, closed: closed !== null, reason: closed, left: isAvailable ? null : 0 })
+  return { id, timeSlot: timeSlotOf(hours), left, closed, noPlace }
 }
 export type OfferedSlot = ReturnType<typeof offeredSlot>
 

@@ -1,4 +1,4 @@
-import { missingFlagReason } from '#domain/results/reason.ts'
+import { flagReasonLabel, longestRemark, missingFlagReason } from '#domain/results/reason.ts'
 import { Button, Input, Modal, Select } from 'antd'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
@@ -22,9 +22,6 @@ import { useRefresh } from '#crud/use-refresh.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { computed, type Remark, useRemark } from './use-remark.ts'
 import { type HistoryPoint, readHistory, type SheetRow } from './wire-sheet.ts'
-
-/** As long as a comment can be. */
-const wholeText = 2000
 
 interface ParameterDialogProps {
   readonly declaration: Declaration
@@ -65,7 +62,7 @@ export default function ParameterDialog({ parameter, row, cell, isOpen, onSave, 
   return (
     <Modal
       open
-      title={parameter.name}
+      title={<TypedText text={parameter.name} />}
       width={640}
       maskClosable={!isDirty}
       closable={!isWorking}
@@ -110,7 +107,7 @@ export default function ParameterDialog({ parameter, row, cell, isOpen, onSave, 
             <Input.TextArea
               id={`${id}-comment`}
               rows={2}
-              maxLength={wholeText}
+              maxLength={longestRemark}
               value={comment}
               onChange={(event) => remarking.typeComment(event.target.value)}
             />
@@ -129,8 +126,8 @@ export default function ParameterDialog({ parameter, row, cell, isOpen, onSave, 
             />
           </LabelledField>
           {flag === computed ? null : (
-            <LabelledField name="flagReason" id={`${id}-reason`} label="Reason for another flag">
-              <Input id={`${id}-reason`} value={reason} maxLength={wholeText} onChange={(event) => remarking.typeReason(event.target.value)} />
+            <LabelledField name="flagReason" id={`${id}-reason`} label={flagReasonLabel}>
+              <Input id={`${id}-reason`} value={reason} maxLength={longestRemark} onChange={(event) => remarking.typeReason(event.target.value)} />
             </LabelledField>
           )}
         </div>
@@ -173,7 +170,7 @@ function Remarks({ row, isOpen, typed }: RemarksProps) {
     <>
       {lost ? (
         <p role="alert" className="result-alert">
-          Not saved, because the results changed meanwhile: <TypedText text={lost} most={wholeText} />
+          Not saved, because the results changed meanwhile: <TypedText text={lost} most={longestRemark} />
         </p>
       ) : null}
       {row?.comment ? (

@@ -1,6 +1,5 @@
-import { Button, Input, Select } from 'antd'
+import { Button, Select } from 'antd'
 import { useId, useRef } from 'react'
-import { type Flag, flags } from '#domain/results/flag.ts'
 import { changedMeanwhile } from '#domain/results/value.ts'
 import { useDeclaration } from '#crud/declarations-context.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
@@ -12,22 +11,8 @@ import { useReadCall } from '#crud/use-read-call.ts'
 import { useRefresh } from '#crud/use-refresh.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { FieldProblem } from '#ui/field-problem.tsx'
+import { askedRow, changedRow, emptyRow, type PlainRow, PlainRowFields, sentRow, unaskedRow } from './plain-row.tsx'
 import { readSheet, type Sheet, type SheetRow } from './wire-sheet.ts'
-
-interface PlainRow {
-  readonly parameter: string
-  readonly value: string
-  readonly normalRange: string
-  readonly status: Flag
-}
-
-const texts = [
-  { name: 'parameter', label: 'Parameter' },
-  { name: 'value', label: 'Value' },
-  { name: 'normalRange', label: 'Normal range' },
-] as const
-const emptyRow: PlainRow = { parameter: '', value: '', normalRange: '', status: 'Normal' }
-const statuses = (Object.keys(flags) as Flag[]).map((value) => ({ value, label: flags[value].label }))
 
 /** Results as free rows of a test: parameter, value, normal range, status (REP-08). */
 export function PlainForm({ sheet, onClose, onDone }: { sheet: Sheet; onClose(): void; onDone(message: string): void }) {
@@ -41,11 +26,17 @@ export function PlainForm({ sheet, onClose, onDone }: { sheet: Sheet; onClose():
   const { testId } = form.values
   const rows = form.values.results as readonly PlainRow[]
   const isUpdate = sheet.rows.some((row) => row.testId === testId)
-  const setRows = (changed: readonly PlainRow[]) => {
+  const setRows = (changed: readonly PlainRow[], isAbout: (problem: string) => boolean = () => false) => {
     form.set('results', changed)
-    form.refuse(Object.fromEntries(Object.entries(form.problems).filter(([name]) => !name.startsWith('results'))))
+    form.refuse(Object.fromEntries(Object.entries(form.problems).filter(([name]) => name !== 'results' && !isAbout(name))))
   }
-  const set = (index: number, change: Partial<PlainRow>) => setRows(rows.map((row, at) => (at === index ? { ...row, ...change } : row)))
+  // What is wrong with the other rows stays there.
+  const isOfRow = (index: number) => (problem: string) => problem.startsWith(`results.${index}.`)
+  const change = (index: number, changes: Partial<PlainRow>) =>
+    setRows(
+      rows.map((row, at) => (at === index ? changedRow(row, changes) : row)),
+      isOfRow(index),
+    )
   return (
     <DialogFrame
       title="Add test results"
@@ -54,19 +45,27 @@ export function PlainForm({ sheet, onClose, onDone }: { sheet: Sheet; onClose():
       failure="Failed to add test results. Please try again."
       resource="results"
       check={() => ({ testId: testId === null ? 'Please select a test first' : null, results: rowsProblem(rows) })}
-      submit={async (values) => {
-        const save = (version: string | null) => send({ id: sheet.id }, values, { version: version ?? undefined })
+      submit={async () => {
+        const save = (version: string | null) => send({ id: sheet.id }, { testId, results: rows.map(sentRow) }, { version: version ?? undefined })
+        const ask = (error: unknown) => {
+          const { errors } = describeError(error)
+          form.set(
+            'results',
+            rows.map((row, index) => askedRow(row, index, errors)),
+          )
+          throw error
+        }
         try {
           await save(seen.current.version)
         } catch (error) {
           const now = describeError(error).isStale ? await readNow() : null
-          if (!now || now.version === seen.current.version) throw error
+          if (!now || now.version === seen.current.version) return ask(error)
           const replaced = valuesSavedSince(seen.current.rows, now.rows, testId, rows)
           // They are named now: the next press replaces them.
           seen.current = now
           void refresh(['results'])
           if (replaced.length > 0) throw new Error(`Nothing was saved. ${replaced.join('. ')}. Saving again replaces it.`)
-          await save(now.version)
+          await save(now.version).catch(ask)
         }
         onDone(isUpdate ? 'Test results updated successfully!' : 'Test results added successfully')
       }}
@@ -80,28 +79,30 @@ export function PlainForm({ sheet, onClose, onDone }: { sheet: Sheet; onClose():
           placeholder="Select a test"
           value={testId}
           options={sheet.tests.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(chosen) => form.set('testId', chosen)}
+          onChange={(chosen) => {
+            form.set('testId', chosen)
+            form.set('results', rows.map(unaskedRow))
+            form.refuse({})
+          }}
         />
       </LabelledField>
       <div data-field="results">
         {rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity, and are added and removed only at the end
-          <fieldset key={index} className="result-choices" disabled={testId === null}>
-            <legend>Result {index + 1}</legend>
-            {texts.map(({ name, label }) => (
-              <div key={name} data-field={`results.${index}.${name}`}>
-                <Input aria-label={label} placeholder={label} value={row[name]} onChange={(event) => set(index, { [name]: event.target.value })} />
-                {form.problems[`results.${index}.${name}`] ? <FieldProblem>{form.problems[`results.${index}.${name}`]}</FieldProblem> : null}
-              </div>
-            ))}
-            <Select aria-label="Status" className="result-select" value={row.status} options={statuses} onChange={(status: Flag) => set(index, { status })} />
-          </fieldset>
+          <PlainRowFields
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity, and are added and removed only at the end
+            key={index}
+            row={row}
+            index={index}
+            isDisabled={testId === null}
+            problems={form.problems}
+            onChange={(changes) => change(index, changes)}
+          />
         ))}
         {form.problems.results ? <FieldProblem>{form.problems.results}</FieldProblem> : null}
       </div>
       <div>
         <Button onClick={() => setRows([...rows, emptyRow])}>Add result</Button>{' '}
-        <Button disabled={rows.length === 0} onClick={() => setRows(rows.slice(0, -1))}>
+        <Button disabled={rows.length === 0} onClick={() => setRows(rows.slice(0, -1), isOfRow(rows.length - 1))}>
           Remove last
         </Button>
       </div>

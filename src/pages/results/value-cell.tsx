@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import type { EvaluatedCell } from '#domain/results/evaluate-sheet.ts'
+import { plausibleAnswer } from '#domain/results/plausible.ts'
 import { changedMeanwhile, valueText, withdrawnValue } from '#domain/results/value.ts'
 import type { SheetRow } from './wire-sheet.ts'
 
@@ -60,7 +61,7 @@ export function ValueCell(props: ValueCellProps) {
           <small className="result-problem">
             {cell.question}{' '}
             <Button size="small" onClick={onConfirm}>
-              Yes, as typed
+              {plausibleAnswer}
             </Button>
           </small>
         ) : null}

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { missingFlagReason } from '#domain/results/reason.ts'
 import { testParameters } from '#server/db/tables/parameters.ts'
 import { auditLog } from '#server/db/tables/requests.ts'
 import { results } from '#server/db/tables/results.ts'
@@ -103,4 +104,21 @@ test('REP-08 RES-03 a refused value is named by its place among all rows of the 
   const { status, body } = await api.call('POST', path(id), { testId: small.cbc, results: rows })
   expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['results.3.value']])
   expect((await sheet(id)).rows).toEqual([])
+})
+
+test.each([
+  ['5.2', 'Normal', undefined, 'Abnormal', null],
+  ['5.2', 'Abnormal', undefined, 'Abnormal', null],
+  ['5.2', 'Critical', undefined, 'refused', null],
+  ['5.2', 'Critical', ' ', 'refused', null],
+  ['5.2', 'Critical', 'Seen twice', 'Critical', 'Seen twice'],
+  ['5.2', 'Normal', 'Haemolysed', 'Normal', 'Haemolysed'],
+  ['4.2', 'Abnormal', undefined, 'refused', null],
+  ['4.2', 'Normal', 'Not needed', 'Normal', null],
+] as const)('REP-08 RES-04 potassium %s in the plain form with the status %s and the reason %s: %s', async (value, status, flagReason, flag, kept) => {
+  const { id } = await begin(api)
+  const row = { parameter: 'Potassium', value, normalRange: 'As usual', status, ...(flagReason === undefined ? {} : { flagReason }) }
+  const { status: code, body } = await api.call('POST', path(id), { testId: small.cbc, results: [row] })
+  if (flag === 'refused') expect([code, body.errors]).toEqual([422, { 'results.0.flagReason': [missingFlagReason(status)] }])
+  else expect([code, rowOf(await sheet(id), 'K')]).toMatchObject([200, { flag, flagReason: kept }])
 })

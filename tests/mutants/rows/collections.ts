@@ -11,6 +11,23 @@ export const collectionsMistakes: MistakeRows = {
       'a visit is moved from its own place': ['          key={chosen.id}\n', ''],
     },
   },
+  'tests/screens/collections/slot-select.test.tsx': {
+    'src/pages/collections/slot-select.tsx': {
+      'Enter takes no later slot than the one that is typed': ['first !== undefined && !first.disabled', 'first !== undefined'],
+      'Enter takes no slot that was not looked for': ['defaultActiveFirstOption={isFound}', 'defaultActiveFirstOption'],
+    },
+  },
+  'tests/screens/collections/board-keys.test.tsx': {
+    'src/pages/collections/use-board-keys.ts': {
+      'a carried visit is not put into a full slot': ['if (refusal !== null) return announce', 'if (refusal === undefined) return announce'],
+      'a carried visit may change hands in its own full slot': ['timeSlot === visit.timeSlot ? null : (noPlaces', "timeSlot === '' ? null : (noPlaces"],
+    },
+  },
+  'tests/domain/time-slot.test.ts': {
+    'domain/time-slot.ts': {
+      'a typed time names the slot that begins then': ['time.startsWith(`${String(hour24)', 'time.includes(`${String(hour24 % 12)'],
+    },
+  },
   'tests/domain/day-board.test.ts': {
     'domain/time-slot.ts': {
       'a slot at 90 % is nearly full': ['percentage >= usageLevels[level].from', 'percentage > usageLevels[level].from'],

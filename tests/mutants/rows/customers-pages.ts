@@ -17,9 +17,6 @@ export const customersPagesMistakes: MistakeRows = {
     },
   },
   'tests/screens/collections/board-page.test.tsx': {
-    'src/pages/collections/wire-board.ts': {
-      'a full slot takes no further visit': ["left !== null && left <= 0 ? 'Full' : null", "left !== null && left < 0 ? 'Full' : null"],
-    },
     'src/pages/collections/move-dialog.tsx': {
       'a visit keeps its own slot, though it is full': ['value === visit.timeSlot ? undefined : noPlaces.get(value)', 'noPlaces.get(value)'],
     },

@@ -6,6 +6,7 @@ export const daysMistakes: MistakeRows = {
     'domain/slot-day.ts': {
       "a slot is over by the laboratory's clock": ['civilDateOf(now, timeZone)', "civilDateOf(now, 'UTC')"],
       'a slot is over at its end': ['endTime <= clockTimeOf(now, timeZone)', 'endTime < clockTimeOf(now, timeZone)'],
+      'a full slot takes no further visit': ["left !== null && left <= 0 ? 'Full' : null", "left !== null && left < 0 ? 'Full' : null"],
     },
   },
   'tests/domain/civil-date.test.ts': {

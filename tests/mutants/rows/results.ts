@@ -89,6 +89,19 @@ export const resultsMistakes: MistakeRows = {
       ],
     },
   },
+  'tests/screens/results/other-results.test.tsx': {
+    'src/pages/results/plain-row.tsx': {
+      'a yes is for one value': ['next.value === row.value ? {} :', 'next.parameter === row.parameter ? {} :'],
+    },
+    'src/pages/results/plain-form.tsx': {
+      'what is asked of another row stays': ["name !== 'results' && !isAbout(name)", "!name.startsWith('results') && !isAbout(name)"],
+    },
+  },
+  'tests/api/results/other-results.test.ts': {
+    'server/areas/results/free-rows.ts': {
+      'another status than the computed flag needs a reason': ["status === 'Normal' && !flagReason?.trim()", '!flagReason?.trim()'],
+    },
+  },
   'tests/api/results/corrections.test.ts': {
     'server/shared/results/report-sheet.ts': {
       'a correction is compared with what was released last': [

@@ -36,6 +36,16 @@ test('RES-03 to RES-05 a value is judged by the rules: no number, not plausible 
   ])
 })
 
+test('REP-08 RES-04 a status of the plain form that is not the computed flag needs a reason; Normal, with which a row begins, says nothing', async () => {
+  const { call, sheet, path, testId } = await begun()
+  const add = (value: string, more: object) => call(`POST ${path}`, { testId, results: [{ parameter: 'K', value, normalRange: 'As usual', ...more }] })
+  expect(Object.keys((await failureOf(add('4.2', { status: 'Abnormal' }))).errors ?? {})).toEqual(['results.0.flagReason'])
+  await add('7.1', { status: 'Normal' })
+  expect((await sheet())?.rows[0]).toMatchObject({ flag: 'Critical', flagReason: null })
+  await add('4.2', { status: 'Abnormal', flagReason: 'Seen twice' })
+  expect((await sheet())?.rows[0]).toMatchObject({ value: '4.2', flag: 'Abnormal', flagReason: 'Seen twice' })
+})
+
 test('RES-09 to RES-12 values are handed over, returned, released, and then change only by an amendment with a reason', async () => {
   const { call, read, save, sheet, path, id, testId } = await begun()
   await save('CREA', '1')

@@ -5,8 +5,10 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 import type { CollectionStatus } from '#domain/collection-status.ts'
 import { BoardGrid } from '#pages/collections/board-grid.tsx'
+import { MoveDialog } from '#pages/collections/move-dialog.tsx'
 import type { BoardPlace } from '#pages/collections/use-moves.ts'
 import type { BoardVisit } from '#pages/collections/wire-board.ts'
+import { pressKey } from '#tests/support/panel-steps.ts'
 
 afterEach(cleanup)
 
@@ -39,7 +41,7 @@ function visit(name: string, phlebotomistId: string | null, timeSlot: string, st
 }
 
 /** The board with what a drop makes of it, as the page keeps it. */
-function Board({ start, moves }: { start: readonly BoardVisit[]; moves: [string, BoardPlace][] }) {
+function Board({ start, moves, noPlaces }: { start: readonly BoardVisit[]; moves: [string, BoardPlace][]; noPlaces: ReadonlyMap<string, string> }) {
   const [visits, setVisits] = useState(start)
   const onDrop = (id: string, place: BoardPlace) => {
     moves.push([id, place])
@@ -48,14 +50,19 @@ function Board({ start, moves }: { start: readonly BoardVisit[]; moves: [string,
   const none = () => undefined
   return (
     <MemoryRouter>
-      <BoardGrid columns={columns} timeSlots={timeSlots} visits={visits} warnings={new Map()} reason={undefined} focusOn={null} onDrop={onDrop} onMove={none} />
+      <BoardGrid {...{ columns, timeSlots, noPlaces, visits, onDrop }} warnings={new Map()} reason={undefined} focusOn={null} onMove={none} />
     </MemoryRouter>
   )
 }
 
 function open(...start: readonly BoardVisit[]) {
+  return openWith({}, ...start)
+}
+
+/** The board with slots that take no further visit, and why. */
+function openWith(noPlaces: Readonly<Record<string, string>>, ...start: readonly BoardVisit[]) {
   const moves: [string, BoardPlace][] = []
-  const { container } = render(<Board start={start} moves={moves} />)
+  const { container } = render(<Board start={start} moves={moves} noPlaces={new Map(Object.entries(noPlaces))} />)
   return { moves, user: userEvent.setup(), said: () => container.querySelector('[aria-live=assertive]')?.textContent }
 }
 
@@ -110,4 +117,43 @@ test('FLD-01 Escape and leaving the card put nothing anywhere; a visit that has 
   await user.keyboard(' ')
   expect(said()).toBe('Ravi cannot be moved')
   expect(moves).toEqual([])
+})
+
+test('FLD-01 FLD-05 a slot that is full or closed says so when a carried visit comes to it, and takes none; what has its place in it may change hands there', async () => {
+  const noPlaces = { '08:00-09:00': 'Full', '09:00-10:00': 'Closed: Diwali' }
+  const { user, moves, said } = openWith(noPlaces, visit('Asha', null, '07:00-08:00'), visit('Kiran', null, '08:00-09:00'))
+  const cell = (name: string) => screen.getByRole('group', { name })
+  screen.getByRole('article', { name: /^Asha/ }).focus()
+  for (const [keys, words] of [
+    [' {ArrowDown}', 'Unassigned, 08:00-09:00 (Full): 1 other visit'],
+    [' ', 'Asha cannot be put there: 08:00-09:00 is full'],
+    ['{ArrowDown}', 'Unassigned, 09:00-10:00 (Closed: Diwali): no other visit'],
+    ['{Enter}', 'Asha cannot be put there: 09:00-10:00 is closed: Diwali'],
+  ] as const) {
+    await user.keyboard(keys)
+    expect(said()).toBe(words)
+  }
+  expect(cell('Unassigned, 09:00-10:00').textContent, 'who sees the board reads it there').toBe('Closed: Diwali')
+  expect(cell('Meena, 09:00-10:00').textContent).toBe('')
+  expect(moves).toEqual([])
+  await user.keyboard('{ArrowUp}{ArrowUp}{ArrowRight} ')
+  screen.getByRole('article', { name: /^Kiran/ }).focus()
+  await user.keyboard(' {ArrowRight}')
+  expect(said()).toBe('Meena, 08:00-09:00: no other visit')
+  await user.keyboard(' ')
+  expect(moves).toEqual([
+    ['Asha', { phlebotomistId: 'meena', timeSlot: '07:00-08:00' }],
+    ['Kiran', { phlebotomistId: 'meena', timeSlot: '08:00-09:00' }],
+  ])
+})
+
+test('FLD-01 the dialog that moves a visit takes the slot whose time is typed', async () => {
+  const moves: BoardPlace[] = []
+  const asha = visit('Asha', null, '07:00-08:00')
+  render(<MoveDialog visit={asha} people={[]} timeSlots={timeSlots} noPlaces={new Map()} onMove={(place) => moves.push(place)} onClose={() => undefined} />)
+  const user = userEvent.setup()
+  await user.type(screen.getByLabelText('Time slot'), '9 am')
+  pressKey('Enter')
+  await user.click(screen.getByRole('button', { name: 'Move' }))
+  expect(moves).toEqual([{ phlebotomistId: null, timeSlot: '09:00-10:00' }])
 })

@@ -2,11 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq, inArray } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { addDays, formatCivilDate } from '#domain/civil-date.ts'
+import { slotRefusals } from '#domain/slot-day.ts'
 import { newId } from '#server/db/id.ts'
-import { closedDays, sampleCollections } from '#server/db/tables/collections.ts'
+import { closedDays, sampleCollections, timeSlots } from '#server/db/tables/collections.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeVisit, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
-import { choose, chooseAction } from '#tests/support/panel-steps.ts'
+import { choose, chooseAction, pressKey } from '#tests/support/panel-steps.ts'
 import { held } from '#tests/support/held.ts'
 import { type Answer, answering, notingVersions, refusing } from '#tests/support/answers.ts'
 import { bookVisit, collectionsApi, suresh, tomorrow } from './collections-api.ts'
@@ -89,7 +90,7 @@ test('COL-06 COL-08 a slot that fills up while the dialog is open gets a message
   await bookVisit(api)
   await user.click(dialog.getByRole('button', { name: 'Schedule' }))
   expect(await dialog.findByText(/07:00-08:00 on .* is full\. Free: 10:00-11:00 \(100\)/)).toBeTruthy()
-  expect(await dialog.findByText('07:00-08:00 has filled up')).toBeTruthy()
+  expect(await dialog.findByText('07:00-08:00 is full')).toBeTruthy()
   expect(dialog.getByLabelText<HTMLInputElement>(/Notes/).value).toBe('Second floor')
   expect(dialog.getByLabelText<HTMLInputElement>('Address').value).toBe('7, Hill Road, Pune 411001')
   await choose(user, dialog.getByLabelText('Time slot'), '10:00-11:00 · 100 left')
@@ -97,6 +98,34 @@ test('COL-06 COL-08 a slot that fills up while the dialog is open gets a message
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const found = await api.db.select().from(sampleCollections).where(eq(sampleCollections.orderId, order.id))
   expect(found).toMatchObject([{ timeSlot: '10:00-11:00', scheduledDate: tomorrow, notes: 'Second floor' }])
+})
+
+test('COL-06 GEN-06 a slot that the server no longer knows is chosen no longer, the slots are read again, the other fields stay, and a typed time books another', async () => {
+  const gone = { id: newId(smallLabNow), startTime: '11:00', endTime: '12:00', maxCollections: 5, ...stamps }
+  await api.db.insert(timeSlots).values(gone)
+  onTestFinished(async () => void (await api.db.delete(timeSlots).where(eq(timeSlots.id, gone.id))))
+  const { dialog, user, order } = await openSchedule()
+  const slot = dialog.getByLabelText<HTMLInputElement>('Time slot')
+  const chosen = (control: HTMLElement) => control.closest('.ant-select')?.querySelector('.ant-select-selection-item')?.textContent
+  fireEvent.change(dialog.getByLabelText(/Notes/), { target: { value: 'Second floor' } })
+  await choose(user, slot, '11:00-12:00 · 5 left')
+  await choose(user, dialog.getByLabelText(/Phlebotomist/), 'Suresh Patil')
+  await api.db.update(timeSlots).set({ isActive: false }).where(eq(timeSlots.id, gone.id))
+  const schedule = () => user.click(dialog.getByRole('button', { name: 'Schedule' }))
+  await schedule()
+  expect(await dialog.findByText(slotRefusals.unknown)).toBeTruthy()
+  expect(chosen(slot)).toBeUndefined()
+  await user.click(slot)
+  await waitFor(() => expect(screen.queryByTitle(/^11:00/)).toBeNull())
+  expect(dialog.getByLabelText<HTMLInputElement>('Address').value).toBe('7, Hill Road, Pune 411001')
+  expect(dialog.getByLabelText<HTMLInputElement>(/Notes/).value).toBe('Second floor')
+  expect(chosen(dialog.getByLabelText(/Phlebotomist/))).toBe('Suresh Patil')
+  await user.type(slot, '10:00')
+  pressKey('Enter', slot)
+  await schedule()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const made = await api.db.select().from(sampleCollections).where(eq(sampleCollections.orderId, order.id))
+  expect(made).toMatchObject([{ timeSlot: '10:00-11:00', notes: 'Second floor', phlebotomistId: suresh }])
 })
 
 test('COL-06 somebody without time in the slot is (Busy); where they cannot be assigned the visit is booked all the same, and both are said', async () => {

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { addDays, formatCivilDate } from '#domain/civil-date.ts'
+import { slotRefusals } from '#domain/slot-day.ts'
 import { sampleCollections, timeSlots } from '#server/db/tables/collections.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeVisit, small } from '#tests/support/small-lab.ts'
@@ -54,6 +55,19 @@ test('FLD-04 a new date that is taken back leaves a failed visit without a secon
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const visits = await api.db.select().from(sampleCollections).where(eq(sampleCollections.orderId, order.id))
   expect(visits).toMatchObject([{ status: 'Cancelled', failureReason: 'not_at_home', notes: 'Gate was shut' }])
+})
+
+test('COL-07 rescheduling to a slot that the server no longer knows chooses none and reads the slots again', async () => {
+  await bookVisit(api)
+  const { user, dialog } = await openVisitDialog('Reschedule', /^Reschedule /)
+  await choose(user, dialog.getByLabelText('Time slot'), '10:00-11:00 · 100 left')
+  await api.db.update(timeSlots).set({ isActive: false }).where(eq(timeSlots.id, small.wide))
+  onTestFinished(async () => void (await api.db.update(timeSlots).set({ isActive: true }).where(eq(timeSlots.id, small.wide))))
+  await user.click(dialog.getByRole('button', { name: 'Reschedule' }))
+  expect(await dialog.findByText(slotRefusals.unknown)).toBeTruthy()
+  expect(dialog.getByText('Select a time slot')).toBeTruthy()
+  await user.click(dialog.getByLabelText('Time slot'))
+  await waitFor(() => expect(screen.queryByTitle(/^10:00/)).toBeNull())
 })
 
 const bookFour = async () => {

@@ -1,12 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { plausibleAnswer } from '#domain/results/plausible.ts'
+import { flagReasonLabel, missingFlagReason } from '#domain/results/reason.ts'
 import { reports } from '#server/db/tables/reports.ts'
 import { results } from '#server/db/tables/results.ts'
 import { testParameters } from '#server/db/tables/parameters.ts'
 import { makeParameters } from '#tests/api/results/lab.ts'
 import { labApi } from '#tests/support/lab-api.ts'
-import { makeResultReport, statesInForce } from '#tests/support/result-rows.ts'
+import { makeResultReport, resultsInForce, statesInForce } from '#tests/support/result-rows.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
 import { choose } from '#tests/support/panel-steps.ts'
@@ -104,4 +106,51 @@ test('REP-08 GEN-05 a value that the server refuses is marked in its own row, an
   await waitFor(() => expect(document.activeElement).toBe(second.getByLabelText('Value')))
   await open.user.type(second.getByLabelText('Value'), '4')
   expect(dialog.queryByText(/^Enter a number/)).toBeNull()
+})
+
+test('REP-08 RES-04 RES-05 what the server asks about a row is answered in that row: the yes to a value that is hardly possible, the reason for a flag; nothing typed is lost', async () => {
+  const id = await makeResultReport(api.db, { HB: 12.5 }, { state: 'Draft' })
+  const open = await openApp({ api, at: `/results/${id}/sheet`, role: 'super_admin' })
+  await open.user.click(await screen.findByRole('button', { name: 'Add other results' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add test results' }))
+  await choose(open.user, dialog.getByRole('combobox', { name: 'Test' }), 'Blood count')
+  const row = (count: number) => within(dialog.getByRole('group', { name: `Result ${count}` }))
+  const type = (count: number, label: string, value: string) => fireEvent.change(row(count).getByLabelText(label), { target: { value } })
+  const typed = [
+    ['Colour', 'Amber'],
+    ['Haemoglobin (Hb)', '135'],
+    ['K', '4.2'],
+  ] as const
+  for (const [index, [parameter, value]] of typed.entries()) {
+    if (index > 0) await open.user.click(dialog.getByRole('button', { name: 'Add result' }))
+    type(index + 1, 'Parameter', parameter)
+    type(index + 1, 'Value', value)
+    type(index + 1, 'Normal range', `As usual ${index}`)
+  }
+  await choose(open.user, row(3).getByRole('combobox', { name: 'Status' }), 'Abnormal')
+  const save = () => open.user.click(dialog.getByRole('button', { name: 'Save results' }))
+  const yes = () => row(2).getByRole<HTMLInputElement>('checkbox', { name: plausibleAnswer })
+  await save()
+  expect(await row(2).findByText('Haemoglobin 135 g/dL is not plausible. Is it meant as typed?')).toBeTruthy()
+  expect(row(3).getByText(missingFlagReason('Abnormal'))).toBeTruthy()
+  expect(dialog.getAllByRole('checkbox')).toHaveLength(1)
+  await waitFor(() => expect(document.activeElement).toBe(yes()))
+  await open.user.click(yes())
+  expect(row(3).getByText(missingFlagReason('Abnormal')), 'what is asked of another row stays').toBeTruthy()
+  type(3, flagReasonLabel, 'Haemolysed')
+  type(2, 'Value', '145')
+  expect(row(2).queryByRole('checkbox'), 'the yes was for the other value').toBeNull()
+  await save()
+  expect(await row(2).findByText('Haemoglobin 145 g/dL is not plausible. Is it meant as typed?')).toBeTruthy()
+  expect(yes().checked).toBe(false)
+  expect(row(3).getByLabelText<HTMLInputElement>(flagReasonLabel).value).toBe('Haemolysed')
+  expect(await statesInForce(api.db, id)).toEqual({ HB: '12.5 Draft' })
+  await open.user.click(yes())
+  await save()
+  await waitFor(async () => expect(await statesInForce(api.db, id)).toEqual({ 'name:colour': 'Amber Entered', HB: '145.0 Entered', K: '4.2 Entered' }))
+  expect((await resultsInForce(api.db, id)).find(({ key }) => key === 'K')).toMatchObject({
+    flag: 'Abnormal',
+    computedFlag: 'Normal',
+    flagReason: 'Haemolysed',
+  })
 })
