@@ -102,5 +102,9 @@ export const recordsMistakes: MistakeRows = {
     'src/pages/audit/log-table.tsx': {
       'another filter of a log leads to its first page': ['nextPage = 1)', 'nextPage = page)'],
     },
+    'src/pages/audit/log-body.tsx': {
+      'rows of a log that could not be brought up to date stay': ['(hasRows ? describeError(error).isForbidden : !isFetching)', '!isFetching'],
+      'rows of a log that may not be seen any more are shown no longer': ['hasRows ? describeError(error).isForbidden', 'hasRows ? false'],
+    },
   },
 }

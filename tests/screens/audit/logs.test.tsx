@@ -159,3 +159,47 @@ test.each([
   release()
   await waitFor(() => expect(screen.queryByText('Taking longer than usual…')).toBeNull())
 })
+
+type LogCall = readonly [log: string, calls: RegExp, title: string]
+
+const logCalls: readonly LogCall[] = [
+  ['changes', /^GET \/admin\/audit\?/, 'The audit trail could not be loaded'],
+  ['sign-ins', /^GET \/admin\/security-events\?/, 'The refused sign-ins could not be loaded'],
+  ['reads', /^GET \/admin\/access-log\?/, 'Who read what could not be loaded'],
+]
+
+/** Opens a log, then fails to read it again, as a window does that gets the focus, until the answer is mended. */
+async function failToReadAgain([log, calls, title]: LogCall, failure: () => Response) {
+  let isBroken = false
+  const opened = await openApp({
+    api,
+    at: `/settings/audit?log=${log}`,
+    answer: async (request, send) => (isBroken ? answering(calls, failure)(request, send) : send(request)),
+  })
+  await waitFor(() => expect(cells().length).toBeGreaterThan(0))
+  const before = cells()
+  isBroken = true
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  const said = (await screen.findByText(title)).closest('[role=alert]')?.textContent
+  return { opened, before, said, mend: () => (isBroken = false) }
+}
+
+/** The failure once took the place of the rows. */
+test.each(logCalls)('GEN-03 rows of the log %s that could not be brought up to date stay, under a sentence that says so and why', async (...log) => {
+  const { opened, before, said, mend } = await failToReadAgain(log, () => Response.json({ status: 'error', message: 'pool.ts:41' }, { status: 503 }))
+  for (const words of ['went wrong on the server', 'What you see below may be out of date.']) expect(said).toContain(words)
+  expect(cells()).toEqual(before)
+  mend()
+  await opened.user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByText(log[2])).toBeNull())
+  expect(cells()).toEqual(before)
+})
+
+test.each(logCalls)('AUTH-16 rows of the log %s that may not be seen any more are shown no longer', async (...log) => {
+  const refusal = () => Response.json({ status: 'error', message: 'You do not have permission to do this (settings.view is needed)' }, { status: 403 })
+  const { said } = await failToReadAgain(log, refusal)
+  expect(said).toContain('settings.view is needed')
+  expect(cells()).toEqual([])
+})
