@@ -98,6 +98,12 @@ export const recordsMistakes: MistakeRows = {
       'another role grants no more than is ticked': ["      together: [['role', 'permissions']],\n", ''],
     },
   },
+  'tests/screens/results/outdated.test.tsx': {
+    'src/crud/answer-body.tsx': {
+      'a queue that could not be read again says so': ['{error ? <OutdatedNote declaration={declaration} {...failed} /> : null}', ''],
+      'a queue that may not be seen any more is shown no longer': [' || describeError(error).isForbidden', ''],
+    },
+  },
   'tests/screens/audit/logs.test.tsx': {
     'src/pages/audit/log-table.tsx': {
       'another filter of a log leads to its first page': ['nextPage = 1)', 'nextPage = page)'],
