@@ -29,11 +29,11 @@ export interface WireAnswer {
 /** Milliseconds without an answer, and without progress of a file, after which a request is given up. */
 export const patience = { answer: 15_000, progress: 30_000 } as const
 
-/** Makes the function that sends one request once. It throws ApiErrors of the kinds network, timeout and cancelled. */
+/** Makes the function that sends one request once. It throws ApiErrors of the kinds network, timeout and cancelled; offline and unloaded where axios cannot be loaded. */
 export function createTransport(timer: Timer, fetch?: Fetch, early?: EarlyAnswers): (request: WireRequest) => Promise<WireAnswer> {
   let client: AxiosInstance | null = null
-  const perform = async (config: AxiosRequestConfig) => {
-    client ??= await createAxios(fetch)
+  const perform = async (write: boolean, config: AxiosRequestConfig) => {
+    client ??= await createAxios(fetch, write)
     return client.request<unknown>(config)
   }
   return async (request) => {
@@ -60,7 +60,7 @@ export function createTransport(timer: Timer, fetch?: Fetch, early?: EarlyAnswer
       const sent = request.method === 'GET' && !request.file ? early?.(request.url, request.headers.Authorization) : null
       if (sent) return await Promise.race([sent.then(asWire), aborted(control.signal)])
       const response = await Promise.race([
-        perform({
+        perform(request.write, {
           // Only XMLHttpRequest reports the progress of an upload over HTTP/1.1.
           adapter: request.onProgress && !fetch ? 'xhr' : 'fetch',
           method: request.method,
@@ -79,6 +79,7 @@ export function createTransport(timer: Timer, fetch?: Fetch, early?: EarlyAnswer
       const headers = new Map(Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), String(value)]))
       return { status: response.status, headers, data: data instanceof Blob ? data : typeof data === 'string' ? data : '' }
     } catch (cause) {
+      if (cause instanceof ApiError) throw cause
       throw new ApiError(timedOut ? 'timeout' : request.signal?.aborted ? 'cancelled' : 'network', { write: request.write, cause })
     } finally {
       settled = true

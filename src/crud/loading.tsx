@@ -2,7 +2,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { slowSentence, useSlow } from './use-slow.ts'
 
 /** Placeholder for content that is loading; says so in words when it takes long. */
-export function Loading({ rows = 8 }: { rows?: number }) {
+export function Loading({ rows = 8 }: { rows?: number | undefined }) {
   const isSlow = useSlow(true)
   return (
     <>

@@ -8,8 +8,8 @@ import { Loading } from '#crud/loading.tsx'
 import { useAnswer } from '#crud/use-answer.ts'
 import { slowSentence, useSlow } from '#crud/use-slow.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
-import { ErrorPanel } from '#ui/error-panel.tsx'
 import { type Chosen, type LogFilters, logParameters, readLogQuery, writeLogQuery } from './log-address.ts'
+import { LogBody } from './log-body.tsx'
 import { LogButtons } from './log-buttons.tsx'
 import { NewestHint } from './newest-hint.tsx'
 
@@ -69,9 +69,7 @@ export function LogTable<Row extends object>({ declaration, choice, log, exportC
       <p className="list-slow" role="status">
         {isSlow ? slowSentence : ''}
       </p>
-      {error && !isFetching ? (
-        <ErrorPanel title={failure} error={error} onRetry={retry} />
-      ) : (
+      <LogBody declaration={declaration} title={failure} error={error} isFetching={isFetching} hasRows={items.length > 0} onRetry={retry}>
         <Table<Row>
           className={`list-table list-table-whole audit-table ${isStale ? 'list-table-moving' : ''}`}
           size="small"
@@ -86,7 +84,7 @@ export function LogTable<Row extends object>({ declaration, choice, log, exportC
             else show(chosen, current)
           }}
         />
-      )}
+      </LogBody>
     </List>
   )
 }

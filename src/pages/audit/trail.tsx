@@ -10,10 +10,10 @@ import { callKey } from '#crud/use-refresh.ts'
 import { slowSentence, useSlow } from '#crud/use-slow.ts'
 import { unreadableMessage } from '#crud/unreadable-message.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
-import { ErrorPanel } from '#ui/error-panel.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { Changes } from './changes.tsx'
 import { choiceColumn, usePeople, whenColumn, withPeopleOf } from './columns.tsx'
+import { LogBody } from './log-body.tsx'
 import { LogButtons } from './log-buttons.tsx'
 import type { LogProps } from './log-table.tsx'
 import { NewestHint } from './newest-hint.tsx'
@@ -87,9 +87,14 @@ export function Trail({ declaration, choice }: LogProps) {
         {isSlow ? slowSentence : ''}
       </p>
       {unreadable > 0 ? <p role="status">{unreadableMessage(unreadable, 'entries')}</p> : null}
-      {tableQuery.error && !tableQuery.isFetching ? (
-        <ErrorPanel title="The audit trail could not be loaded" error={tableQuery.error} onRetry={() => void tableQuery.refetch()} />
-      ) : (
+      <LogBody
+        declaration={declaration}
+        title="The audit trail could not be loaded"
+        error={tableQuery.error}
+        isFetching={tableQuery.isFetching}
+        hasRows={entries.length > 0}
+        onRetry={() => void tableQuery.refetch()}
+      >
         <Table<Entry>
           {...tableProps}
           className={`list-table list-table-whole audit-table ${tableQuery.isPlaceholderData ? 'list-table-moving' : ''}`}
@@ -100,7 +105,7 @@ export function Trail({ declaration, choice }: LogProps) {
           columns={columns}
           locale={{ emptyText: tableQuery.isSuccess ? <EmptyPanel message="No entries found" /> : ' ' }}
         />
-      )}
+      </LogBody>
     </List>
   )
 }

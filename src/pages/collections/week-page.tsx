@@ -3,11 +3,10 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { addDays, type CivilDate, formatCivilDate, isCivilDate, isoWeekday, mondayOf } from '#domain/civil-date.ts'
 import { dayLabel } from '#domain/roadmap.ts'
 import { weekdays } from '#domain/time-slot.ts'
+import { AnswerBody } from '#crud/answer-body.tsx'
 import { NewsBar } from '#crud/list/news-bar.tsx'
 import { useAnswerNews } from '#crud/list/use-answer-news.ts'
-import { Loading } from '#crud/loading.tsx'
 import type { PageProps } from '#crud/screens-context.ts'
-import { ErrorPanel } from '#ui/error-panel.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { useToday } from '#ui/use-today.ts'
@@ -24,7 +23,6 @@ export default function WeekPage({ declaration }: PageProps) {
   const from = isCivilDate(parameter) ? parameter : mondayOf(today)
   const parameters = { query: { from } }
   const answer = useAnswer(declaration, 'week', parameters, readWeek)
-  const { content, error, retry } = answer
   const { words } = useAnswerNews({ declaration, call: 'week', parameters, answer, of: 'sample-collections', read: readWeek, rowsOf: usageOf })
   const go = (day: CivilDate) => setSearch({ from: day })
   return (
@@ -41,14 +39,10 @@ export default function WeekPage({ declaration }: PageProps) {
           </>
         }
       />
-      <NewsBar words={words} onShow={retry} />
-      {content ? (
-        <WeekGrid days={content} today={today} />
-      ) : error ? (
-        <ErrorPanel title="The week could not be loaded" error={error} onRetry={retry} />
-      ) : (
-        <Loading />
-      )}
+      <NewsBar words={words} onShow={answer.retry} />
+      <AnswerBody declaration={declaration} answer={answer} title="The week could not be loaded">
+        {(days) => <WeekGrid days={days} today={today} />}
+      </AnswerBody>
     </section>
   )
 }

@@ -32,6 +32,7 @@ import type { UnsavedState, TypedValue } from './use-typed-values.ts'
 import { type Answer, useAnswer } from '#crud/use-answer.ts'
 import { useLiveChangesOf } from '#crud/use-live-changes.ts'
 import { LiveNote } from '#crud/show/live-note.tsx'
+import { OutdatedNote } from '#crud/show/outdated-note.tsx'
 import { formersOf, placedRows, readSheet, type Sheet, type SheetRow, type SheetTest } from './wire-sheet.ts'
 import './results.css'
 
@@ -107,6 +108,7 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
           </>
         }
       />
+      {answer.error ? <OutdatedNote declaration={declaration} title="The results could not be read again" error={answer.error} onRetry={answer.retry} /> : null}
       <div className="results-head">
         <strong>
           <TypedText text={patient.name} />

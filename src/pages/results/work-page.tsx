@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
+import { AnswerBody } from '#crud/answer-body.tsx'
 import { NewsBar } from '#crud/list/news-bar.tsx'
 import { useAnswerNews } from '#crud/list/use-answer-news.ts'
-import { Loading } from '#crud/loading.tsx'
 import type { PageProps } from '#crud/screens-context.ts'
 import { useAnswer } from '#crud/use-answer.ts'
-import { ErrorPanel } from '#ui/error-panel.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { CriticalQueue } from './critical-queue.tsx'
 import { WaitingList } from './waiting-list.tsx'
@@ -76,7 +75,7 @@ function Queue<Row>({ declaration, call, most, title, problem, read, rowsOf, dra
   const parameters = { query: { limit: most } }
   const answer = useAnswer(declaration, call, parameters, read, { pollMs })
   const { words, changed } = useAnswerNews({ declaration, call, parameters, answer, of: 'reports', read, rowsOf })
-  const { content, error, retry } = answer
+  const { content, retry } = answer
   // What is done leaves the queue with its buttons.
   const rowFocus = useRowFocus<HTMLElement>()
   return (
@@ -86,7 +85,9 @@ function Queue<Row>({ declaration, call, most, title, problem, read, rowsOf, dra
         {title}
         {content ? ` (${content.totalCount})` : ''}
       </h2>
-      {content ? draw(content.items, changed) : error ? <ErrorPanel title={problem} error={error} onRetry={retry} /> : <Loading rows={4} />}
+      <AnswerBody declaration={declaration} answer={answer} title={problem} rows={4}>
+        {({ items }) => draw(items, changed)}
+      </AnswerBody>
     </section>
   )
 }

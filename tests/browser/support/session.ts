@@ -29,12 +29,12 @@ export function signIn(origin: string, staff: Staff): Promise<Session> {
   return signInAs(origin, emailOf(staff))
 }
 
-/** The same as anybody with the demo password. */
-export async function signInAs(origin: string, email: string): Promise<Session> {
+/** The same as anybody, with the demo password unless another is given. */
+export async function signInAs(origin: string, email: string, password: string = demoPassword): Promise<Session> {
   const answer = await fetch(`${origin}/api/auth/admin/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, password: demoPassword }),
+    body: JSON.stringify({ email, password }),
   })
   if (!answer.ok) throw new Error(`signing in as ${email} was answered with ${answer.status}`)
   const { data } = (await answer.json()) as SignInAnswer

@@ -143,6 +143,11 @@ export const panelMistakes: MistakeRows = {
       'a write that ended the session keeps its key': ["(error.outcome === 'unknown' || error.kind === 'signedOut')", "error.outcome === 'unknown'"],
     },
   },
+  'tests/providers/http/axios-gone.test.ts': {
+    'providers/http/transport.ts': {
+      'a call for which axios cannot be loaded says so': ['      if (cause instanceof ApiError) throw cause\n', ''],
+    },
+  },
   'tests/providers/auth/session.test.ts': {
     'providers/auth/session.ts': {
       'a step that was put off is asked of the next user': [", 'admin_permissions', postponedKey]", ", 'admin_permissions']"],

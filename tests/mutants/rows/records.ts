@@ -103,9 +103,19 @@ export const recordsMistakes: MistakeRows = {
       'another role grants no more than is ticked': ["      together: [['role', 'permissions']],\n", ''],
     },
   },
+  'tests/screens/results/outdated.test.tsx': {
+    'src/crud/answer-body.tsx': {
+      'a queue that could not be read again says so': ['{error ? <OutdatedNote declaration={declaration} {...failed} /> : null}', ''],
+      'a queue that may not be seen any more is shown no longer': [' || describeError(error).isForbidden', ''],
+    },
+  },
   'tests/screens/audit/logs.test.tsx': {
     'src/pages/audit/log-table.tsx': {
       'another filter of a log leads to its first page': ['nextPage = 1)', 'nextPage = page)'],
+    },
+    'src/pages/audit/log-body.tsx': {
+      'rows of a log that could not be brought up to date stay': ['(hasRows ? describeError(error).isForbidden : !isFetching)', '!isFetching'],
+      'rows of a log that may not be seen any more are shown no longer': ['hasRows ? describeError(error).isForbidden', 'hasRows ? false'],
     },
   },
 }

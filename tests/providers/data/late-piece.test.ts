@@ -19,7 +19,7 @@ const stockFilter = [{ field: 'price', operator: 'gte', value: 9900 }] as const
 
 test.each([
   ['offline', false, 'offline', /^You are offline\. Try again when you are connected\.$/],
-  ['connected', true, 'network', /^A part of the panel could not be loaded\. Reload the page to go on\.$/],
+  ['connected', true, 'unloaded', /^A part of the panel could not be loaded\. Reload the page to go on\.$/],
 ])(
   '%s, a list whose filters need code that cannot be loaded fails in words of the panel, and is not asked for without them',
   async (_, onLine, kind, words) => {

@@ -7,7 +7,7 @@ test('GEN-03 reads retry twice, writes once', () => {
   expect(retries).toEqual({ read: 2, write: 1 })
 })
 
-const repeated: ApiErrorKind[] = ['network', 'server']
+const repeated: ApiErrorKind[] = ['network', 'unloaded', 'server']
 
 test.each(Object.keys(failureMessages) as ApiErrorKind[])('GEN-03 what becomes of a call that failed by %s', (kind) => {
   const error = new ApiError(kind)

@@ -6,6 +6,7 @@ import { labApi } from '#tests/support/lab-api.ts'
 import { answering } from '#tests/support/answers.ts'
 import { held } from '#tests/support/held.ts'
 import { watchSavedFiles } from '#tests/support/saved-files.ts'
+import { brokenServer, failSecondRead, refusedRead } from '#tests/support/read-again.ts'
 import { goTo, openApp } from '#tests/support/screen.tsx'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
@@ -158,4 +159,31 @@ test.each([
   expect(await screen.findAllByText('Taking longer than usual…')).toHaveLength(1)
   release()
   await waitFor(() => expect(screen.queryByText('Taking longer than usual…')).toBeNull())
+})
+
+const logCalls: readonly (readonly [log: string, calls: RegExp, title: string])[] = [
+  ['changes', /^GET \/admin\/audit\?/, 'The audit trail could not be loaded'],
+  ['sign-ins', /^GET \/admin\/security-events\?/, 'The refused sign-ins could not be loaded'],
+  ['reads', /^GET \/admin\/access-log\?/, 'Who read what could not be loaded'],
+]
+
+const rowsShown = () => waitFor(() => expect(cells().length).toBeGreaterThan(0))
+const alertOf = async (title: string) => (await screen.findByText(title)).closest('[role=alert]')?.textContent
+
+/** The failure once took the place of the rows. */
+test.each(logCalls)('GEN-03 rows of the log %s that could not be brought up to date stay, under a sentence that says so and why', async (log, calls, title) => {
+  const { user, mend } = await failSecondRead({ api, at: `/settings/audit?log=${log}` }, calls, brokenServer, rowsShown)
+  const said = await alertOf(title)
+  for (const words of ['went wrong on the server', 'What you see below may be out of date.']) expect(said).toContain(words)
+  expect(cells().length).toBeGreaterThan(0)
+  mend()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByText(title)).toBeNull())
+  expect(cells().length).toBeGreaterThan(0)
+})
+
+test.each(logCalls)('AUTH-16 rows of the log %s that may not be seen any more are shown no longer', async (log, calls, title) => {
+  await failSecondRead({ api, at: `/settings/audit?log=${log}` }, calls, refusedRead, rowsShown)
+  expect(await alertOf(title)).toContain('You do not have permission')
+  expect(cells()).toEqual([])
 })

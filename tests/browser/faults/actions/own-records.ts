@@ -53,8 +53,8 @@ export function emailIn(name: string): string {
 }
 
 /** Makes a user; the e-mail address has the name in it. */
-export async function ownUser(api: Api, name: string = ownName('Fault user'), status = 'active'): Promise<OwnRecord> {
-  return make(api, '/admin/users', name, { email: emailIn(name), password: demoPassword, role: 'operator', status, permissions: [] })
+export async function ownUser(api: Api, name: string = ownName('Fault user'), status = 'active', password: string = demoPassword): Promise<OwnRecord> {
+  return make(api, '/admin/users', name, { email: emailIn(name), password, role: 'operator', status, permissions: [] })
 }
 
 /** An open order. */

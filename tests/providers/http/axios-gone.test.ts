@@ -1,0 +1,27 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { failureOf, httpFixture, json } from '#tests/providers/http-fixture.ts'
+
+vi.mock('axios', () => {
+  throw new TypeError('Failed to fetch dynamically imported module: http://lab.test/assets/axios.js')
+})
+
+const reload = 'A part of the panel could not be loaded. Reload the page to go on.'
+const reloadUnsaved = 'A part of the panel could not be loaded. Nothing was saved. Reload the page to go on.'
+
+/** A call whose client was gone after a deployment once said that the server could not be reached, of a change that nobody can tell whether it was saved. */
+test.each([
+  ['GET', true, 'unloaded', reload],
+  ['POST', true, 'unloaded', reloadUnsaved],
+  ['GET', false, 'offline', 'You are offline. Try again when you are connected.'],
+  ['POST', false, 'offline', 'You are offline. Nothing was saved. Try again when you are connected.'],
+] as const)(
+  'GEN-06 a %s (connected: %s) for which axios cannot be loaded is not sent, and fails as %s in words of the panel',
+  async (method, onLine, kind, words) => {
+    vi.stubGlobal('navigator', { onLine })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const { http, arrived } = httpFixture(() => json({ status: 'success', data: {} }))
+    const failure = await failureOf(http.send({ method, path: '/tests', ...(method === 'POST' ? { body: { name: 'CBC' } } : {}) }))
+    expect([failure.kind, failure.message, failure.outcome]).toEqual([kind, words, 'refused'])
+    expect(arrived).toHaveLength(0)
+  },
+)
