@@ -65,7 +65,7 @@ const changes: Readonly<Record<string, Change>> = {
     },
   },
   'a cancelled order, by the orders of the customer': {
-    ...{ seenAt: `${customer}?tab=orders`, before: /₹300.?Created/, after: /₹300.?Cancelled/, madeAt: toOrder, make: cancelOrder },
+    ...{ seenAt: `${customer}?tab=orders`, before: /₹300.*Created/, after: /₹300.*Cancelled/, madeAt: toOrder, make: cancelOrder },
   },
   'an uploaded prescription, by the count of the customer': {
     ...{ seenAt: customer, before: /Prescriptions \(1\)/, after: /Prescriptions \(2\)/, madeAt: () => '/prescriptions/upload' },
