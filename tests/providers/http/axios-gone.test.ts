@@ -1,8 +1,14 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { failureOf, httpFixture, json } from '#tests/providers/http-fixture.ts'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 
-vi.mock('axios', () => {
+// The files of a worker share what they import, and another may have loaded axios: this one imports the client anew.
+vi.resetModules()
+vi.doMock('axios', () => {
   throw new TypeError('Failed to fetch dynamically imported module: http://lab.test/assets/axios.js')
+})
+const { failureOf, httpFixture, json } = await import('#tests/providers/http-fixture.ts')
+afterAll(() => {
+  vi.doUnmock('axios')
+  vi.resetModules()
 })
 
 const reload = 'A part of the panel could not be loaded. Reload the page to go on.'
