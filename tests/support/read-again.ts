@@ -6,7 +6,7 @@ import { openApp } from './screen.tsx'
 /** Milliseconds after which what was read is read again by a window that gets the focus. */
 const staleMs = 31_000
 
-/** Opens a screen and waits until it is shown; then the window gets the focus, and the calls of a pattern, read again, fail until `mend`. */
+/** Opens a screen and waits until it is shown; then the window gets the focus, and the calls of a pattern, read again, fail until `repair`. */
 export async function failSecondRead(panel: Parameters<typeof openApp>[0], calls: RegExp, failure: () => Response, shown: () => Promise<unknown>) {
   let isBroken = false
   const opened = await openApp({ ...panel, answer: (request, send) => (isBroken ? answering(calls, failure)(request, send) : send(request)) })
@@ -17,7 +17,7 @@ export async function failSecondRead(panel: Parameters<typeof openApp>[0], calls
   act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   return {
     ...opened,
-    mend() {
+    repair() {
       isBroken = false
     },
   }

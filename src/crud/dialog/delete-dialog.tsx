@@ -11,7 +11,6 @@ import { versionOf } from '#crud/use-run-action.ts'
 import { useDeleteRecords } from './use-delete.ts'
 import { SlowNote } from '#crud/slow-note.tsx'
 import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
-import { useReturnFocus } from './use-return-focus.ts'
 
 interface DeleteDialogProps {
   readonly declaration: Declaration
@@ -45,7 +44,6 @@ export function DeleteDialog({ declaration, records, onClose, onDeleted }: Delet
   const deleteRecords = useDeleteRecords(declaration)
   const { open } = useNotification()
   const guard = useUnsavedGuard({ isWorking })
-  useReturnFocus()
   const what = namesOf(declaration, remaining)
   /** Only the record whose change is shown is deleted by a second press; what changes later is refused again. */
   const readTheirs = async (before: KnownRecord) => {

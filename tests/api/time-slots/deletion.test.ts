@@ -34,7 +34,7 @@ async function deletionOf(slotId: string): Promise<number> {
   return status
 }
 
-/** Visits that were made today stood in the way of a deletion until midnight. */
+/** Visits that were already made today prevented a deletion until midnight. */
 test.each<[status: CollectionStatus, day: string, deletion: number]>([
   ['Scheduled', yesterday, 200],
   ['Completed', yesterday, 200],

@@ -1,6 +1,6 @@
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 
-// The files of a worker share what they import, and another may have loaded axios: this one imports the client anew.
+// The files of a worker share what they import, and another may have loaded axios: this one imports the client again.
 vi.resetModules()
 vi.doMock('axios', () => {
   throw new TypeError('Failed to fetch dynamically imported module: http://lab.test/assets/axios.js')

@@ -60,11 +60,11 @@ const failing = async ({ path, calls, shown }: Screen, failure: () => Response) 
 
 /** They stayed without a word: a critical value that came meanwhile was missing, and nothing said so. */
 test.each(screens)('GEN-03 $name that could not be brought up to date: they stay, under a sentence that says so', async (each) => {
-  const { user, mend } = await failing(each, brokenServer)
+  const { user, repair } = await failing(each, brokenServer)
   const said = (await screen.findByText(each.title)).closest('[role=alert]')?.textContent
   for (const words of ['went wrong on the server', 'What you see below may be out of date.']) expect(said).toContain(words)
   expect(each.shown()).not.toBeNull()
-  mend()
+  repair()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(screen.queryByText(each.title)).toBeNull())
 })
