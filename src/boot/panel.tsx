@@ -7,6 +7,7 @@ import { pause, systemTimer } from '#providers/http/timer.ts'
 import { createLiveSource } from '#providers/live/live-source.ts'
 import { ReferenceFilterSelect } from '#crud/fields/filters/reference-filter.tsx'
 import { LazySelect } from '#crud/fields/closed-select.tsx'
+import { LazyActionDialog } from '#crud/dialog/lazy-action-dialog.ts'
 import { RowMenu } from '#crud/list/row-actions.tsx'
 import { AccountEntries } from '#layout/account-menu.tsx'
 import { BellPopover } from '#layout/bell.tsx'
@@ -151,6 +152,7 @@ export function beginDeclarations(): void {
 /** What is likely to be opened from the first screen, in the order in which it is fetched. */
 const likelyNext = () => [
   RowMenu,
+  LazyActionDialog,
   LazySelect,
   ReferenceFilterSelect,
   BellPopover,

@@ -5,7 +5,6 @@ import { ChevronDown } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Declaration, PageAction } from '#definition/declaration.ts'
-import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import { useRowFocus } from '#ui/use-row-focus.ts'
@@ -13,10 +12,9 @@ import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { actionItems } from './action-items.ts'
 import { usePermissions, useCurrentUser } from './current-user.ts'
 import type { OpenDialog } from './dialog/action-dialog.tsx'
+import { LazyActionDialog } from './dialog/lazy-action-dialog.ts'
 import type { KnownRecord } from './screens-context.ts'
 import { useActionStarter } from './use-action-starter.ts'
-
-const ActionDialog = lazyWithPreload(async () => (await import('./dialog/action-dialog.tsx')).ActionDialog)
 
 interface RecordActionsProps {
   readonly declaration: Declaration
@@ -82,7 +80,7 @@ export function RecordActions({ declaration, record, names = declaration.pageAct
       ) : null}
       {open ? (
         <Suspense fallback={<Skeleton />}>
-          <ActionDialog declaration={declaration} dialog={open.dialog} records={open.records} onClose={() => setOpen(null)} />
+          <LazyActionDialog declaration={declaration} dialog={open.dialog} records={open.records} onClose={() => setOpen(null)} />
         </Suspense>
       ) : null}
     </>

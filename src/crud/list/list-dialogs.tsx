@@ -1,11 +1,9 @@
 import { type ReactNode, Suspense, useRef } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import type { OpenDialog } from '#crud/dialog/action-dialog.tsx'
-import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
+import { LazyActionDialog } from '#crud/dialog/lazy-action-dialog.ts'
 import { currentRecords, type ListRow } from './list-row.ts'
 import { useInSight } from './use-in-sight.ts'
-
-const ActionDialog = lazyWithPreload(async () => (await import('#crud/dialog/action-dialog.tsx')).ActionDialog)
 
 interface ListDialogsProps {
   readonly declaration: Declaration
@@ -25,7 +23,7 @@ export function ListDialogs({ declaration, open, rows, children, onClose, onDele
     <div ref={place} tabIndex={-1}>
       {open ? (
         <Suspense fallback={null}>
-          <ActionDialog {...open} declaration={declaration} records={currentRecords(open.records, rows)} onClose={onClose} onDeleted={onDeleted} />
+          <LazyActionDialog {...open} declaration={declaration} records={currentRecords(open.records, rows)} onClose={onClose} onDeleted={onDeleted} />
         </Suspense>
       ) : null}
       {children}

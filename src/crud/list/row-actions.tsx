@@ -5,6 +5,7 @@ import { PermittedButton } from '#ui/permitted-button.tsx'
 import { LightButton, MenuDots } from '#ui/light-button.tsx'
 import { useMenuButton } from '#ui/use-menu-button.ts'
 import { actionItems, type OfferedAction, rowActionsOf } from '#crud/action-items.ts'
+import { LazyActionDialog } from '#crud/dialog/lazy-action-dialog.ts'
 import { titleOf } from '#crud/messages.ts'
 import { usePermissions, useCurrentUser } from '#crud/current-user.ts'
 import { useMissingPartNotice } from '#crud/use-missing-part-notice.ts'
@@ -13,6 +14,12 @@ import './list-table.css'
 
 /** The menu of a row, loaded when it is first opened. */
 export const RowMenu = lazyWithPreload(async () => (await import('./row-menu.tsx')).RowMenu)
+
+function loadMenu(): Promise<void> {
+  // What an entry opens is fetched while the entry is chosen; if that fails, the dialog itself says so.
+  LazyActionDialog.load().catch(() => undefined)
+  return RowMenu.load()
+}
 
 interface RowActionsProps {
   readonly declaration: Declaration
@@ -24,7 +31,7 @@ interface RowActionsProps {
 
 /** The actions of a row: the first as a button, the others in a menu that is rendered when it is opened. Memoized: a list has a hundred of them. */
 export const RowActions = memo(function RowActions({ declaration, record, isBusy, onAct }: RowActionsProps) {
-  const { isOpen, close, button } = useMenuButton(RowMenu.load, useMissingPartNotice())
+  const { isOpen, close, button } = useMenuButton(loadMenu, useMissingPartNotice())
   const [first, ...others] = actionItems(declaration, rowActionsOf(declaration), record, usePermissions(), useCurrentUser())
   if (!first) return null
   const name = titleOf(declaration, record)

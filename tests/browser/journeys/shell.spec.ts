@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '#tests/browser/support/lab.ts'
-import { chooseOfAccount, countCalls, expectNoSidewaysScroll, rowLinks } from '#tests/browser/support/steps.ts'
+import { chooseOfAccount, countCalls, expectNoSidewaysScroll, openRowMenu, rowLinks } from '#tests/browser/support/steps.ts'
 
 test('CAT-06 threat 4, a call out of the address bar: ?method=delete sends no DELETE', async ({ page, api }) => {
   const { data } = await api('super', 'GET', '/tests?limit=1')
@@ -128,4 +128,19 @@ test('WCAG 1.4.4 at 200 % no field of a form lies over the buttons at its end', 
     await page.keyboard.press('Tab')
     await expect.poll(covered).toEqual([])
   }
+})
+
+test('GEN-06 what a list opens is fetched behind it: the menu and a dialog of a row need no further file', async ({ page }) => {
+  const last = page.waitForResponse(/\/report-delete-dialog-/)
+  await page.goto('/orders')
+  await last
+  const asked: string[] = []
+  await page.route('**/assets/**', (route) => {
+    asked.push(route.request().url())
+    return route.abort()
+  })
+  await openRowMenu(page)
+  await page.getByRole('menuitem', { name: 'Cancel order' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel order' })).toBeVisible()
+  expect(asked).toEqual([])
 })
