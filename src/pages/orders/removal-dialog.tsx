@@ -1,4 +1,4 @@
-import { Input } from 'antd'
+import { GrowingTextArea } from '#ui/growing-text-area.tsx'
 import { useId, useState } from 'react'
 import { describeError } from '#ui/describe-error.ts'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
@@ -54,12 +54,12 @@ export function RemovalDialog({ title, confirm, question, note = null, failure, 
       {note ? <p>{note}</p> : null}
       {needsReason ? (
         <LabelledField name="reason" id={id} label="Reason for the removal">
-          <Input.TextArea
+          <GrowingTextArea
             id={id}
             dir="auto"
             required
             maxLength={2000}
-            autoSize={{ minRows: 2, maxRows: 8 }}
+            maxRows={8}
             value={reason}
             disabled={isWorking}
             onChange={({ target }) => setReason(target.value)}

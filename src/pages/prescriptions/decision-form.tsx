@@ -1,4 +1,4 @@
-import { Input } from 'antd'
+import { GrowingTextArea } from '#ui/growing-text-area.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { type RefObject, useId } from 'react'
 import { longestAdminNotes } from '#domain/prescription-review.ts'
@@ -54,11 +54,11 @@ export function DecisionForm({ review, suggestions, checks, patientName, form }:
       )}
       <div data-field="adminNotes">
         <label htmlFor={`${id}-notes`}>{isQuestion ? 'In your own words' : 'Admin notes'}</label>
-        <Input.TextArea
+        <GrowingTextArea
           id={`${id}-notes`}
           dir="auto"
           maxLength={longestAdminNotes - 600}
-          autoSize={{ minRows: 2, maxRows: 8 }}
+          maxRows={8}
           value={draft.typed}
           status={problems.adminNotes ? 'error' : ''}
           aria-invalid={problems.adminNotes !== undefined}

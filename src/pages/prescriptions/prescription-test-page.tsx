@@ -6,6 +6,7 @@ import type { PageProps } from '#crud/screens-context.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { useRefresh } from '#crud/use-refresh.ts'
 import { PageHeader } from '#ui/page-header.tsx'
+import { GrowingTextArea } from '#ui/growing-text-area.tsx'
 import { useBusyRows } from '#ui/use-one-at-a-time.ts'
 import { curlOf, filledPath, givenQuery, pathInputs, type TestCall, type TestCallName, testCalls } from './test-calls.ts'
 import './prescription-test.css'
@@ -108,10 +109,10 @@ export default function PrescriptionTestPage({ declaration }: PageProps) {
       </div>
       {body === undefined ? null : (
         <Field label="Body">
-          <Input.TextArea
+          <GrowingTextArea
             aria-label="Body"
             className="test-text"
-            autoSize={{ minRows: 2, maxRows: 12 }}
+            maxRows={12}
             value={body}
             onChange={({ target }) => setBodies({ ...bodies, [name]: target.value })}
           />
@@ -136,7 +137,7 @@ export default function PrescriptionTestPage({ declaration }: PageProps) {
           <p role="status" className="figure">
             Status {outcome.status} · {outcome.ms} ms · {outcome.size} bytes
           </p>
-          <Input.TextArea readOnly aria-label="Answer" className="test-text" autoSize={{ minRows: 4, maxRows: 24 }} value={outcome.answer} />
+          <GrowingTextArea readOnly aria-label="Answer" className="test-text" minRows={4} maxRows={24} value={outcome.answer} />
         </>
       ) : null}
     </section>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type Paise, groupTyped, parseRupees, rupeesOfPaise } from '#domain/money.ts'
 import { AmountInput } from '#ui/amount-input.tsx'
 import { CategoryIcon } from '#ui/category-icon.tsx'
+import { GrowingTextArea } from '#ui/growing-text-area.tsx'
 import { type InputProps, ariaOf, selectAriaOf } from './input-props.ts'
 import './inputs.css'
 
@@ -33,10 +34,10 @@ export function TextInput(props: InputProps<LineKind>) {
 export function LongTextInput(props: InputProps<'longText'>) {
   const { id, value, isInvalid, onChange } = props
   return (
-    <Input.TextArea
+    <GrowingTextArea
       id={id}
       dir="auto"
-      autoSize={{ minRows: 2, maxRows: 10 }}
+      maxRows={10}
       value={typeof value === 'string' ? value : ''}
       status={isInvalid ? 'error' : ''}
       onChange={(event) => onChange(event.target.value)}
