@@ -22,7 +22,7 @@ export function OpenMenu({ items, className, onChoose, onClose }: OpenMenuProps)
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose()
       }}
-      rootClassName={className}
+      rootClassName={`open-menu ${className}`}
       menu={{
         items,
         onClick({ key, domEvent }) {
