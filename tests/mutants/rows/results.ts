@@ -100,6 +100,7 @@ export const resultsMistakes: MistakeRows = {
   'tests/api/results/other-results.test.ts': {
     'server/areas/results/free-rows.ts': {
       'another status than the computed flag needs a reason': ["status === 'Normal' && !flagReason?.trim()", '!flagReason?.trim()'],
+      'a parameter in two rows of a call is refused': ["keys.indexOf(keys[index] ?? '') < index", "keys.indexOf(keys[index] ?? '') < 0"],
     },
   },
   'tests/api/results/corrections.test.ts': {
