@@ -4,7 +4,8 @@ import type { MistakeRows } from '../mistake.ts'
 export const resultsMistakes: MistakeRows = {
   'tests/domain/results/flag.test.ts': {
     'domain/results/flag.ts': {
-      'a value equal to the low bound is normal': ['(number < bound || (', '(number <= bound || ('],
+      'a value equal to the low bound is normal': ['(number < low || (', '(number <= low || ('],
+      '`> 3.5` is normal where 3.5 itself is too low': ["(orEqual && comparator === null))))) return 'Low'", "orEqual)))) return 'Low'"],
       "critical limits of the range come before the parameter's": ['range?.critical ?? parameter.critical', 'parameter.critical ?? range?.critical ?? null'],
     },
   },
