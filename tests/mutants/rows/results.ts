@@ -31,12 +31,13 @@ export const resultsMistakes: MistakeRows = {
     },
   },
   'tests/api/results/history.test.ts': {
-    'server/areas/results/patient-routes.ts': {
-      'the history has no values that a correction replaced': [
-        '[isNull(results.supersededAt), inArray(results.state, [...releasedStates])]',
-        '[inArray(results.state, [...releasedStates])]',
-      ],
-      'the history has values of one patient': ['            eq(results.patientId, params.patientId),\n', ''],
+    'server/shared/results/released-values.ts': {
+      'the history has no values that a correction replaced': ['isNull(results.supersededAt), inArray', 'inArray'],
+      'the history has values of one patient': ['eq(results.patientId, patientId), isNull', 'isNull'],
+      'the history has no values of a deleted report': [', notInArray(results.reportId, deleted)', ''],
+    },
+    'server/areas/results/steps.ts': {
+      'a release looks at what was released since its values were saved': ['cell?.delta?.beyond', 'cell === null'],
     },
   },
   'tests/domain/results/critical-queue.test.ts': {
