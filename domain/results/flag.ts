@@ -43,18 +43,10 @@ function beyondCritical(value: NumericValue, limits: CriticalBounds | null): Dir
   return limits && beyond(value, limits.low, limits.high, limits.inclusive)
 }
 
-/** On which side of two bounds a value lies; `orEqual` counts a value equal to one as beyond it. */
-function beyond(value: NumericValue, low: number | null, high: number | null, orEqual: boolean): Direction | null {
-  if (isBelow(value, low) || (orEqual && value.number === low)) return 'Low'
-  return isAbove(value, high) || (orEqual && value.number === high) ? 'High' : null
-}
-
-function isBelow({ number, comparator }: NumericValue, bound: number | null): boolean {
-  return bound !== null && (number < bound || (number === bound && comparator === '<'))
-}
-
-function isAbove({ number, comparator }: NumericValue, bound: number | null): boolean {
-  return bound !== null && (number > bound || (number === bound && comparator === '>'))
+/** On which side of two bounds a value lies; `orEqual` counts a value equal to one as beyond it. `< 5` is below 5 and `> 5` above it, in either case. */
+function beyond({ number, comparator }: NumericValue, low: number | null, high: number | null, orEqual: boolean): Direction | null {
+  if (low !== null && (number < low || (number === low && (comparator === '<' || (orEqual && comparator === null))))) return 'Low'
+  return high !== null && (number > high || (number === high && (comparator === '>' || (orEqual && comparator === null)))) ? 'High' : null
 }
 
 /** The flag in words with its direction, e.g. `Critical, High`; empty where there is none. */
@@ -68,10 +60,4 @@ export function flagSign(flagged: Flagged | null): string {
   if (!flagged || flagged.flag === 'Normal') return ''
   const times = flagged.flag === 'Critical' ? 2 : 1
   return (flagged.direction === 'High' ? '↑' : flagged.direction === 'Low' ? '↓' : '!').repeat(times)
-}
-
-/** The more serious of two flags; what staff say never makes a computed flag less serious without a reason. */
-export function moreSerious(a: Flag, b: Flag): Flag {
-  const order = Object.keys(flags)
-  return order.indexOf(a) >= order.indexOf(b) ? a : b
 }

@@ -1,4 +1,4 @@
-import { type Flag, moreSerious } from '#domain/results/flag.ts'
+import type { Flag } from '#domain/results/flag.ts'
 import { invalid } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import type { ResultSheet } from '#server/shared/results/read-sheet.ts'
@@ -27,6 +27,7 @@ export async function savePlainRows(db: Sql, sheet: ResultSheet, testId: string,
   const codes = rows.map((row) => codeOf.get((row.parameterCode ?? row.parameter).trim().toLowerCase()) ?? null)
   const unknown = rows.findIndex((row, index) => row.parameterCode !== undefined && codes[index] === null)
   if (unknown >= 0) throw invalid({ [`results.${unknown}.parameterCode`]: [`${test.name || 'This test'} does not measure this`] })
+  refuseRepeated(rows, codes)
   const measured = rows.flatMap((row, index): Typed[] => {
     const code = codes[index]
     return code ? [{ place: index, parameterCode: code, value: row.value, comment: row.comment, confirmed: row.confirmed, ...flagWithReason(row) }] : []
@@ -35,6 +36,20 @@ export async function savePlainRows(db: Sql, sheet: ResultSheet, testId: string,
   const free = rows.filter((_, index) => codes[index] === null)
   const second = await saveFree(db, sheet, test, free, saving)
   return { before: [...first.before, ...second.before], after: [...first.after, ...second.after] }
+}
+
+/** Refuses a parameter that is in two rows, by name or code: one of its values would be lost. */
+function refuseRepeated(rows: readonly PlainRow[], codes: readonly (string | null)[]): void {
+  const keys = rows.map((row, index) => codes[index] ?? freeKey(row))
+  const repeated = rows.flatMap(({ parameter }, index) =>
+    keys.indexOf(keys[index] ?? '') < index ? [[`results.${index}.parameter`, [`${parameter} is in an earlier row already`]] as const] : [],
+  )
+  if (repeated.length > 0) throw invalid(Object.fromEntries(repeated))
+}
+
+/** What tells a row that no parameter of the test has a place for from the others of its test. */
+function freeKey({ parameter }: PlainRow): string {
+  return `name:${parameter.trim().toLowerCase()}`
 }
 
 /** What a row says of its flag. Normal, with which a row begins, says nothing without a reason: the computed flag holds (RES-04). */
@@ -50,29 +65,23 @@ function saveFree(
   saving: Saving,
 ): Promise<Saved> {
   const current = new Map(sheet.rows.filter((row) => row.testId === test.id && row.parameterCode === null).map((row) => [row.key, row]))
-  const byKey = new Map<string, PlainRow>()
-  for (const row of rows) {
-    const key = `name:${row.parameter.trim().toLowerCase()}`
-    const sameName = byKey.get(key)
-    byKey.set(key, sameName ? { ...row, status: moreSerious(row.status, sameName.status) } : row)
-  }
-  const wanted = [...byKey].map(([key, { parameter, value, normalRange, status, comment }], index) => ({
-    key,
-    before: current.get(key) ?? null,
-    row: {
+  const wanted = rows.map((row, index) => {
+    const key = freeKey(row)
+    const typed = {
       ...identity(sheet, test, saving),
       key,
-      parameter: parameter.trim(),
+      parameter: row.parameter.trim(),
       position: 1000 + index,
       kind: 'text' as const,
       calculated: false,
       deltaBeyond: false,
       unit: '',
-      value: value.trim(),
-      rangeText: normalRange.trim(),
-      flag: status,
-      comment: comment?.trim() || null,
-    },
-  }))
+      value: row.value.trim(),
+      rangeText: row.normalRange.trim(),
+      flag: row.status,
+      comment: row.comment?.trim() || null,
+    }
+    return { key, before: current.get(key) ?? null, row: typed }
+  })
   return replaceRows(db, wanted, saving)
 }

@@ -1,6 +1,5 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, max, ne } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, max, ne } from 'drizzle-orm'
 import { z } from 'zod'
-import { releasedStates } from '#domain/results/states.ts'
 import { ok } from '#server/call/answer.ts'
 import { notFound } from '#server/call/problem.ts'
 import { recordId } from '#server/call/record-id.ts'
@@ -8,15 +7,13 @@ import { defineRoute } from '#server/call/route.ts'
 import type { Sql } from '#server/db/database.ts'
 import { patients } from '#server/db/tables/customers.ts'
 import { results } from '#server/db/tables/results.ts'
+import { isReleasedOf } from '#server/shared/results/released-values.ts'
 
 /** The most points of a parameter that its chart shows (RES-08). */
 const mostPoints = 40
 
 /** More parameters than a catalogue has. */
 const mostParameters = 500
-
-/** Values in force that left the laboratory. */
-const released = [isNull(results.supersededAt), inArray(results.state, [...releasedStates])]
 
 /** What was measured of a patient, and a parameter over time (RES-08). */
 export const patientResultRoutes = [
@@ -31,7 +28,7 @@ export const patientResultRoutes = [
       const rows = await sql
         .select({ code: results.parameterCode, name: max(results.parameter), unit: max(results.unit), values: count() })
         .from(results)
-        .where(and(eq(results.patientId, params.patientId), isNotNull(results.parameterCode), ...released))
+        .where(and(isReleasedOf(sql, params.patientId), isNotNull(results.parameterCode)))
         .groupBy(results.parameterCode)
         .orderBy(max(results.parameter))
         .limit(mostParameters)
@@ -76,9 +73,8 @@ export const patientResultRoutes = [
         .from(results)
         .where(
           and(
-            eq(results.patientId, params.patientId),
+            isReleasedOf(sql, params.patientId),
             eq(results.parameterCode, query.parameterCode),
-            ...released,
             query.exceptReport ? ne(results.reportId, query.exceptReport) : undefined,
           ),
         )

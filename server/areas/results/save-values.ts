@@ -90,16 +90,27 @@ function refuseProblems(
 ): void {
   const errors: Record<string, string[]> = {}
   for (const [index, entry] of typed.entries()) {
-    const cell = judged.get(entry.parameterCode)
-    const problem = cell
-      ? cellProblem(entry, cell, current.get(entry.parameterCode))
-      : { field: 'parameterCode', sentence: `${test.name} does not measure this` }
+    const problem = refusedCode(test, typed, index) ?? cellProblem(entry, judged.get(entry.parameterCode), current.get(entry.parameterCode))
     if (problem) errors[`${at}.${entry.place ?? index}.${problem.field}`] = [problem.sentence]
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
-function cellProblem(entry: Typed, cell: EvaluatedCell, before: ResultRow | undefined): { field: string; sentence: string } | null {
+interface Problem {
+  readonly field: string
+  readonly sentence: string
+}
+
+/** Why a value has no place: its test does not measure that, or an earlier value of the call has it. */
+function refusedCode({ name, parameters }: SheetTest, typed: readonly Typed[], index: number): Problem | null {
+  const isSame = ({ parameterCode }: Pick<Typed, 'parameterCode'>) => parameterCode === typed[index]?.parameterCode
+  const parameter = parameters.find(({ code }) => isSame({ parameterCode: code }))
+  if (!parameter) return { field: 'parameterCode', sentence: `${name} does not measure this` }
+  return typed.findIndex(isSame) < index ? { field: 'parameterCode', sentence: `${parameter.name} is given twice` } : null
+}
+
+function cellProblem(entry: Typed, cell: EvaluatedCell | undefined, before: ResultRow | undefined): Problem | null {
+  if (!cell) return null
   if (cell.problem) return { field: 'value', sentence: cell.problem }
   const [saved, next] = [before?.value ?? '', cell.value?.text ?? '']
   if (entry.replaces !== undefined && entry.replaces !== saved && next !== saved) return { field: 'replaces', sentence: changedMeanwhile(saved) }

@@ -65,23 +65,33 @@ export function measures({ parameters }: Pick<SheetTest, 'parameters'>, code: st
   return parameters.some((parameter) => parameter.code === code)
 }
 
+/** Measured values of a sheet as the rules judge them now; without a parameter where the catalogue has none for them any more. */
+function judgedNow({ tests, rows, subject, formers }: ResultSheet, checked: readonly ResultRow[]) {
+  return tests.flatMap((test) => {
+    const own = rows.filter(({ testId }) => testId === test.id)
+    const judged = evaluateSheet({ parameters: test.parameters, typed: new Map(own.map(({ key, value }) => [key, value])), formers, subject })
+    return checked
+      .filter(({ testId, parameterCode, value }) => testId === test.id && parameterCode !== null && value !== withdrawnValue)
+      .map((row) => ({ row, cell: judged.get(row.key), parameter: test.parameters.find(({ code }) => code === row.key) }))
+  })
+}
+
 /**
  * Refuses values whose flag or reference range is no longer what the rules say: the patient's sex or birth date, the day of collection or the catalogue changed since they were saved.
  * Saving them again flags them again (RES-04).
  */
-export function refuseOutdated({ tests, rows, subject, formers }: ResultSheet, checked: readonly ResultRow[]): void {
-  for (const test of tests) {
-    const own = rows.filter(({ testId }) => testId === test.id)
-    const judged = evaluateSheet({ parameters: test.parameters, typed: new Map(own.map(({ key, value }) => [key, value])), formers, subject })
-    for (const row of checked.filter(({ testId, parameterCode, value }) => testId === test.id && parameterCode !== null && value !== withdrawnValue)) {
-      const cell = judged.get(row.key)
-      const parameter = test.parameters.find(({ code }) => code === row.key)
-      if (!cell || !parameter || isOutdated(row, parameter, cell, subject))
-        throw conflict(
-          `${row.parameter} ${row.value} would now have another flag or reference range: the patient or the catalogue was changed. To go on, ${firstReturn(row.state)}save them again.`,
-        )
-    }
+export function refuseOutdated(sheet: ResultSheet, checked: readonly ResultRow[]): void {
+  for (const { row, cell, parameter } of judgedNow(sheet, checked)) {
+    if (!cell || !parameter || isOutdated(row, parameter, cell, sheet.subject))
+      throw conflict(
+        `${row.parameter} ${row.value} would now have another flag or reference range: the patient or the catalogue was changed. To go on, ${firstReturn(row.state)}save them again.`,
+      )
   }
+}
+
+/** Whether a value differs from the last released one by more than the catalogue expects: when it was saved, or by now, as that one may have been released since (RES-07). */
+export function isChangedBeyond(sheet: ResultSheet, checked: readonly ResultRow[]): boolean {
+  return checked.some(({ deltaBeyond }) => deltaBeyond) || judgedNow(sheet, checked).some(({ cell }) => cell?.delta?.beyond)
 }
 
 /** Refuses users who may not verify these rows (RES-09): 403 for the person who entered them, 422 for a super admin without a reason. */

@@ -1,8 +1,7 @@
-import { and, asc, desc, eq, inArray, isNull, lte, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lte, ne } from 'drizzle-orm'
 import { collectionOf } from '#domain/results/collection-day.ts'
 import type { Former } from '#domain/results/delta.ts'
 import type { Parameter, Subject, Value } from '#domain/results/parameter.ts'
-import { releasedStates } from '#domain/results/states.ts'
 import { notFound } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import { sampleCollections } from '#server/db/tables/collections.ts'
@@ -11,6 +10,7 @@ import { orderItems, orderStatusHistory, orders } from '#server/db/tables/orders
 import { reports } from '#server/db/tables/reports.ts'
 import { results } from '#server/db/tables/results.ts'
 import { parametersOf } from './parameters.ts'
+import { isReleasedOf } from './released-values.ts'
 
 export type ResultRow = typeof results.$inferSelect
 type ReportRow = typeof reports.$inferSelect
@@ -127,15 +127,7 @@ async function formersOf(db: Sql, { id, patientId }: ReportRow, collectedOn: str
   const rows = await db
     .selectDistinctOn([results.parameterCode])
     .from(results)
-    .where(
-      and(
-        eq(results.patientId, patientId),
-        isNull(results.supersededAt),
-        inArray(results.state, [...releasedStates]),
-        ne(results.reportId, id),
-        lte(results.collectedOn, collectedOn),
-      ),
-    )
+    .where(and(isReleasedOf(db, patientId), ne(results.reportId, id), lte(results.collectedOn, collectedOn)))
     .orderBy(asc(results.parameterCode), desc(results.collectedOn), desc(results.releasedAt))
   return new Map(
     rows.flatMap((row) =>

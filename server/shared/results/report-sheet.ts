@@ -77,7 +77,7 @@ function printedRow(row: ResultRow): SheetRow {
     parameter: row.parameter,
     value: row.value,
     unit: row.unit,
-    range: row.rangeText || (row.kind === 'text' ? '' : 'No range for this age and sex'),
+    range: row.rangeText || (row.kind === 'numeric' ? 'No range for this age and sex' : ''),
     flagged: row.flag && { flag: row.flag, direction: row.flag === 'Normal' ? null : row.direction },
     calculated: row.calculated,
     comment: row.comment,

@@ -5,6 +5,7 @@ import type { PageProps } from '#crud/screens-context.ts'
 import { ScreenSlot } from '#crud/screen-slot.tsx'
 import { RecordFacts } from '#crud/show/record-facts.tsx'
 import { RecordContent, useShownRecord } from '#crud/show/shown-record.tsx'
+import { versionOf } from '#crud/use-run-action.ts'
 import { TypedText } from '#ui/typed-text.tsx'
 import { reportOf, reportTitle } from './report.ts'
 import { ReportPdf } from './report-pdf.tsx'
@@ -36,7 +37,7 @@ export default function ReportDetails({ declaration, id = '' }: PageProps) {
                 </section>
                 <ReportVersions declaration={declaration} id={id} />
               </div>
-              <ReportPdf key={reportOf(record).version ?? id} declaration={declaration} id={id} title={title} isThere={hasFile(reportOf(record))} />
+              <ReportPdf declaration={declaration} id={id} version={versionOf(record)} title={title} isThere={hasFile(reportOf(record))} />
             </div>
           </>
         )}

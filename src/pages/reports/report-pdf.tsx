@@ -5,14 +5,11 @@ import type { Declaration } from '#definition/declaration.ts'
 import { saveFile } from '#crud/save-file.ts'
 import { Loading } from '#crud/loading.tsx'
 import { ErrorPanel } from '#ui/error-panel.tsx'
-import { reportFileName, useReportFile } from './use-report-file.ts'
+import { reportFileName, type ShownFile, useReportFile } from './use-report-file.ts'
 
-interface ReportPdfProps {
+interface ReportPdfProps extends ShownFile {
   readonly declaration: Declaration
-  readonly id: string
   readonly title: string
-  /** There is a file yet. */
-  readonly isThere: boolean
 }
 
 /** Whether this browser shows a PDF inside a page; phones often do not. */
@@ -21,8 +18,9 @@ function showsPdf(): boolean {
 }
 
 /** The report's file in place, with a download beside it; only the download where the browser shows none. */
-export function ReportPdf({ declaration, id, title, isThere }: ReportPdfProps) {
-  const { data: file, error, refetch } = useReportFile(declaration, id, isThere)
+export function ReportPdf({ declaration, title, ...shown }: ReportPdfProps) {
+  const { id, isThere } = shown
+  const { data: file, error, refetch } = useReportFile(declaration, shown)
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
     if (!file) return

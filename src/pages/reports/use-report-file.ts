@@ -17,13 +17,22 @@ export function useReadReportFile(declaration: Declaration): (id: string, n?: nu
   }
 }
 
-/** A report's file for showing; kept no longer than it is shown. */
-export function useReportFile(declaration: Declaration, id: string, isNeeded: boolean) {
+/** The file of a report to be shown. */
+export interface ShownFile {
+  readonly id: string
+  /** The version that the report was read with, where the server gives one: another version may have another file. */
+  readonly version: string | undefined
+  /** There is a file yet. */
+  readonly isThere: boolean
+}
+
+/** A report's file for showing, that of one version of the report; kept no longer than it is shown. */
+export function useReportFile(declaration: Declaration, { id, version, isThere }: ShownFile) {
   const read = useReadReportFile(declaration)
   return useQuery({
-    queryKey: callKey(declaration.name, 'download', { id }),
+    queryKey: callKey(declaration.name, 'download', { id, version }),
     queryFn: () => read(id),
-    enabled: isNeeded,
+    enabled: isThere,
     gcTime: 0,
     refetchOnWindowFocus: false,
   })

@@ -106,6 +106,22 @@ test('REP-08 RES-03 a refused value is named by its place among all rows of the 
   expect((await sheet(id)).rows).toEqual([])
 })
 
+test('REP-08 a parameter in two rows of one call is refused, by name or code, so that neither value is lost', async () => {
+  const { id } = await begin(api)
+  const row = (parameter: string, value: string) => ({ parameter, value, normalRange: 'As usual', status: 'Normal' })
+  const add = (...rows: object[]) => api.call('POST', path(id), { testId: small.cbc, results: rows })
+  const { status, body } = await add(row('Colour', 'Amber'), row('Haemoglobin (Hb)', '12.5'), row(' colour', 'Red'), row('hb', '7.5'))
+  expect([status, body.errors]).toEqual([
+    422,
+    { 'results.2.parameter': ['colour is in an earlier row already'], 'results.3.parameter': ['hb is in an earlier row already'] },
+  ])
+  expect((await save(api, id, { K: '4.2' })).status).toBe(200)
+  const twice = await api.call('PUT', path(id), { testId: small.cbc, values: ['5.9', '4.1'].map((value) => ({ parameterCode: 'K', value })) })
+  expect([twice.status, twice.body.errors]).toEqual([422, { 'values.1.parameterCode': ['Potassium is given twice'] }])
+  expect((await sheet(id)).rows.map(({ value }) => value)).toEqual(['4.2'])
+  expect((await add(row('Colour', 'Amber'), row('Odour', 'Amber'))).status).toBe(200)
+})
+
 test.each([
   ['5.2', 'Normal', undefined, 'Abnormal', null],
   ['5.2', 'Abnormal', undefined, 'Abnormal', null],

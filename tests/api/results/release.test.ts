@@ -3,7 +3,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { patients } from '#server/db/tables/customers.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
 import { reports, reportVersions } from '#server/db/tables/reports.ts'
+import { readSheet } from '#server/shared/results/read-sheet.ts'
+import { reportSheetOf } from '#server/shared/results/report-sheet.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
+import { makeResultReport } from '#tests/support/result-rows.ts'
 import { small, smallLabNow } from '#tests/support/small-lab.ts'
 import { begin, enteredReport, makeParameters, resultsPath as path, rowOf, save, sheetOf } from './lab.ts'
 import { auditOf, change, stored } from '#tests/support/stored.ts'
@@ -163,4 +166,15 @@ test('RES-09 a test taken off the order while its values await verification is n
   await api.call('DELETE', `/orders/admin/items/${item?.id}`, { reason: 'Ordered by mistake' })
   expect((await api.call('POST', path(id, 'release'), {}, { as: 'super_admin' })).status).toBe(409)
   expect((await api.call('POST', path(id, 'verify'), {}, { as: 'super_admin' })).status).toBe(409)
+})
+
+test('RES-04 RES-11 a report says only of a number that no range fits: a choice and a text have none at any age', async () => {
+  const id = await makeResultReport(api.db, { K: 4.2, HB: { kind: 'choice', value: 'B' }, NA: { kind: 'text', value: 'Clear' } }, { state: 'Released' })
+  const at = { now: smallLabNow, timeZone: 'Asia/Kolkata' }
+  const { tests } = await reportSheetOf(api.db, await readSheet(api.db, id, at.timeZone), { ...at, corrected: null })
+  expect(tests.flatMap(({ rows }) => rows.map(({ value, range }) => [value, range]))).toEqual([
+    ['4.2', 'No range for this age and sex'],
+    ['B', ''],
+    ['Clear', ''],
+  ])
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Flagged, flagOf, flagSign, flags, flagText, moreSerious } from '#domain/results/flag.ts'
+import { type Flagged, flagOf, flagSign, flags, flagText } from '#domain/results/flag.ts'
 import type { Parameter, Subject } from '#domain/results/parameter.ts'
 import { numericValue, readValue } from '#domain/results/value.ts'
 import { propertyRuns } from '#tests/support/property-runs.ts'
@@ -50,6 +50,11 @@ test.each([
   [{ exclusive: true }, '5', 'Abnormal, High'],
   [{ exclusive: true }, '3.6', 'Normal'],
   [{ exclusive: false }, '3.5', 'Normal'],
+  [{ exclusive: true }, '> 3.5', 'Normal'],
+  [{ exclusive: true }, '< 5', 'Normal'],
+  [{ exclusive: true }, '< 3.5', 'Abnormal, Low'],
+  [{ exclusive: true }, '> 5', 'Abnormal, High'],
+  [{ exclusive: true, low: null }, '< 5', 'Normal'],
   [{ low: null }, '-1.5', 'Normal'],
   [{ high: null }, '90', 'Normal'],
 ] as const)('RES-04 with the bounds of the range as %j, %s is %s', (bounds, typed, words) => {
@@ -60,6 +65,10 @@ test.each([
   ['6.9', 'Male', 'Critical, Low'],
   ['7', 'Male', 'Critical, Low'],
   ['7.1', 'Male', 'Abnormal, Low'],
+  ['> 7', 'Male', 'Abnormal, Low'],
+  ['< 7', 'Male', 'Critical, Low'],
+  ['< 20', 'Female', 'Abnormal, High'],
+  ['> 20', 'Female', 'Critical, High'],
   ['12.9', 'Male', 'Abnormal, Low'],
   ['12.9', 'Female', 'Normal'],
   ['13', 'Male', 'Normal'],
@@ -159,15 +168,6 @@ test('RES-04 a flag is words and a sign', () => {
     ['success', 'check'],
     ['warning', 'alert'],
     ['danger', 'alert'],
-  ])
-})
-
-test('REP-08 the more serious of two flags', () => {
-  expect([moreSerious('Normal', 'Critical'), moreSerious('Critical', 'Abnormal'), moreSerious('Abnormal', 'Normal'), moreSerious('Normal', 'Normal')]).toEqual([
-    'Critical',
-    'Critical',
-    'Abnormal',
-    'Normal',
   ])
 })
 

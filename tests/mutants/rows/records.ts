@@ -40,7 +40,8 @@ export const recordsMistakes: MistakeRows = {
       'a report is of nobody of another order': ["          set('patient', null)\n", ''],
     },
     'src/pages/reports/use-report-file.ts': {
-      'the file beside a report is its own': ["callKey(declaration.name, 'download', { id })", "callKey(declaration.name, 'download')"],
+      'the file beside a report is its own': ['{ id, version })', '{ version })'],
+      'the file beside a report is that of its version': ['{ id, version })', '{ id })'],
     },
     'src/crud/use-upload.ts': {
       'an upload ends with its screen': ['  useEffect(() => cancel, [cancel])\n', ''],

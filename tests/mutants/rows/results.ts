@@ -4,7 +4,8 @@ import type { MistakeRows } from '../mistake.ts'
 export const resultsMistakes: MistakeRows = {
   'tests/domain/results/flag.test.ts': {
     'domain/results/flag.ts': {
-      'a value equal to the low bound is normal': ['(number < bound || (', '(number <= bound || ('],
+      'a value equal to the low bound is normal': ['(number < low || (', '(number <= low || ('],
+      '`> 3.5` is normal where 3.5 itself is too low': ["(orEqual && comparator === null))))) return 'Low'", "orEqual)))) return 'Low'"],
       "critical limits of the range come before the parameter's": ['range?.critical ?? parameter.critical', 'parameter.critical ?? range?.critical ?? null'],
     },
   },
@@ -30,12 +31,13 @@ export const resultsMistakes: MistakeRows = {
     },
   },
   'tests/api/results/history.test.ts': {
-    'server/areas/results/patient-routes.ts': {
-      'the history has no values that a correction replaced': [
-        '[isNull(results.supersededAt), inArray(results.state, [...releasedStates])]',
-        '[inArray(results.state, [...releasedStates])]',
-      ],
-      'the history has values of one patient': ['            eq(results.patientId, params.patientId),\n', ''],
+    'server/shared/results/released-values.ts': {
+      'the history has no values that a correction replaced': ['isNull(results.supersededAt), inArray', 'inArray'],
+      'the history has values of one patient': ['eq(results.patientId, patientId), isNull', 'isNull'],
+      'the history has no values of a deleted report': [', notInArray(results.reportId, deleted)', ''],
+    },
+    'server/areas/results/steps.ts': {
+      'a release looks at what was released since its values were saved': ['cell?.delta?.beyond', 'cell === null'],
     },
   },
   'tests/domain/results/critical-queue.test.ts': {
@@ -100,6 +102,7 @@ export const resultsMistakes: MistakeRows = {
   'tests/api/results/other-results.test.ts': {
     'server/areas/results/free-rows.ts': {
       'another status than the computed flag needs a reason': ["status === 'Normal' && !flagReason?.trim()", '!flagReason?.trim()'],
+      'a parameter in two rows of a call is refused': ["keys.indexOf(keys[index] ?? '') < index", "keys.indexOf(keys[index] ?? '') < 0"],
     },
   },
   'tests/api/results/corrections.test.ts': {

@@ -220,3 +220,20 @@ test('RES-13 the file beside a report is its own, also right after that of anoth
     expect(await screen.findByRole('button', { name: 'Download Report' })).toBeTruthy()
   }
 })
+
+test('RES-13 a version that is there when the report is read again is fetched, and the file of the former one is shown no longer', async () => {
+  const id = await makeReport(api.db, order)
+  const file = () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } })
+  let fetched = 0
+  const slow = (): Response | Promise<Response> => {
+    fetched += 1
+    return fetched === 1 ? file() : new Promise(() => undefined)
+  }
+  await openApp({ api, at: `/reports/${id}`, answer: (request, send) => (request.url.endsWith('/download') ? Promise.resolve(slow()) : send(request)) })
+  expect(await screen.findByRole('button', { name: 'Download Report' })).toBeTruthy()
+  await api.db.update(reports).set({ version: 2 }).where(eq(reports.id, id))
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+  fireEvent(window, new Event('visibilitychange'))
+  await waitFor(() => expect(fetched).toBe(2))
+  expect(screen.queryByRole('button', { name: 'Download Report' })).toBeNull()
+})
