@@ -30,7 +30,8 @@ export default defineResource({
     search: 'Search title, message or customer',
     filters: {
       type: { field: 'type', label: 'Type', all: 'All Types', choices: notificationKinds },
-      is_read: { field: 'isRead', all: 'All Status' },
+      // In the order of the specification: what waits first.
+      is_read: { field: 'isRead', all: 'All Status', choices: { false: { label: 'Unread' }, true: { label: 'Read' } } },
     },
     links: [{ label: 'Advanced', to: '/notifications/advanced' }],
     pageSize: 20,

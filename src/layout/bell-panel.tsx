@@ -7,6 +7,7 @@ import { ErrorPanel } from '#ui/error-panel.tsx'
 import { describeError } from '#ui/describe-error.ts'
 import { Loading } from '#crud/loading.tsx'
 import type { KnownRecord } from '#crud/screens-context.ts'
+import { unreadableMessage } from '#crud/unreadable-message.ts'
 import { BellItem } from './bell-item.tsx'
 import { useBellActions } from './use-bell-actions.ts'
 import './bell.css'
@@ -37,8 +38,11 @@ export function BellPanel({ isOnScreen, onClose, onLeave }: BellPanelProps) {
   })
   // The button that was pressed goes with its notification: the focus stays in the panel.
   const { act, busy } = useBellActions(() => panel.current?.focus())
-  const items = (query.data?.data ?? []).filter(isShown)
-  const isEmpty = query.data !== undefined && items.length === 0
+  const { message, sentence, isForbidden } = describeError(query.error)
+  const rows = isForbidden ? [] : (query.data?.data ?? [])
+  const items = rows.filter(isShown)
+  const unreadable = rows.length - items.length
+  const isEmpty = query.data !== undefined && !query.error && rows.length === 0
   return (
     <div ref={panel} role="dialog" aria-label="Unread notifications" tabIndex={-1} className="bell-panel">
       <header>
@@ -46,12 +50,20 @@ export function BellPanel({ isOnScreen, onClose, onLeave }: BellPanelProps) {
         <Button type="text" size="small" aria-label="Close the notifications" icon={<X size={16} aria-hidden />} onClick={onClose} />
       </header>
       {query.isPending ? <Loading /> : null}
-      {query.error && !query.data ? (
-        <ErrorPanel
-          title={describeError(query.error).message ?? 'The notifications could not be loaded'}
-          error={query.error}
-          onRetry={() => void query.refetch()}
-        />
+      {query.error ? (
+        <ErrorPanel title={message ?? 'The notifications could not be loaded'} error={query.error} onRetry={() => void query.refetch()}>
+          {items.length > 0 ? (
+            <>
+              {sentence === message ? null : <p>{sentence}</p>}
+              <p>What you see below may be out of date.</p>
+            </>
+          ) : undefined}
+        </ErrorPanel>
+      ) : null}
+      {unreadable > 0 ? (
+        <p className="bell-empty" role="status">
+          {unreadableMessage(unreadable, 'notifications')}
+        </p>
       ) : null}
       {isEmpty ? (
         <p className="bell-empty" role="status">

@@ -1,5 +1,6 @@
-import { act } from '@testing-library/react'
-import { onTestFinished, vi } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { answering } from './answers.ts'
 import { openApp } from './screen.tsx'
 
@@ -7,10 +8,15 @@ import { openApp } from './screen.tsx'
 const staleMs = 31_000
 
 /** Opens a screen and waits until it is shown; then the window gets the focus, and the calls of a pattern, read again, fail until `repair`. */
-export async function failSecondRead(panel: Parameters<typeof openApp>[0], calls: RegExp, failure: () => Response, shown: () => Promise<unknown>) {
+export async function failSecondRead(
+  panel: Parameters<typeof openApp>[0],
+  calls: RegExp,
+  failure: () => Response,
+  shown: (user: UserEvent) => Promise<unknown>,
+) {
   let isBroken = false
   const opened = await openApp({ ...panel, answer: (request, send) => (isBroken ? answering(calls, failure)(request, send) : send(request)) })
-  await shown()
+  await shown(opened.user)
   isBroken = true
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + staleMs })
   onTestFinished(() => void vi.useRealTimers())
@@ -28,3 +34,45 @@ export const brokenServer = () => Response.json({ status: 'error', message: 'poo
 
 /** A server that takes a permission away. */
 export const refusedRead = () => Response.json({ status: 'error', message: 'You do not have permission to do this' }, { status: 403 })
+
+/** What a screen shows of a read, and how to come to it. */
+export interface ShownRead {
+  readonly name: string
+  readonly calls: RegExp
+  /** What it says where it cannot be read. */
+  readonly title: string
+  /** What it says where it may not be seen any more; the title otherwise. */
+  readonly refusedTitle?: string
+  /** Makes what it shows; answers its address. */
+  path(): Promise<string>
+  shown(): HTMLElement | null
+  /** Opens what is read where its address alone does not. */
+  open?(user: UserEvent): Promise<void>
+  /** It holds what was typed, which a refused read does not take away. */
+  readonly holdsTyped?: true
+}
+
+/** The tests of reads that fail when they are made again: what was read stays under a sentence that says so; what may not be seen any more goes. */
+export function testSecondReads(api: Parameters<typeof openApp>[0]['api'], reads: readonly ShownRead[]): void {
+  const failing = async ({ path, calls, shown, open }: ShownRead, failure: () => Response) =>
+    failSecondRead({ api, at: await path() }, calls, failure, async (user) => {
+      await open?.(user)
+      await waitFor(() => expect(shown()).not.toBeNull())
+    })
+  const said = async (title: string) => (await screen.findByText(title)).closest('[role=alert]')?.textContent
+
+  test.each(reads)('GEN-03 $name that could not be brought up to date: they stay, under a sentence that says so', async (each) => {
+    const { user, repair } = await failing(each, brokenServer)
+    for (const words of ['went wrong on the server', 'What you see below may be out of date.']) expect(await said(each.title)).toContain(words)
+    expect(each.shown()).not.toBeNull()
+    repair()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.queryByText(each.title)).toBeNull())
+  })
+
+  test.each(reads.filter(({ holdsTyped }) => !holdsTyped))('AUTH-16 $name that may not be seen any more: they are shown no longer', async (each) => {
+    await failing(each, refusedRead)
+    expect(await said(each.refusedTitle ?? each.title)).toContain('You do not have permission')
+    expect(each.shown()).toBeNull()
+  })
+}

@@ -5,6 +5,7 @@ import { rangeFindings } from '#domain/results/range-findings.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { Loading } from '#crud/loading.tsx'
+import { OutdatedNote } from '#crud/show/outdated-note.tsx'
 import { useAnswer } from '#crud/use-answer.ts'
 import type { SlotProps } from '#crud/screens-context.ts'
 import { emptyText } from '#ui/empty-text.ts'
@@ -35,6 +36,7 @@ export function LaboratoryOfTest({ declaration, testId }: { readonly declaration
   const close = () => edit(null)
   return (
     <section className="laboratory" aria-label="Laboratory data">
+      {error ? <OutdatedNote declaration={declaration} title="The laboratory data could not be loaded" error={error} onRetry={retry} /> : null}
       <header>
         <h3>Laboratory</h3>
         <PermittedButton size="small" reason={reason} onClick={() => edit(laboratory)}>

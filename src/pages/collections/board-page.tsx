@@ -9,8 +9,10 @@ import { NewsBar } from '#crud/list/news-bar.tsx'
 import { useAnswerNews } from '#crud/list/use-answer-news.ts'
 import { Loading } from '#crud/loading.tsx'
 import type { PageProps } from '#crud/screens-context.ts'
+import { OutdatedNote } from '#crud/show/outdated-note.tsx'
 import { usePermission } from '#crud/current-user.ts'
 import { usePresent } from '#ui/clock.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -46,7 +48,9 @@ export default function BoardPage({ declaration }: PageProps) {
   const time = usePresent((now) => clockTimeOf(now, timeZone))
   const parameters = { query: { date } }
   const answer = useAnswer(declaration, 'board', parameters, readBoard, { pollMs: readAgainMs })
-  const { content, error, retry } = answer
+  const { error, retry } = answer
+  // Visits that may not be seen any more are hidden.
+  const content = describeError(error).isForbidden ? null : answer.content
   const { words, changed } = useAnswerNews({ declaration, call: 'board', parameters, answer, of: declaration.name, read: readBoard, rowsOf: visitsOf })
   const board = content ?? none
   const { shown, move, refused, dismiss } = useMoves(declaration, date, board.visits)
@@ -85,9 +89,7 @@ export default function BoardPage({ declaration }: PageProps) {
       {refused ? (
         <Alert className="board-note" type="error" showIcon closable role="alert" message={refused.title} description={refused.reason} onClose={dismiss} />
       ) : null}
-      {content && error ? (
-        <Alert className="board-note" type="warning" showIcon message="The board could not be read again: what is shown may be out of date." />
-      ) : null}
+      {content && error ? <OutdatedNote declaration={declaration} title="The board could not be loaded" error={error} onRetry={retry} /> : null}
       {board.unreadable > 0 ? <p role="status">{countText(board.unreadable, visitLabel)} could not be read: not shown</p> : null}
       {board.isCut ? <p role="status">There are more visits on this day than a board can hold: the rest is in the list.</p> : null}
       {content && isPhone ? (

@@ -8,7 +8,9 @@ import { daySheet } from '#domain/day-sheet.ts'
 import { weekdays } from '#domain/time-slot.ts'
 import { SettledDay } from '#crud/fields/settled-day.tsx'
 import { Loading } from '#crud/loading.tsx'
+import { OutdatedNote } from '#crud/show/outdated-note.tsx'
 import type { PageProps } from '#crud/screens-context.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -28,7 +30,10 @@ export default function SheetPage({ declaration }: PageProps) {
   const parameter = search.get('date')
   const date = isCivilDate(parameter) ? parameter : today
   const person = search.get('phlebotomist')
-  const { content, error, retry } = useAnswer(declaration, 'board', { query: { date } }, readBoard)
+  const answer = useAnswer(declaration, 'board', { query: { date } }, readBoard)
+  const { error, retry } = answer
+  // Visits that may not be seen any more are hidden.
+  const content = describeError(error).isForbidden ? null : answer.content
   const day = `${weekdays[isoWeekday(date)].label} ${formatCivilDate(date)}`
   const sheets = (content?.people ?? [])
     .map((each) => ({ ...each, sheet: daySheet(content?.visits ?? [], each.id) }))
@@ -70,7 +75,9 @@ export default function SheetPage({ declaration }: PageProps) {
         }
       />
       {content && error ? (
-        <Alert className="sheet-note" type="warning" showIcon message="The visits could not be read again: what is shown may be out of date." />
+        <div className="sheet-note">
+          <OutdatedNote declaration={declaration} title="The day sheets could not be loaded" error={error} onRetry={retry} />
+        </div>
       ) : null}
       {unassigned > 0 ? (
         <Alert

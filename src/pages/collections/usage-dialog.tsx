@@ -1,50 +1,51 @@
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { useReturnFocus } from '#crud/dialog/use-return-focus.ts'
-import { Loading } from '#crud/loading.tsx'
+import { AnswerBody } from '#crud/answer-body.tsx'
 import type { DialogProps } from '#crud/screens-context.ts'
-import { ErrorPanel } from '#ui/error-panel.tsx'
 import { useToday } from '#ui/use-today.ts'
 import { TableHead } from '#ui/table-head.tsx'
 import { useAnswer } from '#crud/use-answer.ts'
 import { DayStepper } from './day-stepper.tsx'
 import { UsageMeter } from './usage-meter.tsx'
-import { readUsage } from './wire-usage.ts'
+import { readUsage, type SlotUsage } from './wire-usage.ts'
 import './usage.css'
 
 /** How full each time slot is on a date (SLT-03). */
 export default function UsageDialog({ declaration, onClose }: DialogProps) {
   const [date, setDate] = useState(useToday())
-  const { content, error, retry } = useAnswer(declaration, 'usage', { query: { date } }, readUsage)
+  const answer = useAnswer(declaration, 'usage', { query: { date } }, readUsage)
   useReturnFocus()
   return (
     <Modal open title="Usage of time slots" width={560} footer={<Button onClick={onClose}>Close</Button>} onCancel={onClose}>
       <div className="usage-day">
         <DayStepper day={date} onChange={setDate} />
       </div>
-      {content ? (
-        <table className="usage-list">
-          <TableHead titles={['Time slot', 'Free', 'Booked']} />
-          <tbody>
-            {content.map((usage) => (
-              <tr key={usage.slotId}>
-                <th scope="row" className="figure">
-                  {usage.timeSlot}
-                </th>
-                <td className="figure">{usage.closed === null ? Math.max(0, usage.capacity - usage.booked) : 0}</td>
-                <td className="usage-load">
-                  <UsageMeter usage={usage} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      ) : error ? (
-        <ErrorPanel title="The usage could not be loaded" error={error} onRetry={retry} />
-      ) : (
-        <Loading rows={6} />
-      )}
-      {content?.length === 0 ? <p>No active time slot on this date</p> : null}
+      <AnswerBody declaration={declaration} answer={answer} title="The usage could not be loaded" rows={6}>
+        {(slots) => <UsageTable slots={slots} />}
+      </AnswerBody>
     </Modal>
+  )
+}
+
+function UsageTable({ slots }: { readonly slots: readonly SlotUsage[] }) {
+  if (slots.length === 0) return <p>No active time slot on this date</p>
+  return (
+    <table className="usage-list">
+      <TableHead titles={['Time slot', 'Free', 'Booked']} />
+      <tbody>
+        {slots.map((usage) => (
+          <tr key={usage.slotId}>
+            <th scope="row" className="figure">
+              {usage.timeSlot}
+            </th>
+            <td className="figure">{usage.closed === null ? Math.max(0, usage.capacity - usage.booked) : 0}</td>
+            <td className="usage-load">
+              <UsageMeter usage={usage} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

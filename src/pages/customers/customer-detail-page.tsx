@@ -1,5 +1,5 @@
 import { Tabs } from 'antd'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { customerStatuses } from '#domain/customer-status.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { RecordActions } from '#crud/record-actions.tsx'
@@ -31,6 +31,7 @@ export default function CustomerDetailPage({ declaration, id = '' }: PageProps) 
 
 function CustomerContent({ declaration, customer }: { readonly declaration: Declaration; readonly customer: Customer }) {
   const [parameters, setParameters] = useSearchParams()
+  const { state } = useLocation()
   const { reason } = usePermission('orders.view')
   const tabs = [
     {
@@ -70,7 +71,13 @@ function CustomerContent({ declaration, customer }: { readonly declaration: Decl
         }
       />
       <CustomerFacts customer={customer} />
-      <Tabs items={tabs} activeKey={active} destroyOnHidden onChange={(key) => setParameters(key === 'patients' ? {} : { tab: key }, { replace: true })} />
+      <Tabs
+        items={tabs}
+        activeKey={active}
+        destroyOnHidden
+        // With the state the way back still leads to the list as it was.
+        onChange={(key) => setParameters(key === 'patients' ? {} : { tab: key }, { replace: true, state })}
+      />
     </>
   )
 }

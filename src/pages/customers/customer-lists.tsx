@@ -10,8 +10,10 @@ import type { Declaration } from '#definition/declaration.ts'
 import { choice, civilDate, group, instant, phone, rupees, text } from '#definition/kind.ts'
 import { Loading } from '#crud/loading.tsx'
 import { ScreenSlot } from '#crud/screen-slot.tsx'
+import { OutdatedNote } from '#crud/show/outdated-note.tsx'
 import { unreadableMessage } from '#crud/unreadable-message.ts'
 import { DateText } from '#ui/date-text.tsx'
+import { describeError } from '#ui/describe-error.ts'
 import { emptyText } from '#ui/empty-text.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { InstantText } from '#ui/instant-text.tsx'
@@ -55,6 +57,7 @@ export function CustomerPatients({ declaration, customer }: ListProps) {
   const today = useToday()
   return (
     <PagedTable
+      declaration={declaration}
       label="Patients"
       empty="No patients"
       list={list}
@@ -96,6 +99,7 @@ export function CustomerOrders({ declaration, customer }: ListProps) {
   const isPhone = useMedia('(max-width: 767px)')
   return (
     <PagedTable
+      declaration={declaration}
       label="Orders"
       empty="No orders"
       list={list}
@@ -154,6 +158,7 @@ export function CustomerPrescriptions({ declaration, customer }: ListProps) {
   const list = useCustomerList(declaration, 'prescriptions', customer.id, prescriptionFields, customer.figures?.prescriptions)
   return (
     <PagedTable
+      declaration={declaration}
       label="Prescriptions"
       empty="No prescriptions"
       list={list}
@@ -181,17 +186,20 @@ function Status({ looks, status }: { looks: Readonly<Record<string, StatusStyle>
 }
 
 interface PagedTableProps<Row> {
+  readonly declaration: Declaration
   readonly label: string
   readonly empty: string
   readonly list: CustomerList<Row>
   readonly columns: TableColumnsType<Row>
 }
 
-function PagedTable<Row extends { readonly id: string }>({ label, empty, list, columns }: PagedTableProps<Row>) {
-  if (list.error) return <ErrorPanel title={`${label} could not be loaded`} error={list.error} onRetry={list.retry} />
-  if (list.isLoading) return <Loading rows={4} />
+/** A page of a list; one whose refetch failed stays under a sentence that says so, unless it may not be seen any more (GEN-03, AUTH-16). */
+function PagedTable<Row extends { readonly id: string }>({ declaration, label, empty, list, columns }: PagedTableProps<Row>) {
+  const failed = { title: `${label} could not be loaded`, error: list.error, onRetry: list.retry }
+  if (!list.isRead || describeError(list.error).isForbidden) return list.error ? <ErrorPanel {...failed} /> : <Loading rows={4} />
   return (
     <section aria-label={label}>
+      {list.error ? <OutdatedNote declaration={declaration} {...failed} /> : null}
       {list.unreadable > 0 ? <p role="status">{unreadableMessage(list.unreadable, label.toLowerCase())}</p> : null}
       <Table<Row>
         size="small"

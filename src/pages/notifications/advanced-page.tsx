@@ -1,5 +1,6 @@
 import { Tabs } from 'antd'
 import { useSearchParams } from 'react-router-dom'
+import type { PageProps } from '#crud/screens-context.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { AnalyticsTab } from './analytics-tab.tsx'
@@ -11,25 +12,25 @@ import '#crud/list/list.css'
 import '#crud/list/list-toolbar.css'
 import './notifications.css'
 
-const tabs = [
-  { key: 'send', label: 'Send Custom', children: <SendTab /> },
-  { key: 'bulk', label: 'Bulk Notifications', children: <BulkTab /> },
-  { key: 'analytics', label: 'Analytics', children: <AnalyticsTab /> },
-  { key: 'test', label: 'Test System', children: <TestTab /> },
-]
-
 /** Sending to one and to many, figures, and testing the channels; the tab is in the address (ADV-01). */
-export default function AdvancedPage() {
+export default function AdvancedPage({ declaration }: PageProps) {
   const [parameters, setParameters] = useSearchParams()
   const tab = parameters.get('tab')
+  const tabs = [
+    { key: 'send', label: 'Send Custom', children: <SendTab /> },
+    { key: 'bulk', label: 'Bulk Notifications', children: <BulkTab /> },
+    { key: 'analytics', label: 'Analytics', children: <AnalyticsTab declaration={declaration} /> },
+    { key: 'test', label: 'Test System', children: <TestTab /> },
+  ]
+  const open = (key: string) => {
+    // The period of the analytics stays for whoever comes back to them.
+    const { tab: _, ...others } = Object.fromEntries(parameters)
+    setParameters(key === 'send' ? others : { tab: key, ...others }, { replace: true })
+  }
   return (
     <article>
       <PageHeader title="Advanced Notification Management" actions={<LinkButton to="/notifications">Back to notifications</LinkButton>} />
-      <Tabs
-        items={tabs}
-        activeKey={tabs.some(({ key }) => key === tab) ? (tab ?? 'send') : 'send'}
-        onChange={(key) => setParameters(key === 'send' ? {} : { tab: key }, { replace: true })}
-      />
+      <Tabs items={tabs} activeKey={tabs.some(({ key }) => key === tab) ? (tab ?? 'send') : 'send'} onChange={open} />
     </article>
   )
 }

@@ -1,14 +1,12 @@
 import { Button, Select } from 'antd'
-import { useState } from 'react'
-import { addDays } from '#domain/civil-date.ts'
+import { useSearchParams } from 'react-router-dom'
+import { addDays, isCivilDate } from '#domain/civil-date.ts'
 import { formatCount } from '#domain/count.ts'
 import { notificationKinds } from '#domain/notification.ts'
-import { useDeclaration } from '#crud/declarations-context.ts'
+import type { Declaration } from '#definition/declaration.ts'
+import { AnswerBody } from '#crud/answer-body.tsx'
 import { SettledDay } from '#crud/fields/settled-day.tsx'
-import { describeError } from '#ui/describe-error.ts'
-import { Loading } from '#crud/loading.tsx'
-import { useCallQuery } from '#crud/use-call-query.ts'
-import { ErrorPanel } from '#ui/error-panel.tsx'
+import { useAnswer } from '#crud/use-answer.ts'
 import { StatCard } from '#ui/stat-card.tsx'
 import { useToday } from '#ui/use-today.ts'
 import { DailyChart } from './daily-chart.tsx'
@@ -20,15 +18,28 @@ const periods = [
   { label: '90 days', days: 90 },
 ] as const
 
-/** How many notifications there were, day by day, read and unread (ADV-04). */
-export function AnalyticsTab() {
+interface Filters {
+  readonly startDate: string
+  readonly endDate: string
+  readonly type?: string
+}
+
+/** How many notifications there were, day by day, read and unread (ADV-04); the period and the type are in the address (GEN-07). */
+export function AnalyticsTab({ declaration }: { declaration: Declaration }) {
   const today = useToday()
-  const [filters, setFilters] = useState<{ readonly startDate: string; readonly endDate: string; readonly type?: string }>({
-    startDate: addDays(today, -29),
-    endDate: today,
-  })
-  const query = useCallQuery(useDeclaration('notifications'), 'analytics', { query: filters }, { placeholderData: (before) => before })
-  const figures = readAnalytics(query.data?.data)
+  const [parameters, setParameters] = useSearchParams()
+  const dayIn = (name: 'startDate' | 'endDate') => {
+    const text = parameters.get(name)
+    return isCivilDate(text) ? text : null
+  }
+  const type = parameters.get('type') ?? ''
+  const filters: Filters = {
+    startDate: dayIn('startDate') ?? addDays(today, -29),
+    endDate: dayIn('endDate') ?? today,
+    ...(Object.hasOwn(notificationKinds, type) ? { type } : {}),
+  }
+  const setFilters = (chosen: Filters) => setParameters({ tab: 'analytics', ...chosen }, { replace: true })
+  const answer = useAnswer(declaration, 'analytics', { query: { ...filters } }, readAnalytics, { keeps: true })
   const day = (name: 'startDate' | 'endDate', label: string) => (
     <SettledDay label={label} day={filters[name]} onChange={(chosen) => chosen && setFilters({ ...filters, [name]: chosen })} />
   )
@@ -43,9 +54,9 @@ export function AnalyticsTab() {
           placeholder="All Types"
           popupMatchSelectWidth={false}
           className="filter-select"
-          value={filters.type}
+          value={filters.type ?? null}
           options={Object.entries(notificationKinds).map(([value, { label }]) => ({ value, label }))}
-          onChange={(type: string | undefined) => setFilters({ startDate: filters.startDate, endDate: filters.endDate, ...(type ? { type } : {}) })}
+          onChange={(chosen: string | undefined) => setFilters({ startDate: filters.startDate, endDate: filters.endDate, ...(chosen ? { type: chosen } : {}) })}
         />
         {periods.map(({ label, days }) => (
           <Button
@@ -57,23 +68,19 @@ export function AnalyticsTab() {
           </Button>
         ))}
       </search>
-      {query.error ? (
-        <ErrorPanel title={describeError(query.error).message ?? 'The figures could not be loaded'} error={query.error} onRetry={() => void query.refetch()} />
-      ) : figures ? (
-        <>
-          <section className="list-stats" aria-label="Figures">
-            <StatCard label="Total" figure={formatCount(figures.total)} />
-            <StatCard label="Unread" figure={formatCount(figures.unread)} />
-            <StatCard label="Read" figure={formatCount(figures.read)} />
-            <StatCard label="Days Tracked" figure={formatCount(figures.days.length)} />
-          </section>
-          <DailyChart days={figures.days} />
-        </>
-      ) : query.isPending ? (
-        <Loading />
-      ) : (
-        <ErrorPanel title="The figures could not be read" />
-      )}
+      <AnswerBody declaration={declaration} answer={answer} title="The figures could not be loaded">
+        {(figures) => (
+          <>
+            <section className="list-stats" aria-label="Figures">
+              <StatCard label="Total" figure={formatCount(figures.total)} />
+              <StatCard label="Unread" figure={formatCount(figures.unread)} />
+              <StatCard label="Read" figure={formatCount(figures.read)} />
+              <StatCard label="Days Tracked" figure={formatCount(figures.days.length)} />
+            </section>
+            <DailyChart days={figures.days} />
+          </>
+        )}
+      </AnswerBody>
     </div>
   )
 }

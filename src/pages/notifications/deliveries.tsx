@@ -37,21 +37,23 @@ export function Deliveries({ id }: { id: string }) {
     run(async () => {
       await send({ id, channel }, {}, { isAwaited: true })
     })
-  if (query.error) {
-    if (describeError(query.error).isUnsupported) return null
-    return (
-      <p role="alert" className="missing-piece">
-        What became of it could not be loaded
-        <Button size="small" onClick={() => void query.refetch()}>
-          Try again
-        </Button>
-      </p>
-    )
-  }
+  const { isUnsupported, isForbidden } = describeError(query.error)
+  if (isUnsupported) return null
+  const problem = query.error ? (
+    <p role="alert" className="missing-piece">
+      What became of it could not be loaded
+      <Button size="small" onClick={() => void query.refetch()}>
+        Try again
+      </Button>
+    </p>
+  ) : null
+  // What was read before stays, as long as it may be seen.
+  if (problem && (deliveries.length === 0 || isForbidden)) return problem
   if (deliveries.length === 0) return query.isPending ? null : <p className="notify-note">This notification was not sent by this server.</p>
   return (
     <section aria-label="What became of it">
       <h3 className="notify-heading">Channels</h3>
+      {problem}
       <ul className="notify-deliveries">
         {deliveries.map(({ channel, state, attempts, updatedAt, lastError }) => (
           <li key={channel}>

@@ -4,6 +4,8 @@ import { useDeclaration } from '#crud/declarations-context.ts'
 import { FormFields } from '#crud/form/form-fields.tsx'
 import type { FormState } from '#crud/form/form-state.ts'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
+import { OptionsProblem } from '#crud/fields/inputs/options-problem.tsx'
+import { describeError } from '#ui/describe-error.ts'
 import { readableOf, shape, text } from '#crud/wire.ts'
 import { useCallQuery } from '#crud/use-call-query.ts'
 import { messageFields } from './message.ts'
@@ -13,7 +15,9 @@ const readTemplates = readableOf(shape({ id: text, type: text, name: text, langu
 /** Type, title and message, with the laboratory's templates to start from: choosing one fills title and message (ADV-06). */
 export function MessageFields({ form, forMany = false }: { form: FormState; forMany?: boolean }) {
   const prefix = useId()
-  const templates = readTemplates(useCallQuery(useDeclaration('notifications'), 'templates', {}, { staleTime: 300_000 }).data?.data)
+  const query = useCallQuery(useDeclaration('notifications'), 'templates', {}, { staleTime: 300_000 })
+  const templates = readTemplates(query.data?.data)
+  const error = describeError(query.error).isUnsupported ? null : query.error
   const fields = messageFields(forMany)
   const choose = (id: string) => {
     const template = templates.find((each) => each.id === id)
@@ -36,7 +40,9 @@ export function MessageFields({ form, forMany = false }: { form: FormState; forM
             onChange={(id: string | null) => (id === null ? undefined : choose(id))}
           />
         </LabelledField>
-      ) : null}
+      ) : (
+        <OptionsProblem offered={{ error, isLoading: query.isLoading, unreadable: 0, retry: () => void query.refetch() }} many="templates" />
+      )}
       <FormFields fields={fields} names={['type', 'title', 'message']} state={form} idOf={(name) => `${prefix}-${name}`} />
     </>
   )

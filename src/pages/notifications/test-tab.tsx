@@ -72,12 +72,14 @@ function Trial({ title, button, send, shown: Shown }: TrialProps) {
 }
 
 function TestResult({ answer }: { answer: Answer }) {
+  // The message beside it is ours, not a part of it.
+  const { '~message': _, ...raw } = answer
   return (
     <>
       <section aria-label="The answer as it came">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <pre className="notify-raw" tabIndex={0}>
-          {JSON.stringify(answer, null, 2)}
+          {JSON.stringify(raw, null, 2)}
         </pre>
       </section>
       {typeof answer.id === 'string' ? <Deliveries id={answer.id} /> : null}

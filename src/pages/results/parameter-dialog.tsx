@@ -8,8 +8,7 @@ import type { EvaluatedCell } from '#domain/results/evaluate-sheet.ts'
 import type { Parameter, Subject } from '#domain/results/parameter.ts'
 import { rangeFor } from '#domain/results/range.ts'
 import { useReturnFocus } from '#crud/dialog/use-return-focus.ts'
-import { Loading } from '#crud/loading.tsx'
-import { ErrorPanel } from '#ui/error-panel.tsx'
+import { AnswerBody } from '#crud/answer-body.tsx'
 import { InstantText } from '#ui/instant-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
@@ -192,10 +191,15 @@ type HistoryProps = Pick<ParameterDialogProps, 'declaration' | 'reportId' | 'pat
 
 function ParameterHistory({ declaration, reportId, patientId, parameter, subject, row }: HistoryProps) {
   const query = { parameterCode: parameter.code, exceptReport: reportId }
-  const { content, error, retry } = useAnswer(declaration, 'history', { path: { id: patientId }, query }, readHistory)
-  if (!content) return error ? <ErrorPanel title="The former values could not be loaded" error={error} onRetry={retry} /> : <Loading rows={4} />
-  const points = row ? [pointOf(row, subject.collectedOn), ...content] : content
-  return <Trend name={parameter.name} points={points.toSorted(latestFirst)} band={rangeFor(parameter, subject)} />
+  const answer = useAnswer(declaration, 'history', { path: { id: patientId }, query }, readHistory)
+  return (
+    <AnswerBody declaration={declaration} answer={answer} title="The former values could not be loaded" rows={4}>
+      {(former) => {
+        const points = row ? [pointOf(row, subject.collectedOn), ...former] : former
+        return <Trend name={parameter.name} points={points.toSorted(latestFirst)} band={rangeFor(parameter, subject)} />
+      }}
+    </AnswerBody>
+  )
 }
 
 /** This report's value among the former ones. */

@@ -4,10 +4,9 @@ import type { Declaration } from '#definition/declaration.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { useDeclaration } from '#crud/declarations-context.ts'
 import { useReturnFocus } from '#crud/dialog/use-return-focus.ts'
-import { Loading } from '#crud/loading.tsx'
+import { AnswerBody } from '#crud/answer-body.tsx'
 import type { SlotProps } from '#crud/screens-context.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
-import { ErrorPanel } from '#ui/error-panel.tsx'
 import { Trend } from './trend.tsx'
 import { useAnswer } from '#crud/use-answer.ts'
 import { readHistory, readMeasured } from './wire-sheet.ts'
@@ -39,34 +38,33 @@ interface PatientDialogProps {
 
 function PatientDialog({ declaration, patientId, patientName, onClose }: PatientDialogProps) {
   const [chosen, setChosen] = useState<string | null>(null)
-  const { content, error, retry } = useAnswer(declaration, 'measured', { path: { id: patientId } }, readMeasured)
+  const answer = useAnswer(declaration, 'measured', { path: { id: patientId } }, readMeasured)
+  const { content } = answer
   useReturnFocus()
   const most = content?.reduce<NonNullable<typeof content>[number] | null>((before, each) => (before && before.values >= each.values ? before : each), null)
   const shown = content?.find(({ code }) => code === chosen) ?? most
   return (
     <Modal open title={`Results of ${patientName}`} width={640} footer={<Button onClick={onClose}>Close</Button>} onCancel={onClose}>
-      {content ? (
-        shown ? (
-          <>
-            <Select
-              className="result-select"
-              aria-label="Parameter"
-              showSearch
-              optionFilterProp="label"
-              value={shown.code}
-              options={content.map(({ code, name, values }) => ({ value: code, label: `${name} (${values})` }))}
-              onChange={setChosen}
-            />
-            <ParameterTrend key={shown.code} declaration={declaration} patientId={patientId} parameter={shown} />
-          </>
-        ) : (
-          <EmptyPanel message="No released results yet" />
-        )
-      ) : error ? (
-        <ErrorPanel title="The results could not be loaded" error={error} onRetry={retry} />
-      ) : (
-        <Loading rows={4} />
-      )}
+      <AnswerBody declaration={declaration} answer={answer} title="The results could not be loaded" rows={4}>
+        {(measured) =>
+          shown ? (
+            <>
+              <Select
+                className="result-select"
+                aria-label="Parameter"
+                showSearch
+                optionFilterProp="label"
+                value={shown.code}
+                options={measured.map(({ code, name, values }) => ({ value: code, label: `${name} (${values})` }))}
+                onChange={setChosen}
+              />
+              <ParameterTrend key={shown.code} declaration={declaration} patientId={patientId} parameter={shown} />
+            </>
+          ) : (
+            <EmptyPanel message="No released results yet" />
+          )
+        }
+      </AnswerBody>
     </Modal>
   )
 }
@@ -78,8 +76,10 @@ interface ParameterTrendProps {
 }
 
 function ParameterTrend({ declaration, patientId, parameter: { code, name } }: ParameterTrendProps) {
-  const { content, error, retry } = useAnswer(declaration, 'history', { path: { id: patientId }, query: { parameterCode: code } }, readHistory)
-  if (!content) return error ? <ErrorPanel title="The results could not be loaded" error={error} onRetry={retry} /> : <Loading rows={4} />
-  const [latest] = content
-  return <Trend name={name} points={content} band={latest ? { low: latest.rangeLow, high: latest.rangeHigh } : null} />
+  const answer = useAnswer(declaration, 'history', { path: { id: patientId }, query: { parameterCode: code } }, readHistory)
+  return (
+    <AnswerBody declaration={declaration} answer={answer} title="The results of this parameter could not be loaded" rows={4}>
+      {(points) => <Trend name={name} points={points} band={points[0] ? { low: points[0].rangeLow, high: points[0].rangeHigh } : null} />}
+    </AnswerBody>
+  )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { describeError } from '#ui/describe-error.ts'
 import { Loading } from '#crud/loading.tsx'
 import type { DialogProps } from '#crud/screens-context.ts'
+import { OutdatedNote } from '#crud/show/outdated-note.tsx'
 import { useCalls } from '#crud/use-call.ts'
 import { useCallQuery } from '#crud/use-call-query.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
@@ -27,13 +28,14 @@ export default function SessionsDialog({ declaration, onClose }: DialogProps) {
   const [ending, setEnding] = useState('')
   const [isShownOnce, setShownOnce] = useState(false)
   const query = useCallQuery(declaration, 'sessions')
-  const sessions = query.isSuccess ? readSessions(query.data.data) : null
+  const sessions = query.data && !describeError(query.error).isForbidden ? readSessions(query.data.data) : null
   const act = (key: string, work: () => Promise<unknown>, after: () => unknown) =>
     run(async () => {
       setEnding(key)
       await work()
       await after()
     })
+  const retry = () => void query.refetch()
   const logOut = () => logout({ redirectPath: false })
   const end = ({ id, isCurrent }: ShownSession) =>
     act(
@@ -61,6 +63,9 @@ export default function SessionsDialog({ declaration, onClose }: DialogProps) {
       maskClosable={!isShownOnce}
       onCancel={onClose}
     >
+      {sessions && query.error ? (
+        <OutdatedNote declaration={declaration} title="Failed to load where you are signed in" error={query.error} onRetry={retry} />
+      ) : null}
       {sessions ? (
         <ul className="session-list">
           {sessions.map((session) => (
@@ -90,7 +95,7 @@ export default function SessionsDialog({ declaration, onClose }: DialogProps) {
       ) : query.isPending ? (
         <Loading rows={3} />
       ) : (
-        <ErrorPanel title="Failed to load where you are signed in" error={query.error} onRetry={() => void query.refetch()} />
+        <ErrorPanel title="Failed to load where you are signed in" error={query.error} onRetry={retry} />
       )}
       <SecondFactor declaration={declaration} onShownOnce={setShownOnce} />
     </Modal>

@@ -79,7 +79,7 @@ test('CUS-03 each patient has their own number, sex and age; orders and prescrip
   expect((await screen.findByRole('link', { name: 'Kiran Rao' })).getAttribute('href')).toBe(`/prescriptions/${prescription}`)
 })
 
-test('CUS-03 a server that answers all orders at once has them shown 25 a page', async () => {
+test('CUS-03 GEN-07 a server that answers all orders at once has them shown 25 a page', async () => {
   const order = (at: number) => ({
     id: numbered('old order', at),
     orderNumber: `LAB-9${at}`,
@@ -88,12 +88,29 @@ test('CUS-03 a server that answers all orders at once has them shown 25 a page',
     status: 'Created',
   })
   const all = answering(/^GET .*\/orders\?page=/, () => Response.json({ status: 'success', data: Array.from({ length: 31 }, (_, at) => order(at + 100)) }))
-  const { user, sent } = await openApp({ api, at: `${path}?tab=orders`, answer: all })
+  const { user, sent, address, close } = await openApp({ api, at: `${path}?tab=orders`, answer: all })
   expect((await rowsOf('Orders')).map(([number]) => number).slice(0, 2)).toEqual(['LAB-9100', 'LAB-9101'])
   expect(await rowsOf('Orders')).toHaveLength(25)
   await user.click(screen.getByTitle('2'))
   await waitFor(async () => expect((await rowsOf('Orders')).map(([number]) => number)).toEqual([5, 6, 7, 8, 9, 10].map((at) => `LAB-9${at + 120}`)))
   expect(sent.map(({ path }) => path)).toContain(`/admin/customers/${small.asha}/orders?page=2&limit=25`)
+  const second = address()
+  close()
+  for (const at of [second, `${path}?tab=orders&ordersPage=9`]) {
+    const again = await openApp({ api, at, answer: all })
+    await waitFor(async () => expect(await rowsOf('Orders'), 'GEN-07 the page is in the address; one past the end leads to the last').toHaveLength(6))
+    expect(again.address()).toBe(second)
+    again.close()
+  }
+})
+
+test('GEN-07 the way back from another tab of a customer leads to the list as it was', async () => {
+  const { user } = await openApp({ api, at: '/customers?search=rao' })
+  await user.click(await screen.findByRole('link', { name: 'Asha Rao' }))
+  await user.click(await screen.findByRole('tab', { name: /^Orders/ }))
+  await waitFor(() => expect(screen.getByRole('tab', { name: /^Orders/ }).getAttribute('aria-selected')).toBe('true'))
+  const back = within(screen.getByRole('navigation', { name: 'Customers' })).getByRole('link')
+  expect(back.getAttribute('href')).toBe('/customers?search=rao')
 })
 
 test('RES-08 the results of a patient are theirs: each parameter with its own values, the range of the latest behind the line', async () => {

@@ -4,7 +4,7 @@ import { notifications } from '#server/db/tables/notifications.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeNotification } from '#tests/support/small-lab.ts'
-import { refusing } from '#tests/support/answers.ts'
+import { answering, refusing } from '#tests/support/answers.ts'
 
 const api = labApi()
 beforeEach(() => api.db.delete(notifications))
@@ -66,6 +66,20 @@ test('NAV-07 AUTH-16 a failure is shown and the notification stays; deleting it 
   expect(await screen.findByText('Failed to mark as read: It is locked')).toBeTruthy()
   expect(panel.getByText('Stays')).toBeTruthy()
   expect(panel.getByRole('button', { name: 'Delete Stays' })).toHaveProperty('disabled', true)
+})
+
+test('NAV-07 notifications that cannot be read are counted, and are not none', async () => {
+  const items = [{ id: 'n1', type: 'Test', title: 'Told', message: 'Told', is_read: false }, { id: 'n2', title: 7 }, 'nothing']
+  const answer = (shown: readonly unknown[]) =>
+    answering(/^GET \/admin\/notifications\?/, () => Response.json({ status: 'success', data: { items: shown, totalCount: shown.length, totalPages: 1 } }))
+  for (const shown of [items, items.slice(1)]) {
+    const { user, close } = await openApp({ api, at: '/dashboard', answer: answer(shown) })
+    await user.click(await bell())
+    const panel = within(await screen.findByRole('dialog', { name: 'Unread notifications' }))
+    expect(await panel.findByText('2 notifications could not be read')).toBeTruthy()
+    expect([panel.queryAllByRole('listitem').length, panel.queryByText('No new notifications')]).toEqual([shown.length - 2, null])
+    close()
+  }
 })
 
 test('NAV-07 LIVE-02 what somebody else deleted meanwhile leaves the bell without a failure', async () => {

@@ -70,7 +70,7 @@ test('ADV-03 GEN-08 typed ids without a message are asked about before the page 
   expect(address()).toBe('/notifications/advanced?tab=bulk')
 })
 
-test('ADV-04 the figures of the period and of each day, read and unread; another period leaves the chosen type', async () => {
+test('ADV-04 GEN-07 the figures of the period and of each day, read and unread; another period leaves the chosen type', async () => {
   for (const isRead of [true, false, false]) await makeNotification(api.db, { isRead, type: 'ReportAvailable' })
   const app = await openApp({ api, at: '/notifications/advanced?tab=analytics' })
   const figures = async () => [...(await screen.findByRole('region', { name: 'Figures' })).children].map(({ textContent }) => textContent)
@@ -82,6 +82,16 @@ test('ADV-04 the figures of the period and of each day, read and unread; another
   const asked = () => app.sent.filter(({ path }) => path.includes('/analytics')).map(({ path }) => new URLSearchParams(path.split('?')[1]))
   await waitFor(() => expect(asked().at(-1)?.get('startDate')).toBe('2026-11-15'))
   expect(asked().at(-1)?.get('type')).toBe('ReportAvailable')
+  await app.user.click(screen.getByRole('tab', { name: 'Test System' }))
+  await app.user.click(screen.getByRole('tab', { name: 'Analytics' }))
+  expect(app.address(), 'GEN-07 they are in the address, also once another tab was looked at').toBe(
+    '/notifications/advanced?tab=analytics&startDate=2026-11-15&endDate=2026-11-21&type=ReportAvailable',
+  )
+  app.close()
+  const { sent } = await openApp({ api, at: '/notifications/advanced?tab=analytics&startDate=2026-02-30&endDate=2026-11-20&type=Gossip' })
+  await figures()
+  const question = sent.find(({ path }) => path.includes('/analytics'))?.path
+  expect(question, 'what is no day or type counts as not there').toBe('/admin/notification-endpoints/analytics?startDate=2026-10-23&endDate=2026-11-20')
 })
 
 test('ADV-05 what became of a try is of the customer that is chosen: another one, or another try that fails, shows none', async () => {
@@ -109,6 +119,16 @@ test('ADV-05 what became of a try is of the customer that is chosen: another one
   await press()
   expect(await welcome.findByRole('alert')).toBeTruthy()
   expect(welcome.queryByRole('status')).toBeNull()
+})
+
+test('ADV-05 the raw result of a test on all channels holds what the server answered and nothing else', async () => {
+  const { user } = await openApp({ api, at: '/notifications/advanced?tab=test' })
+  const trial = within(await screen.findByRole('region', { name: 'Test all channels' }))
+  fireEvent.change(trial.getByLabelText('Customer'), { target: { value: 'Ravi Iyer' } })
+  await choose(user, trial.getByLabelText('Customer'), /^Ravi Iyer/)
+  await user.click(trial.getByRole('button', { name: 'Test All Channels' }))
+  const raw: unknown = JSON.parse((await trial.findByRole('region', { name: 'The answer as it came' })).textContent ?? '')
+  expect(Object.keys(raw as object).sort()).toEqual(['created_at', 'deliveries', 'id', 'is_read', 'message', 'title', 'type'])
 })
 
 test('ADV-03 GEN-06 a placeholder without a value for everybody is said once above the form, and what was typed stays', async () => {

@@ -55,6 +55,17 @@ test('NOT-02 NOT-05 the search and the filters are sent, and both empty sentence
   expect(sent.map(({ path }) => path)).toContain('/admin/notifications?type=ReportAvailable&is_read=false&search=asha&page=1&limit=20')
 })
 
+test('NOT-02 the read status is chosen among All Status, Unread and Read, in this order', async () => {
+  await put('Order confirmed')
+  const { user, address } = await open()
+  await user.click(await screen.findByLabelText('Status'))
+  await screen.findByTitle('Unread')
+  expect([...document.querySelectorAll<HTMLElement>('.ant-select-item-option')].map(({ title }) => title)).toEqual(['All Status', 'Unread', 'Read'])
+  await user.click(screen.getByTitle('Unread'))
+  await waitFor(() => expect(address()).toBe('/notifications?is_read=false'))
+  expect(await screen.findByRole('button', { name: 'Remove filter Status: Unread' })).toBeTruthy()
+})
+
 test('NOT-06 twenty to a page, with Previous and Next only when there are more', async () => {
   for (let each = 0; each < 20; each += 1) await put(`Note ${each}`)
   const one = await open()

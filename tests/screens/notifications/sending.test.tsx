@@ -5,10 +5,11 @@ import { readIds } from '#pages/notifications/customer-ids.ts'
 import { newId } from '#server/db/id.ts'
 import { notificationDeliveries, notifications } from '#server/db/tables/notifications.ts'
 import { labApi } from '#tests/support/lab-api.ts'
+import { brokenServer, failSecondRead, refusedRead } from '#tests/support/read-again.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeNotification, smallLabNow, stamps } from '#tests/support/small-lab.ts'
 import { choose } from '#tests/support/panel-steps.ts'
-import { type Answer, answering, losing } from '#tests/support/answers.ts'
+import { type Answer, answering, losing, refusing } from '#tests/support/answers.ts'
 
 const api = labApi()
 beforeEach(() => api.db.delete(notifications))
@@ -31,6 +32,22 @@ test('NOT-07 a delivery that failed is sent again once, however often the button
   expect(screen.queryByText(/it is not sent again/)).toBeNull()
   const [found] = await api.db.select().from(notificationDeliveries).where(eq(notificationDeliveries.id, delivery.id))
   expect(found).toMatchObject({ state: 'queued', lastError: null })
+})
+
+test.each([
+  ['GEN-03 what became of a notification stays when it cannot be read again, and says so', brokenServer, true],
+  ['AUTH-16 what became of a notification is shown no longer to whom it is refused', refusedRead, false],
+])('%s', async (_, failure, stays) => {
+  const id = await makeNotification(api.db, { title: 'Your report' })
+  const delivery = { id: newId(smallLabNow), notificationId: id, channel: 'sms', state: 'accepted', attempts: 1, ...stamps } as const
+  await api.db.insert(notificationDeliveries).values(delivery)
+  const { user, repair } = await failSecondRead({ api, at: `/notifications/${id}` }, /\/deliveries$/, failure, () => screen.findByText('SMS'))
+  const problem = await screen.findByText('What became of it could not be loaded')
+  expect(screen.queryByText('SMS') !== null).toBe(stays)
+  repair()
+  await user.click(within(problem).getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByText('What became of it could not be loaded')).toBeNull())
+  expect(screen.getByText('SMS')).toBeTruthy()
 })
 
 /** The send form for Asha, with title and message typed. */
@@ -86,6 +103,19 @@ test('ADV-06 a template brings its type, title and message; what it says of an o
   expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('Order {orderNumber} is ready')
   await user.click(screen.getByRole('button', { name: 'Preview' }))
   expect(await screen.findByText(/: it will not be sent$/)).toBeTruthy()
+})
+
+test('ADV-06 GEN-06 templates that cannot be loaded say so and can be asked for again; a server without any says nothing', async () => {
+  let isDown = true
+  const { user, close } = await openForm((request, send) => (isDown ? refusing(/\/templates$/, undefined, 500)(request, send) : send(request)))
+  const problem = (await screen.findByText(/^The templates could not be loaded/)).closest<HTMLElement>('[role=alert]')
+  isDown = false
+  await user.click(within(problem as HTMLElement).getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByLabelText(/^Template/)).toBeTruthy()
+  close()
+  const { sent } = await openForm(refusing(/\/templates$/, undefined, 404))
+  await waitFor(() => expect(sent.some(({ path }) => path.endsWith('/templates'))).toBe(true))
+  expect(screen.queryByText(/^The templates could not be loaded/)).toBeNull()
 })
 
 test('ADV-02 GEN-08 a chosen customer is asked about before the form is left', async () => {

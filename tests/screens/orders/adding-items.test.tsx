@@ -68,7 +68,13 @@ test('ODT-07 found tests that cannot be read are counted, and never no items', a
 })
 
 test('ODT-05 a test and a package are selected by keyboard, added one call each, and total and package contents follow', async () => {
-  const open = await openItems()
+  const bodies: unknown[] = []
+  const open = await openItems({
+    async answer(request, send) {
+      if (request.method === 'POST' && request.url.endsWith('/items')) bodies.push(await request.clone().json())
+      return send(request)
+    },
+  })
   await choosePatient(open, 'Kiran Rao')
   await search(open, 'su')
   await screen.findByRole('checkbox', { name: /Sugar/ })
@@ -80,6 +86,10 @@ test('ODT-05 a test and a package are selected by keyboard, added one call each,
   await open.user.click(screen.getByRole('button', { name: /Add 2 items/ }))
   expect(await screen.findByText('2 items added.')).toBeTruthy()
   expect(open.writes()).toEqual([`POST /orders/admin/${open.id}/items`, `POST /orders/admin/${open.id}/items`])
+  expect(bodies, 'with name and price, for a server that has no catalogue of its own').toEqual([
+    { type: 'test', testId: small.sugar, patientId: small.ashaSon, name: 'Sugar 100%', price: 80.5, quantity: 1 },
+    { type: 'package', packageId: small.pack, patientId: small.ashaSon, name: 'Basic', price: 350, quantity: 1 },
+  ])
   const his = region('Items of Kiran Rao')
   expect(his.getByText('Package of 2 tests').closest('details')?.textContent).toContain('Sugar 100%')
   expect(his.getByText(/^Subtotal/).textContent).toBe('Subtotal ₹730.50')

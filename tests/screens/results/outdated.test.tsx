@@ -1,24 +1,14 @@
-import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { brokenServer, failSecondRead, refusedRead } from '#tests/support/read-again.ts'
+import { screen } from '@testing-library/react'
+import { type ShownRead, testSecondReads } from '#tests/support/read-again.ts'
 import { makeResultReport } from '#tests/support/result-rows.ts'
 import { sheetApi } from './begun-sheet.ts'
 
 const api = sheetApi()
 const critical = { computedFlag: 'Critical', flag: 'Critical', direction: 'High', criticalOpen: true } as const
 
-interface Screen {
-  readonly name: string
-  readonly calls: RegExp
-  readonly title: string
-  /** Makes what it shows; answers its address. */
-  path(): Promise<string>
-  shown(): HTMLElement | null
-}
-
 const inQueue = (title: string) => () => screen.queryByRole('region', { name: title })?.querySelector<HTMLElement>('tbody tr, li') ?? null
 
-const screens: readonly Screen[] = [
+const reads: readonly ShownRead[] = [
   {
     name: 'critical values',
     calls: /^GET \/reports\/admin\/results\/critical\?/,
@@ -45,6 +35,7 @@ const screens: readonly Screen[] = [
     title: 'The results could not be read again',
     path: async () => `/results/${await makeResultReport(api.db, { K: 4.2 }, {})}/sheet`,
     shown: () => screen.queryByRole('textbox', { name: /^Potassium/ }),
+    holdsTyped: true,
   },
   {
     name: 'week of the time slots',
@@ -55,25 +46,5 @@ const screens: readonly Screen[] = [
   },
 ]
 
-const failing = async ({ path, calls, shown }: Screen, failure: () => Response) =>
-  failSecondRead({ api, at: await path() }, calls, failure, () => waitFor(() => expect(shown()).not.toBeNull()))
-
 /** They stayed without a word: a critical value that came meanwhile was missing, and nothing said so. */
-test.each(screens)('GEN-03 $name that could not be brought up to date: they stay, under a sentence that says so', async (each) => {
-  const { user, repair } = await failing(each, brokenServer)
-  const said = (await screen.findByText(each.title)).closest('[role=alert]')?.textContent
-  for (const words of ['went wrong on the server', 'What you see below may be out of date.']) expect(said).toContain(words)
-  expect(each.shown()).not.toBeNull()
-  repair()
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(screen.queryByText(each.title)).toBeNull())
-})
-
-test.each(screens.filter(({ name }) => name !== 'results of a report'))(
-  'AUTH-16 $name that may not be seen any more: they are shown no longer',
-  async (each) => {
-    await failing(each, refusedRead)
-    expect((await screen.findByText(each.title)).closest('[role=alert]')?.textContent).toContain('You do not have permission')
-    expect(each.shown()).toBeNull()
-  },
-)
+testSecondReads(api, reads)

@@ -1,17 +1,16 @@
 import { Segmented } from 'antd'
 import { useState } from 'react'
-import { Loading } from '#crud/loading.tsx'
-import { useCallQuery } from '#crud/use-call-query.ts'
+import { AnswerBody } from '#crud/answer-body.tsx'
+import { useAnswer } from '#crud/use-answer.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { addDays, formatCivilDate } from '#domain/civil-date.ts'
 import { formatCount } from '#domain/count.ts'
 import { formatRupees } from '#domain/money.ts'
 import { chartPeriods } from '#domain/order-charts.ts'
-import { ErrorPanel } from '#ui/error-panel.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { useToday } from '#ui/use-today.ts'
 import { ChartFrame } from './chart-frame.tsx'
-import { readCharts } from './wire-charts.ts'
+import { type ChartFigures, readCharts } from './wire-charts.ts'
 import './charts.css'
 
 /** Orders and revenue per day, load of the slots and the most ordered tests over a period of choice, each as a chart and as a table (WRK-04). */
@@ -19,53 +18,50 @@ export default function Charts({ declaration }: { declaration: Declaration }) {
   const today = useToday()
   const [days, setDays] = useState<number>(30)
   const range = { fromDate: addDays(today, 1 - days), toDate: today }
-  const query = useCallQuery(declaration, 'charts', { query: range }, { placeholderData: (before) => before })
-  const figures = readCharts(query.data?.data)
-  const period = (
-    <Segmented<number> aria-label="Period" options={chartPeriods.map((value) => ({ value, label: `${value} days` }))} value={days} onChange={setDays} />
-  )
-  if (query.error || (query.isSuccess && !figures))
-    return (
-      <>
-        {period}
-        <ErrorPanel title="The charts could not be loaded" error={query.error} onRetry={() => void query.refetch()} />
-      </>
-    )
-  if (!figures) return <Loading rows={6} />
+  // Figures of the former period stay until those of the chosen one are there, not in their place where they cannot be read.
+  const answer = useAnswer(declaration, 'charts', { query: range }, readCharts, { keeps: true })
   return (
     <>
-      {period}
-      <div className="charts" aria-busy={query.isPlaceholderData}>
-        <ColumnChart
-          title="Orders per day"
-          head="Day"
-          bars={figures.days.map(({ date, orders }) => ({ label: formatCivilDate(date), value: orders }))}
-          write={formatCount}
-        />
-        <ColumnChart
-          title="Revenue of completed orders per day"
-          head="Day of the order"
-          bars={figures.days.map(({ date, revenue }) => ({ label: formatCivilDate(date), value: revenue }))}
-          write={formatRupees}
-        />
-        <LineChart
-          title="Load of the slots"
-          head="Slot"
-          lines={figures.slots.map(({ slot, booked, capacity }) => ({
-            label: slot,
-            share: capacity > 0 ? booked / capacity : 0,
-            words: `${formatCount(booked)} of ${formatCount(capacity)}`,
-          }))}
-          empty="Nothing was booked in this period"
-        />
-        <LineChart
-          title="Most ordered tests"
-          head="Test"
-          lines={figures.tests.map(({ name, count }) => ({ label: name, share: count / (figures.tests[0]?.count ?? 1), words: formatCount(count) }))}
-          empty="Nothing was ordered in this period"
-        />
-      </div>
+      <Segmented<number> aria-label="Period" options={chartPeriods.map((value) => ({ value, label: `${value} days` }))} value={days} onChange={setDays} />
+      <AnswerBody declaration={declaration} answer={answer} title="The charts could not be loaded" rows={6}>
+        {(figures) => <AllCharts figures={figures} isStale={answer.isStale} />}
+      </AnswerBody>
     </>
+  )
+}
+
+function AllCharts({ figures, isStale }: { readonly figures: ChartFigures; readonly isStale: boolean }) {
+  return (
+    <div className="charts" aria-busy={isStale}>
+      <ColumnChart
+        title="Orders per day"
+        head="Day"
+        bars={figures.days.map(({ date, orders }) => ({ label: formatCivilDate(date), value: orders }))}
+        write={formatCount}
+      />
+      <ColumnChart
+        title="Revenue of completed orders per day"
+        head="Day of the order"
+        bars={figures.days.map(({ date, revenue }) => ({ label: formatCivilDate(date), value: revenue }))}
+        write={formatRupees}
+      />
+      <LineChart
+        title="Load of the slots"
+        head="Slot"
+        lines={figures.slots.map(({ slot, booked, capacity }) => ({
+          label: slot,
+          share: capacity > 0 ? booked / capacity : 0,
+          words: `${formatCount(booked)} of ${formatCount(capacity)}`,
+        }))}
+        empty="Nothing was booked in this period"
+      />
+      <LineChart
+        title="Most ordered tests"
+        head="Test"
+        lines={figures.tests.map(({ name, count }) => ({ label: name, share: count / (figures.tests[0]?.count ?? 1), words: formatCount(count) }))}
+        empty="Nothing was ordered in this period"
+      />
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { CatalogueItem } from '#domain/catalogue-item.ts'
+import { rupeesOfPaise } from '#domain/money.ts'
 import type { Order, OrderItem } from '#pages/orders/order.ts'
 
 /** An item chosen for a patient and not on the order yet. */
@@ -23,7 +24,14 @@ export function itemsLike(order: Order, pick: Pick): readonly string[] {
   return (order.items ?? []).filter((item) => itemKey(item) === key).map(({ id }) => id)
 }
 
-/** The body of the call that adds a pick; the price is the server's to know (ODT-05). */
-export function itemBody({ patientId, item }: Pick) {
-  return { type: item.type, ...(item.type === 'test' ? { testId: item.id } : { packageId: item.id }), patientId, quantity: 1 }
+/** The body of the call that adds a pick, with name and price as they are shown: a server with a catalogue of its own, as ours, takes its own (ODT-05). */
+export function itemBody({ patientId, item: { type, id, name, price } }: Pick) {
+  return {
+    type,
+    ...(type === 'test' ? { testId: id } : { packageId: id }),
+    patientId,
+    name,
+    ...(price === null ? {} : { price: rupeesOfPaise(price) }),
+    quantity: 1,
+  }
 }

@@ -9,6 +9,7 @@ import { NewsBar } from '#crud/list/news-bar.tsx'
 import { useAnswerNews } from '#crud/list/use-answer-news.ts'
 import { Loading } from '#crud/loading.tsx'
 import type { PageProps } from '#crud/screens-context.ts'
+import { OutdatedNote } from '#crud/show/outdated-note.tsx'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { emptyText } from '#ui/empty-text.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
@@ -82,6 +83,7 @@ export default function CartPage({ declaration, id = '' }: PageProps) {
           </PermittedButton>
         }
       />
+      {error ? <OutdatedNote declaration={declaration} title="The cart could not be brought up to date" error={error} onRetry={retry} /> : null}
       <NewsBar words={isSaving ? null : words} onShow={retry} />
       {isSearching && allowed ? <CartSearch items={items} isSaving={isSaving} onAdd={(added) => change({ kind: 'add', items: added })} /> : null}
       <div className="cart-body" {...rowFocus}>

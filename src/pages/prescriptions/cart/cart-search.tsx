@@ -2,6 +2,8 @@ import { Button, Input, type InputRef, Select, Tabs } from 'antd'
 import { Search } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type CatalogueItem, catalogueItemOf, catalogueResources } from '#domain/catalogue-item.ts'
+import { noOptionsMessage } from '#crud/fields/inputs/no-options-message.ts'
+import { OptionsProblem } from '#crud/fields/inputs/options-problem.tsx'
 import { useDelayed } from '#crud/fields/inputs/use-delayed.ts'
 import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
 import { type Option, useReferenceOptions } from '#crud/fields/inputs/use-reference-options.ts'
@@ -74,6 +76,7 @@ export function CartSearch({ items, isSaving, onAdd }: CartSearchProps) {
           optionFilterProp="label"
           placeholder="All categories"
           loading={categories.isLoading}
+          notFoundContent={noOptionsMessage(categories, 'categories')}
           value={categoryId}
           options={categories.options.map(({ id, title }) => ({ value: id, label: title }))}
           onChange={(id: string | undefined) => setCategory(id ?? null)}
@@ -82,6 +85,7 @@ export function CartSearch({ items, isSaving, onAdd }: CartSearchProps) {
           Add Selected ({chosen.length})
         </Button>
       </div>
+      <OptionsProblem offered={categories} many="categories" />
       {!isAsked ? (
         <p className="cart-hint" role="status">
           Enter at least 2 characters to search or select a category
