@@ -50,7 +50,7 @@ export const prescriptionAnswers: MemoryAnswers = {
     const { items, added, total } = await fillCart(memory, textOf(objectIn(before.patient).id), wanted, before.id)
     await review(memory, before, 'Reviewed', textOf(body.adminNotes))
     const patientName = textOf(before.patientName)
-    return { cartItemCount: items.length, patientName, totalAmount: rupeesOf(total), message: addedToCart(added, patientName, total) }
+    return { cartItemCount: items.length, patientName, totalAmount: rupeesOf(total), status: 'Reviewed', message: addedToCart(added, patientName, total) }
   },
   // Nobody else is here who could review it.
   'PUT /admin/prescriptions/{id}/claim': async ({ user }) => ({ holder: { id: user.id, name: user.name }, isMine: true }),

@@ -60,7 +60,10 @@ export const prescriptionReviewRoutes = [
       const filled = await reviewPrescription(call, params.id, { status: 'Reviewed', adminNotes: body.adminNotes || null, items })
       if (!filled) throw new Error('an approval filled no cart')
       const { cartItemCount, patientName, totalAmount, added } = filled
-      return ok({ cartItemCount, patientName, totalAmount: rupeesOfPaise(totalAmount) }, { message: addedToCart(added.length, patientName, totalAmount) })
+      return ok(
+        { cartItemCount, patientName, totalAmount: rupeesOfPaise(totalAmount), status: 'Reviewed' as const },
+        { message: addedToCart(added.length, patientName, totalAmount) },
+      )
     },
   }),
 ]

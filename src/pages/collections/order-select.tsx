@@ -3,6 +3,7 @@ import { Select } from 'antd'
 import { useState } from 'react'
 import { formatPhone } from '#domain/phone.ts'
 import { isFinalOrder, type OrderStatus } from '#domain/order-status.ts'
+import { OptionsProblem } from '#crud/fields/inputs/options-problem.tsx'
 import { useDelayed } from '#crud/fields/inputs/use-delayed.ts'
 import { knownRecords } from '#crud/list/list-row.ts'
 import { callFilters } from '#crud/list/list-call.ts'
@@ -31,20 +32,25 @@ export function OrderSelect({ id, value, onChange }: OrderSelectProps) {
   const matches = knownRecords(query.data?.data ?? []).filter(({ orderStatus }) => !isFinalOrder(orderStatus as OrderStatus))
   const own = chosen.data?.data
   const rows = own && value !== null && !matches.some((order) => order.id === value) ? [{ ...own, id: value }, ...matches] : matches
+  const isCut = (query.data?.total ?? 0) > mostOffered
+  const none = isCut ? `No open order among the newest ${mostOffered} found: type more of it` : 'No open order found'
   return (
-    <Select
-      id={id}
-      showSearch
-      allowClear
-      filterOption={false}
-      placeholder="Order number, phone, patient or customer"
-      loading={query.isFetching}
-      value={value}
-      options={rows.map((order) => ({ value: order.id, label: wordsOf(order) }))}
-      notFoundContent={query.error ? 'Orders could not be loaded' : query.isFetching ? 'Searching…' : 'No open order found'}
-      onSearch={setSearch}
-      onChange={(orderId: string | undefined) => onChange(orderId ?? null)}
-    />
+    <>
+      <Select
+        id={id}
+        showSearch
+        allowClear
+        filterOption={false}
+        placeholder="Order number, phone, patient or customer"
+        loading={query.isFetching}
+        value={value}
+        options={rows.map((order) => ({ value: order.id, label: wordsOf(order) }))}
+        notFoundContent={query.error ? 'Orders could not be loaded' : query.isFetching ? 'Searching…' : none}
+        onSearch={setSearch}
+        onChange={(orderId: string | undefined) => onChange(orderId ?? null)}
+      />
+      <OptionsProblem offered={{ error: query.error, isLoading: false, unreadable: 0, retry: () => void query.refetch() }} many="orders" />
+    </>
   )
 }
 

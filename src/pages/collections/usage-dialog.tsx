@@ -1,5 +1,6 @@
 import { Button, Modal } from 'antd'
-import { useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { isCivilDate } from '#domain/civil-date.ts'
 import { useReturnFocus } from '#crud/dialog/use-return-focus.ts'
 import { AnswerBody } from '#crud/answer-body.tsx'
 import type { DialogProps } from '#crud/screens-context.ts'
@@ -11,15 +12,19 @@ import { UsageMeter } from './usage-meter.tsx'
 import { readUsage, type SlotUsage } from './wire-usage.ts'
 import './usage.css'
 
-/** How full each time slot is on a date (SLT-03). */
+/** How full each time slot is on a date, which is in the address (SLT-03, GEN-07). */
 export default function UsageDialog({ declaration, onClose }: DialogProps) {
-  const [date, setDate] = useState(useToday())
+  const [parameters, setParameters] = useSearchParams()
+  const { state } = useLocation()
+  const today = useToday()
+  const asked = parameters.get('date')
+  const date = isCivilDate(asked) ? asked : today
   const answer = useAnswer(declaration, 'usage', { query: { date } }, readUsage)
   useReturnFocus()
   return (
     <Modal open title="Usage of time slots" width={560} footer={<Button onClick={onClose}>Close</Button>} onCancel={onClose}>
       <div className="usage-day">
-        <DayStepper day={date} onChange={setDate} />
+        <DayStepper day={date} onChange={(day) => setParameters({ ...Object.fromEntries(parameters), date: day }, { replace: true, state })} />
       </div>
       <AnswerBody declaration={declaration} answer={answer} title="The usage could not be loaded" rows={6}>
         {(slots) => <UsageTable slots={slots} />}

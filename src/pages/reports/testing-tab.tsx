@@ -3,6 +3,8 @@ import { useNavigate } from 'react-router-dom'
 import type { Declaration } from '#definition/declaration.ts'
 import type { Fields } from '#definition/field.ts'
 import { fillPath } from '#definition/endpoints.ts'
+import { permissionFor } from '#domain/permission.ts'
+import { usePermission } from '#crud/current-user.ts'
 import { useDeclaration } from '#crud/declarations-context.ts'
 import { ListPager } from '#crud/list/list-pager.tsx'
 import { defaultQuery } from '#crud/list/list-query.ts'
@@ -33,10 +35,12 @@ const columns = [
   { field: 'createdAt', label: 'Created Date', width: 130 },
 ] as const
 
-/** The orders that wait for a report (REP-05). */
+/** The orders that wait for a report (REP-05), or why the user may not view orders (AUTH-16). */
 export function TestingTab(props: TestingTabProps) {
   const orders = useDeclaration('orders')
   const declaration = useMemo(() => orders && { ...orders, fields: unsorted(orders.fields), list: { ...orders.list, columns } }, [orders])
+  const { reason } = usePermission(permissionFor(orders?.permission ?? props.declaration.permission, 'view'))
+  if (reason !== undefined) return <ErrorPanel title={reason} />
   if (!declaration) return <ErrorPanel title="Failed to load testing orders. Please try again." />
   return <TestingOrders {...props} orders={declaration} />
 }

@@ -5,6 +5,7 @@ import { addDays, formatCivilDate } from '#domain/civil-date.ts'
 import { slotRefusals } from '#domain/slot-day.ts'
 import { newId } from '#server/db/id.ts'
 import { closedDays, sampleCollections, timeSlots } from '#server/db/tables/collections.ts'
+import { orders } from '#server/db/tables/orders.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeVisit, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
 import { choose, chooseAction, pressKey } from '#tests/support/panel-steps.ts'
@@ -35,6 +36,27 @@ test('COL-06 the date is tomorrow; a full slot is (Full) and cannot be chosen', 
   await user.click(dialog.getByLabelText('Time slot'))
   const full = await screen.findByTitle('07:00-08:00 (Full)')
   expect(full.getAttribute('aria-disabled') ?? String(full.className.includes('disabled'))).toBe('true')
+})
+
+test('COL-06 GEN-06 where only the newest orders were looked through it is said so; orders that cannot be loaded say so and can be asked for again', async () => {
+  const createdAt = '2026-12-01T08:00:00.000Z'
+  for (let made = 0; made < 11; made += 1) await makeOrder(api.db, { status: 'Cancelled', createdAt })
+  onTestFinished(async () => void (await api.db.update(orders).set({ createdAt: '2026-01-01T08:00:00.000Z' }).where(eq(orders.createdAt, createdAt))))
+  let isDown = false
+  const { user } = await openApp({
+    api,
+    at: '/sample-collections/schedule',
+    answer: (request, send) => (isDown ? refusing(/^GET \/orders\/admin\/all\?search=/, undefined, 500)(request, send) : send(request)),
+  })
+  const dialog = await dialogWith('Address')
+  await user.click(dialog.getByLabelText('Order'))
+  expect(await screen.findByText('No open order among the newest 10 found: type more of it')).toBeTruthy()
+  isDown = true
+  fireEvent.change(dialog.getByLabelText('Order'), { target: { value: 'nobody' } })
+  const problem = (await dialog.findByText(/^The orders could not be loaded/)).closest<HTMLElement>('[role=alert]')
+  isDown = false
+  await user.click(within(problem as HTMLElement).getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('No open order found')).toBeTruthy()
 })
 
 test('FLD-05 on a closed date the dialog says why it is closed, not that the slots are taken', async () => {

@@ -45,10 +45,10 @@ test('FLD-03 the age on a sheet is the one on the day of the visit', async () =>
   expect((await screen.findByRole('row', { name: /07:00-08:00/ })).textContent).toContain('10 years, Male')
 })
 
-test('SLT-03 FLD-06 the usage of a day has what is free of each slot, and nothing is free on a closed day', async () => {
+test('SLT-03 FLD-06 GEN-07 the usage of a day has what is free of each slot, and nothing is free on a closed day', async () => {
   await bookVisit(api, tomorrow, { slotId: small.wide })
   await api.db.insert(closedDays).values({ id: newId(smallLabNow), scope: 'date', day: addDays(tomorrow, 1), reason: 'Diwali', ...stamps })
-  const { user } = await openApp({ api, at: '/time-slots/usage' })
+  const { user, address, close } = await openApp({ api, at: '/time-slots/usage' })
   const free = async () =>
     within(await screen.findByRole('dialog', { name: 'Usage of time slots' }))
       .getAllByRole('row')
@@ -58,6 +58,10 @@ test('SLT-03 FLD-06 the usage of a day has what is free of each slot, and nothin
   await waitFor(async () => expect(await free()).toEqual(['1', '99']))
   await user.click(screen.getByRole('button', { name: 'Day after' }))
   await waitFor(async () => expect(await free()).toEqual(['0', '0']))
+  const second = address()
+  close()
+  await openApp({ api, at: second })
+  expect((await screen.findAllByText('Diwali')).length, 'GEN-07 the day is in the address').toBeGreaterThan(0)
 })
 
 test('FLD-05 the week has what is booked of each slot and day, and leads to the board of that day', async () => {

@@ -40,6 +40,11 @@ const screens: Readonly<Record<string, Refused>> = {
     comes: () => screen.findByText(order.number),
     isOffered: async () => isThere('dialog', 'Upload Report'),
   },
+  'REP-05 the orders in testing, in whose place the reason stands': {
+    ...{ at: () => '/reports/testing', has: ['reports.view'], needs: 'orders.view' },
+    comes: () => screen.findByText(/^(LAB-.*|You do not have permission to do this \(orders\.view is needed\))$/),
+    isOffered: async () => screen.queryByText(order.number) !== null,
+  },
   'NOT-07 sending a delivery again': {
     ...{ at: () => `/notifications/${notification}`, has: ['customers.view'], needs: 'customers.edit' },
     comes: () => screen.findByText('Send again'),

@@ -146,6 +146,31 @@ test('PRE-04 a server without the sentence: the panel says it', async () => {
   expect(await dialog.findByText("Successfully added 1 test(s) to Kiran Rao's cart (Total: ₹300)")).toBeTruthy()
 })
 
+test('PRE-03 PRE-04 a server whose call only fills the cart is told that the prescription is reviewed; where that fails, only that is tried again', async () => {
+  const changes: unknown[] = []
+  let isDown = true
+  const { dialog, user } = await openReview(async (request, send) => {
+    if (request.method === 'GET' || request.url.endsWith('/claim')) return send(request)
+    const body: unknown = await request.clone().json()
+    const call = `${request.method} ${request.url.split('/').at(-1)}`
+    if (call === 'POST tests' && Object.hasOwn(Object(body), 'adminNotes'))
+      return Response.json({ status: 'error', message: 'Unknown field', errors: { adminNotes: ['Unknown field'] } }, { status: 422 })
+    changes.push([call, body])
+    if (call === 'POST tests') return Response.json({ status: 'success', data: { cartItemCount: 1, patientName: 'Kiran Rao', totalAmount: 300 } })
+    return isDown ? Response.json({ status: 'error', message: 'Not now' }, { status: 422 }) : send(request)
+  })
+  await user.click(await dialog.findByRole('button', { name: /^Add Blood count/ }))
+  await user.type(dialog.getByLabelText('Admin notes'), 'Before Friday')
+  await user.click(dialog.getByRole('button', { name: approveButton }))
+  expect(await dialog.findByText('The tests are in the cart, but the prescription is not marked as reviewed. Not now')).toBeTruthy()
+  isDown = false
+  await user.click(await dialog.findByRole('button', { name: /Approve and add to cart$/ }))
+  expect(await dialog.findByText("Successfully added 1 test(s) to Kiran Rao's cart (Total: ₹300)")).toBeTruthy()
+  const told = [`PUT ${id}`, { status: 'Reviewed', adminNotes: 'Before Friday', testsToAdd: [small.cbc] }]
+  expect(changes).toEqual([['POST tests', { tests: [{ id: small.cbc }], packages: [] }], told, told])
+  expect(await stateNow()).toMatchObject({ status: 'Reviewed', adminNotes: 'Before Friday' })
+})
+
 test('a colleague who has it open is named, and one who was faster too', async () => {
   await api.call('PUT', `/admin/prescriptions/${id}/claim`, { as: 'manager', body: {} })
   const { dialog, user } = await openReview()
