@@ -5,6 +5,7 @@ import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { patients } from '#server/db/tables/customers.ts'
 import { orderItems, orderPatients } from '#server/db/tables/orders.ts'
+import { reports } from '#server/db/tables/reports.ts'
 import { conflict, notFound } from '#server/call/problem.ts'
 import { dateOfVisits } from '#server/shared/order-visits.ts'
 import { endOpenCollections } from './collections.ts'
@@ -79,11 +80,22 @@ export async function removePatient(
   const [all] = await db.select({ count: count() }).from(orderPatients).where(eq(orderPatients.orderId, order.id))
   const problem = patientRemovalProblem(all?.count ?? 0)
   if (problem) throw conflict(problem)
+  await refuseReported(db, order.id, patientId)
   checkRemoval(order, reason)
   await db.delete(orderItems).where(and(eq(orderItems.orderId, order.id), eq(orderItems.patientId, patientId)))
   await db.delete(orderPatients).where(here)
   await endOpenCollections(context, { orderId: order.id, patientId, to: 'Cancelled', reason })
   return recalculateOrder(db, order, now, await dateOfVisits(db, order.id, order))
+}
+
+/** Refuses to take a patient with a report, also a deleted one, off the order that it is of. */
+async function refuseReported(db: Sql, orderId: string, patientId: string): Promise<void> {
+  const [report] = await db
+    .select({ number: reports.number })
+    .from(reports)
+    .where(and(eq(reports.orderId, orderId), eq(reports.patientId, patientId)))
+    .limit(1)
+  if (report) throw conflict(`${report.number} is a report of this patient: they stay on the order`)
 }
 
 /** A patient as the wire carries it. */

@@ -1,7 +1,7 @@
 import { Button, Select } from 'antd'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
-import { useId, useState } from 'react'
-import { useDelayed } from '#crud/fields/inputs/use-delayed.ts'
+import { useId } from 'react'
+import { enterWaits, useTypedSearch } from '#crud/fields/inputs/use-typed-search.ts'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
 import { useCallQuery } from '#crud/use-call-query.ts'
 import type { Declaration } from '#definition/declaration.ts'
@@ -24,10 +24,10 @@ interface ParameterPickerProps {
 /** What a test measures, in the order of its report: found by name or code, moved, taken out. */
 export function ParameterPicker({ declaration, chosen, problem, onChange }: ParameterPickerProps) {
   const id = useId()
-  const [search, setSearch] = useState('')
-  const delayedSearch = useDelayed(search)
-  const query = useCallQuery(declaration, 'parameters', { query: { search: delayedSearch, limit: 20 } })
-  const matches = (query.data ? readChoices(query.data.data)?.items : null) ?? []
+  const { search, isBehind, setTyped } = useTypedSearch()
+  const query = useCallQuery(declaration, 'parameters', { query: { search, limit: 20 } })
+  const isSearching = isBehind || query.isLoading
+  const matches = (query.data && !isBehind ? readChoices(query.data.data)?.items : null) ?? []
   const free = matches.filter((each) => !chosen.some((own) => own.id === each.id))
   const move = (from: number, to: number) => {
     const moved = chosen[from]
@@ -73,13 +73,14 @@ export function ParameterPicker({ declaration, chosen, problem, onChange }: Para
         value={null}
         placeholder="Add a parameter by name or code"
         filterOption={false}
-        notFoundContent={query.isError ? 'The parameters could not be loaded' : query.isFetching ? 'Loading…' : 'No parameter found'}
+        notFoundContent={isBehind || query.isFetching ? 'Loading…' : query.isError ? 'The parameters could not be loaded' : 'No parameter found'}
         options={free.map(({ id: value, name, code }) => ({ value, label: `${name} (${code})` }))}
-        onSearch={setSearch}
+        onSearch={setTyped}
+        onInputKeyDown={enterWaits(isSearching)}
         onChange={(picked: string | null) => {
           const added = free.find((each) => each.id === picked)
           if (added) onChange([...chosen, { id: added.id, name: added.name, code: added.code }])
-          setSearch('')
+          setTyped('')
         }}
       />
     </LabelledField>

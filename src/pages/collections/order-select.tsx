@@ -1,10 +1,9 @@
 import { type BaseRecord, useList, useOne } from '@refinedev/core'
 import { Select } from 'antd'
-import { useState } from 'react'
 import { formatPhone } from '#domain/phone.ts'
 import { isFinalOrder, type OrderStatus } from '#domain/order-status.ts'
 import { OptionsProblem } from '#crud/fields/inputs/options-problem.tsx'
-import { useDelayed } from '#crud/fields/inputs/use-delayed.ts'
+import { enterWaits, useTypedSearch } from '#crud/fields/inputs/use-typed-search.ts'
 import { knownRecords } from '#crud/list/list-row.ts'
 import { callFilters } from '#crud/list/list-call.ts'
 
@@ -19,18 +18,19 @@ const mostOffered = 10
 
 /** Finds an order that is still open by its number, phone, patient or customer. */
 export function OrderSelect({ id, value, onChange }: OrderSelectProps) {
-  const [search, setSearch] = useState('')
-  const delayedSearch = useDelayed(search)
+  const { typed, search, isBehind, setTyped } = useTypedSearch()
   const { query } = useList({
     resource: 'orders',
     pagination: { currentPage: 1, pageSize: mostOffered },
-    filters: callFilters({ search: delayedSearch, filters: {} }),
+    filters: callFilters({ search, filters: {} }),
     sorters: [{ field: 'createdAt', order: 'desc' }],
     errorNotification: false,
   })
   const { query: chosen } = useOne({ resource: 'orders', id: value ?? '', queryOptions: { enabled: value !== null }, errorNotification: false })
-  const matches = knownRecords(query.data?.data ?? []).filter(({ orderStatus }) => !isFinalOrder(orderStatus as OrderStatus))
-  const own = chosen.data?.data
+  const isSearching = isBehind || query.isLoading
+  const found = isBehind ? [] : (query.data?.data ?? [])
+  const matches = knownRecords(found).filter(({ orderStatus }) => !isFinalOrder(orderStatus as OrderStatus))
+  const own = typed === '' ? chosen.data?.data : undefined
   const rows = own && value !== null && !matches.some((order) => order.id === value) ? [{ ...own, id: value }, ...matches] : matches
   const isCut = (query.data?.total ?? 0) > mostOffered
   const none = isCut ? `No open order among the newest ${mostOffered} found: type more of it` : 'No open order found'
@@ -42,11 +42,12 @@ export function OrderSelect({ id, value, onChange }: OrderSelectProps) {
         allowClear
         filterOption={false}
         placeholder="Order number, phone, patient or customer"
-        loading={query.isFetching}
+        loading={isBehind || query.isFetching}
         value={value}
         options={rows.map((order) => ({ value: order.id, label: wordsOf(order) }))}
-        notFoundContent={query.error ? 'Orders could not be loaded' : query.isFetching ? 'Searching…' : none}
-        onSearch={setSearch}
+        notFoundContent={isBehind || query.isFetching ? 'Searching…' : query.error ? 'Orders could not be loaded' : none}
+        onSearch={setTyped}
+        onInputKeyDown={enterWaits(isSearching)}
         onChange={(orderId: string | undefined) => onChange(orderId ?? null)}
       />
       <OptionsProblem offered={{ error: query.error, isLoading: false, unreadable: 0, retry: () => void query.refetch() }} many="orders" />

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { ageOn } from '#domain/civil-date.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import { genders } from '#domain/patient.ts'
+import { distinctNames, patientNumberText } from '#domain/patient-facts.ts'
 import { balanceSentence, paymentStatuses } from '#domain/payment.ts'
 import { prescriptionStatuses } from '#domain/prescription-status.ts'
 import type { StatusStyle } from '#domain/tone.ts'
@@ -55,6 +56,8 @@ const prescriptionFields = { id: text({ notNull: true }), patient: group({ name:
 export function CustomerPatients({ declaration, customer }: ListProps) {
   const list = useCustomerList(declaration, 'patients', customer.id, patientFields, customer.patientCount)
   const today = useToday()
+  // In the title of the results the other facts of the row are out of sight.
+  const names = distinctNames(list.rows, patientNumberText)
   return (
     <PagedTable
       declaration={declaration}
@@ -85,7 +88,9 @@ export function CustomerPatients({ declaration, customer }: ListProps) {
         { title: 'Phone', responsive: ['sm'], render: (_, row) => <PhoneText phone={row.phone} /> },
         {
           title: <span className="visually-hidden">Results</span>,
-          render: (_, { id, name }) => <ScreenSlot name="patient-results" declaration={declaration} values={{ patientId: id, name }} isOften="absent" />,
+          render: (_, { id }) => (
+            <ScreenSlot name="patient-results" declaration={declaration} values={{ patientId: id, name: names.get(id) }} isOften="absent" />
+          ),
         },
       ]}
     />

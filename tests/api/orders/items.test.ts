@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { testPackages, tests } from '#server/db/tables/catalogue.ts'
 import { sampleCollections } from '#server/db/tables/collections.ts'
 import { orderItems, orderPatients } from '#server/db/tables/orders.ts'
+import { reports } from '#server/db/tables/reports.ts'
 import { auditLog } from '#server/db/tables/requests.ts'
 import { callers, smallApi } from '#tests/support/lab-api.ts'
-import { makeOrder, makeVisit, mixedOrder, small } from '#tests/support/small-lab.ts'
-import { change } from '#tests/support/stored.ts'
+import { makeOrder, makeReport, makeVisit, mixedOrder, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { change, stored } from '#tests/support/stored.ts'
 
 const api = smallApi()
 
@@ -192,6 +193,21 @@ test('ODT-08 removing a patient removes their items and visits; the last patient
   expect((await api.db.select().from(sampleCollections).where(eq(sampleCollections.id, visit)))[0]?.status).toBe('Cancelled')
   const last = await api.call('DELETE', `/orders/${made.id}/patients/${small.ashaSon}`)
   expect([last.status, last.body.message]).toEqual([409, 'Cannot remove the last patient from an order'])
+})
+
+test('ODT-08 a patient with a report, also a deleted one, stays on the order, and the refusal names the report', async () => {
+  const made = await order()
+  const id = await makeReport(api.db, made)
+  const report = await stored(api.db, reports, id)
+  const refusal = [409, `${report?.number} is a report of this patient: they stay on the order`]
+  const remove = async () => {
+    const { status, body } = await api.call('DELETE', `/orders/${made.id}/patients/${small.ashaSelf}`)
+    return [status, body.message]
+  }
+  expect(await remove()).toEqual(refusal)
+  await change(api.db, reports, id, { deletedAt: smallLabNow.toISOString() })
+  expect(await remove()).toEqual(refusal)
+  expect(await api.db.$count(orderItems, eq(orderItems.orderId, made.id))).toBe(2)
 })
 
 test('two removals at once never take the last patient', async () => {

@@ -8,7 +8,7 @@ export const customersPagesMistakes: MistakeRows = {
       'what is to be given back to a customer is shown': ['{figures.overpaid ? <StatCard', '{figures.balance ? <StatCard'],
     },
     'src/pages/customers/customer-lists.tsx': {
-      'the results beside a patient are theirs': ['values={{ patientId: id, name }}', 'values={{ patientId: customer.id, name }}'],
+      'the results beside a patient are theirs': ['values={{ patientId: id, name: names', 'values={{ patientId: customer.id, name: names'],
     },
   },
   'tests/screens/collections/schedule-dialog.test.tsx': {

@@ -80,6 +80,22 @@ test('COL-06 another order has its own address and patients, not who has a visit
   expect((await screen.findByTitle('Asha Rao (has a visit)')).className).toContain('disabled')
 })
 
+test('COL-06 GEN-04 Enter right after an order is typed, as a scanner presses it, chooses none of those that were offered before', async () => {
+  const newest = await makeOrder(api.db, { people: [small.ashaSon] })
+  const { dialog, user, order } = await openSchedule()
+  await makeOrder(api.db, { people: [small.ashaSon] })
+  const field = dialog.getByLabelText('Order')
+  const chosen = () => field.closest('.ant-select')?.querySelector('.ant-select-selection-item')?.textContent
+  await waitFor(() => expect(chosen()).toMatch(order.number))
+  await user.click(field)
+  await screen.findByTitle(new RegExp(`^${newest.number}`))
+  fireEvent.change(field, { target: { value: 'LAB-0' } })
+  pressKey('ArrowDown', field)
+  pressKey('Enter', field)
+  fireEvent.change(field, { target: { value: '' } })
+  await waitFor(() => expect(chosen()).toMatch(order.number))
+})
+
 test('COL-06 with another order nobody of the first is offered while it loads, and nobody is chosen any more, though the same patients are on it', async () => {
   const people = [small.ashaSelf, small.ashaSon]
   const [first, second] = [await makeOrder(api.db, { people }), await makeOrder(api.db, { people })]

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { customers } from '#server/db/tables/customers.ts'
+import { customers, patients } from '#server/db/tables/customers.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { answering } from '#tests/support/answers.ts'
 import { labApi } from '#tests/support/lab-api.ts'
@@ -139,4 +139,13 @@ test('RES-08 the results of a patient are theirs: each parameter with its own va
   const hers = await openDialog(user, 'Results of Asha Rao')
   const own = within(await hers.findByRole('region', { name: 'Values of Potassium' })).getAllByRole('row')
   expect(own.slice(1).map((row) => row.querySelector('td')?.textContent?.trim())).toEqual(['6.6'])
+})
+
+test('RES-08 the results of patients of one name are told apart by their numbers', async () => {
+  const rename = (name: string) => api.db.update(patients).set({ name }).where(eq(patients.id, small.ashaSon)).returning()
+  const [son] = await rename('asha rao')
+  const { user } = await openApp({ api, at: path })
+  await openDialog(user, `Results of asha rao (${son?.number})`)
+  expect(screen.getByRole('button', { name: /^Results of Asha Rao \(P-\d+\)$/, hidden: true })).toBeTruthy()
+  await rename('Kiran Rao')
 })

@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { memoryProvider, refusal } from '#tests/support/memory-provider.ts'
 import { catalogue, declarations, openCatalogue } from './catalogue.tsx'
 import { answering } from '#tests/support/answers.ts'
+import { pressKey } from '#tests/support/panel-steps.ts'
 
 const api = labApi()
 
@@ -89,6 +90,20 @@ const urineAlone = async () => {
   expect((await screen.findAllByTitle('Urine')).length).toBeGreaterThan(0)
   expect(screen.queryByTitle('Serology')).toBeNull()
 }
+
+test('GEN-04 Enter right after words are typed chooses none of the records that were offered before', async () => {
+  const { user, provider } = openCatalogue('/tests/t1/edit')
+  const select = await screen.findByLabelText('Category')
+  await user.click(select)
+  await screen.findByTitle('Urine')
+  fireEvent.change(select, { target: { value: 'nothing of that name' } })
+  pressKey('ArrowDown', select)
+  pressKey('Enter', select)
+  fireEvent.change(select, { target: { value: '' } })
+  await user.click(screen.getByRole('button', { name: 'Save test' }))
+  await screen.findByText('the list of tests')
+  expect(provider.calls.some(({ what }) => what === 'update')).toBe(false)
+})
 
 test('GEN-04 a record found by a search has its own name once the search is over, without a further read', async () => {
   const open = openWithFormerCategory()

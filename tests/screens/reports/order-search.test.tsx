@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
+import { pressKey } from '#tests/support/panel-steps.ts'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
 
 const api = labApi()
@@ -31,6 +32,17 @@ test('REP-06 an order is searched from two characters on, only among those in Te
   expect(Object.fromEntries(offered)).toMatchObject({ status: 'Testing', search: 'Asha Rao', limit: '10' })
   await search('nobody of that name')
   expect(await screen.findByText('No orders in Testing found')).toBeTruthy()
+})
+
+test('REP-06 GEN-04 Enter right after other words are typed chooses nothing that was found for the words before', async () => {
+  const { user } = await openApp({ api, at: '/reports/upload' })
+  await user.click(await screen.findByLabelText('Order'))
+  await search('Asha Rao')
+  await screen.findByTitle(`${testing.number} · Kiran Rao · Asha Rao`)
+  await search('Ravi Iyer')
+  pressKey('Enter', screen.getByLabelText('Order'))
+  expect(await screen.findByText('No orders in Testing found'), 'what was typed is still searched for').toBeTruthy()
+  expect(screen.queryByText('Patient')).toBeNull()
 })
 
 test('REP-06 a search that fails says so beside the field, and is made again on demand', async () => {

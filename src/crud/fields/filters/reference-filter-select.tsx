@@ -1,8 +1,8 @@
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useDeclaration } from '#crud/declarations-context.ts'
-import { useDelayed } from '#crud/fields/inputs/use-delayed.ts'
 import { useReferenceOptions } from '#crud/fields/inputs/use-reference-options.ts'
+import { enterWaits, useTypedSearch } from '#crud/fields/inputs/use-typed-search.ts'
 import { unreadableMessage } from '#crud/unreadable-message.ts'
 import { selectMark } from '#crud/fields/light-select.tsx'
 import type { FilterProps } from './filter-props.ts'
@@ -20,15 +20,15 @@ export function ReferenceFilterSelect({ filter, value, placeholder, autoFocus, d
   const to = field?.kind === 'reference' || field?.kind === 'references' ? field.to : ''
   const id = typeof value === 'string' ? value : null
   const [isNeeded, setNeeded] = useState(false)
-  const [typed, setTyped] = useState('')
   const target = useDeclaration(to)
   const { title } = useReferenceTitle(to, id)
   const all = useReferenceOptions({ to, isNeeded: isNeeded || id !== null })
   const isMany = all.total > all.options.length && target?.list.search !== undefined
-  const search = useDelayed(isMany ? typed.trim() : '')
+  const { typed, search, isBehind, setTyped } = useTypedSearch(isMany)
   const matches = useReferenceOptions({ to, search, isNeeded: isMany && search !== '' })
   const offered = search === '' ? all : matches
-  const options = offered.options.map((option) => ({ value: option.id, label: option.title }))
+  const isSearching = isBehind || offered.isLoading
+  const options = (isBehind ? [] : offered.options).map((option) => ({ value: option.id, label: option.title }))
   if (id !== null && typed === '' && !options.some((option) => option.value === id)) options.unshift({ value: id, label: title })
   const many = target?.label.many ?? 'records'
   return (
@@ -52,9 +52,9 @@ export function ReferenceFilterSelect({ filter, value, placeholder, autoFocus, d
                 .toLowerCase()
                 .includes(input.trim().toLowerCase())
       }
-      loading={offered.isLoading}
+      loading={isSearching}
       notFoundContent={
-        offered.isLoading ? (
+        isSearching ? (
           'Loading…'
         ) : offered.error || offered.unreadable > 0 ? (
           <button type="button" className="filter-retry" onClick={offered.retry}>
@@ -67,6 +67,7 @@ export function ReferenceFilterSelect({ filter, value, placeholder, autoFocus, d
       value={id ?? undefined}
       options={options}
       onSearch={setTyped}
+      onInputKeyDown={enterWaits(isSearching)}
       onChange={(chosen: string | undefined) => {
         setTyped('')
         onChange(chosen ?? null)

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { formatPhone } from '#domain/phone.ts'
 import { noOptionsMessage } from './no-options-message.ts'
 import { OptionsProblem } from './options-problem.tsx'
-import { useDelayed } from './use-delayed.ts'
 import { useReferenceOptions } from './use-reference-options.ts'
+import { enterWaits, useTypedSearch } from './use-typed-search.ts'
 
 interface RecordSelectProps {
   readonly id: string
@@ -33,13 +33,12 @@ const isPhone = /phone$/i
 
 /** One record, searched for on the server as it is typed, inside a `LabelledField` with the same id (GEN-04). */
 export function RecordSelect({ id, resource, many, words, placeholder, value, opened, where, takesIds, isInvalid = false, onChange }: RecordSelectProps) {
-  const [typed, setTyped] = useState('')
+  const { typed, search, isBehind, setTyped } = useTypedSearch()
   const [chosen, setChosen] = useState(opened ? { value: String(opened.id), label: wordsOf(opened, words) } : null)
-  const search = useDelayed(typed.trim())
   const isAsked = search.length >= shortestSearch
   const offered = useReferenceOptions({ to: resource, where, limit: mostOffered, search, isNeeded: isAsked })
-  const isSearching = typed.trim() !== search || (isAsked && offered.isLoading)
-  const found = isAsked ? offered.options : []
+  const isSearching = isBehind || (isAsked && offered.isLoading)
+  const found = isAsked && !isBehind ? offered.options : []
   const options = found.map(({ id: value, record }) => ({ value, label: wordsOf(record, words) }))
   if (takesIds && isAsked && !isSearching && found.length === 0 && !/\s/.test(search)) options.push({ value: search, label: `Id ${search}` })
   if (value !== null && typed === '' && !options.some((option) => option.value === value))
@@ -59,6 +58,7 @@ export function RecordSelect({ id, resource, many, words, placeholder, value, op
         notFoundContent={isSearching ? 'Searching…' : isAsked ? noOptionsMessage(offered, many) : `Type at least ${shortestSearch} characters`}
         options={options}
         onSearch={setTyped}
+        onInputKeyDown={enterWaits(isSearching)}
         onChange={(next: string | undefined, option) => {
           setTyped('')
           setChosen(option && !Array.isArray(option) ? option : null)

@@ -6,18 +6,18 @@ import { type InputProps, selectAriaOf } from './input-props.ts'
 import { namingOf, titlePlaceholder } from './title-query.ts'
 import { noOptionsMessage } from './no-options-message.ts'
 import { OptionsProblem } from './options-problem.tsx'
-import { useDelayed } from './use-delayed.ts'
 import { optionOf, useReferenceOptions } from './use-reference-options.ts'
+import { enterWaits, useTypedSearch } from './use-typed-search.ts'
 
 /** One record of another resource, searched for on the server as it is typed (GEN-04). */
 export function ReferenceInput(props: InputProps<'reference'>) {
   const { id, field, value, words, isInvalid, onChange } = props
-  const [typed, setTyped] = useState('')
   const [chosenLabel, setChosenLabel] = useState(words)
   const target = useDeclaration(field.to)
-  const search = useDelayed(typed.trim())
   const canSearch = target?.list.search !== undefined
-  const offered = useReferenceOptions({ to: field.to, where: field.where, search: canSearch ? search : '' })
+  const { typed, search, isBehind, setTyped } = useTypedSearch(canSearch)
+  const offered = useReferenceOptions({ to: field.to, where: field.where, search })
+  const isSearching = isBehind || offered.isLoading
   const chosen = typeof value === 'string' && value !== '' ? value : undefined
   const isKnown = chosen === undefined || chosenLabel !== null || offered.options.some((option) => option.id === chosen)
   const { query, result } = useOne({
@@ -27,7 +27,7 @@ export function ReferenceInput(props: InputProps<'reference'>) {
     errorNotification: false,
   })
   const naming = namingOf(query)
-  const options = offered.options.map((option) => ({ value: option.id, label: option.title }))
+  const options = (isBehind ? [] : offered.options).map((option) => ({ value: option.id, label: option.title }))
   if (chosen !== undefined && typed === '' && !options.some((option) => option.value === chosen))
     options.unshift({
       value: chosen,
@@ -44,10 +44,11 @@ export function ReferenceInput(props: InputProps<'reference'>) {
         style={{ width: '100%' }}
         value={chosen}
         status={isInvalid ? 'error' : ''}
-        loading={offered.isLoading || typed.trim() !== search}
-        notFoundContent={typed.trim() === search ? noOptionsMessage(offered, target?.label.many ?? 'records') : 'Searching…'}
+        loading={isSearching}
+        notFoundContent={isBehind ? 'Searching…' : noOptionsMessage(offered, target?.label.many ?? 'records')}
         options={options}
         onSearch={setTyped}
+        onInputKeyDown={enterWaits(isSearching)}
         onChange={(next, option) => {
           setTyped('')
           setChosenLabel(option && !Array.isArray(option) ? option.label : null)

@@ -1,0 +1,29 @@
+import { type KeyboardEvent, useState } from 'react'
+import { useDelayed } from './use-delayed.ts'
+
+/** What is typed into a select whose options the server searches. */
+export interface TypedSearch {
+  readonly typed: string
+  /** What the server is asked for, once the typing pauses (GEN-04). */
+  readonly search: string
+  /** Other words are typed than the server was asked for: what it found for those is not offered, or Enter would choose it. */
+  readonly isBehind: boolean
+  setTyped(text: string): void
+}
+
+/** Keeps what is typed into a select whose options the server searches; `isOn` is false where it has them all. */
+export function useTypedSearch(isOn = true): TypedSearch {
+  const [typed, setTyped] = useState('')
+  const text = isOn ? typed.trim() : ''
+  const search = useDelayed(text)
+  return { typed, search, isBehind: text !== '' && text !== search, setTyped }
+}
+
+/** Ignores Enter while a select waits for its options: antd would close the list and drop what was typed. */
+export function enterWaits(isSearching: boolean): (event: KeyboardEvent) => void {
+  return (event) => {
+    if (event.key !== 'Enter' || !isSearching) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+}
