@@ -19,6 +19,7 @@ export default defineResource({
     leftOut: text({ label: 'Look again' }),
   },
   list: { columns: ['number', 'orderNumber', 'patientName', 'values', 'leftOut'], page: 'results-work' },
+  show: { page: 'results-record' },
   pages: {
     begin: { page: 'results-begin', title: 'Add results', permission: 'reports.create' },
     '{id}/sheet': { page: 'results-sheet', title: 'Results of a report' },

@@ -27,6 +27,7 @@ export const screens: LazyScreens = {
     'prescription-test': page(() => import('#pages/prescriptions/prescription-test-page.tsx')),
     'results-work': page(() => import('#pages/results/work-page.tsx')),
     'results-begin': page(() => import('#pages/results/begin-page.tsx')),
+    'results-record': page(() => import('#pages/results/sheet-redirect.tsx')),
     'results-sheet': page(() => import('#pages/results/sheet-page.tsx')),
     'test-form': page(() => import('#pages/catalogue/test-form-page.tsx')),
     'user-form': page(() => import('#pages/users/user-form-page.tsx')),

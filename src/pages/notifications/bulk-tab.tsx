@@ -11,8 +11,8 @@ import { useCall } from '#crud/use-call.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { BatchProgress } from './batch-progress.tsx'
+import { type ChosenCustomer, ChosenCustomers } from './chosen-customers.tsx'
 import { readIds } from './customer-ids.ts'
-import { CustomerPicker } from './customer-picker.tsx'
 import { IdNotes } from './id-notes.tsx'
 import { emptyMessage, isFilled, messageOf } from './message.ts'
 import { MessageFields } from './message-fields.tsx'
@@ -22,18 +22,19 @@ import { sendFailure, useSending } from './use-sending.ts'
 /** From how many customers on sending asks first. */
 const askedAbove = 100
 
-/** Sends one message to many customers, whose ids are typed, pasted or added one by one (ADV-03). */
+/** Sends one message to many customers, who are searched for and added one by one, or whose ids are typed or pasted (ADV-03). */
 export function BulkTab() {
   const prefix = useId()
   const form = useFormState(emptyMessage)
+  const [chosen, setChosen] = useState<readonly ChosenCustomer[]>([])
   const [text, setText] = useState('')
   const [isAsking, setAsking] = useState(false)
   const [sent, setSent] = useState<Readonly<Record<string, unknown>> | null>(null)
   const { send } = useCall('notifications', 'sendBulk')
   const { reason } = usePermission('customers.edit')
   const sending = useSending(form, 'Bulk notifications sent successfully!')
-  const guard = useUnsavedGuard({ isDirty: form.isDirty || text !== '', isWorking: sending.isWorking })
-  const { ids, duplicates } = readIds(text)
+  const guard = useUnsavedGuard({ isDirty: form.isDirty || text !== '' || chosen.length > 0, isWorking: sending.isWorking })
+  const { ids, duplicates } = readIds([...chosen.map(({ id }) => id), text].join('\n'))
   const { unknown, isChecking, isUnchecked } = useCheckedIds(ids)
   const count = ids.length - unknown.length
   const isTooMany = ids.length > mostRecipients
@@ -43,8 +44,14 @@ export function BulkTab() {
     void sending.send(async () => {
       setSent(await send({}, { customerIds: ids, ...messageOf(form) }))
       form.restart(emptyMessage)
+      setChosen([])
       setText('')
     })
+  }
+  const takeOutUnknown = () => {
+    const isKnown = (id: string) => !unknown.includes(id)
+    setChosen(chosen.filter(({ id }) => isKnown(id)))
+    setText(readIds(text).ids.filter(isKnown).join('\n'))
   }
   const press = (event: FormEvent) => {
     event.preventDefault()
@@ -55,28 +62,22 @@ export function BulkTab() {
   return (
     <form className="record-form notify-form" aria-busy={sending.isWorking} onSubmit={press}>
       {sending.failure ? <SaveProblem failure={sending.failure} sentence={sendFailure} isHeaded others={Object.values(sending.failure.errors)} /> : null}
+      <ChosenCustomers id={`${prefix}-add`} chosen={chosen} onChange={setChosen} />
       <LabelledField name="customerIds" id={`${prefix}-ids`} label="Customer ids">
         <Input.TextArea
           id={`${prefix}-ids`}
-          rows={4}
+          rows={2}
           value={text}
-          placeholder="Ids separated by commas, blanks or lines"
+          placeholder="Or ids from a list, separated by commas, blanks or lines"
           aria-describedby={`${prefix}-notes`}
           onChange={(event) => setText(event.target.value)}
-        />
-      </LabelledField>
-      <LabelledField name="add" id={`${prefix}-add`} label="Add a customer" isOptional>
-        <CustomerPicker
-          id={`${prefix}-add`}
-          value={null}
-          onChange={(id) => (id === null ? undefined : setText(text.trim() === '' ? id : `${text.trimEnd()}\n${id}`))}
         />
         <div id={`${prefix}-notes`} role="status">
           <IdNotes ids={ids} duplicates={duplicates} unknown={unknown} isChecking={isChecking} isUnchecked={isUnchecked} isTooMany={isTooMany} />
         </div>
         {unknown.length > 0 ? (
           <div>
-            <Button size="small" onClick={() => setText(ids.filter((id) => !unknown.includes(id)).join('\n'))}>
+            <Button size="small" onClick={takeOutUnknown}>
               Take out the unknown ones
             </Button>
           </div>

@@ -4,7 +4,7 @@ interface CustomerPickerProps {
   readonly id: string
   readonly value: string | null
   readonly isInvalid?: boolean
-  onChange(id: string | null): void
+  onChange(id: string | null, words?: string): void
 }
 
 /** One customer: found by name, phone or e-mail, or named by id (ADV-02, ADV-05). */

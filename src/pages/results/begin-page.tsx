@@ -1,6 +1,7 @@
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { fillPath } from '#definition/endpoints.ts'
 import { at } from '#definition/path.ts'
 import { patientFactsText } from '#domain/patient-facts.ts'
 import { Loading } from '#crud/loading.tsx'
@@ -11,13 +12,14 @@ import { ErrorPanel } from '#ui/error-panel.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
+import { useEventCallback } from '#ui/use-event-callback.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { failureText } from './failure-text.ts'
 import { useAnswer } from '#crud/use-answer.ts'
 import { readPatients } from './wire-sheet.ts'
 import './results.css'
 
-/** Begins the results of an order in Testing, for one of its patients: `/results/begin?order=…` (RES-01). */
+/** Begins the results of an order in Testing, for one of its patients, for the only one without a question: `/results/begin?order=…` (RES-01). */
 export default function BeginPage({ declaration }: PageProps) {
   const [search] = useSearchParams()
   const order = search.get('order')
@@ -37,18 +39,34 @@ function Patients({ declaration, orderId }: { declaration: PageProps['declaratio
   const { run, isWorking } = useOneAtATime()
   const [failure, setFailure] = useState<string | null>(null)
   const navigate = useNavigate()
-  if (!content) return error ? <ErrorPanel title="The order could not be loaded" error={error} onRetry={retry} /> : <Loading rows={3} />
-  const begin = async (patientId: string) => {
+  const only = content?.patients.length === 1 ? content.patients[0]?.id : undefined
+  const beginOnly = useEventCallback((patientId: string) => void run(() => begin(patientId)))
+  useEffect(() => {
+    if (only !== undefined) beginOnly(only)
+  }, [only, beginOnly])
+  async function begin(patientId: string) {
     try {
       const id = at(await send('begin', {}, { orderId, patientId }), 'id')
-      if (typeof id === 'string') void navigate(`/results/${id}/sheet`, { replace: true })
+      if (typeof id !== 'string') throw new TypeError('the answer names no report')
+      void navigate(`/results/${id}/sheet`, { replace: true })
     } catch (thrown) {
       setFailure(failureText(thrown, 'The results could not be begun'))
     }
   }
+  if (!content && error) return <ErrorPanel title="The order could not be loaded" error={error} onRetry={retry} />
+  if (!content || (only !== undefined && failure === null)) return <Loading rows={3} />
   return (
     <section aria-label="Add results">
-      <PageHeader title="Add results" subtitle={`Order ${content.orderNumber}: choose the patient`} />
+      <PageHeader
+        title="Add results"
+        subtitle={`Order ${content.orderNumber}: choose the patient`}
+        actions={
+          <>
+            <LinkButton to={fillPath('/orders/{id}', { id: orderId })}>Back to the order</LinkButton>
+            <LinkButton to="/reports/testing">Orders in Testing</LinkButton>
+          </>
+        }
+      />
       {failure ? (
         <p role="alert" className="result-alert">
           {failure}

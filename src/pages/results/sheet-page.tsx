@@ -1,7 +1,9 @@
 import { Button } from 'antd'
 import { Keyboard } from 'lucide-react'
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { Declaration } from '#definition/declaration.ts'
+import { fillPath } from '#definition/endpoints.ts'
 import { formatCivilDate } from '#domain/civil-date.ts'
 import { ageAndSexText } from '#domain/results/age.ts'
 import type { EvaluatedCell } from '#domain/results/evaluate-sheet.ts'
@@ -91,7 +93,7 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
         title={`Results ${sheet.number}`}
         subtitle={
           <>
-            Order {sheet.orderNumber} · collected on {formatCivilDate(sheet.collectedOn)}
+            Order <Link to={fillPath('/orders/{id}', { id: sheet.orderId })}>{sheet.orderNumber}</Link> · collected on {formatCivilDate(sheet.collectedOn)}
           </>
         }
         actions={

@@ -37,6 +37,16 @@ test('COL-07 FLD-06 a visit of somebody who has become inactive names them in th
   expect(versions).toEqual(['"v1"'])
 })
 
+test('COL-04 the focus goes to the first status that can be chosen, also where none was: the present one, which comes first, cannot take it', async () => {
+  await bookVisit(api)
+  const { user, dialog } = await openVisitDialog('Update status', /^Update status /)
+  const first = dialog.getByRole('radio', { name: 'In progress' })
+  await waitFor(() => expect(document.activeElement).toBe(first))
+  await user.click(dialog.getByRole('button', { name: 'Update status' }))
+  await waitFor(() => expect(document.activeElement).toBe(first))
+  expect(dialog.getByText('Please select a status')).toBeTruthy()
+})
+
 test('FLD-04 a new date that is taken back leaves a failed visit without a second one', async () => {
   const order = await makeOrder(api.db)
   await makeVisit(api.db, order.id, tomorrow)

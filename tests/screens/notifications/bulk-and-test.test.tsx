@@ -62,6 +62,41 @@ test('ADV-03 ids that nobody has are left out of the count, named after sending,
   expect(last.getByText(unknown)).toBeTruthy()
 })
 
+test('ADV-03 customers are searched for before ids are asked for, shown by name and phone, and taken out again without losing the focus', async () => {
+  const bodies: unknown[] = []
+  const { user } = await openApp({
+    api,
+    at: '/notifications/advanced?tab=bulk',
+    answer: async (request, pass) => {
+      if (request.url.endsWith('/send-bulk')) bodies.push(await request.clone().json())
+      return pass(request)
+    },
+  })
+  const search = await screen.findByLabelText('Add a customer')
+  expect(search.compareDocumentPosition(screen.getByLabelText('Customer ids')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  const add = async (name: string) => {
+    fireEvent.change(search, { target: { value: name } })
+    await choose(user, search, new RegExp(`^${name}`))
+  }
+  for (const name of ['Asha Rao', 'Ravi Iyer', 'Asha Rao']) await add(name)
+  const shown = () =>
+    within(screen.getByRole('list', { name: 'Chosen customers' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+  expect(shown()).toEqual([expect.stringMatching(/^Ravi Iyer · \+91/), expect.stringMatching(/^Asha Rao · \+91/)])
+  fireEvent.change(screen.getByLabelText('Customer ids'), { target: { value: ids[0] } })
+  await user.click(screen.getByRole('button', { name: /^Take out Ravi Iyer/ }))
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Take out Asha Rao/)
+  fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Closed' } })
+  fireEvent.change(screen.getByLabelText('Message'), { target: { value: 'On Sunday' } })
+  const send = await screen.findByRole<HTMLButtonElement>('button', { name: 'Send to 2 customers' })
+  await waitFor(() => expect(send.disabled).toBe(false))
+  await user.click(send)
+  expect(await screen.findByText('Bulk notifications sent successfully!')).toBeTruthy()
+  expect(bodies).toMatchObject([{ customerIds: [small.asha, ids[0]] }])
+  expect(screen.queryByRole('list', { name: 'Chosen customers' }), 'nobody gets the next one unasked').toBeNull()
+})
+
 test('ADV-03 GEN-08 typed ids without a message are asked about before the page is left', async () => {
   const { user, address } = await openApp({ api, at: '/notifications/advanced?tab=bulk' })
   fireEvent.change(await screen.findByLabelText('Customer ids'), { target: { value: small.asha } })

@@ -4,7 +4,7 @@ import { labApi } from '#tests/support/lab-api.ts'
 import { makeResultRows } from '#tests/support/result-rows.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeReport, small } from '#tests/support/small-lab.ts'
-import { pressEscape } from '#tests/support/panel-steps.ts'
+import { changesOf, pressEscape } from '#tests/support/panel-steps.ts'
 
 let order: { id: string; number: string }
 let other: { id: string; number: string }
@@ -71,6 +71,30 @@ test('RES-01 results are begun for one of the patients of an order, who are told
   await open.user.click(screen.getByRole('button', { name: 'Kiran Rao' }))
   expect((await screen.findByText('Kiran Rao', { selector: '.results-head *' })).textContent).toBe('Kiran Rao')
   expect(open.address()).toMatch(/^\/results\/[0-9a-f-]{36}\/sheet$/)
+})
+
+test('RES-01 the only patient of an order is not asked for: the sheet opens, and leads to its order', async () => {
+  const { id, number } = await makeOrder(api.db, { status: 'Testing', people: [small.ashaSon] })
+  const open = await openApp({ api, at: `/results/begin?order=${id}` })
+  expect((await screen.findByText('Kiran Rao', { selector: '.results-head *' })).textContent).toBe('Kiran Rao')
+  expect(open.address()).toMatch(/^\/results\/[0-9a-f-]{36}\/sheet$/)
+  expect(changesOf(open.sent)).toEqual(['POST /reports/admin/results'])
+  expect(screen.getByRole('link', { name: number }).getAttribute('href')).toBe(`/orders/${id}`)
+})
+
+test('RES-01 where the results of the only patient cannot be begun, the page says why and leads back', async () => {
+  const { id } = await makeOrder(api.db, { status: 'Created', people: [small.ashaSon] })
+  const open = await openApp({ api, at: `/results/begin?order=${id}` })
+  expect(await screen.findByText(/Testing/, { selector: '.result-alert' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Back to the order' }).getAttribute('href')).toBe(`/orders/${id}`)
+  expect(screen.getByRole('button', { name: 'Kiran Rao' })).toBeTruthy()
+  expect(changesOf(open.sent)).toHaveLength(1)
+})
+
+test('RES-01 the address of results without /sheet leads to their sheet', async () => {
+  const open = await openApp({ api, at: `/results/${report}` })
+  await screen.findByText('Kiran Rao', { selector: '.results-head *' })
+  expect(open.address()).toBe(`/results/${report}/sheet`)
 })
 
 test('RES-04 CRV-01 the details show the values with range and flag in words, say that they are not released, and warn of the open critical value', async () => {

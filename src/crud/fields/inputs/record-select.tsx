@@ -23,7 +23,8 @@ interface RecordSelectProps {
   /** A text that finds nothing is offered as the id of a record: other servers have other kinds of ids. */
   readonly takesIds?: boolean
   readonly isInvalid?: boolean
-  onChange(id: string | null): void
+  /** `words` are the texts that the record is shown by. */
+  onChange(id: string | null, words?: string): void
 }
 
 const shortestSearch = 2
@@ -60,9 +61,10 @@ export function RecordSelect({ id, resource, many, words, placeholder, value, op
         onSearch={setTyped}
         onInputKeyDown={enterWaits(isSearching)}
         onChange={(next: string | undefined, option) => {
+          const picked = option && !Array.isArray(option) ? option : null
           setTyped('')
-          setChosen(option && !Array.isArray(option) ? option : null)
-          onChange(next ?? null)
+          setChosen(picked)
+          onChange(next ?? null, picked?.label)
         }}
         aria-invalid={isInvalid || undefined}
         aria-describedby={isInvalid ? `${id}-problem` : undefined}
