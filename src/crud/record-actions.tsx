@@ -2,7 +2,7 @@ import { Button, Space } from 'antd'
 import Dropdown from 'antd/es/dropdown/dropdown'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ChevronDown } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Declaration, PageAction } from '#definition/declaration.ts'
 import { PermittedButton } from '#ui/permitted-button.tsx'
@@ -36,6 +36,8 @@ export function RecordActions({ declaration, record, names = declaration.pageAct
     .map((entry) => actionItems(declaration, typeof entry === 'string' ? [entry] : entry, record, may, user))
     .filter((items) => items.length > 0)
   const press = (name: string) => start(name, record, (work) => void run(work))
+  // A dialog returns the focus to what had it when it opened: the menu's entry is hidden by then.
+  const more = useRef<HTMLButtonElement>(null)
   const isPhone = useMedia('(max-width: 767px)')
   const [main] = groups[0] ?? []
   const shown = isPhone && main ? [[main]] : groups
@@ -68,10 +70,13 @@ export function RecordActions({ declaration, record, names = declaration.pageAct
               trigger={['click']}
               menu={{
                 items: rest.map(({ key, label, isDanger, reason }) => ({ key, label, danger: isDanger, disabled: reason !== undefined, title: reason })),
-                onClick: ({ key }) => press(key),
+                onClick: ({ key }) => {
+                  more.current?.focus()
+                  press(key)
+                },
               }}
             >
-              <Button disabled={isBusy}>
+              <Button ref={more} disabled={isBusy}>
                 More <ChevronDown size={16} aria-hidden="true" />
               </Button>
             </Dropdown>

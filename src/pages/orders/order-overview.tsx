@@ -53,7 +53,7 @@ export function OrderOverview({ order }: { order: Order }) {
             </Fact>
           ) : null}
         </dl>
-        <VisitLinks order={order} />
+        <OrderLinks order={order} />
         <UnbookedPatients order={order} names={names} />
         <VisitsTable visits={order.appointments ?? []} names={names} />
         <h2>Items</h2>
@@ -106,12 +106,15 @@ function PatientsCard({ patients }: { patients: readonly OrderPatient[] }) {
   )
 }
 
-/** From an order to its visits, and to a new one while it is open (COL-06). */
-function VisitLinks({ order }: { order: Order }) {
+/** From an order to its visits and reports, and to a new visit while it is open (COL-06). */
+function OrderLinks({ order }: { order: Order }) {
   const { id, orderNumber, orderStatus } = order
+  const mayRead = usePermission('reports.view').allowed
+  const found = orderNumber ? new URLSearchParams({ search: orderNumber }) : null
   return (
-    <nav className="order-links" aria-label="Sample collection">
-      {orderNumber ? <LinkButton to={`/sample-collections?${new URLSearchParams({ search: orderNumber })}`}>Visits</LinkButton> : null}
+    <nav className="order-links" aria-label="Visits and reports">
+      {found ? <LinkButton to={`/sample-collections?${found}`}>Visits</LinkButton> : null}
+      {found && mayRead ? <LinkButton to={`/reports?${found}`}>Reports of this order</LinkButton> : null}
       {isFinalOrder(orderStatus) ? null : <ScheduleLink of={{ order: String(id) }}>Schedule collection</ScheduleLink>}
     </nav>
   )

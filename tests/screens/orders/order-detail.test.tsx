@@ -12,6 +12,12 @@ test('ODT-01 the header has the number, the time in the laboratory, and what may
   for (const name of ['Update Status', 'Cancel Order']) expect(screen.getByRole('button', { name })).toBeTruthy()
 })
 
+test('REP-01 an order leads to its reports, found by its number', async () => {
+  openOrder()
+  const link = await screen.findByRole('link', { name: 'Reports of this order' })
+  expect(link.getAttribute('href')).toMatch(/^\/reports\?search=LAB-\d+$/)
+})
+
 test.each(['Completed', 'Cancelled'])('ODT-01 an order that is %s changes only its payment', async (orderStatus) => {
   openOrder({ orderStatus })
   expect(await screen.findByRole('button', { name: 'Update Payment' })).toBeTruthy()

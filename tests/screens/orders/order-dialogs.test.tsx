@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { refusal } from '#tests/support/memory-provider.ts'
 import { openOrder } from './order-screen.tsx'
 import { choose, openDialog, pressEscape } from '#tests/support/panel-steps.ts'
@@ -31,6 +31,19 @@ test('ORD-06 the chosen status goes out once with its notes and the version, and
     { resource: '/orders/admin/o1/status', given: { method: 'put', payload: { orderStatus: 'Testing', notes: 'arrived' }, headers: { 'If-Match': '"v1"' } } },
   ])
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Update Status'))
+})
+
+test('ORD-06 on a phone a dialog that was opened from the menu of the page returns the focus to the button of that menu', async () => {
+  const wide = window.matchMedia
+  const narrow = vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...wide(query), matches: query.includes('max-width: 767') }))
+  onTestFinished(() => narrow.mockRestore())
+  const { user } = openOrder()
+  await user.click(await screen.findByRole('button', { name: 'More' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Update Payment' }))
+  await screen.findByRole('dialog')
+  pressEscape()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('More '))
 })
 
 test.each([
