@@ -1,7 +1,7 @@
 import { Alert, Select } from 'antd'
-import { useCallback, useContext, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { type CivilDate, clockTimeOf, formatCivilDate, isCivilDate, isoWeekday } from '#domain/civil-date.ts'
+import { type CivilDate, formatCivilDate, isCivilDate, isoWeekday } from '#domain/civil-date.ts'
 import { countText } from '#domain/count.ts'
 import { boardWarnings } from '#domain/day-board.ts'
 import { weekdays } from '#domain/time-slot.ts'
@@ -10,13 +10,11 @@ import { useAnswerNews } from '#crud/list/use-answer-news.ts'
 import { Loading } from '#crud/loading.tsx'
 import type { PageProps } from '#crud/screens-context.ts'
 import { usePermission } from '#crud/current-user.ts'
-import { usePresent } from '#ui/clock.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { TimeZoneContext } from '#ui/time-zone.ts'
 import { useMedia } from '#ui/use-media.ts'
-import { useToday } from '#ui/use-today.ts'
+import { useLabTime, useToday } from '#ui/use-today.ts'
 import { BoardGrid } from './board-grid.tsx'
 import { collectedByTexts } from './collected-by.ts'
 import { visitLabel } from './collection.ts'
@@ -24,12 +22,12 @@ import { DayStepper } from './day-stepper.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { useAnswer } from '#crud/use-answer.ts'
 import { type BoardPlace, useMoves } from './use-moves.ts'
-import { type Board, readBoard } from './wire-board.ts'
+import { type Board, noPlacesOf, readBoard } from './wire-board.ts'
 import './board.css'
 
 /** Poll interval of the board in milliseconds while no stream of changes is connected; on focus it is refetched at once. */
 const readAgainMs = 30_000
-const none: Board = { timeSlots: [], noPlaces: new Map(), people: [], visits: [], unreadable: 0, isCut: false }
+const none: Board = { timeSlots: [], slots: [], people: [], visits: [], unreadable: 0, isCut: false }
 
 /** The visits of a board by id, each as a text, for what others change of them (LIVE-02). */
 function visitsOf({ visits }: Board): ReadonlyMap<string, string> {
@@ -42,8 +40,7 @@ export default function BoardPage({ declaration }: PageProps) {
   const [search, setSearch] = useSearchParams()
   const parameter = search.get('date')
   const date = isCivilDate(parameter) ? parameter : today
-  const timeZone = useContext(TimeZoneContext)
-  const time = usePresent((now) => clockTimeOf(now, timeZone))
+  const time = useLabTime()
   const parameters = { query: { date } }
   const answer = useAnswer(declaration, 'board', parameters, readBoard, { pollMs: readAgainMs })
   const { content, error, retry } = answer
@@ -56,6 +53,7 @@ export default function BoardPage({ declaration }: PageProps) {
   const [column, setColumn] = useState('')
   const isPhone = useMedia('(max-width: 767px)')
   const warnings = useMemo(() => boardWarnings(shown, { date, today, time }), [shown, date, today, time])
+  const noPlaces = useMemo(() => noPlacesOf(board.slots, date, { today, time }), [board.slots, date, today, time])
   const collectedBy = useMemo(() => collectedByTexts(shown, board.people), [shown, board.people])
   const go = (day: CivilDate) => setSearch({ date: day })
   const columns = [{ id: '', name: 'Unassigned', isActive: true }, ...board.people]
@@ -103,7 +101,7 @@ export default function BoardPage({ declaration }: PageProps) {
         <BoardGrid
           columns={isPhone ? columns.filter(({ id }) => id === shownColumn) : columns}
           timeSlots={board.timeSlots}
-          noPlaces={board.noPlaces}
+          noPlaces={noPlaces}
           visits={shown}
           warnings={warnings}
           collectedBy={collectedBy}
@@ -124,7 +122,7 @@ export default function BoardPage({ declaration }: PageProps) {
           visit={chosen}
           people={board.people}
           timeSlots={board.timeSlots}
-          noPlaces={board.noPlaces}
+          noPlaces={noPlaces}
           onMove={(place) => {
             setFocusOn({ id: chosen.id })
             void move(chosen, place)

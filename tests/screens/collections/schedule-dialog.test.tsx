@@ -37,6 +37,16 @@ test('COL-06 the date is tomorrow; a full slot is (Full) and cannot be chosen', 
   expect(full.getAttribute('aria-disabled') ?? String(full.className.includes('disabled'))).toBe('true')
 })
 
+test('COL-06 a slot of today whose hours have passed is (Over), and where all are the dialog says so', async () => {
+  const { dialog, user } = await openSchedule()
+  fireEvent.change(dialog.getByLabelText('Date'), { target: { value: formatCivilDate(addDays(tomorrow, -1)) } })
+  expect(await dialog.findByText('Every time slot of that date is over: choose another date.')).toBeTruthy()
+  await user.click(dialog.getByLabelText('Time slot'))
+  expect((await screen.findByTitle('07:00-08:00 (Over)')).className).toContain('disabled')
+  fireEvent.change(dialog.getByLabelText('Date'), { target: { value: formatCivilDate(tomorrow) } })
+  expect((await screen.findByTitle('07:00-08:00 · 1 left')).className).not.toContain('disabled')
+})
+
 test('FLD-05 on a closed date the dialog says why it is closed, not that the slots are taken', async () => {
   await api.db.insert(closedDays).values({ id: newId(smallLabNow), scope: 'date', day: tomorrow, reason: 'Diwali', ...stamps })
   onTestFinished(async () => void (await api.db.delete(closedDays)))
