@@ -46,7 +46,7 @@ export default function BoardPage({ declaration }: PageProps) {
   const { content, error, retry } = answer
   const { words, changed } = useAnswerNews({ declaration, call: 'board', parameters, answer, of: declaration.name, read: readBoard, rowsOf: visitsOf })
   const board = content ?? none
-  const { shown, move, refused, dismiss } = useMoves(declaration, date, board.visits)
+  const { shown, move, refused, refuse, dismiss } = useMoves(declaration, date, board.visits)
   const { reason } = usePermission('orders.edit')
   const [moving, setMoving] = useState<string | null>(null)
   const [focusOn, setFocusOn] = useState<{ readonly id: string } | null>(null)
@@ -109,6 +109,7 @@ export default function BoardPage({ declaration }: PageProps) {
           reason={reason}
           focusOn={focusOn}
           onDrop={onDrop}
+          onRefuse={refuse}
           onMove={setMoving}
         />
       ) : error ? (
