@@ -93,6 +93,29 @@ test('COL-06 with another order nobody of the first is offered while it loads, a
   expect(await dialog.findByText('Please select a patient')).toBeTruthy()
 })
 
+test.each([
+  ['the patient, once the patients of the order are there', [small.ashaSelf, small.ashaSon], '', 'Patient'],
+  ['the time slot, where the order has one patient', [small.ashaSelf], '', 'Time slot'],
+  ['the time slot, where the patient is given', [small.ashaSelf, small.ashaSon], `&patient=${small.ashaSon}`, 'Time slot'],
+  ['what somebody went to meanwhile', [small.ashaSelf, small.ashaSon], '', 'Notes'],
+])('COL-06 A11Y-03 booked from an order, the focus is on the first field still to be filled: %s', async (_case, people, given, wanted) => {
+  const order = await makeOrder(api.db, { people })
+  const { until, release } = held()
+  const answer: Answer = async (request, send) => {
+    if (request.url.includes('/bookable/')) await until
+    return send(request)
+  }
+  const { user } = await openApp({ api, at: `/sample-collections/schedule?order=${order.id}${given}`, answer })
+  const dialog = await dialogWith('Address')
+  const field = dialog.getByLabelText<HTMLInputElement>(new RegExp(`^${wanted}`))
+  if (wanted === 'Notes') await user.type(field, 'Second')
+  release()
+  await waitFor(() => expect(dialog.getByLabelText<HTMLInputElement>('Patient').disabled).toBe(false))
+  if (wanted === 'Notes') await user.keyboard(' floor')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  if (wanted === 'Notes') expect(field.value).toBe('Second floor')
+})
+
 test('COL-06 COL-08 a slot that fills up while the dialog is open gets a message with the free ones, and the input stays', async () => {
   const { dialog, user, order } = await openSchedule()
   await choose(user, dialog.getByLabelText('Time slot'), '07:00-08:00 · 1 left')
