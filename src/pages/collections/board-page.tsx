@@ -5,12 +5,11 @@ import { type CivilDate, formatCivilDate, isCivilDate, isoWeekday } from '#domai
 import { countText } from '#domain/count.ts'
 import { boardWarnings } from '#domain/day-board.ts'
 import { weekdays } from '#domain/time-slot.ts'
+import { AnswerBody, seenOf } from '#crud/answer-body.tsx'
 import { NewsBar } from '#crud/list/news-bar.tsx'
 import { useAnswerNews } from '#crud/list/use-answer-news.ts'
-import { Loading } from '#crud/loading.tsx'
 import type { PageProps } from '#crud/screens-context.ts'
 import { usePermission } from '#crud/current-user.ts'
-import { ErrorPanel } from '#ui/error-panel.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { useMedia } from '#ui/use-media.ts'
@@ -43,7 +42,7 @@ export default function BoardPage({ declaration }: PageProps) {
   const time = useLabTime()
   const parameters = { query: { date } }
   const answer = useAnswer(declaration, 'board', parameters, readBoard, { pollMs: readAgainMs })
-  const { content, error, retry } = answer
+  const content = seenOf(answer)
   const { words, changed } = useAnswerNews({ declaration, call: 'board', parameters, answer, of: declaration.name, read: readBoard, rowsOf: visitsOf })
   const board = content ?? none
   const { shown, move, refused, refuse, dismiss } = useMoves(declaration, date, board.visits)
@@ -79,58 +78,67 @@ export default function BoardPage({ declaration }: PageProps) {
           </>
         }
       />
-      <NewsBar words={words} onShow={retry} />
-      {refused ? (
-        <Alert className="board-note" type="error" showIcon closable role="alert" message={refused.title} description={refused.reason} onClose={dismiss} />
-      ) : null}
-      {content && error ? (
-        <Alert className="board-note" type="warning" showIcon message="The board could not be read again: what is shown may be out of date." />
-      ) : null}
-      {board.unreadable > 0 ? <p role="status">{countText(board.unreadable, visitLabel)} could not be read: not shown</p> : null}
-      {board.isCut ? <p role="status">There are more visits on this day than a board can hold: the rest is in the list.</p> : null}
-      {content && isPhone ? (
-        <Select
-          className="board-column-choice"
-          aria-label="Column"
-          value={shownColumn}
-          options={columns.map(({ id, name }) => ({ value: id, label: `${name} (${shown.filter((visit) => (visit.phlebotomistId ?? '') === id).length})` }))}
-          onChange={setColumn}
-        />
-      ) : null}
-      {content ? (
-        <BoardGrid
-          columns={isPhone ? columns.filter(({ id }) => id === shownColumn) : columns}
-          timeSlots={board.timeSlots}
-          noPlaces={noPlaces}
-          visits={shown}
-          warnings={warnings}
-          collectedBy={collectedBy}
-          changed={changed}
-          reason={reason}
-          focusOn={focusOn}
-          onDrop={onDrop}
-          onRefuse={refuse}
-          onMove={setMoving}
-        />
-      ) : error ? (
-        <ErrorPanel title="The board could not be loaded" error={error} onRetry={retry} />
-      ) : (
-        <Loading />
-      )}
-      {chosen ? (
-        <MoveDialog
-          key={chosen.id}
-          visit={chosen}
-          people={board.people}
-          timeSlots={board.timeSlots}
-          noPlaces={noPlaces}
-          onMove={(place) => {
-            setFocusOn({ id: chosen.id })
-            void move(chosen, place)
-          }}
-          onClose={() => setMoving(null)}
-        />
-      ) : null}
+      <NewsBar words={words} onShow={answer.retry} />
+      <AnswerBody declaration={declaration} answer={answer} title="The board could not be loaded">
+        {() => (
+          <>
+            {refused ? (
+              <Alert
+                className="board-note"
+                type="error"
+                showIcon
+                closable
+                role="alert"
+                message={refused.title}
+                description={refused.reason}
+                onClose={dismiss}
+              />
+            ) : null}
+            {board.unreadable > 0 ? <p role="status">{countText(board.unreadable, visitLabel)} could not be read: not shown</p> : null}
+            {board.isCut ? <p role="status">There are more visits on this day than a board can hold: the rest is in the list.</p> : null}
+            {isPhone ? (
+              <Select
+                className="board-column-choice"
+                aria-label="Column"
+                value={shownColumn}
+                options={columns.map(({ id, name }) => ({
+                  value: id,
+                  label: `${name} (${shown.filter((visit) => (visit.phlebotomistId ?? '') === id).length})`,
+                }))}
+                onChange={setColumn}
+              />
+            ) : null}
+            <BoardGrid
+              columns={isPhone ? columns.filter(({ id }) => id === shownColumn) : columns}
+              timeSlots={board.timeSlots}
+              noPlaces={noPlaces}
+              visits={shown}
+              warnings={warnings}
+              collectedBy={collectedBy}
+              changed={changed}
+              reason={reason}
+              focusOn={focusOn}
+              onDrop={onDrop}
+              onRefuse={refuse}
+              onMove={setMoving}
+            />
+            {chosen ? (
+              <MoveDialog
+                key={chosen.id}
+                visit={chosen}
+                people={board.people}
+                timeSlots={board.timeSlots}
+                noPlaces={noPlaces}
+                onMove={(place) => {
+                  setFocusOn({ id: chosen.id })
+                  void move(chosen, place)
+                }}
+                onClose={() => setMoving(null)}
+              />
+            ) : null}
+          </>
+        )}
+      </AnswerBody>
     </section>
   )
 }

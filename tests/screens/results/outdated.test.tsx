@@ -1,7 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { newId } from '#server/db/id.ts'
+import { phlebotomists, sampleCollections } from '#server/db/tables/collections.ts'
+import { slotDays } from '#server/db/tables/slots.ts'
 import { brokenServer, failSecondRead, refusedRead } from '#tests/support/read-again.ts'
 import { makeResultReport } from '#tests/support/result-rows.ts'
+import { makeOrder, makeVisit, smallLabNow, stamps } from '#tests/support/small-lab.ts'
 import { sheetApi } from './begun-sheet.ts'
 
 const api = sheetApi()
@@ -17,6 +22,18 @@ interface Screen {
 }
 
 const inQueue = (title: string) => () => screen.queryByRole('region', { name: title })?.querySelector<HTMLElement>('tbody tr, li') ?? null
+
+/** A day on which Suresh Patil visits Asha. */
+async function bookedDay(): Promise<string> {
+  const suresh = newId(smallLabNow)
+  await api.db.insert(phlebotomists).values({ id: suresh, name: 'Suresh Patil', phone: '+910000000001', ...stamps })
+  onTestFinished(async () => {
+    for (const table of [sampleCollections, slotDays, phlebotomists]) await api.db.delete(table)
+  })
+  const id = await makeVisit(api.db, (await makeOrder(api.db)).id, '2026-11-24')
+  await api.db.update(sampleCollections).set({ phlebotomistId: suresh }).where(eq(sampleCollections.id, id))
+  return '2026-11-24'
+}
 
 const screens: readonly Screen[] = [
   {
@@ -52,6 +69,20 @@ const screens: readonly Screen[] = [
     title: 'The week could not be loaded',
     path: async () => '/time-slots/week?from=2026-11-23',
     shown: () => screen.queryAllByRole('link', { name: /^10:00-11:00 on / })[0] ?? null,
+  },
+  {
+    name: 'day board',
+    calls: /^GET \/admin\/sample-collections\/board\?/,
+    title: 'The board could not be loaded',
+    path: async () => `/sample-collections/board?date=${await bookedDay()}`,
+    shown: () => screen.queryByRole('article', { name: /^Asha Rao/ }),
+  },
+  {
+    name: 'day sheets',
+    calls: /^GET \/admin\/sample-collections\/board\?/,
+    title: 'The day sheets could not be loaded',
+    path: async () => `/sample-collections/sheet?date=${await bookedDay()}`,
+    shown: () => screen.queryByRole('region', { name: 'Day sheet of Suresh Patil' }),
   },
 ]
 
