@@ -1,5 +1,6 @@
 import type { CivilDate } from './civil-date.ts'
 import type { CollectionStatus } from './collection-status.ts'
+import { isOverAt, type LabTime } from './slot-day.ts'
 
 /** What the rules of the day board need of a visit (FLD-02). */
 export interface PlannedVisit {
@@ -14,12 +15,9 @@ export interface PlannedVisit {
 }
 
 /** The moment at which a board is looked at, by the laboratory's clock. */
-export interface BoardClock {
+export interface BoardClock extends LabTime {
   /** The day of the board. */
   readonly date: CivilDate
-  readonly today: CivilDate
-  /** `HH:mm`. */
-  readonly time: string
 }
 
 /** Minutes of one visit with the way to the next. */
@@ -100,9 +98,8 @@ function warningsOf(visit: PlannedVisit, others: readonly PlannedVisit[], clock:
   ].filter((warning) => warning !== null)
 }
 
-function isPast({ status, timeSlot }: PlannedVisit, { date, today, time }: BoardClock): boolean {
-  const end = timeSlot.split('-')[1] ?? ''
-  return status === 'Scheduled' && (date < today || (date === today && end <= time))
+function isPast({ status, timeSlot }: PlannedVisit, { date, ...now }: BoardClock): boolean {
+  return status === 'Scheduled' && isOverAt(date, timeSlot.split('-')[1] ?? '', now)
 }
 
 function minutesOf(time: string): number {

@@ -24,10 +24,21 @@ export interface SlotDay {
   readonly reason: string | null
 }
 
-/** Whether the hours of a slot have passed on that day, by the laboratory's clock: at its end it is over (COL-06). */
+/** The present by the laboratory's clock. */
+export interface LabTime {
+  readonly today: CivilDate
+  /** `HH:mm`. */
+  readonly time: string
+}
+
+/** Whether hours have passed on that day: at their end they are over (COL-06). */
+export function isOverAt(day: CivilDate, endTime: string, { today, time }: LabTime): boolean {
+  return day < today || (day === today && endTime <= time)
+}
+
+/** Whether the hours of a slot have passed on that day, by the laboratory's clock (COL-06). */
 export function isSlotOver(day: CivilDate, endTime: string, now: Date, timeZone: string): boolean {
-  const today = civilDateOf(now, timeZone)
-  return day < today || (day === today && endTime <= clockTimeOf(now, timeZone))
+  return isOverAt(day, endTime, { today: civilDateOf(now, timeZone), time: clockTimeOf(now, timeZone) })
 }
 
 /** How many places can still be booked. */
@@ -35,21 +46,28 @@ export function placesLeft(slot: Pick<SlotDay, 'capacity' | 'booked' | 'closed' 
   return slot.closed || isOver || !slot.isActive ? 0 : Math.max(0, slot.capacity - slot.booked)
 }
 
+/** The words for a slot that takes no further visit. */
+const noPlaceWords = { closed: 'Closed', inactive: 'Not offered any more', over: 'Over', full: 'Full' } as const
+
 /** Why a slot takes no further visit, beside its hours; null where it takes one, or where the server does not say what is left. */
-export function noPlaceText({
-  isActive,
-  closed,
-  reason,
-  left,
-}: Pick<SlotDay, 'isActive' | 'closed' | 'reason'> & { readonly left: number | null }): string | null {
-  if (closed) return reason ? `Closed: ${reason}` : 'Closed'
-  if (!isActive) return 'Not offered any more'
-  return left !== null && left <= 0 ? 'Full' : null
+export function noPlaceText(
+  { isActive, closed, reason, left }: Pick<SlotDay, 'isActive' | 'closed' | 'reason'> & { readonly left: number | null },
+  isOver: boolean,
+): string | null {
+  if (closed) return reason ? `${noPlaceWords.closed}: ${reason}` : noPlaceWords.closed
+  if (!isActive) return noPlaceWords.inactive
+  if (isOver) return noPlaceWords.over
+  return left !== null && left <= 0 ? noPlaceWords.full : null
 }
 
 /** A reason of `noPlaceText` at the end of a sentence: `is full`. */
 export function isWithoutPlace(reason: string): string {
   return `is ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`
+}
+
+/** The sentence that refuses a slot of today whose hours have passed (COL-06). */
+export function overSlotSentence(timeSlot: string): string {
+  return `${timeSlot} ${isWithoutPlace(noPlaceWords.over)} for today`
 }
 
 /** The sentence that refuses `wanted` places, with what is left on that day (COL-08): `07:00-08:00 on 23/11/2026 is full. Free: 08:00-09:00 (3)`. */
@@ -59,6 +77,7 @@ export function fullSlotSentence(refused: SlotDay, day: CivilDate, slots: readon
 }
 
 function whyNot(slot: SlotDay): string {
-  const reason = noPlaceText(slot)
+  // A slot that is over is refused before its places are counted.
+  const reason = noPlaceText(slot, false)
   return reason === null ? `has only ${slot.left} left` : isWithoutPlace(reason)
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, isNull, or, sql } from 'drizzle-orm'
 import { type CivilDate, civilDateOf, isoWeekday } from '#domain/civil-date.ts'
-import { fullSlotSentence, isSlotOver, placesLeft, type SlotDay, slotRefusals } from '#domain/slot-day.ts'
+import { fullSlotSentence, isSlotOver, overSlotSentence, placesLeft, type SlotDay, slotRefusals } from '#domain/slot-day.ts'
 import { timeSlotOf, type Weekday } from '#domain/time-slot.ts'
 import { conflict, invalid } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
@@ -120,7 +120,7 @@ async function findSlot(db: Sql, { slotId, timeSlot = '', day, dayField = 'sched
     .where(and(named, eq(timeSlots.isActive, true), isNull(timeSlots.deletedAt)))
     .for('share')
   if (!slot) throw invalid({ timeSlot: [slotRefusals.unknown] })
-  if (isSlotOver(day, slot.endTime, now, timeZone)) throw invalid({ timeSlot: [`${timeSlotOf(slot)} is over for today`] })
+  if (isSlotOver(day, slot.endTime, now, timeZone)) throw invalid({ timeSlot: [overSlotSentence(timeSlotOf(slot))] })
   return slot
 }
 

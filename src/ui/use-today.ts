@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { type CivilDate, civilDateOf } from '#domain/civil-date.ts'
+import { type CivilDate, civilDateOf, clockTimeOf } from '#domain/civil-date.ts'
 import { usePresent } from './clock.ts'
 import { TimeZoneContext } from './time-zone.ts'
 
@@ -7,4 +7,10 @@ import { TimeZoneContext } from './time-zone.ts'
 export function useToday(): CivilDate {
   const timeZone = useContext(TimeZoneContext)
   return usePresent((now) => civilDateOf(now, timeZone))
+}
+
+/** The time of day in the laboratory as `HH:mm`, by the server's clock. */
+export function useLabTime(): string {
+  const timeZone = useContext(TimeZoneContext)
+  return usePresent((now) => clockTimeOf(now, timeZone))
 }

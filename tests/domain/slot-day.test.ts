@@ -70,8 +70,13 @@ test.each([
   [{ left: 0, isActive: false }, 'Not offered any more'],
   [{ left: 4, closed: true }, 'Closed'],
   [{ left: 0, closed: true, isActive: false, reason: 'Diwali' }, 'Closed: Diwali'],
-])('COL-06 FLD-05 a slot with %o has as the reason for no place: %s', (more, reason) => {
-  expect(noPlaceText({ isActive: true, closed: false, reason: null, left: 2, ...more })).toBe(reason)
+  [{ left: 2, isOver: true }, 'Over'],
+  [{ left: 0, isOver: true }, 'Over'],
+  [{ left: null, isOver: true }, 'Over'],
+  [{ left: 0, isOver: true, isActive: false }, 'Not offered any more'],
+  [{ left: 0, isOver: true, closed: true, reason: 'Diwali' }, 'Closed: Diwali'],
+])('COL-06 FLD-05 a slot with %o has as the reason for no place: %s', ({ isOver = false, ...more }: { left?: number | null; isOver?: boolean }, reason) => {
+  expect(noPlaceText({ isActive: true, closed: false, reason: null, left: 2, ...more }, isOver)).toBe(reason)
 })
 
 describe("an order's date follows from the least advanced of its visits", () => {

@@ -1,5 +1,5 @@
 import { type CivilDate, civilDateOf, defaultTimeZone, isoWeekday } from '#domain/civil-date.ts'
-import { fullSlotSentence, isSlotOver, placesLeft, type SlotDay, slotRefusals } from '#domain/slot-day.ts'
+import { fullSlotSentence, isSlotOver, overSlotSentence, placesLeft, type SlotDay, slotRefusals } from '#domain/slot-day.ts'
 import { hoursOf, type Memory, textOf } from './memory.ts'
 import { conflict, invalid } from './refusals.ts'
 
@@ -33,5 +33,6 @@ export async function refuseUnbookable(memory: Memory, day: CivilDate, timeSlot:
   const slots = await slotsOfDay(memory, day)
   const slot = slots.find((each) => each.timeSlot === timeSlot && each.isActive)
   if (!slot) throw invalid('timeSlot', slotRefusals.unknown)
+  if (isSlotOver(day, slot.endTime, memory.now, defaultTimeZone)) throw invalid('timeSlot', overSlotSentence(timeSlot))
   if (slot.left < 1) throw conflict(fullSlotSentence(slot, day, slots))
 }

@@ -22,6 +22,8 @@ export interface DialogFrameProps extends DialogProblemOptions {
   readonly isBinding?: boolean
   /** In pixels, where the default is too narrow. */
   readonly width?: number
+  /** The name of the field that gets the focus when the dialog opens; the first unless said, null while it is not known yet. */
+  readonly firstField?: string | null
   /** The button that closes without acting. */
   readonly cancel?: string
   /** The sentence of a success that is shown for a moment before the dialog closes; without it the dialog closes at once. */
@@ -42,7 +44,7 @@ export function DialogFrame(props: DialogFrameProps) {
   const guard = useUnsavedGuard({ isDirty: form.isDirty, isWorking, isUnsure: failure?.isUnsure ?? false })
   const leave = () => guard.leave(onClose)
   useReturnFocus()
-  useFirstField(body)
+  useFirstField(body, { isReady: props.firstField !== null, name: props.firstField ?? undefined })
   const done = () => {
     guard.release()
     if (props.success === undefined) onClose()

@@ -1,13 +1,22 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { focusField } from './dialog-fields.ts'
 
-/** Puts the focus on the first field of a dialog once it is open and `isReady`; a user who is in a field already keeps the focus there. */
-export function useFirstField(body: RefObject<HTMLElement | null>, isReady = true): void {
+interface FirstFieldOptions {
+  /** While it is false the focus waits. */
+  readonly isReady?: boolean
+  /** The name of a field that gets the focus instead of the first. */
+  readonly name?: string | undefined
+}
+
+/** Puts the focus once on the first field of a dialog, or on a named one, when it is open and `isReady`; a user who is in a field already keeps the focus there. */
+export function useFirstField(body: RefObject<HTMLElement | null>, { isReady = true, name }: FirstFieldOptions = {}): void {
+  const isDone = useRef(false)
   useEffect(() => {
-    if (!isReady) return
+    if (!isReady || isDone.current) return
     const timer = setTimeout(() => {
-      if (!body.current?.contains(document.activeElement)) focusField(body.current)
+      isDone.current = true
+      if (!body.current?.contains(document.activeElement)) focusField(body.current, name)
     })
     return () => clearTimeout(timer)
-  }, [body, isReady])
+  }, [body, isReady, name])
 }

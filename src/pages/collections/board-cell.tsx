@@ -11,13 +11,16 @@ interface BoardCellProps {
   /** Why it would not be put here. */
   readonly refusal: string | null
   readonly children: ReactNode
+  /** Why a visit that is dragged here would not be put here. */
+  refusalOf(id: string, place: BoardPlace): string | null
   onDrop(id: string, place: BoardPlace): void
 }
 
 /** One slot of one column: what is dropped on it is moved there. */
-export function BoardCell({ place, label, isOpen, isTarget, refusal, children, onDrop }: BoardCellProps) {
+export function BoardCell({ place, label, isOpen, isTarget, refusal, children, refusalOf, onDrop }: BoardCellProps) {
   const cell = useRef<HTMLDivElement>(null)
-  const [isOver, setOver] = useState(false)
+  // What is dragged over it.
+  const [dragged, setDragged] = useState<string | null>(null)
   const drop = useRef(onDrop)
   useEffect(() => {
     drop.current = onDrop
@@ -28,10 +31,10 @@ export function BoardCell({ place, label, isOpen, isTarget, refusal, children, o
     if (!element || !isOpen) return
     return dropTargetForElements({
       element,
-      onDragEnter: () => setOver(true),
-      onDragLeave: () => setOver(false),
+      onDragEnter: ({ source }) => setDragged(typeof source.data.visit === 'string' ? source.data.visit : null),
+      onDragLeave: () => setDragged(null),
       onDrop: ({ source }) => {
-        setOver(false)
+        setDragged(null)
         if (typeof source.data.visit === 'string') drop.current(source.data.visit, { phlebotomistId, timeSlot })
       },
     })
@@ -39,15 +42,16 @@ export function BoardCell({ place, label, isOpen, isTarget, refusal, children, o
   useEffect(() => {
     if (isTarget) cell.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [isTarget])
+  const refused = refusal ?? (dragged === null ? null : refusalOf(dragged, place))
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form
     <div
       ref={cell}
       role="group"
       aria-label={label}
-      className={`board-cell ${isOver || isTarget ? 'board-cell-over' : ''} ${refusal === null ? '' : 'board-cell-refused'}`}
+      className={`board-cell ${dragged !== null || isTarget ? 'board-cell-over' : ''} ${refused === null ? '' : 'board-cell-refused'}`}
     >
-      {refusal === null ? null : <small className="board-refused">{refusal}</small>}
+      {refused === null ? null : <small className="board-refused">{refused}</small>}
       {children}
     </div>
   )

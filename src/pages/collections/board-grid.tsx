@@ -2,13 +2,14 @@ import { isFinalCollection } from '#domain/collection-status.ts'
 import { BoardCell } from './board-cell.tsx'
 import type { BoardLayout } from './board-navigation.ts'
 import { useBoardKeys } from './use-board-keys.ts'
-import type { BoardPlace } from './use-moves.ts'
+import { type NoPlaces, refusalOf, refusedPlace } from './board-refusal.ts'
+import type { BoardPlace, RefusedMove } from './use-moves.ts'
 import { VisitCard } from './visit-card.tsx'
 import type { BoardVisit } from './wire-board.ts'
 
 interface BoardGridProps extends BoardLayout {
   /** Why slots take no further visit, by their hours (FLD-05). */
-  readonly noPlaces: ReadonlyMap<string, string>
+  readonly noPlaces: NoPlaces
   readonly warnings: ReadonlyMap<string, readonly string[]>
   /** Where another visit collects the amount of the order, by id. */
   readonly collectedBy?: ReadonlyMap<string, string>
@@ -19,11 +20,13 @@ interface BoardGridProps extends BoardLayout {
   /** Brings the focus to a visit that was moved by other means. */
   readonly focusOn: { readonly id: string } | null
   onDrop(id: string, place: BoardPlace): void
+  /** A visit was dropped where it cannot be. */
+  onRefuse(refused: RefusedMove): void
   onMove(id: string): void
 }
 
 /** Columns are phlebotomists, rows are slots (FLD-01). One tab stop: arrows go from visit to visit. */
-export function BoardGrid({ columns, timeSlots, noPlaces, visits, warnings, collectedBy, changed, reason, focusOn, onDrop, onMove }: BoardGridProps) {
+export function BoardGrid({ columns, timeSlots, noPlaces, visits, warnings, collectedBy, changed, reason, focusOn, onDrop, onRefuse, onMove }: BoardGridProps) {
   const mayMove = ({ status }: BoardVisit) => reason === undefined && !isFinalCollection(status)
   const { board, tabStop, carried, refusal, announcement, ...keys } = useBoardKeys({
     layout: { columns, timeSlots, visits },
@@ -38,6 +41,16 @@ export function BoardGrid({ columns, timeSlots, noPlaces, visits, warnings, coll
     const others = cells.get(cell)
     if (others) others.push(visit)
     else cells.set(cell, [visit])
+  }
+  const dropped = (id: string, place: BoardPlace) => {
+    const visit = visits.find((each) => each.id === id)
+    const refused = visit ? refusedPlace(noPlaces, visit, place) : null
+    if (refused) onRefuse(refused)
+    else onDrop(id, place)
+  }
+  const wordsAt = (id: string, place: BoardPlace) => {
+    const visit = visits.find((each) => each.id === id)
+    return visit ? refusalOf(noPlaces, visit, place) : null
   }
   const target = carried && `${carried.place.phlebotomistId ?? ''} ${carried.place.timeSlot}`
   if (timeSlots.length === 0) return <p>No time slot and no visit on this day</p>
@@ -87,7 +100,8 @@ export function BoardGrid({ columns, timeSlots, noPlaces, visits, warnings, coll
                       isOpen={isActive && reason === undefined}
                       isTarget={target === `${id} ${timeSlot}`}
                       refusal={target === `${id} ${timeSlot}` ? refusal : null}
-                      onDrop={onDrop}
+                      refusalOf={wordsAt}
+                      onDrop={dropped}
                     >
                       {cells.get(`${id} ${timeSlot}`)?.map((visit) => (
                         <VisitCard

@@ -1,24 +1,19 @@
 import { Alert, Select } from 'antd'
-import { useCallback, useContext, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { type CivilDate, clockTimeOf, formatCivilDate, isCivilDate, isoWeekday } from '#domain/civil-date.ts'
+import { type CivilDate, formatCivilDate, isCivilDate, isoWeekday } from '#domain/civil-date.ts'
 import { countText } from '#domain/count.ts'
 import { boardWarnings } from '#domain/day-board.ts'
 import { weekdays } from '#domain/time-slot.ts'
+import { AnswerBody, seenOf } from '#crud/answer-body.tsx'
 import { NewsBar } from '#crud/list/news-bar.tsx'
 import { useAnswerNews } from '#crud/list/use-answer-news.ts'
-import { Loading } from '#crud/loading.tsx'
 import type { PageProps } from '#crud/screens-context.ts'
-import { OutdatedNote } from '#crud/show/outdated-note.tsx'
 import { usePermission } from '#crud/current-user.ts'
-import { usePresent } from '#ui/clock.ts'
-import { describeError } from '#ui/describe-error.ts'
-import { ErrorPanel } from '#ui/error-panel.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { TimeZoneContext } from '#ui/time-zone.ts'
 import { useMedia } from '#ui/use-media.ts'
-import { useToday } from '#ui/use-today.ts'
+import { useLabTime, useToday } from '#ui/use-today.ts'
 import { BoardGrid } from './board-grid.tsx'
 import { collectedByTexts } from './collected-by.ts'
 import { visitLabel } from './collection.ts'
@@ -26,12 +21,12 @@ import { DayStepper } from './day-stepper.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { useAnswer } from '#crud/use-answer.ts'
 import { type BoardPlace, useMoves } from './use-moves.ts'
-import { type Board, readBoard } from './wire-board.ts'
+import { type Board, noPlacesOf, readBoard } from './wire-board.ts'
 import './board.css'
 
 /** Poll interval of the board in milliseconds while no stream of changes is connected; on focus it is refetched at once. */
 const readAgainMs = 30_000
-const none: Board = { timeSlots: [], noPlaces: new Map(), people: [], visits: [], unreadable: 0, isCut: false }
+const none: Board = { timeSlots: [], slots: [], people: [], visits: [], unreadable: 0, isCut: false }
 
 /** The visits of a board by id, each as a text, for what others change of them (LIVE-02). */
 function visitsOf({ visits }: Board): ReadonlyMap<string, string> {
@@ -44,22 +39,20 @@ export default function BoardPage({ declaration }: PageProps) {
   const [search, setSearch] = useSearchParams()
   const parameter = search.get('date')
   const date = isCivilDate(parameter) ? parameter : today
-  const timeZone = useContext(TimeZoneContext)
-  const time = usePresent((now) => clockTimeOf(now, timeZone))
+  const time = useLabTime()
   const parameters = { query: { date } }
   const answer = useAnswer(declaration, 'board', parameters, readBoard, { pollMs: readAgainMs })
-  const { error, retry } = answer
-  // Visits that may not be seen any more are hidden.
-  const content = describeError(error).isForbidden ? null : answer.content
+  const content = seenOf(answer)
   const { words, changed } = useAnswerNews({ declaration, call: 'board', parameters, answer, of: declaration.name, read: readBoard, rowsOf: visitsOf })
   const board = content ?? none
-  const { shown, move, refused, dismiss } = useMoves(declaration, date, board.visits)
+  const { shown, move, refused, refuse, dismiss } = useMoves(declaration, date, board.visits)
   const { reason } = usePermission('orders.edit')
   const [moving, setMoving] = useState<string | null>(null)
   const [focusOn, setFocusOn] = useState<{ readonly id: string } | null>(null)
   const [column, setColumn] = useState('')
   const isPhone = useMedia('(max-width: 767px)')
   const warnings = useMemo(() => boardWarnings(shown, { date, today, time }), [shown, date, today, time])
+  const noPlaces = useMemo(() => noPlacesOf(board.slots, date, { today, time }), [board.slots, date, today, time])
   const collectedBy = useMemo(() => collectedByTexts(shown, board.people), [shown, board.people])
   const go = (day: CivilDate) => setSearch({ date: day })
   const columns = [{ id: '', name: 'Unassigned', isActive: true }, ...board.people]
@@ -85,55 +78,67 @@ export default function BoardPage({ declaration }: PageProps) {
           </>
         }
       />
-      <NewsBar words={words} onShow={retry} />
-      {refused ? (
-        <Alert className="board-note" type="error" showIcon closable role="alert" message={refused.title} description={refused.reason} onClose={dismiss} />
-      ) : null}
-      {content && error ? <OutdatedNote declaration={declaration} title="The board could not be loaded" error={error} onRetry={retry} /> : null}
-      {board.unreadable > 0 ? <p role="status">{countText(board.unreadable, visitLabel)} could not be read: not shown</p> : null}
-      {board.isCut ? <p role="status">There are more visits on this day than a board can hold: the rest is in the list.</p> : null}
-      {content && isPhone ? (
-        <Select
-          className="board-column-choice"
-          aria-label="Column"
-          value={shownColumn}
-          options={columns.map(({ id, name }) => ({ value: id, label: `${name} (${shown.filter((visit) => (visit.phlebotomistId ?? '') === id).length})` }))}
-          onChange={setColumn}
-        />
-      ) : null}
-      {content ? (
-        <BoardGrid
-          columns={isPhone ? columns.filter(({ id }) => id === shownColumn) : columns}
-          timeSlots={board.timeSlots}
-          noPlaces={board.noPlaces}
-          visits={shown}
-          warnings={warnings}
-          collectedBy={collectedBy}
-          changed={changed}
-          reason={reason}
-          focusOn={focusOn}
-          onDrop={onDrop}
-          onMove={setMoving}
-        />
-      ) : error ? (
-        <ErrorPanel title="The board could not be loaded" error={error} onRetry={retry} />
-      ) : (
-        <Loading />
-      )}
-      {chosen ? (
-        <MoveDialog
-          key={chosen.id}
-          visit={chosen}
-          people={board.people}
-          timeSlots={board.timeSlots}
-          noPlaces={board.noPlaces}
-          onMove={(place) => {
-            setFocusOn({ id: chosen.id })
-            void move(chosen, place)
-          }}
-          onClose={() => setMoving(null)}
-        />
-      ) : null}
+      <NewsBar words={words} onShow={answer.retry} />
+      <AnswerBody declaration={declaration} answer={answer} title="The board could not be loaded">
+        {() => (
+          <>
+            {refused ? (
+              <Alert
+                className="board-note"
+                type="error"
+                showIcon
+                closable
+                role="alert"
+                message={refused.title}
+                description={refused.reason}
+                onClose={dismiss}
+              />
+            ) : null}
+            {board.unreadable > 0 ? <p role="status">{countText(board.unreadable, visitLabel)} could not be read: not shown</p> : null}
+            {board.isCut ? <p role="status">There are more visits on this day than a board can hold: the rest is in the list.</p> : null}
+            {isPhone ? (
+              <Select
+                className="board-column-choice"
+                aria-label="Column"
+                value={shownColumn}
+                options={columns.map(({ id, name }) => ({
+                  value: id,
+                  label: `${name} (${shown.filter((visit) => (visit.phlebotomistId ?? '') === id).length})`,
+                }))}
+                onChange={setColumn}
+              />
+            ) : null}
+            <BoardGrid
+              columns={isPhone ? columns.filter(({ id }) => id === shownColumn) : columns}
+              timeSlots={board.timeSlots}
+              noPlaces={noPlaces}
+              visits={shown}
+              warnings={warnings}
+              collectedBy={collectedBy}
+              changed={changed}
+              reason={reason}
+              focusOn={focusOn}
+              onDrop={onDrop}
+              onRefuse={refuse}
+              onMove={setMoving}
+            />
+            {chosen ? (
+              <MoveDialog
+                key={chosen.id}
+                visit={chosen}
+                people={board.people}
+                timeSlots={board.timeSlots}
+                noPlaces={noPlaces}
+                onMove={(place) => {
+                  setFocusOn({ id: chosen.id })
+                  void move(chosen, place)
+                }}
+                onClose={() => setMoving(null)}
+              />
+            ) : null}
+          </>
+        )}
+      </AnswerBody>
     </section>
   )
 }

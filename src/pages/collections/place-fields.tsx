@@ -1,5 +1,5 @@
 import { Alert } from 'antd'
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import { isCivilDate, isoWeekday } from '#domain/civil-date.ts'
 import { lastFastingHour, isLateFasting } from '#domain/day-board.ts'
 import { isWithoutPlace } from '#domain/slot-day.ts'
@@ -8,20 +8,24 @@ import type { Declaration } from '#definition/declaration.ts'
 import { DayText } from '#crud/fields/day-text.tsx'
 import { type FormState, textIn } from '#crud/form/form-state.ts'
 import { describeError } from '#ui/describe-error.ts'
-import { useToday } from '#ui/use-today.ts'
+import { useLabTime, useToday } from '#ui/use-today.ts'
 import { visitDayProblem } from './collection.ts'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
 import { type Answer, useAnswer } from '#crud/use-answer.ts'
 import { SlotSelect } from './slot-select.tsx'
-import { type OfferedSlot, readSlots } from './wire-offers.ts'
+import { type OfferedSlot, offeredAt, readSlots } from './wire-offers.ts'
 
 /** Poll interval of the free places while a dialog is open, in milliseconds. */
 const lookAgainMs = 20_000
 
 /** The slots of the date that a form says. */
 export function useOfferedSlots(declaration: Declaration, date: unknown): Answer<OfferedSlot[]> {
-  const isDate = isCivilDate(date)
-  return useAnswer(declaration, 'timeSlots', { query: { date: isDate ? date : '' } }, readSlots, { isOff: !isDate, everyMs: lookAgainMs })
+  const day = isCivilDate(date) ? date : null
+  const [today, time] = [useToday(), useLabTime()]
+  const answer = useAnswer(declaration, 'timeSlots', { query: { date: day ?? '' } }, readSlots, { isOff: day === null, everyMs: lookAgainMs })
+  const slots = answer.content
+  const content = useMemo(() => (slots && day !== null ? offeredAt(slots, day, { today, time }) : null), [slots, day, today, time])
+  return { ...answer, content }
 }
 
 /** What to do when booking fails, which passes the failure on: a time slot that the server refuses is chosen no longer, and the slots of the date are read again. */
@@ -115,7 +119,12 @@ function noPlaceMessage(slots: readonly OfferedSlot[]): string {
   const [closed] = new Set(slots.map((slot) => slot.closed))
   return closed && slots.every((slot) => slot.closed === closed)
     ? `That date is closed (${closed}): choose another date.`
-    : 'Every time slot of that date is taken: choose another date.'
+    : `${noPlaceOnDate(slots)}: choose another date.`
+}
+
+function noPlaceOnDate(slots: readonly OfferedSlot[]): string {
+  const [words, ...others] = new Set(slots.map(({ noPlace }) => noPlace))
+  return words && others.length === 0 ? `Every time slot of that date ${isWithoutPlace(words)}` : 'No time slot of that date has a place left'
 }
 
 function wordsOf({ timeSlot, left, noPlace }: OfferedSlot): string {

@@ -35,6 +35,7 @@ export default function ScheduleDialog({ declaration, onClose }: DialogProps) {
   const { orderId, scheduledDate, timeSlot } = form.values
   const offer = useBookable(declaration, textIn(orderId))
   const slots = useOfferedSlots(declaration, scheduledDate)
+  const defaults = defaultsOf(offer.bookable, form.values)
   const { send } = useCalls(declaration.name)
   const { open } = useNotification()
   // Booked already: what is left to do after a failure is only the assignment.
@@ -65,6 +66,7 @@ export default function ScheduleDialog({ declaration, onClose }: DialogProps) {
       isHeaded
       saysOutcome={false}
       resource={declaration.name}
+      firstField={firstToFill(textIn(orderId), offer, textIn(defaults.patientId))}
       check={(values) => {
         const whole: Values = { ...values, ...defaultsOf(offer.bookable, values) }
         return {
@@ -77,7 +79,7 @@ export default function ScheduleDialog({ declaration, onClose }: DialogProps) {
       submit={submit}
       onClose={onClose}
     >
-      <ScheduleFields form={form} offer={offer} slots={slots} defaults={defaultsOf(offer.bookable, form.values)} />
+      <ScheduleFields form={form} offer={offer} slots={slots} defaults={defaults} />
       <CollectorField
         declaration={declaration}
         form={form}
@@ -87,6 +89,13 @@ export default function ScheduleDialog({ declaration, onClose }: DialogProps) {
       />
     </DialogFrame>
   )
+}
+
+/** The first field that is still to be filled; null while the patients of the order are on their way. */
+function firstToFill(orderId: string | null, { bookable, error }: ReturnType<typeof useBookable>, patientId: string | null): string | null {
+  if (orderId === null || error) return 'orderId'
+  if (!bookable) return null
+  return patientId === null ? 'patientId' : 'timeSlot'
 }
 
 /** What is in a field until somebody chooses: the only patient without a visit, the customer's usual address. */

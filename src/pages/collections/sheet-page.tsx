@@ -6,12 +6,9 @@ import { isFinalCollection } from '#domain/collection-status.ts'
 import { countText } from '#domain/count.ts'
 import { daySheet } from '#domain/day-sheet.ts'
 import { weekdays } from '#domain/time-slot.ts'
+import { AnswerBody, seenOf } from '#crud/answer-body.tsx'
 import { SettledDay } from '#crud/fields/settled-day.tsx'
-import { Loading } from '#crud/loading.tsx'
-import { OutdatedNote } from '#crud/show/outdated-note.tsx'
 import type { PageProps } from '#crud/screens-context.ts'
-import { describeError } from '#ui/describe-error.ts'
-import { ErrorPanel } from '#ui/error-panel.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { useToday } from '#ui/use-today.ts'
@@ -31,9 +28,7 @@ export default function SheetPage({ declaration }: PageProps) {
   const date = isCivilDate(parameter) ? parameter : today
   const person = search.get('phlebotomist')
   const answer = useAnswer(declaration, 'board', { query: { date } }, readBoard)
-  const { error, retry } = answer
-  // Visits that may not be seen any more are hidden.
-  const content = describeError(error).isForbidden ? null : answer.content
+  const content = seenOf(answer)
   const day = `${weekdays[isoWeekday(date)].label} ${formatCivilDate(date)}`
   const sheets = (content?.people ?? [])
     .map((each) => ({ ...each, sheet: daySheet(content?.visits ?? [], each.id) }))
@@ -74,11 +69,6 @@ export default function SheetPage({ declaration }: PageProps) {
           </>
         }
       />
-      {content && error ? (
-        <div className="sheet-note">
-          <OutdatedNote declaration={declaration} title="The day sheets could not be loaded" error={error} onRetry={retry} />
-        </div>
-      ) : null}
       {unassigned > 0 ? (
         <Alert
           className="sheet-note"
@@ -93,17 +83,15 @@ export default function SheetPage({ declaration }: PageProps) {
       {content?.isCut ? (
         <Alert className="sheet-note" type="error" showIcon message="There are more visits on this day than the sheets can hold: the rest is in the list." />
       ) : null}
-      {content ? (
-        shown.length > 0 ? (
-          shown.map(({ id, name, sheet }) => <DaySheet key={id} name={name} date={date} day={day} sheet={sheet} nameOf={nameOf} />)
-        ) : (
-          <p>No assigned visit is left to make on this day.</p>
-        )
-      ) : error ? (
-        <ErrorPanel title="The day sheets could not be loaded" error={error} onRetry={retry} />
-      ) : (
-        <Loading />
-      )}
+      <AnswerBody declaration={declaration} answer={answer} title="The day sheets could not be loaded">
+        {() =>
+          shown.length > 0 ? (
+            shown.map(({ id, name, sheet }) => <DaySheet key={id} name={name} date={date} day={day} sheet={sheet} nameOf={nameOf} />)
+          ) : (
+            <p>No assigned visit is left to make on this day.</p>
+          )
+        }
+      </AnswerBody>
     </section>
   )
 }

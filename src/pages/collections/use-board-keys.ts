@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { isWithoutPlace } from '#domain/slot-day.ts'
 import { type Arrow, type BoardLayout, isArrow, isVertical, isNavigationKey, neighbourPlace, neighbourVisit } from './board-navigation.ts'
+import { begunSentence, type NoPlaces, refusalOf, refusedPlace } from './board-refusal.ts'
 import { type BoardPlace, isSamePlace } from './use-moves.ts'
 import type { BoardVisit } from './wire-board.ts'
 
@@ -28,7 +28,7 @@ export interface BoardKeys {
 interface BoardKeysOptions {
   readonly layout: BoardLayout
   /** Why slots take no further visit, by their hours. */
-  readonly noPlaces: ReadonlyMap<string, string>
+  readonly noPlaces: NoPlaces
   /** Brings the focus to a visit that was moved by other means. */
   readonly focusOn: { readonly id: string } | null
   mayMove(visit: BoardVisit): boolean
@@ -60,8 +60,6 @@ export function useBoardKeys({ layout, noPlaces, focusOn, mayMove, onDrop }: Boa
 
   const wordsOf = ({ phlebotomistId, timeSlot }: BoardPlace) =>
     `${layout.columns.find(({ id }) => id === (phlebotomistId ?? ''))?.name ?? 'Unassigned'}, ${timeSlot}`
-  // In its own slot a visit has its place already.
-  const refusalOf = (visit: BoardVisit, { timeSlot }: BoardPlace) => (timeSlot === visit.timeSlot ? null : (noPlaces.get(timeSlot) ?? null))
   const leave = (visit: BoardVisit) => {
     setPicked(null)
     announce(`${visit.patientName} stays: ${wordsOf(visit)}`)
@@ -72,20 +70,20 @@ export function useBoardKeys({ layout, noPlaces, focusOn, mayMove, onDrop }: Boa
     announce(`${visit.patientName} picked up from ${wordsOf(visit)}. Arrows choose the place, Space puts it there, Escape leaves it.`)
   }
   const carry = (visit: BoardVisit, from: BoardPlace, arrow: Arrow) => {
-    if (isVertical(arrow) && visit.status !== 'Scheduled') return announce('This visit has begun: its time slot stays')
+    if (isVertical(arrow) && visit.status !== 'Scheduled') return announce(begunSentence)
     const place = neighbourPlace(layout, from, arrow)
     if (!place) return announce(`The board ends here: ${wordsOf(from)}`)
     setPicked({ id: visit.id, place })
     const others = layout.visits.filter(({ id, phlebotomistId, timeSlot }) => id !== visit.id && isSamePlace(place, { phlebotomistId, timeSlot })).length
-    const refusal = refusalOf(visit, place)
+    const refusal = refusalOf(noPlaces, visit, place)
     announce(
       `${wordsOf(place)}${refusal === null ? '' : ` (${refusal})`}: ${others === 0 ? 'no other visit' : others === 1 ? '1 other visit' : `${others} other visits`}`,
     )
   }
   const putDown = (visit: BoardVisit, place: BoardPlace) => {
     if (isSamePlace(visit, place)) return leave(visit)
-    const refusal = refusalOf(visit, place)
-    if (refusal !== null) return announce(`${visit.patientName} cannot be put there: ${place.timeSlot} ${isWithoutPlace(refusal)}`)
+    const refused = refusedPlace(noPlaces, visit, place)
+    if (refused !== null) return announce(`${refused.title}: ${refused.reason}`)
     setPicked(null)
     announce(`${visit.patientName} is moved to ${wordsOf(place)}`)
     onDrop(visit.id, { phlebotomistId: place.phlebotomistId, timeSlot: place.timeSlot })
@@ -95,7 +93,7 @@ export function useBoardKeys({ layout, noPlaces, focusOn, mayMove, onDrop }: Boa
     board,
     tabStop: (seen(current) ?? inSight[0])?.id,
     carried,
-    refusal: carriedVisit && carried ? refusalOf(carriedVisit, carried.place) : null,
+    refusal: carriedVisit && carried ? refusalOf(noPlaces, carriedVisit, carried.place) : null,
     announcement,
     onKeyDown(event) {
       const card = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-visit]') : null

@@ -83,7 +83,7 @@ export function useMoves(declaration: Declaration, date: CivilDate, visits: read
       }),
     [visits, moved],
   )
-  return { shown, move, refused, dismiss: () => setRefused(null) }
+  return { shown, move, refused, refuse: setRefused, dismiss: () => setRefused(null) }
 }
 
 /** What a failed move has done: a move to another slot and another person is two calls, and the first may have been made. */

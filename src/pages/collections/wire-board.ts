@@ -1,7 +1,8 @@
 import { collectionPriorities, collectionStatuses } from '#domain/collection-status.ts'
 import { genders } from '#domain/patient.ts'
 import { distinctNames, patientNumberText } from '#domain/patient-facts.ts'
-import { noPlaceText } from '#domain/slot-day.ts'
+import type { CivilDate } from '#domain/civil-date.ts'
+import { isOverAt, type LabTime, noPlaceText } from '#domain/slot-day.ts'
 import { at } from '#definition/path.ts'
 import { civilDate, isNotFalse, isTrue, keyOf, listOf, number, readableOf, readOrNull, rupees, shape, text, textOrNull } from '#crud/wire.ts'
 
@@ -87,15 +88,11 @@ export type BoardPerson = ReturnType<typeof person>
 const slot = shape({ timeSlot: filled, isActive: isNotFalse, closed: isTrue, reason: textOrNull, left: readOrNull(number) })
 type Slot = ReturnType<typeof slot>
 
-/** Why slots take no further visit, by their hours; hours that another slot offers have none. */
-function noPlacesOf(slots: readonly Slot[]): ReadonlyMap<string, string> {
-  const free = new Set(slots.flatMap((each) => (noPlaceText(each) === null ? each.timeSlot : [])))
-  return new Map(
-    slots.flatMap((each) => {
-      const words = noPlaceText(each)
-      return words === null || free.has(each.timeSlot) ? [] : [[each.timeSlot, words] as const]
-    }),
-  )
+/** Why slots of a day take no further visit at a moment, by their hours; hours that another slot offers have none (FLD-05). */
+export function noPlacesOf(slots: readonly Slot[], day: CivilDate, now: LabTime): ReadonlyMap<string, string> {
+  const all = slots.map(({ timeSlot, ...facts }) => ({ timeSlot, words: noPlaceText(facts, isOverAt(day, timeSlot.slice(-5), now)) }))
+  const free = new Set(all.flatMap(({ timeSlot, words }) => (words === null ? timeSlot : [])))
+  return new Map(all.flatMap(({ timeSlot, words }) => (words === null || free.has(timeSlot) ? [] : [[timeSlot, words] as const])))
 }
 
 const wireBoard = shape({
@@ -112,7 +109,7 @@ export const readBoard = readOrNull((answer) => {
   const visits = withDistinctNames(read.filter((visit) => visit !== null))
   return {
     timeSlots: [...new Set([...slots, ...visits].map(({ timeSlot }) => timeSlot))].sort(),
-    noPlaces: noPlacesOf(slots),
+    slots,
     people: phlebotomists.filter((each) => each !== null),
     visits,
     unreadable: read.length - visits.length,

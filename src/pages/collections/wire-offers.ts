@@ -1,5 +1,6 @@
 import { distinctNames } from '#domain/patient-facts.ts'
-import { noPlaceText } from '#domain/slot-day.ts'
+import type { CivilDate } from '#domain/civil-date.ts'
+import { isOverAt, type LabTime, noPlaceText } from '#domain/slot-day.ts'
 import { timeSlotOf } from '#domain/time-slot.ts'
 import { isNotFalse, isTrue, listOf, number, readableOf, readOrNull, shape, text, textOrNull } from '#crud/wire.ts'
 
@@ -8,13 +9,28 @@ const amount = (value: unknown) => (Number.isSafeInteger(value) ? number(value) 
 
 const slot = shape({ id: text, startTime: text, endTime: text, isAvailable: isTrue, isActive: isNotFalse, left: amount, closed: textOrNull })
 
-/** A slot that is offered for a date; `left` is how many places it still has, `noPlace` why it takes no further visit. */
-const offeredSlot = (value: unknown) => {
-  const { id, isAvailable, isActive, left, closed, ...hours } = slot(value)
-  const noPlace = noPlaceText({ isActive, closed: closed !== null, reason: closed, left: isAvailable ? null : 0 })
-  return { id, timeSlot: timeSlotOf(hours), left, closed, noPlace }
+type SlotOnWire = ReturnType<typeof slot>
+
+/** A slot that is offered for a date. */
+export interface OfferedSlot {
+  readonly id: string
+  /** `HH:mm-HH:mm`. */
+  readonly timeSlot: string
+  /** How many places it still has, where the server says it. */
+  readonly left: number | null
+  /** Why it takes no further visit. */
+  readonly noPlace: string | null
+  /** Why it is closed. */
+  readonly closed: string | null
 }
-export type OfferedSlot = ReturnType<typeof offeredSlot>
+
+/** What the slots of a date offer at a moment. */
+export function offeredAt(slots: readonly SlotOnWire[], day: CivilDate, now: LabTime): OfferedSlot[] {
+  return slots.map(({ id, isAvailable, isActive, left, closed, ...hours }) => {
+    const facts = { isActive, closed: closed !== null, reason: closed, left: isAvailable ? null : 0 }
+    return { id, timeSlot: timeSlotOf(hours), left, closed, noPlace: noPlaceText(facts, isOverAt(day, hours.endTime, now)) }
+  })
+}
 
 /** Somebody who collects; `visits` are those that they have in the slot already. */
 const collector = shape({ id: text, name: text, isAvailable: isNotFalse, visits: amount })
@@ -47,7 +63,7 @@ const bookable = (value: unknown) => {
 export type Bookable = ReturnType<typeof bookable>
 
 /** Reads the slots of a date (COL-06); null for an unreadable answer. */
-export const readSlots = readOrNull(listOf(offeredSlot))
+export const readSlots = readOrNull(listOf(slot))
 
 /** Reads the collectors (COL-06); null for an unreadable answer. */
 export const readCollectors = readOrNull(listOf(collector))

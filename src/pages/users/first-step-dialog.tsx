@@ -5,7 +5,8 @@ import { useEffect, useState } from 'react'
 import { postponedKey } from '#domain/first-step.ts'
 import { useCurrentUser } from '#crud/current-user.ts'
 import type { DialogProps } from '#crud/screens-context.ts'
-import ChangePasswordDialog from './change-password-dialog.tsx'
+import ChangePasswordDialog, { openedByUser } from './change-password-dialog.tsx'
+import { useStore } from '#ui/store.ts'
 import { SecondFactor } from './second-factor.tsx'
 
 /** What a user is asked to do right after signing in: a password of their own, or a second factor. What is required leaves no way but to do it or to log out. */
@@ -13,6 +14,7 @@ export default function FirstStepDialog({ declaration, record, onClose }: Dialog
   const step = useCurrentUser()?.firstStep
   const { mutate: logout } = useLogout()
   const client = useQueryClient()
+  const isOtherOpen = useStore(openedByUser)
   const [isPostponed, setPostponed] = useState(readPostponed)
   const [isOn, setOn] = useState(false)
   // Read again, as it may be asked for no longer.
@@ -53,7 +55,7 @@ export default function FirstStepDialog({ declaration, record, onClose }: Dialog
         <SecondFactor declaration={declaration} onOn={() => setOn(true)} />
       </Modal>
     )
-  if (!step || (isPostponed && !step.isRequired)) return null
+  if (!step || isOtherOpen || (isPostponed && !step.isRequired)) return null
   return <ChangePasswordDialog declaration={declaration} record={record} first={step} onClose={step.isRequired ? logOut : postpone} />
 }
 

@@ -47,7 +47,7 @@ export function SecondFactor({ declaration, onOn, onShownOnce }: SecondFactorPro
   }
   const query = useCallQuery(declaration, 'secondFactor')
   const body = useRef<HTMLElement>(null)
-  useFirstField(body, onOn !== undefined && query.isSuccess)
+  useFirstField(body, { isReady: onOn !== undefined && query.isSuccess })
   const isOn = at(query.data?.data, 'isOn')
   if (onOn && query.isError) return <ErrorPanel title="Failed to load your second factor" error={query.error} onRetry={() => void query.refetch()} />
   if (!query.isSuccess || typeof isOn !== 'boolean') return null

@@ -19,8 +19,13 @@ export const collectionsMistakes: MistakeRows = {
   },
   'tests/screens/collections/board-keys.test.tsx': {
     'src/pages/collections/use-board-keys.ts': {
-      'a carried visit is not put into a full slot': ['if (refusal !== null) return announce', 'if (refusal === undefined) return announce'],
-      'a carried visit may change hands in its own full slot': ['timeSlot === visit.timeSlot ? null : (noPlaces', "timeSlot === '' ? null : (noPlaces"],
+      'a carried visit is not put into a full slot': ['if (refused !== null) return announce', 'if (refused === undefined) return announce'],
+    },
+    'src/pages/collections/board-refusal.ts': {
+      'a visit may change hands in its own full slot': ['timeSlot === visit.timeSlot ? null : (noPlaces', "timeSlot === '' ? null : (noPlaces"],
+    },
+    'src/pages/collections/board-grid.tsx': {
+      'a visit is not dropped on a full slot': ['if (refused) onRefuse(refused)\n    else onDrop', 'onDrop'],
     },
   },
   'tests/domain/time-slot.test.ts': {

@@ -5,8 +5,8 @@ export const daysMistakes: MistakeRows = {
   'tests/domain/slot-day.test.ts': {
     'domain/slot-day.ts': {
       "a slot is over by the laboratory's clock": ['civilDateOf(now, timeZone)', "civilDateOf(now, 'UTC')"],
-      'a slot is over at its end': ['endTime <= clockTimeOf(now, timeZone)', 'endTime < clockTimeOf(now, timeZone)'],
-      'a full slot takes no further visit': ["left !== null && left <= 0 ? 'Full' : null", "left !== null && left < 0 ? 'Full' : null"],
+      'a slot is over at its end': ['endTime <= time', 'endTime < time'],
+      'a full slot takes no further visit': ['left !== null && left <= 0 ?', 'left !== null && left < 0 ?'],
     },
   },
   'tests/domain/civil-date.test.ts': {
@@ -22,7 +22,7 @@ export const daysMistakes: MistakeRows = {
   },
   'tests/domain/day-board.test.ts': {
     'domain/day-board.ts': {
-      'the time of a visit has passed at the end of its slot': ['end <= time', 'end < time'],
+      'the time of a visit that is still to be made passes': ["status === 'Scheduled' && isOverAt", "status !== 'Scheduled' && isOverAt"],
       'a fasting test at the last hour is late': ['timeSlot.slice(0, 5) >= lastFastingHour', 'timeSlot.slice(0, 5) > lastFastingHour'],
       'the number of a flat is no PIN code': ['.filter(({ index }) => !homeNumber.test(address.slice(0, index)))', ''],
       'PIN No. announces a PIN code': ['(?<!(?:pin|code)\\W*)', ''],

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { CollectionStatus } from '#domain/collection-status.ts'
 import { BoardGrid } from '#pages/collections/board-grid.tsx'
 import { MoveDialog } from '#pages/collections/move-dialog.tsx'
-import type { BoardPlace } from '#pages/collections/use-moves.ts'
+import type { BoardPlace, RefusedMove } from '#pages/collections/use-moves.ts'
 import type { BoardVisit } from '#pages/collections/wire-board.ts'
 import { pressKey } from '#tests/support/panel-steps.ts'
 
@@ -43,6 +43,7 @@ function visit(name: string, phlebotomistId: string | null, timeSlot: string, st
 /** The board with what a drop makes of it, as the page keeps it. */
 function Board({ start, moves, noPlaces }: { start: readonly BoardVisit[]; moves: [string, BoardPlace][]; noPlaces: ReadonlyMap<string, string> }) {
   const [visits, setVisits] = useState(start)
+  const [refused, setRefused] = useState<RefusedMove | null>(null)
   const onDrop = (id: string, place: BoardPlace) => {
     moves.push([id, place])
     setVisits((before) => before.map((each) => (each.id === id ? { ...each, ...place } : each)))
@@ -50,7 +51,15 @@ function Board({ start, moves, noPlaces }: { start: readonly BoardVisit[]; moves
   const none = () => undefined
   return (
     <MemoryRouter>
-      <BoardGrid {...{ columns, timeSlots, noPlaces, visits, onDrop }} warnings={new Map()} reason={undefined} focusOn={null} onMove={none} />
+      <BoardGrid
+        {...{ columns, timeSlots, noPlaces, visits, onDrop }}
+        warnings={new Map()}
+        reason={undefined}
+        focusOn={null}
+        onRefuse={setRefused}
+        onMove={none}
+      />
+      <p role="alert">{refused ? `${refused.title}: ${refused.reason}` : ''}</p>
     </MemoryRouter>
   )
 }
@@ -145,6 +154,36 @@ test('FLD-01 FLD-05 a slot that is full or closed says so when a carried visit c
     ['Asha', { phlebotomistId: 'meena', timeSlot: '07:00-08:00' }],
     ['Kiran', { phlebotomistId: 'meena', timeSlot: '08:00-09:00' }],
   ])
+})
+
+test('FLD-01 FLD-05 what is dragged over a slot without a place reads why, and dropping it there moves nothing; elsewhere it moves', async () => {
+  const noPlaces = { '08:00-09:00': 'Over', '09:00-10:00': 'Closed: Diwali' }
+  const { moves } = openWith(
+    noPlaces,
+    visit('Asha', null, '07:00-08:00'),
+    visit('Kiran', null, '08:00-09:00'),
+    visit('Ravi', null, '07:00-08:00', 'In Progress'),
+  )
+  // jsdom has no DataTransfer.
+  const dataTransfer = { types: [], items: [], setData: () => undefined, getData: () => '' }
+  const drag = async (name: string, label: string) => {
+    const card = screen.getByRole('article', { name: new RegExp(`^${name}`) })
+    const cell = screen.getByRole('group', { name: label })
+    fireEvent.dragStart(card, { dataTransfer })
+    fireEvent.dragEnter(cell, { dataTransfer })
+    await waitFor(() => expect(cell.className).toContain('board-cell-over'))
+    const words = cell.querySelector('.board-refused')?.textContent ?? null
+    fireEvent.drop(cell, { dataTransfer })
+    fireEvent.dragEnd(card, { dataTransfer })
+    await waitFor(() => expect(cell.className).not.toContain('board-cell-over'))
+    return [words, screen.getByRole('alert').textContent]
+  }
+  expect(await drag('Asha', 'Meena, 08:00-09:00')).toEqual(['Over', 'Asha cannot be put there: 08:00-09:00 is over'])
+  expect(await drag('Kiran', 'Unassigned, 09:00-10:00')).toEqual(['Closed: Diwali', 'Kiran cannot be put there: 09:00-10:00 is closed: Diwali'])
+  expect((await drag('Ravi', 'Meena, 09:00-10:00'))[1]).toBe('Ravi cannot be put there: This visit has begun: its time slot stays')
+  expect(moves).toEqual([])
+  expect((await drag('Kiran', 'Meena, 08:00-09:00'))[0], 'it has its place there').toBeNull()
+  expect(moves).toEqual([['Kiran', { phlebotomistId: 'meena', timeSlot: '08:00-09:00' }]])
 })
 
 test('FLD-01 the dialog that moves a visit takes the slot whose time is typed', async () => {

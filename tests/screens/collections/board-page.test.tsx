@@ -5,7 +5,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { addDays } from '#domain/civil-date.ts'
 import { newId } from '#server/db/id.ts'
 import { tests } from '#server/db/tables/catalogue.ts'
-import { closedDays, sampleCollections } from '#server/db/tables/collections.ts'
+import { closedDays, sampleCollections, timeSlots } from '#server/db/tables/collections.ts'
 import { patients } from '#server/db/tables/customers.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeVisit, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
@@ -121,6 +121,15 @@ test('FLD-05 COL-08 the board says which slots are closed or full, and a visit i
   }
   expect(await offered(/^Move Asha Rao to/)).toEqual(['07:00-08:00', '10:00-11:00 (Closed: Van at the garage): no'])
   expect(await offered(/^Move Kiran Rao to/)).toEqual(['07:00-08:00 (Full): no', '10:00-11:00'])
+})
+
+test('COL-06 FLD-01 on the board of today a slot whose hours have passed is over', async () => {
+  const late = { id: newId(smallLabNow), startTime: '13:00', endTime: '14:00', maxCollections: 5, ...stamps }
+  await api.db.insert(timeSlots).values(late)
+  onTestFinished(async () => void (await api.db.delete(timeSlots).where(eq(timeSlots.id, late.id))))
+  await openApp({ api, at: '/sample-collections/board' })
+  expect((await screen.findByRole('rowheader', { name: /10:00-11:00/ })).textContent).toBe('10:00-11:00Over')
+  expect(screen.getByRole('rowheader', { name: /13:00-14:00/ }).textContent, 'it lasts half an hour more').toBe('13:00-14:00')
 })
 
 test('AUTH-16 FLD-01 an operator sees why visits cannot be moved, and is not told how', async () => {

@@ -59,6 +59,16 @@ test('COL-06 GEN-06 where only the newest orders were looked through it is said 
   expect(await screen.findByText('No open order found')).toBeTruthy()
 })
 
+test('COL-06 a slot of today whose hours have passed is (Over), and where all are the dialog says so', async () => {
+  const { dialog, user } = await openSchedule()
+  fireEvent.change(dialog.getByLabelText('Date'), { target: { value: formatCivilDate(addDays(tomorrow, -1)) } })
+  expect(await dialog.findByText('Every time slot of that date is over: choose another date.')).toBeTruthy()
+  await user.click(dialog.getByLabelText('Time slot'))
+  expect((await screen.findByTitle('07:00-08:00 (Over)')).className).toContain('disabled')
+  fireEvent.change(dialog.getByLabelText('Date'), { target: { value: formatCivilDate(tomorrow) } })
+  expect((await screen.findByTitle('07:00-08:00 · 1 left')).className).not.toContain('disabled')
+})
+
 test('FLD-05 on a closed date the dialog says why it is closed, not that the slots are taken', async () => {
   await api.db.insert(closedDays).values({ id: newId(smallLabNow), scope: 'date', day: tomorrow, reason: 'Diwali', ...stamps })
   onTestFinished(async () => void (await api.db.delete(closedDays)))
@@ -119,6 +129,29 @@ test('COL-06 with another order nobody of the first is offered while it loads, a
   expect(dialog.getByText('Select a patient')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Schedule' }))
   expect(await dialog.findByText('Please select a patient')).toBeTruthy()
+})
+
+test.each([
+  ['the patient, once the patients of the order are there', [small.ashaSelf, small.ashaSon], '', 'Patient'],
+  ['the time slot, where the order has one patient', [small.ashaSelf], '', 'Time slot'],
+  ['the time slot, where the patient is given', [small.ashaSelf, small.ashaSon], `&patient=${small.ashaSon}`, 'Time slot'],
+  ['what somebody went to meanwhile', [small.ashaSelf, small.ashaSon], '', 'Notes'],
+])('COL-06 A11Y-03 booked from an order, the focus is on the first field still to be filled: %s', async (_case, people, given, wanted) => {
+  const order = await makeOrder(api.db, { people })
+  const { until, release } = held()
+  const answer: Answer = async (request, send) => {
+    if (request.url.includes('/bookable/')) await until
+    return send(request)
+  }
+  const { user } = await openApp({ api, at: `/sample-collections/schedule?order=${order.id}${given}`, answer })
+  const dialog = await dialogWith('Address')
+  const field = dialog.getByLabelText<HTMLInputElement>(new RegExp(`^${wanted}`))
+  if (wanted === 'Notes') await user.type(field, 'Second')
+  release()
+  await waitFor(() => expect(dialog.getByLabelText<HTMLInputElement>('Patient').disabled).toBe(false))
+  if (wanted === 'Notes') await user.keyboard(' floor')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  if (wanted === 'Notes') expect(field.value).toBe('Second floor')
 })
 
 test('COL-06 COL-08 a slot that fills up while the dialog is open gets a message with the free ones, and the input stays', async () => {

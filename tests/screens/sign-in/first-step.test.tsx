@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { openedByUser } from '#pages/users/change-password-dialog.tsx'
 import { totpCode } from '#server/call/session/totp.ts'
 import { type ListeningApi, openAccountMenu, openFront, openListeningApi } from '#tests/support/screen.tsx'
 import { smallLabNow } from '#tests/support/small-lab.ts'
@@ -39,6 +40,11 @@ test('V6.4 a password from somebody else: setting one’s own is asked for once 
   await openGiven()
   await dashboard()
   await waitFor(() => expect(isAsked()).toBe(true))
+  const asked = (isOtherOpen: boolean) => {
+    act(() => openedByUser.set(isOtherOpen))
+    return isAsked()
+  }
+  expect([asked(true), asked(false)], 'it waits while the same dialog is open that the user opened').toEqual([false, true])
   await opened?.user.click(screen.getByText('Later'))
   await waitFor(() => expect(isAsked()).toBe(false))
   opened?.unmount()
