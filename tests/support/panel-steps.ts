@@ -7,6 +7,11 @@ export async function choose(user: UserEvent, select: string | HTMLElement, opti
   await user.click(await screen.findByTitle(option))
 }
 
+/** Presses a select without coming over it first: a light select that is replaced under the pointer would leave the press to an element that is gone. */
+export function openSelect(select: HTMLElement): void {
+  fireEvent.mouseDown(select)
+}
+
 /** Replaces what is in a field. */
 export async function retype(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
   await user.clear(field)

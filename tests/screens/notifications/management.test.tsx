@@ -5,6 +5,7 @@ import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeNotification } from '#tests/support/small-lab.ts'
 import { refusing } from '#tests/support/answers.ts'
+import { openSelect } from '#tests/support/panel-steps.ts'
 
 const api = labApi()
 beforeEach(() => api.db.delete(notifications))
@@ -58,7 +59,7 @@ test('NOT-02 NOT-05 the search and the filters are sent, and both empty sentence
 test('NOT-02 the read status is chosen among All Status, Unread and Read, in this order', async () => {
   await put('Order confirmed')
   const { user, address } = await open()
-  await user.click(await screen.findByLabelText('Status'))
+  openSelect(await screen.findByLabelText('Status'))
   await screen.findByTitle('Unread')
   expect([...document.querySelectorAll<HTMLElement>('.ant-select-item-option')].map(({ title }) => title)).toEqual(['All Status', 'Unread', 'Read'])
   await user.click(screen.getByTitle('Unread'))
