@@ -16,7 +16,7 @@ import { openCriticals } from '#server/shared/results/critical-entries.ts'
 import { type ResultRow, type ResultSheet, readSheet } from '#server/shared/results/read-sheet.ts'
 import { correctionsOf, reportSheetOf } from '#server/shared/results/report-sheet.ts'
 import { touchReport } from '#server/shared/results/replace-rows.ts'
-import { isChangedBeyond, moveRows, refuseOutdated, refuseUnordered, refuseVerifier, rowsFor } from './steps.ts'
+import { isChangedBeyond, judgedNow, moveRows, refuseOutdated, refuseUnordered, refuseVerifier, rowsFor } from './steps.ts'
 
 /** What is said when results are released. */
 export interface ReleaseNotes {
@@ -55,9 +55,10 @@ export async function checkRelease(db: Sql, sheet: ResultSheet, words: ReleaseNo
     twoPersons,
   )
   refuseUnordered(sheet, rows)
-  refuseOutdated(sheet, rows)
+  const judged = judgedNow(sheet, rows)
+  refuseOutdated(sheet, judged)
   const problem = releaseProblem({
-    deltaBeyond: isChangedBeyond(sheet, rows),
+    deltaBeyond: isChangedBeyond(rows, judged),
     note: words.note ?? sheet.report.notes,
     openCritical: await openCriticals(db, sheet.report.id),
     confirmed: words.confirmCritical === true,

@@ -13,7 +13,7 @@ import { removeRow } from './remove-row.ts'
 import { amendBody, plainBody, reason, releaseBody, removeBody, valuesBody } from './request-schemas.ts'
 import { saveValues } from './save-values.ts'
 import { sheetAnswer, sheetSchema } from './sheet-answer.ts'
-import { enterRows, moveRows, refuseOutdated, refuseUnordered, refuseVerifier, rowsFor } from './steps.ts'
+import { enterRows, judgedNow, moveRows, refuseOutdated, refuseUnordered, refuseVerifier, rowsFor } from './steps.ts'
 
 const answer = sheetSchema
 const note = z.string().max(2000).nullish()
@@ -116,7 +116,7 @@ export const resultRoutes = [
           const rows = rowsFor('verify', sheet, 'There are no entered results to verify')
           refuseVerifier(rows, user, body.reason, settings.twoPersons)
           refuseUnordered(sheet, rows)
-          refuseOutdated(sheet, rows)
+          refuseOutdated(sheet, judgedNow(sheet, rows))
           await moveRows(sql, rows, { state: resultSteps.verify.to, verifiedBy: user.id, verifiedAt: now.toISOString() })
           return unchanged(rows, resultSteps.verify.to)
         },

@@ -37,7 +37,7 @@ export async function enterRows(db: Sql, sheet: ResultSheet, confirmed: boolean)
   const question = incompleteQuestion(missingParameters(sheet.tests, sheet.rows))
   if (question !== null && !confirmed) throw invalid({ confirmIncomplete: [question] })
   refuseUnordered(sheet, rows)
-  refuseOutdated(sheet, rows)
+  refuseOutdated(sheet, judgedNow(sheet, rows))
   await moveRows(db, rows, { state: resultSteps.enter.to })
   return rows
 }
@@ -66,7 +66,7 @@ export function measures({ parameters }: Pick<SheetTest, 'parameters'>, code: st
 }
 
 /** Measured values of a sheet as the rules judge them now; without a parameter where the catalogue has none for them any more. */
-function judgedNow({ tests, rows, subject, formers }: ResultSheet, checked: readonly ResultRow[]) {
+export function judgedNow({ tests, rows, subject, formers }: ResultSheet, checked: readonly ResultRow[]) {
   return tests.flatMap((test) => {
     const own = rows.filter(({ testId }) => testId === test.id)
     const judged = evaluateSheet({ parameters: test.parameters, typed: new Map(own.map(({ key, value }) => [key, value])), formers, subject })
@@ -80,8 +80,8 @@ function judgedNow({ tests, rows, subject, formers }: ResultSheet, checked: read
  * Refuses values whose flag or reference range is no longer what the rules say: the patient's sex or birth date, the day of collection or the catalogue changed since they were saved.
  * Saving them again flags them again (RES-04).
  */
-export function refuseOutdated(sheet: ResultSheet, checked: readonly ResultRow[]): void {
-  for (const { row, cell, parameter } of judgedNow(sheet, checked)) {
+export function refuseOutdated(sheet: ResultSheet, judged: ReturnType<typeof judgedNow>): void {
+  for (const { row, cell, parameter } of judged) {
     if (!cell || !parameter || isOutdated(row, parameter, cell, sheet.subject))
       throw conflict(
         `${row.parameter} ${row.value} would now have another flag or reference range: the patient or the catalogue was changed. To go on, ${firstReturn(row.state)}save them again.`,
@@ -90,8 +90,8 @@ export function refuseOutdated(sheet: ResultSheet, checked: readonly ResultRow[]
 }
 
 /** Whether a value differs from the last released one by more than the catalogue expects: when it was saved, or by now, as that one may have been released since (RES-07). */
-export function isChangedBeyond(sheet: ResultSheet, checked: readonly ResultRow[]): boolean {
-  return checked.some(({ deltaBeyond }) => deltaBeyond) || judgedNow(sheet, checked).some(({ cell }) => cell?.delta?.beyond)
+export function isChangedBeyond(checked: readonly ResultRow[], judged: ReturnType<typeof judgedNow>): boolean {
+  return checked.some(({ deltaBeyond }) => deltaBeyond) || judged.some(({ cell }) => cell?.delta?.beyond)
 }
 
 /** Refuses users who may not verify these rows (RES-09): 403 for the person who entered them, 422 for a super admin without a reason. */

@@ -23,8 +23,8 @@ const undecided = 'Please choose a decision'
 export type ReviewField = 'decision' | 'adminNotes' | 'testsToAdd'
 
 /**
- * Approves a prescription: its tests and packages go into the cart (PRE-04). A server that does not say that this reviewed the prescription is told so by the
- * other call (PRE-03); where only that fails, the next try makes only that, and nothing is added twice.
+ * Approves a prescription: its tests and packages go into the cart (PRE-04). Where the answer does not say that the prescription is reviewed now, a second call
+ * reviews it (PRE-03); if only that one fails, the next try sends only that one, and nothing is added twice.
  */
 function useApproval(resource: string, id: string): (items: readonly CatalogueItem[], notes: string) => Promise<BaseRecord> {
   const { send } = useCalls(resource)
