@@ -1,5 +1,5 @@
 import useStyle from 'antd/es/select/style'
-import { type KeyboardEvent, type ReactNode, Suspense, useRef, useState } from 'react'
+import { Fragment, type KeyboardEvent, type ReactNode, startTransition, Suspense, useRef, useState } from 'react'
 import { useMissingPartNotice } from '#crud/use-missing-part-notice.ts'
 import { LineIcon } from '#ui/line-icon.tsx'
 
@@ -41,7 +41,8 @@ export function LightSelect({ label, className, chosen, placeholder, isWhole = f
   const wanted = useRef<Step>('light')
   const reach = (next: Step) => {
     if (steps.indexOf(next) > steps.indexOf(wanted.current)) wanted.current = next
-    load().then(() => setStep((now) => (now === 'light' ? wanted.current : now)), noticeMissing)
+    // A transition renders after the event: a select that was open before the press has reached the window would take it for a press outside, and close.
+    load().then(() => startTransition(() => setStep(wanted.current)), noticeMissing)
   }
   const lightSelect = (
     // biome-ignore lint/a11y/noStaticElementInteractions: the control is the box in it; a press anywhere opens it
@@ -71,6 +72,7 @@ export function LightSelect({ label, className, chosen, placeholder, isWhole = f
               onBlur={() => {
                 setFocused(false)
                 wanted.current = 'whole'
+                setStep((now) => (now === 'light' ? now : 'whole'))
               }}
               onKeyDown={(event: KeyboardEvent) => {
                 if (!opening.has(event.key)) return
@@ -94,5 +96,10 @@ export function LightSelect({ label, className, chosen, placeholder, isWhole = f
     </div>
   )
   if (step === 'light') return withStyle(lightSelect)
-  return <Suspense fallback={withStyle(lightSelect)}>{children({ autoFocus: step === 'focused' || step === 'open', defaultOpen: step === 'open' })}</Suspense>
+  return (
+    <Suspense fallback={withStyle(lightSelect)}>
+      {/* A press while the real select is being rendered begins it again, open. */}
+      <Fragment key={step}>{children({ autoFocus: step === 'focused' || step === 'open', defaultOpen: step === 'open' })}</Fragment>
+    </Suspense>
+  )
 }
