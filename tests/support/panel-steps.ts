@@ -3,13 +3,13 @@ import type { UserEvent } from '@testing-library/user-event'
 
 /** Chooses an option of a select, which is named by its label or given. */
 export async function choose(user: UserEvent, select: string | HTMLElement, option: string | RegExp): Promise<void> {
-  await user.click(typeof select === 'string' ? await screen.findByLabelText(select) : select)
+  await openSelect(user, typeof select === 'string' ? await screen.findByLabelText(select) : select)
   await user.click(await screen.findByTitle(option))
 }
 
-/** Presses a select without coming over it first: a light select that is replaced under the pointer would leave the press to an element that is gone. */
-export function openSelect(select: HTMLElement): void {
-  fireEvent.mouseDown(select)
+/** Presses a select without coming over it first: where a light select is replaced then, a browser presses what replaced it, and jsdom the element that is gone. */
+export async function openSelect(user: UserEvent, select: HTMLElement): Promise<void> {
+  await user.setup({ skipHover: true }).click(select)
 }
 
 /** Replaces what is in a field. */

@@ -35,7 +35,7 @@ test('GEN-02 page links are addresses of their own and keep what is filtered; an
   await user.click(pages.getByRole('link', { name: 'Page 3' }))
   await screen.findByRole('link', { name: 'Test 011' })
   expect(router.state.location.search).toBe('?search=Test&page=3&size=5')
-  openSelect(await screen.findByLabelText('Rows per page'))
+  await openSelect(user, await screen.findByLabelText('Rows per page'))
   await user.click(await screen.findByTitle('10 rows'))
   expect(router.state.location.search).toBe('?search=Test&size=10')
 })

@@ -59,7 +59,7 @@ test('NOT-02 NOT-05 the search and the filters are sent, and both empty sentence
 test('NOT-02 the read status is chosen among All Status, Unread and Read, in this order', async () => {
   await put('Order confirmed')
   const { user, address } = await open()
-  openSelect(await screen.findByLabelText('Status'))
+  await openSelect(user, await screen.findByLabelText('Status'))
   await screen.findByTitle('Unread')
   expect([...document.querySelectorAll<HTMLElement>('.ant-select-item-option')].map(({ title }) => title)).toEqual(['All Status', 'Unread', 'Read'])
   await user.click(screen.getByTitle('Unread'))
