@@ -4,6 +4,9 @@ import { missingStatus } from '#domain/missing-status.ts'
 import { defineResource } from '#definition/define-resource.ts'
 import { choice, civilDate, email, group, instant, integer, longText, phone, rows, rupees, text, yesNo } from '#definition/kind.ts'
 
+/** What a person's name and data are shown in. */
+const everywhere = ['orders', 'prescriptions', 'sample-collections', 'reports', 'results', 'notifications'] as const
+
 export default defineResource({
   name: 'customers',
   label: { one: 'customer', many: 'customers' },
@@ -60,7 +63,7 @@ export default defineResource({
       icon: 'delete',
       danger: true,
       permission: 'customers.delete',
-      call: { method: 'POST', path: '/customers/admin/{id}/erase', touches: ['orders', 'prescriptions', 'sample-collections', 'reports'], answers: 'record' },
+      call: { method: 'POST', path: '/customers/admin/{id}/erase', touches: everywhere, answers: 'record' },
       body: { reason: longText({ label: 'Reason', required: 'Please say why the data are erased', maxLength: 500 }) },
       disabledWhileEmpty: ['reason'],
       confirm: {

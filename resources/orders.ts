@@ -24,8 +24,10 @@ const unpaid = { paymentStatus: ['Pending', 'Failed'], orderStatus: { not: ['Can
 const ends = ['sample-collections', 'time-slots', 'customers'] as const
 /** What a changed amount is shown in: what a visit collects, the figures of the customer. */
 const amounts = ['sample-collections', 'customers'] as const
+/** What the day of collection is shown in: the values that are judged by it. */
+const values = ['results', 'reports'] as const
 // The customer is notified of both.
-const statusCall = { method: 'PUT', path: '/orders/admin/{id}/status', touches: [...ends, 'notifications'], answers: 'record' } as const
+const statusCall = { method: 'PUT', path: '/orders/admin/{id}/status', touches: [...ends, ...values, 'notifications'], answers: 'record' } as const
 const paymentCall = { method: 'PUT', path: '/orders/admin/{id}/payment-status', touches: [...amounts, 'notifications'], answers: 'record' } as const
 
 /** The next step of an order in one state, done at once and said in a sentence. */
@@ -282,7 +284,7 @@ export default defineResource({
     listPath: '/orders/admin/all',
     items: 'data.orders',
     calls: {
-      appointment: { method: 'PUT', path: '/orders/admin/{id}/appointment', touches: ['sample-collections'] },
+      appointment: { method: 'PUT', path: '/orders/admin/{id}/appointment', touches: ['sample-collections', 'time-slots'] },
       addItem: { method: 'POST', path: '/orders/admin/{id}/items', touches: amounts },
       changeItem: { method: 'PUT', path: '/orders/admin/items/{itemId}', touches: amounts, answers: 'record' },
       removeItem: { method: 'DELETE', path: '/orders/admin/items/{itemId}', touches: amounts, answers: 'record' },

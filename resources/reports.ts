@@ -67,7 +67,7 @@ export default defineResource({
       icon: 'delete',
       danger: true,
       permission: 'reports.delete',
-      call: { method: 'DELETE', path: '/reports/admin/{id}' },
+      call: { method: 'DELETE', path: '/reports/admin/{id}', touches: ['results'] },
       body: { reason: text({ label: 'Reason', required: reportRefusals.noReason, maxLength: 500 }) },
       dialog: 'report-delete',
     },

@@ -5,7 +5,8 @@ import { defineResource } from '#definition/define-resource.ts'
 import { choice, civilDate, instant, longText, phone, reference, text } from '#definition/kind.ts'
 
 const open = { status: { not: finalCollectionStatuses } } as const
-const touches = ['orders', 'time-slots']
+/** What a visit is seen in: its order and the customer who is told of that, its place, and the values that are judged by the day of collection. */
+const touches = ['orders', 'time-slots', 'customers', 'notifications', 'results', 'reports']
 
 export default defineResource({
   name: 'sample-collections',

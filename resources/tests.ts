@@ -36,11 +36,12 @@ export default defineResource({
     touches: ['test-packages'],
     calls: {
       laboratory: { method: 'GET', path: '/tests/{id}/laboratory' },
-      saveLaboratory: { method: 'PUT', path: '/tests/{id}/laboratory' },
+      // Values are judged by the parameters of their test.
+      saveLaboratory: { method: 'PUT', path: '/tests/{id}/laboratory', touches: ['results'] },
       parameters: { method: 'GET', path: '/test-parameters' },
-      createParameter: { method: 'POST', path: '/test-parameters' },
+      createParameter: { method: 'POST', path: '/test-parameters', touches: ['results'] },
       parameter: { method: 'GET', path: '/test-parameters/{id}' },
-      saveParameter: { method: 'PUT', path: '/test-parameters/{id}' },
+      saveParameter: { method: 'PUT', path: '/test-parameters/{id}', touches: ['results'] },
     },
   },
 })

@@ -1,4 +1,4 @@
-import { sql as expression } from 'drizzle-orm'
+import { type SQL, sql as expression } from 'drizzle-orm'
 import { eraseCustomer } from '#server/areas/customers/erase.ts'
 import { appendAudit } from '#server/call/audit/append-audit.ts'
 import { errorFields } from '#server/call/failure.ts'
@@ -24,25 +24,39 @@ const atOnce = 200
 const dayMs = 86_400_000
 const hourMs = 3_600_000
 
-/** The ids of what is older than a moment, the oldest first. A customer counts from registration or the last order, and stays while an order is under way. */
-const olderThan: Readonly<Record<RetainedKind, string>> = {
-  notifications: 'select id from notifications where created_at < $1 order by created_at, id',
-  carts: 'select id from carts where updated_at < $1 order by updated_at, id',
-  customers: `select c.id from customers c where c.erased_at is null and c.created_at < $1 and not exists (
-      select 1 from orders o where o.customer_id = c.id and (o.created_at >= $1 or o.order_status not in ('Completed', 'Cancelled'))
-    ) order by c.created_at, c.id`,
+/** What is older than a moment. A customer counts from registration or the last order, and stays while an order is under way. */
+const isOlder: Readonly<Record<RetainedKind, (moment: string) => SQL>> = {
+  notifications: (moment) => expression`created_at < ${moment}`,
+  carts: (moment) => expression`updated_at < ${moment}`,
+  customers: (moment) => expression`erased_at is null and created_at < ${moment} and not exists (
+      select 1 from orders o where o.customer_id = customers.id and (o.created_at >= ${moment} or o.order_status not in ('Completed', 'Cancelled'))
+    )`,
 }
 
-const removal: Readonly<Record<RetainedKind, (sql: Sql, id: string, now: Date) => Promise<readonly string[]>>> = {
-  async notifications(sql, id) {
-    await sql.execute(expression`delete from notifications where id = ${id}::uuid`)
-    return []
+/** The column by which the oldest come first. */
+const ageOf: Readonly<Record<RetainedKind, string>> = { notifications: 'created_at', carts: 'updated_at', customers: 'created_at' }
+
+interface Removal {
+  readonly id: string
+  readonly now: Date
+  readonly moment: string
+}
+
+/** Removes one of what was found, and returns the keys of its files; null where it is not old any more, or another server was faster. */
+const removal: Readonly<Record<RetainedKind, (sql: Sql, removed: Removal) => Promise<readonly string[] | null>>> = {
+  async notifications(sql, { id }) {
+    const gone = await sql.execute(expression`delete from notifications where id = ${id}::uuid returning id`)
+    return gone.length > 0 ? [] : null
   },
-  async carts(sql, id) {
-    await sql.execute(expression`delete from carts where id = ${id}::uuid`)
-    return []
+  async carts(sql, { id, moment }) {
+    const gone = await sql.execute(expression`delete from carts where id = ${id}::uuid and ${isOlder.carts(moment)} returning id`)
+    return gone.length > 0 ? [] : null
   },
-  async customers(sql, id, now) {
+  async customers(sql, { id, now, moment }) {
+    // Locked first, so that no order comes between the look and the erasing.
+    await sql.execute(expression`select id from customers where id = ${id}::uuid for update`)
+    const due = await sql.execute(expression`select id from customers where id = ${id}::uuid and ${isOlder.customers(moment)}`)
+    if (due.length === 0) return null
     const keys = await eraseCustomer(sql, id, now)
     const entry = { action: 'erase', entity: 'customers', entityId: id, after: { files: keys.length }, reason: 'Retention' }
     await appendAudit(sql, { user: null, now, address: 'retention', requestId: '' }, [entry])
@@ -50,11 +64,18 @@ const removal: Readonly<Record<RetainedKind, (sql: Sql, id: string, now: Date) =
   },
 }
 
+/** The ids of what is older than a moment, the oldest first. */
+function olderThan(kind: RetainedKind, moment: string): SQL {
+  return expression`select id from ${expression.raw(kind)} where ${isOlder[kind](moment)} order by ${expression.raw(ageOf[kind])}, id`
+}
+
 /** How many of each would be deleted now; nothing is changed. */
 export async function countExpired({ database, clock, keepDays }: Retention): Promise<Readonly<Record<RetainedKind, number>>> {
   const count = async (kind: RetainedKind) => {
     if (keepDays[kind] === 0) return 0
-    const [row] = await database.query(`select count(*) as due from (${olderThan[kind]}) as old`, [before(clock(), keepDays[kind])])
+    const [row] = await database.sql.execute<{ due: unknown }>(
+      expression`select count(*) as due from (${olderThan(kind, before(clock(), keepDays[kind]))}) as old`,
+    )
     return Number(row?.due)
   }
   return { notifications: await count('notifications'), carts: await count('carts'), customers: await count('customers') }
@@ -66,13 +87,14 @@ export async function runRetention({ database, files, clock, keepDays }: Retenti
   for (const kind of Object.keys(deleted) as RetainedKind[]) {
     if (keepDays[kind] === 0) continue
     const now = clock()
+    const moment = before(now, keepDays[kind])
     for (;;) {
-      const expired = await database.query(`${olderThan[kind]} limit ${atOnce}`, [before(now, keepDays[kind])])
+      const expired = await database.sql.execute<{ id: unknown }>(expression`${olderThan(kind, moment)} limit ${expression.raw(String(atOnce))}`)
       for (const { id } of expired) {
-        const keys = await database.transaction((sql) => removal[kind](sql, String(id), now))
-        for (const key of keys) await files.remove(key)
+        const keys = await database.transaction((sql) => removal[kind](sql, { id: String(id), now, moment }))
+        for (const key of keys ?? []) await files.remove(key)
+        if (keys) deleted[kind] += 1
       }
-      deleted[kind] += expired.length
       if (expired.length < atOnce) break
     }
   }

@@ -9,10 +9,11 @@ import prescriptions from '#resources/prescriptions.ts'
 import reports from '#resources/reports.ts'
 import results from '#resources/results.ts'
 import collections from '#resources/sample-collections.ts'
+import tests from '#resources/tests.ts'
 import timeSlots from '#resources/time-slots.ts'
 
 const visits = 'sample-collections'
-const ofVisits = 'orders time-slots'
+const ofVisits = 'customers notifications orders reports results time-slots'
 
 /** What a write is seen in besides its own records, written down a second time; `own` are those of the generated forms and switches. */
 const rows: readonly (readonly [declaration: unknown, seenIn: Readonly<Record<string, string>>])[] = [
@@ -20,29 +21,30 @@ const rows: readonly (readonly [declaration: unknown, seenIn: Readonly<Record<st
     orders,
     {
       ...{
-        status: `customers notifications ${visits} time-slots`,
+        status: `customers notifications reports results ${visits} time-slots`,
         cancel: `customers ${visits} time-slots`,
         payment: `customers notifications ${visits}`,
         refund: `customers ${visits}`,
       },
       ...{ addItem: `customers ${visits}`, changeItem: `customers ${visits}`, removeItem: `customers ${visits}` },
-      ...{ addPatient: 'customers', addKnownPatient: 'customers', removePatient: `customers ${visits} time-slots`, appointment: visits },
+      ...{ addPatient: 'customers', addKnownPatient: 'customers', removePatient: `customers ${visits} time-slots`, appointment: `${visits} time-slots` },
     },
   ],
   [
     results,
     {
-      ...{ begin: 'reports', add: 'reports', remove: 'reports', enter: 'reports', return: 'reports', amend: 'reports' },
+      ...{ begin: 'reports', save: 'reports', add: 'reports', remove: 'reports', enter: 'reports', return: 'reports', amend: 'reports' },
       ...{ release: 'notifications reports', releaseMany: 'notifications reports' },
     },
   ],
-  [reports, { upload: 'notifications', reupload: 'notifications' }],
+  [reports, { upload: 'notifications', reupload: 'notifications', remove: 'results' }],
   [collections, { schedule: ofVisits, setStatus: ofVisits, assign: ofVisits, reschedule: ofVisits, fail: ofVisits, cancel: ofVisits }],
   [timeSlots, { own: visits, create: visits, update: visits, bulkUpdate: visits }],
   [closedDays, { own: `${visits} time-slots` }],
   [phlebotomists, { own: visits }],
   [prescriptions, { review: 'customers notifications', approve: 'customers notifications', upload: 'customers' }],
-  [customers, { erase: `orders prescriptions reports ${visits}` }],
+  [customers, { erase: `notifications orders prescriptions reports results ${visits}` }],
+  [tests, { own: 'test-packages', saveLaboratory: 'results', createParameter: 'results', saveParameter: 'results' }],
 ]
 
 const named = rows.map(([declaration, seenIn]) => [(declaration as Declaration).name, declaration as Declaration, seenIn] as const)

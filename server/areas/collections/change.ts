@@ -11,6 +11,7 @@ import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { phlebotomists, sampleCollections } from '#server/db/tables/collections.ts'
 import { orderPatients, orderStatusHistory, orders } from '#server/db/tables/orders.ts'
+import { notifyOfStatus, orderFacts } from '#server/shared/order-status.ts'
 import { updateOrderDate } from '#server/shared/order-visits.ts'
 import { judgeAgain } from '#server/shared/results/judge-again.ts'
 import { collectSamples } from '#server/shared/samples.ts'
@@ -90,27 +91,40 @@ async function refuseUnable(db: Sql, id: string): Promise<void> {
   if (!row.isActive) throw conflict(`${row.name} is not active and cannot be assigned`)
 }
 
-/** Lets a locked order follow its visits: its date, its status once all is collected, and the values whose day of collection changed. */
+/** Lets a locked order follow its visits, with a row of its own in the trail: its date, its status once all is collected, and the values whose day of collection changed. */
 export async function followByOrder(context: VisitContext, order: Pick<OrderRow, 'id'>): Promise<void> {
-  await followByStatus(context, order)
+  await followByDateAndStatus(context, order)
   await judgeAgain(context, order.id)
 }
 
-async function followByStatus({ sql, now, user }: VisitContext, { id }: Pick<OrderRow, 'id'>): Promise<void> {
-  await updateOrderDate(sql, await lockOrderOfVisit(sql, id), now)
-  const order = await lockOrderOfVisit(sql, id)
+const followsVisits = 'Follows from its sample collections'
+
+async function followByDateAndStatus(context: VisitContext, { id }: Pick<OrderRow, 'id'>): Promise<void> {
+  const { sql, now, audit } = context
+  const before = await lockOrderOfVisit(sql, id)
+  await updateOrderDate(sql, before, now)
+  await takeStep(context, await lockOrderOfVisit(sql, id))
+  const after = await lockOrderOfVisit(sql, id)
+  if (after.version === before.version) return
+  const action = after.orderStatus === before.orderStatus ? 'appointment' : 'status'
+  audit({ action, entity: 'orders', entityId: id, before: orderFacts(before), after: orderFacts(after), reason: followsVisits })
+}
+
+/** Sets the status that follows from the visits of a locked order, if it is another, and keeps it in the order's history. */
+async function takeStep({ sql, now, user }: VisitContext, order: OrderRow): Promise<void> {
   const visits = await sql
     .select({ patientId: sampleCollections.patientId, status: sampleCollections.status })
     .from(sampleCollections)
-    .innerJoin(orderPatients, and(eq(orderPatients.orderId, id), eq(orderPatients.patientId, sampleCollections.patientId)))
-    .where(eq(sampleCollections.orderId, id))
+    .innerJoin(orderPatients, and(eq(orderPatients.orderId, order.id), eq(orderPatients.patientId, sampleCollections.patientId)))
+    .where(eq(sampleCollections.orderId, order.id))
   const to = orderStatusAfterVisits(order.orderStatus, visits)
   if (to === null) return
   const at = now.toISOString()
-  const change = { fromStatus: order.orderStatus, toStatus: to, notes: 'Follows from its sample collections', userId: user.id, at }
+  const change = { fromStatus: order.orderStatus, toStatus: to, notes: followsVisits, userId: user.id, at }
   await sql
     .update(orders)
     .set({ orderStatus: to, version: order.version + 1, updatedAt: at })
-    .where(eq(orders.id, id))
-  await sql.insert(orderStatusHistory).values({ id: newId(now), orderId: id, ...change })
+    .where(eq(orders.id, order.id))
+  await sql.insert(orderStatusHistory).values({ id: newId(now), orderId: order.id, ...change })
+  await notifyOfStatus(sql, order, to, now)
 }

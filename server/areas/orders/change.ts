@@ -2,6 +2,7 @@ import { ok } from '#server/call/answer.ts'
 import { notFound } from '#server/call/problem.ts'
 import type { RouteContext } from '#server/call/context.ts'
 import { checkVersion } from '#server/call/version.ts'
+import { orderFacts } from '#server/shared/order-status.ts'
 import { readOrder } from './detail.ts'
 import type { OrderRow } from './lock.ts'
 
@@ -51,9 +52,4 @@ export async function readChangedOrder({ sql }: Pick<ChangeContext, 'sql'>, id: 
 export async function orderAnswer(context: Pick<ChangeContext, 'sql'>, id: string, message: string) {
   const { answer, version } = await readChangedOrder(context, id)
   return ok(answer, { message, version })
-}
-
-/** What the audit trail keeps of an order. */
-export function orderFacts({ searchText: _search, ...facts }: OrderRow) {
-  return facts
 }

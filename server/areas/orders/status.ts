@@ -1,4 +1,3 @@
-import type { NotificationKindName } from '#domain/notification.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { leastSampleState } from '#domain/sample.ts'
 import type { RouteContext } from '#server/call/context.ts'
@@ -6,7 +5,7 @@ import type { SignedIn } from '#server/call/session/signed-in.ts'
 import { newId } from '#server/db/id.ts'
 import { orderStatusHistory } from '#server/db/tables/orders.ts'
 import { judgeAgain } from '#server/shared/results/judge-again.ts'
-import { notify } from '#server/shared/notify.ts'
+import { notifyOfStatus } from '#server/shared/order-status.ts'
 import { moveSamples } from '#server/shared/samples.ts'
 import { dateOfVisits } from '#server/shared/order-visits.ts'
 import { cancelAppointment, endOpenCollections } from './collections.ts'
@@ -17,13 +16,6 @@ import { endOrderTests } from './order-tests.ts'
 export interface StatusChange {
   readonly to: OrderStatus
   readonly notes: string | null
-}
-
-/** The customer's notification when an order reaches a status. */
-const noticeOf: Partial<Record<OrderStatus, NotificationKindName>> = {
-  Confirmed: 'OrderConfirmed',
-  SampleCollected: 'SampleCollected',
-  Completed: 'OrderCompleted',
 }
 
 /** What a change of status needs of a call. */
@@ -45,8 +37,7 @@ async function takeStep(order: OrderRow, { to, notes }: StatusChange, context: S
   await sql
     .insert(orderStatusHistory)
     .values({ id: newId(now), orderId: order.id, fromStatus: order.orderStatus, toStatus: to, notes, userId: user.id, at: now.toISOString() })
-  const notice = noticeOf[to]
-  if (notice && order.orderStatus !== to) await notify(sql, { type: notice, customerId: order.customerId, values: { orderNumber: order.orderNumber }, now })
+  await notifyOfStatus(sql, order, to, now)
   await moveSamples(sql, order.id, to, { now, userId: user.id })
   await endOrderTests(sql, order.id, to, now)
   if (to === 'Completed') {

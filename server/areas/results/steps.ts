@@ -42,11 +42,14 @@ export async function enterRows(db: Sql, sheet: ResultSheet, confirmed: boolean)
   return rows
 }
 
-/** Refuses values that nobody asked for any more, so that they come on no report: of a test that was taken off the order, or of a parameter that its test no longer measures. */
+/**
+ * Refuses values that nobody asked for any more, so that they come on no report: of a test that was taken off the order, or of a parameter that its test no longer measures.
+ * A value that a correction takes back is on its way off the report already.
+ */
 export function refuseUnordered({ tests }: ResultSheet, checked: readonly ResultRow[]): void {
-  for (const { testId, parameterCode, parameter, state } of checked) {
+  for (const { testId, parameterCode, parameter, state, value } of checked) {
     const test = tests.find(({ id }) => id === testId)
-    if (!test || parameterCode === null) continue
+    if (!test || parameterCode === null || value === withdrawnValue) continue
     if (!test.isOrdered) throw conflict(`${test.name} is no longer on the order: ${firstReturn(state)}empty its values, or add the test to the order again.`)
     if (!measures(test, parameterCode))
       throw conflict(

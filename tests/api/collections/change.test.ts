@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, like } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { sampleCollections } from '#server/db/tables/collections.ts'
+import { notifications } from '#server/db/tables/notifications.ts'
 import { orderStatusHistory } from '#server/db/tables/orders.ts'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
@@ -106,6 +107,47 @@ describe('changing (COL-04, COL-05, COL-07)', () => {
       .from(sampleCollections)
       .where(and(eq(sampleCollections.orderId, order.id), eq(sampleCollections.status, 'Scheduled')))
     expect(next).toMatchObject([{ notes: 'Ring twice' }])
+  })
+
+  test('HIS-01 what a visit changes of its order is in the order’s trail, and who saved an older state of the order is told who changed it', async () => {
+    const order = await makeOrder(api.db)
+    const [date, to] = [freeDate(), freeDate()]
+    const { id } = (await api.call('POST', base, placed(order.id, date), { as: 'manager' })).body.data
+    await api.call('PATCH', `${base}/${id}/reschedule`, { collectionDate: to, timeSlot: '10:00-11:00' }, { as: 'manager' })
+    const { version } = (await orderOf(order.id)) ?? {}
+    await api.call('PATCH', `${base}/${id}/assign`, { phlebotomistId: collector }, { as: 'manager' })
+    expect((await orderOf(order.id))?.version).toBe(version)
+    await api.call('PUT', `${base}/${id}/status`, { status: 'Completed' }, { as: 'admin' })
+    const trail = await auditOf(api.db, order.id)
+    expect(trail.map(({ action, userName, before, after, reason }) => ({ action, userName, before, after, reason }))).toMatchObject([
+      {
+        ...{ action: 'status', userName: staffOf('manager').name, reason: 'Follows from its sample collections' },
+        before: { orderStatus: 'Created', scheduledDate: null },
+        after: { orderStatus: 'Confirmed', scheduledDate: date },
+      },
+      {
+        ...{ action: 'appointment', userName: staffOf('manager').name, reason: 'Follows from its sample collections' },
+        before: { scheduledDate: date, timeSlot: '15:00-15:45' },
+        after: { scheduledDate: to, timeSlot: '10:00-11:00' },
+      },
+      { action: 'status', userName: staffOf('admin').name, before: { orderStatus: 'Confirmed' }, after: { orderStatus: 'SampleCollected' } },
+    ])
+    const stale = await api.call('PUT', `/orders/admin/${order.id}/status`, { orderStatus: 'Testing' }, { headers: { 'If-Match': `"v${version}"` } })
+    expect([stale.status, stale.body.message]).toEqual([412, expect.stringMatching(new RegExp(`^${staffOf('admin').name} changed this .* \\(status\\)\\.$`))])
+  })
+
+  test('the customer is told once that an order is confirmed and that its samples are collected, also where that follows from its visits', async () => {
+    const order = await makeOrder(api.db, { people: [small.ashaSelf, small.ashaSon] })
+    const visits = []
+    for (const patientId of [small.ashaSelf, small.ashaSon])
+      visits.push((await api.call('POST', base, placed(order.id, freeDate(), '15:00-15:45', patientId))).body.data.id)
+    for (const id of visits) expect((await api.call('PUT', `${base}/${id}/status`, { status: 'Completed' })).status).toBe(200)
+    const told = await api.db
+      .select({ type: notifications.type })
+      .from(notifications)
+      .where(like(notifications.message, `%${order.number}%`))
+      .orderBy(notifications.id)
+    expect(told.map(({ type }) => type)).toEqual(['OrderConfirmed', 'SampleCollected'])
   })
 
   test('a stale version is a 412', async () => {

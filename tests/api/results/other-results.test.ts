@@ -62,6 +62,18 @@ test('RES-12 a released value that is no longer measured does not hold a correct
   expect([done.status, rowOf(sheetOf(done), 'K').value, rowOf(sheetOf(done), 'HB').value]).toEqual([200, '4.2', '12.1'])
 })
 
+test('RES-12 a released value of a parameter that is no longer measured is withdrawn by a correction, which is then released', async () => {
+  const { id } = await enteredReport(api, { K: '4.2', HB: '12.5' })
+  const released = sheetOf(await api.call('POST', path(id, 'release'), { note: 'Looked at' }, { as: 'super_admin' }))
+  await stopMeasuring('K')
+  const removed = await remove(id, rowOf(released, 'K').id, { reason: 'Another tube' })
+  expect([removed.status, rowOf(sheetOf(removed), 'K').value, rowOf(sheetOf(removed), 'K').state]).toEqual([200, '', 'Entered'])
+  const verified = await api.call('POST', path(id, 'verify'), {}, { as: 'admin' })
+  expect([verified.status, verified.body.message]).toEqual([200, 'Results verified'])
+  const done = await api.call('POST', path(id, 'release'), {}, { as: 'admin' })
+  expect([done.status, sheetOf(done).rows.map(({ parameterCode }) => parameterCode)]).toEqual([200, ['HB']])
+})
+
 test('RES-01 what a parameter of the test measures is emptied in its cell, not removed; what is not of this report is not there', async () => {
   const [{ id }, other] = [await begin(api), await enteredReport(api, { HB: '12.5' })]
   await save(api, id, { K: '4.2' })

@@ -159,6 +159,22 @@ test('RES-09 RES-11 values of a test that was taken off the order stay in sight,
   expect([released.state, released.rows.map(({ parameterCode }) => parameterCode)]).toEqual(['Released', ['K']])
 })
 
+test('RES-12 released values of a test that was taken off the order are withdrawn by a correction, returned, handed over and released', async () => {
+  const { id, orderId } = await entered(lipids, { testId: small.sugar })
+  await save(api, id, { K: '4.2' })
+  expect((await api.call('POST', path(id, 'enter'), { confirmIncomplete: true }, { as: 'admin' })).status).toBe(200)
+  await api.call('POST', path(id, 'release'), { note: 'Looked at' }, { as: 'super_admin' })
+  const items: readonly { id?: unknown; testId?: unknown }[] = (await api.call('GET', `/orders/admin/${orderId}`)).body.data.items
+  const item = items.find(({ testId }) => testId === small.sugar)
+  expect((await api.call('DELETE', `/orders/admin/items/${item?.id}`, { reason: 'Ordered by mistake' })).status).toBe(200)
+  const values = Object.keys(lipids).map((parameterCode) => ({ parameterCode, value: '' }))
+  expect((await api.call('POST', path(id, 'amend'), { testId: small.sugar, values, reason: 'Ordered by mistake' })).status).toBe(200)
+  expect((await api.call('POST', path(id, 'return'), { reason: 'Look again' }, { as: 'admin' })).status).toBe(200)
+  expect((await api.call('POST', path(id, 'enter'), { confirmIncomplete: true }, { as: 'admin' })).status).toBe(200)
+  const done = await api.call('POST', path(id, 'release'), {}, { as: 'admin' })
+  expect([done.status, sheetOf(done).rows.map(({ parameterCode }) => parameterCode)]).toEqual([200, ['K']])
+})
+
 test('RES-09 a test taken off the order while its values await verification is not released with the others', async () => {
   const { id, orderId } = await entered(lipids, { testId: small.sugar })
   const items: readonly { id?: unknown; testId?: unknown }[] = (await api.call('GET', `/orders/admin/${orderId}`)).body.data.items

@@ -85,7 +85,7 @@ export const panelPagesMistakes: MistakeRows = {
   },
   'tests/crud/touched-records.test.ts': {
     'resources/sample-collections.ts': {
-      'a visit is seen in the places of its time slot': ["const touches = ['orders', 'time-slots']", "const touches = ['orders']"],
+      'a visit is seen in the places of its time slot': ["const touches = ['orders', 'time-slots', ", "const touches = ['orders', "],
     },
     'resources/results.ts': {
       'several releases are seen where one is': ["release-many', touches: released", "release-many', touches: ['reports']"],
