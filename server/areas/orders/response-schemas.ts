@@ -40,8 +40,8 @@ export function orderAnswer(order: typeof ordersTable.$inferSelect, customer: ty
   }
 }
 
-/** A row of the list of orders, with the order's ETag, so that a change from the list detects a conflict too. */
-export const orderListRowSchema = orderRowSchema.extend({ etag: z.string() })
+/** A row of the list of orders, with the order's ETag, so that a change from the list detects a conflict too; `patient` is the first of `patients`. */
+export const orderListRowSchema = orderRowSchema.extend({ etag: z.string(), patients: z.array(named) })
 
 /** An item of an order; prices in rupees, each for one. */
 export const itemSchema = z.object({
