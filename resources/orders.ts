@@ -1,3 +1,4 @@
+import { failureReasons } from '#domain/collection-failure.ts'
 import { collectionStatuses } from '#domain/collection-status.ts'
 import { finalOrderStatuses, noCancellationReason, type OrderStatus, orderStatuses } from '#domain/order-status.ts'
 import { genders, morePatientsText } from '#domain/patient.ts'
@@ -107,6 +108,7 @@ export default defineResource({
       scheduledDate: civilDate(),
       timeSlot: text(),
       status: choice(collectionStatuses),
+      failureReason: choice(failureReasons),
       collectionId: text(),
     }),
     cancellationReason: text(),

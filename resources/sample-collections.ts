@@ -1,8 +1,8 @@
-import { failureNotesProblem, failureReasonProblem, failureReasons } from '#domain/collection-failure.ts'
+import { failureNotesProblem, failureReasonProblem, failureReasons, failureText } from '#domain/collection-failure.ts'
 import { collectionPriorities, collectionStatuses, finalCollectionStatuses } from '#domain/collection-status.ts'
 import { missingStatus } from '#domain/missing-status.ts'
 import { defineResource } from '#definition/define-resource.ts'
-import { choice, civilDate, instant, longText, phone, reference, text } from '#definition/kind.ts'
+import { choice, civilDate, computed, instant, longText, phone, reference, text } from '#definition/kind.ts'
 
 const open = { status: { not: finalCollectionStatuses } } as const
 const touches = ['orders', 'time-slots']
@@ -31,6 +31,7 @@ export default defineResource({
     collectionAddress: text({ label: 'Address', maxLength: 500 }),
     notes: longText(),
     failureReason: choice(failureReasons, { label: 'Why it failed' }),
+    failure: computed('text', ['failureReason'], failureText),
     updatedAt: instant({ label: 'Last changed', show: 'dateTime' }),
   },
   list: {
@@ -39,7 +40,7 @@ export default defineResource({
       { field: 'patientName', under: 'customerPhone' },
       { field: 'scheduledDate', under: 'timeSlot' },
       { field: 'priority', width: 110 },
-      'status',
+      { field: 'status', under: 'failure', width: 168 },
       { field: 'phlebotomistId', empty: 'Not assigned' },
     ],
     sort: { field: 'scheduledDate', order: 'desc' },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { failureReasons } from '#domain/collection-failure.ts'
 import { collectionStatuses } from '#domain/collection-status.ts'
 import { type Paise, rupeesOfPaise } from '#domain/money.ts'
 import { namesOf } from '#server/call/list-query.ts'
@@ -65,6 +66,7 @@ const appointmentSchema = z.object({
   scheduledDate: z.string().nullable(),
   timeSlot: z.string().nullable(),
   status: z.enum(namesOf(collectionStatuses)).nullable(),
+  failureReason: z.enum(namesOf(failureReasons)).nullable(),
   collectionId: z.string().nullable(),
 })
 
