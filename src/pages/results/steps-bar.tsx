@@ -4,7 +4,7 @@ import { longText, text } from '#definition/kind.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { FormFields } from '#crud/form/form-fields.tsx'
 import { textIn, useFormState, type Values } from '#crud/form/form-state.ts'
-import { missingParameters } from '#domain/results/missing.ts'
+import { incompleteNote, missingParameters } from '#domain/results/missing.ts'
 import { mayStep, verifyProblem } from '#domain/results/states.ts'
 import type { StaffUser } from '#domain/staff-user.ts'
 import { usePermission, useCurrentUser } from '#crud/current-user.ts'
@@ -121,7 +121,7 @@ function EnterDialog({ sheet, isSaving, onDone, onClose }: StepProps & { readonl
       onClose={onClose}
     >
       {isSaving ? <p role="status">Some values are not saved yet</p> : null}
-      {missing.length > 0 ? <p>Without a value: {missing.join(', ')}. The others are handed over all the same.</p> : <p>All parameters have a value.</p>}
+      <p>{incompleteNote(missing)}</p>
     </DialogFrame>
   )
 }
