@@ -10,6 +10,11 @@ export const failureReasons = {
 
 export type FailureReason = keyof typeof failureReasons
 
+/** What stands beside the status of a failed visit, which is that of a cancelled one: `Failed: Not at home`. */
+export function failureText(reason: FailureReason): string {
+  return `Failed: ${failureReasons[reason].label}`
+}
+
 /** The sentence that refuses a failed visit without a reason, or null (FLD-04). */
 export function failureReasonProblem(reason: string | null | undefined): string | null {
   return reason && Object.hasOwn(failureReasons, reason) ? null : 'Please select a reason'

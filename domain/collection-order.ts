@@ -28,3 +28,8 @@ export function patientsWithoutVisit<Visit extends { readonly status: Collection
   if (order !== 'Created' && order !== 'Confirmed') return []
   return visits.some(({ status }) => status !== null) ? visits.filter(({ status }) => status === null || status === 'Cancelled') : []
 }
+
+/** What is said before the last item of a patient is taken off an order: a sample that was collected is then tested for nothing. Null while it is not collected, or where another item is left. */
+export function collectedSampleNote(status: CollectionStatus | null | undefined, itemsLeft: number): string | null {
+  return status === 'Completed' && itemsLeft === 0 ? 'A sample of this patient has been collected already: nothing would be tested of it.' : null
+}

@@ -23,6 +23,11 @@ export function birthProblem(dateOfBirth: CivilDate | null | undefined, today: C
   return age > mostYears ? `The date of birth is more than ${mostYears} years ago` : null
 }
 
+/** What follows the name of an order's first patient, e.g. `+2 more`; null where there is no other. */
+export function morePatientsText(patientsOnOrder: number): string | null {
+  return patientsOnOrder > 1 ? `+${patientsOnOrder - 1} more` : null
+}
+
 /** The sentence that refuses removing the last patient, or null (ODT-08). */
 export function patientRemovalProblem(patientsOnOrder: number): string | null {
   return patientsOnOrder > 1 ? null : 'Cannot remove the last patient from an order'

@@ -1,6 +1,7 @@
+import { failureReasons } from '#domain/collection-failure.ts'
 import { collectionStatuses } from '#domain/collection-status.ts'
 import { finalOrderStatuses, noCancellationReason, type OrderStatus, orderStatuses } from '#domain/order-status.ts'
-import { genders } from '#domain/patient.ts'
+import { genders, morePatientsText } from '#domain/patient.ts'
 import type { Paise } from '#domain/money.ts'
 import {
   balanceNote,
@@ -72,6 +73,7 @@ export default defineResource({
     customerName: text({ label: 'Customer', from: 'customer.name' }),
     customerPhone: phone({ label: 'Phone', from: 'customer.phone' }),
     patientName: text({ label: 'Patient', from: 'patient.name' }),
+    morePatients: computed('text', ['patients'], (patients: readonly unknown[]) => morePatientsText(patients.length)),
     totalAmount: rupees({ label: 'Amount', notNull: true, sort: true }),
     discount: rupees(),
     finalAmount: rupees(),
@@ -108,6 +110,7 @@ export default defineResource({
       scheduledDate: civilDate(),
       timeSlot: text(),
       status: choice(collectionStatuses),
+      failureReason: choice(failureReasons),
       collectionId: text(),
     }),
     cancellationReason: text(),
@@ -146,7 +149,7 @@ export default defineResource({
     columns: [
       'orderNumber',
       { field: 'customerName', under: 'customerPhone' },
-      { field: 'patientName', width: 150 },
+      { field: 'patientName', under: 'morePatients', width: 150 },
       { field: 'totalAmount', under: 'balanceNote', width: 132 },
       { field: 'orderStatus', width: 148 },
       { field: 'paymentStatus', width: 110 },

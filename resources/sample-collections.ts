@@ -1,8 +1,8 @@
-import { failureNotesProblem, failureReasonProblem, failureReasons } from '#domain/collection-failure.ts'
+import { failureNotesProblem, failureReasonProblem, failureReasons, failureText } from '#domain/collection-failure.ts'
 import { collectionPriorities, collectionStatuses, finalCollectionStatuses } from '#domain/collection-status.ts'
 import { missingStatus } from '#domain/missing-status.ts'
 import { defineResource } from '#definition/define-resource.ts'
-import { choice, civilDate, instant, longText, phone, reference, text } from '#definition/kind.ts'
+import { choice, civilDate, computed, instant, longText, phone, reference, text } from '#definition/kind.ts'
 
 const open = { status: { not: finalCollectionStatuses } } as const
 /** What a visit is seen in: its order and the customer who is told of that, its place, and the values that are judged by the day of collection. */
@@ -32,6 +32,7 @@ export default defineResource({
     collectionAddress: text({ label: 'Address', maxLength: 500 }),
     notes: longText(),
     failureReason: choice(failureReasons, { label: 'Why it failed' }),
+    failure: computed('text', ['failureReason'], failureText),
     updatedAt: instant({ label: 'Last changed', show: 'dateTime' }),
   },
   list: {
@@ -40,7 +41,7 @@ export default defineResource({
       { field: 'patientName', under: 'customerPhone' },
       { field: 'scheduledDate', under: 'timeSlot' },
       { field: 'priority', width: 110 },
-      'status',
+      { field: 'status', under: 'failure', width: 168 },
       { field: 'phlebotomistId', empty: 'Not assigned' },
     ],
     sort: { field: 'scheduledDate', order: 'desc' },

@@ -29,9 +29,23 @@ export function missingParameters(tests: readonly MeasuredTest[], values: readon
 
 const mostNamed = 5
 
+/** Names in a sentence: the first five, and how many more there are. */
+function firstNames(names: readonly string[]): string {
+  const more = names.length - mostNamed
+  return names.slice(0, mostNamed).join(', ') + (more > 0 ? ` and ${more} more` : '')
+}
+
 /** The question that handing over an incomplete report has to be confirmed with; null where nothing is missing (RES-09). */
 export function incompleteQuestion(missing: readonly string[]): string | null {
-  if (missing.length === 0) return null
-  const more = missing.length - mostNamed
-  return `Without a value: ${missing.slice(0, mostNamed).join(', ')}${more > 0 ? ` and ${more} more` : ''}. Hand over the others all the same?`
+  return missing.length === 0 ? null : `Without a value: ${firstNames(missing)}. Hand over the others all the same?`
+}
+
+/** The same where the whole dialog is that question. */
+export function incompleteNote(missing: readonly string[]): string {
+  return missing.length === 0 ? 'All parameters have a value.' : `Without a value: ${firstNames(missing)}. The others are handed over all the same.`
+}
+
+/** The sentence that refuses releasing a report while some of its values are drafts, or null (RES-09). */
+export function draftsProblem(drafts: readonly string[]): string | null {
+  return drafts.length === 0 ? null : `${firstNames(drafts)} ${drafts.length === 1 ? 'is still a draft' : 'are still drafts'}: hand over all values first`
 }

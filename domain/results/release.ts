@@ -21,6 +21,9 @@ export function manualReviewReason({ flags, deltaBeyond, hasComment, isCriticalO
   return reasons.length === 0 ? null : `It has ${reasons.join(', ')}`
 }
 
+/** The sentence that refuses a release without a note on a change that is larger than expected (RES-07). */
+export const missingNote = 'A value changed more than expected since the last one: please add a note'
+
 /** What is needed before one patient's results are released: a note where a change is larger than expected (RES-07), a confirmation where a critical value is open (CRV-04). */
 export function releaseProblem(facts: {
   readonly deltaBeyond: boolean
@@ -28,7 +31,7 @@ export function releaseProblem(facts: {
   readonly openCritical: number
   readonly confirmed: boolean
 }): { readonly field: 'note' | 'confirmCritical'; readonly sentence: string } | null {
-  if (facts.deltaBeyond && !facts.note?.trim()) return { field: 'note', sentence: 'A value changed more than expected since the last one: please add a note' }
+  if (facts.deltaBeyond && !facts.note?.trim()) return { field: 'note', sentence: missingNote }
   if (facts.openCritical > 0 && !facts.confirmed)
     return { field: 'confirmCritical', sentence: 'A critical value has no confirmed call yet. Release the report all the same?' }
   return null

@@ -37,7 +37,8 @@ function readNumber({ decimals }: Parameter, text: string): Read {
   const [, sign, whole = '', fraction = ''] = /^([<>])? ?(-?\d{0,9})(?:\.(\d{1,9}))?$/.exec(text) ?? []
   if (!/\d/.test(whole + fraction)) return refused('Enter a number, with < or > in front if need be')
   const most = decimals ?? fraction.length
-  if (fraction.length > most) return refused(most === 0 ? 'Enter a whole number' : `At most ${most} ${most === 1 ? 'decimal' : 'decimals'}`)
+  // A spreadsheet writes 5.0 as 5.00.
+  if (fraction.replace(/0+$/, '').length > most) return refused(most === 0 ? 'Enter a whole number' : `At most ${most} ${most === 1 ? 'decimal' : 'decimals'}`)
   return { value: numericValue(Number(`${whole}.${fraction}`), most, sign === '<' || sign === '>' ? sign : null), problem: null }
 }
 

@@ -68,8 +68,8 @@ export async function saveOrder(memory: Memory, order: Row, changes: object): Pr
 async function visitsOf(memory: Memory, orderId: string) {
   const visits = (await memory.rows('sample-collections')).filter((visit) => visit.orderId === orderId)
   const first = leastAdvancedVisit(visits as unknown as readonly (OrderVisit & Row)[])
-  const appointments = visits.map(({ id, patientId, patientName, scheduledDate, timeSlot, status }) => ({
-    ...{ patientId, patientName, scheduledDate, timeSlot, status },
+  const appointments = visits.map(({ id, patientId, patientName, scheduledDate, timeSlot, status, failureReason }) => ({
+    ...{ patientId, patientName, scheduledDate, timeSlot, status, failureReason },
     collectionId: id,
   }))
   return { scheduledDate: first?.scheduledDate ?? null, timeSlot: first?.timeSlot ?? null, sampleCollectionStatus: first?.status ?? null, appointments }

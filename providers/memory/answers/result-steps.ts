@@ -2,7 +2,7 @@ import { missingReason } from '#domain/results/reason.ts'
 import { orderStatuses, type OrderStatus } from '#domain/order-status.ts'
 import { reportOrderProblem } from '#domain/report-change.ts'
 import { callOutcomes, closeProblem } from '#domain/results/critical.ts'
-import { incompleteQuestion, missingParameters } from '#domain/results/missing.ts'
+import { draftsProblem, incompleteQuestion, missingParameters } from '#domain/results/missing.ts'
 import { releaseProblem } from '#domain/results/release.ts'
 import { changeProblem, mayCorrect, mayStep, stateAfterRelease, type ResultStep, resultSteps } from '#domain/results/states.ts'
 import { followCriticalQueue, openCriticals, replacedCriticals } from './critical-values.ts'
@@ -36,8 +36,8 @@ function stepped({ rows }: Sheet, step: ResultStep, none: string, change: (row: 
 
 /** Releases a report: its values are verified, and its file is a plain page of them (RES-10, RES-11). */
 async function release(memory: Memory, sheet: Sheet, body: Readonly<Record<string, unknown>>) {
-  const drafts = sheet.rows.filter(({ state }) => state === 'Draft').map(({ parameter }) => parameter)
-  if (drafts.length > 0) throw conflict(`${drafts.slice(0, 3).join(', ')} ${drafts.length === 1 ? 'is' : 'are'} still a draft: hand over all values first`)
+  const unfinished = draftsProblem(sheet.rows.filter(({ state }) => state === 'Draft').map(({ parameter }) => parameter))
+  if (unfinished) throw conflict(unfinished)
   const { user, now } = memory
   const rows = stepped(sheet, 'release', 'There are no entered results to release', ({ amends, verifiedBy, verifiedAt }) => ({
     state: stateAfterRelease(amends),

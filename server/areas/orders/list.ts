@@ -5,7 +5,7 @@ import { type Found, find } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
 import { withinDays } from '#server/db/day-range.ts'
 import type { CountedStates } from '#server/db/stored-counts.ts'
-import { cutPage, fixedLimit, type PageQuery } from '#server/db/page.ts'
+import { cutPage, type PageQuery } from '#server/db/page.ts'
 import { queryCache } from '#server/db/query-cache.ts'
 import { customers, patients } from '#server/db/tables/customers.ts'
 import { orderPatients, orders } from '#server/db/tables/orders.ts'
@@ -65,41 +65,42 @@ export async function listOrders(db: Sql, query: OrderListQuery, timeZone: strin
   // Without a search nothing but the query's own values is in it.
   const rowsOf = () => pageOf(db, matches, query)
   const found = await (query.search ? rowsOf() : pageQuery(db, JSON.stringify([query, timeZone]), rowsOf)).execute()
-  const rows = found.map(({ order, customer, paid: sum, patient }) => ({
+  const rows = found.map(({ order, customer, paid: sum, patients: people }) => ({
     ...orderAnswer(order, customer, sum ?? 0),
     etag: etagOf(order.version),
-    patient,
+    patient: people[0] ?? null,
+    patients: people,
   }))
   return { rows, total: matches.total }
 }
 
-/** The orders of a page with their customers, what was paid and the first patient. */
+/** The orders of a page with their customers, what was paid and their patients. */
 function pageOf(db: Sql, matches: Found, query: OrderListQuery) {
   const { ids, orderBy } = cutPage(db, orders, matches, [orderSorts[query.sort]], query)
   const page = ids.as('page')
   const paid = paidOfOrder(db, orders.id)
-  const first = firstPatient(db)
+  const people = patientNames(db)
   return db
-    .select({ order: orders, customer: customers, paid: paid.paid, patient: { id: first.id, name: first.name } })
+    .select({ order: orders, customer: customers, paid: paid.paid, patients: people.patients })
     .from(page)
     .innerJoin(orders, eq(orders.id, page.id))
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .leftJoinLateral(paid, sql`true`)
-    .leftJoinLateral(first, sql`true`)
+    .innerJoinLateral(people, sql`true`)
     .orderBy(...orderBy)
     .prepare('page of orders')
 }
 
 const pageQuery = queryCache<ReturnType<typeof pageOf>>()
 
-/** The patient of an order who was added first, to be joined laterally. */
-function firstPatient(db: Sql) {
+const named = sql`jsonb_build_object('id', ${patients.id}, 'name', ${patients.name})`
+
+/** The patients of an order by id and name, who was added first at the head, to be joined laterally. */
+function patientNames(db: Sql) {
   return db
-    .select({ id: patients.id, name: patients.name })
+    .select({ patients: sql<{ id: string; name: string }[]>`coalesce(jsonb_agg(${named} order by ${orderPatients.position}), '[]')`.as('patients') })
     .from(orderPatients)
     .innerJoin(patients, eq(patients.id, orderPatients.patientId))
     .where(eq(orderPatients.orderId, orders.id))
-    .orderBy(orderPatients.position)
-    .limit(fixedLimit(1))
-    .as('first_patient')
+    .as('patient_names')
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { failureReasons } from '#domain/collection-failure.ts'
 import { collectionStatuses } from '#domain/collection-status.ts'
 import { type Paise, rupeesOfPaise } from '#domain/money.ts'
 import { namesOf } from '#server/call/list-query.ts'
@@ -40,8 +41,8 @@ export function orderAnswer(order: typeof ordersTable.$inferSelect, customer: ty
   }
 }
 
-/** A row of the list of orders, with the order's ETag, so that a change from the list detects a conflict too. */
-export const orderListRowSchema = orderRowSchema.extend({ etag: z.string() })
+/** A row of the list of orders, with the order's ETag, so that a change from the list detects a conflict too; `patient` is the first of `patients`. */
+export const orderListRowSchema = orderRowSchema.extend({ etag: z.string(), patients: z.array(named) })
 
 /** An item of an order; prices in rupees, each for one. */
 export const itemSchema = z.object({
@@ -65,6 +66,7 @@ const appointmentSchema = z.object({
   scheduledDate: z.string().nullable(),
   timeSlot: z.string().nullable(),
   status: z.enum(namesOf(collectionStatuses)).nullable(),
+  failureReason: z.enum(namesOf(failureReasons)).nullable(),
   collectionId: z.string().nullable(),
 })
 

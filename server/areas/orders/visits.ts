@@ -19,6 +19,7 @@ export async function visitsOf(db: Sql, orderId: string) {
       status: sampleCollections.status,
       scheduledDate: sampleCollections.scheduledDate,
       timeSlot: sampleCollections.timeSlot,
+      failureReason: sampleCollections.failureReason,
     })
     .from(orderPatients)
     .innerJoin(patients, eq(patients.id, orderPatients.patientId))
@@ -31,14 +32,15 @@ export async function visitsOf(db: Sql, orderId: string) {
     .innerJoin(orders, eq(orders.id, appointments.orderId))
     .where(eq(appointments.orderId, orderId))
   const [rows, [own]] = await Promise.all([ofPatient, ofOrder])
-  const visits = rows.flatMap(({ collectionId, status, scheduledDate, timeSlot, patientId }) =>
-    collectionId && status && scheduledDate && timeSlot ? { collectionId, status, scheduledDate, timeSlot, patientId } : [],
+  const visits = rows.flatMap(({ collectionId, status, scheduledDate, timeSlot, patientId, failureReason }) =>
+    collectionId && status && scheduledDate && timeSlot ? { collectionId, status, scheduledDate, timeSlot, patientId, failureReason } : [],
   )
   const people = new Map(rows.map(({ patientId, patientName }) => [patientId, patientName]))
   const ofPatients = [...people].map(([patientId, patientName]) => {
     const visit = own ? null : leastAdvancedVisit(visits.filter((each) => each.patientId === patientId))
     const { scheduledDate = null, timeSlot = null } = visit ?? own ?? {}
-    return { patientId, patientName, scheduledDate, timeSlot, status: visit?.status ?? null, collectionId: visit?.collectionId ?? null }
+    const { status = null, failureReason = null, collectionId = null } = visit ?? {}
+    return { patientId, patientName, scheduledDate, timeSlot, status, failureReason, collectionId }
   })
   return { status: own ? null : (leastAdvancedVisit(visits)?.status ?? null), ofPatients }
 }

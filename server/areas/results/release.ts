@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { StaffUser } from '#domain/staff-user.ts'
+import { draftsProblem } from '#domain/results/missing.ts'
 import { releaseProblem } from '#domain/results/release.ts'
 import { stateAfterRelease } from '#domain/results/states.ts'
 import { withdrawnValue } from '#domain/results/value.ts'
@@ -40,14 +41,8 @@ export interface Releasing {
 /** What forbids releasing a sheet, thrown; the rows that it would release otherwise. */
 export async function checkRelease(db: Sql, sheet: ResultSheet, words: ReleaseNotes, { user, twoPersons }: Releasing): Promise<ResultRow[]> {
   const rows = rowsFor('release', sheet, 'There are no entered results to release')
-  const drafts = sheet.rows.filter(({ state }) => state === 'Draft')
-  if (drafts.length > 0)
-    throw conflict(
-      `${drafts
-        .map(({ parameter }) => parameter)
-        .slice(0, 3)
-        .join(', ')} ${drafts.length === 1 ? 'is' : 'are'} still a draft: hand over all values first`,
-    )
+  const unfinished = draftsProblem(sheet.rows.filter(({ state }) => state === 'Draft').map(({ parameter }) => parameter))
+  if (unfinished) throw conflict(unfinished)
   refuseVerifier(
     rows.filter(({ verifiedBy }) => verifiedBy === null),
     user,

@@ -40,7 +40,7 @@ export function RoadmapDay({ declaration, day, today }: RoadmapDayProps) {
         </p>
       ) : null}
       <ul>
-        {first.map(({ id, timeSlot, orderId, orderNumber, patientName, status }) => (
+        {first.map(({ id, timeSlot, orderId, orderNumber, patientName, status, failure }) => (
           <li key={id}>
             <span className="figure">{timeSlot ?? emptyText}</span>{' '}
             <Link to={fillPath('/sample-collections/{id}', { id })}>
@@ -53,7 +53,7 @@ export function RoadmapDay({ declaration, day, today }: RoadmapDayProps) {
             ) : (
               <span className="dashboard-mono">{orderNumber}</span>
             )}{' '}
-            <small>{collectionStatuses[status].label}</small>
+            <small>{failure ?? collectionStatuses[status].label}</small>
           </li>
         ))}
       </ul>

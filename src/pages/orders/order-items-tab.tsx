@@ -16,8 +16,8 @@ import { PatientItems } from './items/patient-items.tsx'
 import { PicksTray } from './items/picks-tray.tsx'
 import type { Picks } from './items/use-picks.ts'
 import type { Order, OrderItem, OrderWarning } from './order.ts'
-import { refundNote } from './refund-note.ts'
 import { RemovalDialog } from './removal-dialog.tsx'
+import { removalNotes } from './removal-notes.ts'
 import type { OrderChanges } from './use-order-changes.ts'
 import './items/items.css'
 
@@ -117,7 +117,7 @@ export function OrderItemsTab({ order, changes: { change }, selection, takesFocu
           title={`Remove ${toRemove.name ?? 'this item'}?`}
           confirm="Remove item"
           question="It is taken off the order. Adding it again would be at the price of that day."
-          note={refundNote(order, ({ id }) => id !== toRemove.id)}
+          notes={removalNotes(order, toRemove.patientId, ({ id }) => id !== toRemove.id)}
           failure="Failed to remove the item. Please try again."
           needsReason={removalNeedsReason(order.orderStatus)}
           remove={(payload) => change('removeItem', { itemId: toRemove.id }, payload)}

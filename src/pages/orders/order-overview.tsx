@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
 import { usePermission } from '#crud/current-user.ts'
+import { failureText } from '#domain/collection-failure.ts'
 import { patientsWithoutVisit } from '#domain/collection-order.ts'
-import { collectionStatuses } from '#domain/collection-status.ts'
 import { isFinalOrder, orderStatuses } from '#domain/order-status.ts'
 import { distinctNames, patientNumberText } from '#domain/patient-facts.ts'
 import { balanceNote, paymentStatuses } from '#domain/payment.ts'
@@ -21,11 +21,15 @@ import type { Order, OrderPatient } from './order.ts'
 import { PatientFacts } from './patient-facts.tsx'
 import { PaymentCard } from './payment-card.tsx'
 import { SideCard } from './side-card.tsx'
+import { VisitStatus } from './visit-status.tsx'
 import { VisitsTable } from './visits-table.tsx'
 
 /** States, total, visits and items of an order, with its customer, patients and payment at the side (ODT-03, ODT-04). */
 export function OrderOverview({ order }: { order: Order }) {
   const { sampleCollectionStatus } = order
+  const visits = order.appointments ?? []
+  // Of several patients the table below says it of each.
+  const only = visits.length === 1 ? visits[0] : undefined
   const names = distinctNames(order.patients ?? [], patientNumberText)
   const note = balanceNote({ paid: order.paidAmount ?? null, balance: order.balance ?? null })
   return (
@@ -46,7 +50,9 @@ export function OrderOverview({ order }: { order: Order }) {
             <DateText date={order.scheduledDate} />
           </Fact>
           <Fact label="Time slot">{order.timeSlot ?? emptyText}</Fact>
-          <Fact label="Collection status">{sampleCollectionStatus ? <StatusTag status={collectionStatuses[sampleCollectionStatus]} /> : emptyText}</Fact>
+          <Fact label="Collection status">
+            <VisitStatus status={sampleCollectionStatus} failureReason={only?.failureReason ?? null} />
+          </Fact>
           {order.cancellationReason ? (
             <Fact label="Reason for cancellation">
               <LongText text={order.cancellationReason} />
@@ -55,7 +61,7 @@ export function OrderOverview({ order }: { order: Order }) {
         </dl>
         <OrderLinks order={order} />
         <UnbookedPatients order={order} names={names} />
-        <VisitsTable visits={order.appointments ?? []} names={names} />
+        <VisitsTable visits={visits} names={names} />
         <h2>Items</h2>
         <ItemsTable order={order} />
       </div>
@@ -126,10 +132,11 @@ function UnbookedPatients({ order, names }: { order: Order; names: ReadonlyMap<s
   if (unbooked.length === 0) return null
   return (
     <ul className="order-unbooked" aria-label="Not collected yet">
-      {unbooked.map(({ patientId, patientName }) => (
+      {unbooked.map(({ patientId, patientName, failureReason }) => (
         <li key={patientId}>
           <span>
             <TriangleAlert size={14} aria-hidden="true" /> <TypedText text={names.get(patientId) ?? patientName} />: no visit booked
+            {failureReason ? ` (${failureText(failureReason)})` : null}
           </span>
           <ScheduleLink of={{ order: String(order.id), patient: patientId }}>Book a visit</ScheduleLink>
         </li>

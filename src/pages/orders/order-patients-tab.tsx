@@ -9,8 +9,8 @@ import type { Order, OrderPatient } from './order.ts'
 import { PatientFacts } from './patient-facts.tsx'
 import { AddPatientDialog } from './patients/add-patient-dialog.tsx'
 import { TemplatesDialog } from './patients/templates-dialog.tsx'
-import { refundNote } from './refund-note.ts'
 import { RemovalDialog } from './removal-dialog.tsx'
+import { removalNotes } from './removal-notes.ts'
 import type { OrderChanges } from './use-order-changes.ts'
 import './patients/patients.css'
 
@@ -71,7 +71,7 @@ export function OrderPatientsTab({ resource, order, changes, selection }: OrderP
           title={`Remove ${names.get(toRemove.id) ?? 'this patient'}?`}
           confirm="Remove patient"
           question="Are you sure you want to remove this patient from the order? All their items will also be removed."
-          note={refundNote(order, ({ patientId }) => patientId !== toRemove.id)}
+          notes={removalNotes(order, toRemove.id, ({ patientId }) => patientId !== toRemove.id)}
           failure="Failed to remove the patient. Please try again."
           needsReason={removalNeedsReason(order.orderStatus)}
           remove={(payload) => changes.change('removePatient', { id: order.id, patientId: toRemove.id }, payload)}

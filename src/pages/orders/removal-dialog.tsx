@@ -13,8 +13,8 @@ interface RemovalDialogProps {
   readonly title: string
   readonly confirm: string
   readonly question: string
-  /** What it does to the money of the order, where it does something. */
-  readonly note?: string | null
+  /** What it does beyond that, each in a sentence. */
+  readonly notes: readonly string[]
   /** The sentence where a failure has no message of its own. */
   readonly failure: string
   /** The sample has been collected: a reason is asked for. */
@@ -25,7 +25,7 @@ interface RemovalDialogProps {
 }
 
 /** Asks before something is taken off an order, and for the reason once the sample has been collected; stays open with the server's message when that is refused, and closes when it is gone already. */
-export function RemovalDialog({ title, confirm, question, note = null, failure, needsReason, remove, onClose }: RemovalDialogProps) {
+export function RemovalDialog({ title, confirm, question, notes, failure, needsReason, remove, onClose }: RemovalDialogProps) {
   const [error, setError] = useState<unknown>(null)
   const [reason, setReason] = useState('')
   const { isWorking, run } = useOneAtATime((thrown) => (describeError(thrown).isMissing ? onClose() : setError(thrown)))
@@ -51,7 +51,9 @@ export function RemovalDialog({ title, confirm, question, note = null, failure, 
     >
       {error ? <SaveProblem failure={describeError(error)} sentence={failure} again={confirm} /> : null}
       <p>{question}</p>
-      {note ? <p>{note}</p> : null}
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
       {needsReason ? (
         <LabelledField name="reason" id={id} label="Reason for the removal">
           <GrowingTextArea

@@ -1,10 +1,9 @@
-import { collectionStatuses } from '#domain/collection-status.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { emptyText } from '#ui/empty-text.ts'
-import { StatusTag } from '#ui/status-tag.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { TableHead } from '#ui/table-head.tsx'
 import type { OrderVisit } from './order.ts'
+import { VisitStatus } from './visit-status.tsx'
 import './order-table.css'
 
 /** The visits of an order with several patients; of one the order's own date says it. */
@@ -18,7 +17,7 @@ export function VisitsTable({ visits, names }: { visits: readonly OrderVisit[]; 
         <table>
           <TableHead titles={['Patient', 'Date', 'Time slot', 'Status']} />
           <tbody>
-            {visits.map(({ patientId, patientName, scheduledDate, timeSlot, status }) => (
+            {visits.map(({ patientId, patientName, scheduledDate, timeSlot, status, failureReason }) => (
               <tr key={patientId}>
                 <th scope="row">
                   <TypedText text={names.get(patientId) ?? patientName} />
@@ -27,7 +26,9 @@ export function VisitsTable({ visits, names }: { visits: readonly OrderVisit[]; 
                   <DateText date={scheduledDate} />
                 </td>
                 <td>{timeSlot ?? emptyText}</td>
-                <td>{status ? <StatusTag status={collectionStatuses[status]} /> : emptyText}</td>
+                <td>
+                  <VisitStatus status={status} failureReason={failureReason} />
+                </td>
               </tr>
             ))}
           </tbody>

@@ -35,7 +35,7 @@ import { type Answer, useAnswer } from '#crud/use-answer.ts'
 import { useLiveChangesOf } from '#crud/use-live-changes.ts'
 import { LiveNote } from '#crud/show/live-note.tsx'
 import { OutdatedNote } from '#crud/show/outdated-note.tsx'
-import { formersOf, placedRows, readSheet, type Sheet, type SheetRow, type SheetTest } from './wire-sheet.ts'
+import { formersOf, placedRows, readSheet, type Sheet, type SheetRow, type SheetTest, subjectOf } from './wire-sheet.ts'
 import './results.css'
 
 const SheetDifferences = lazyWithPreload(async () => (await import('./sheet-differences.tsx')).default)
@@ -76,7 +76,7 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
   const { allowed } = usePermission('reports.create')
   const { patient } = sheet
   const released = sheet.state === 'Released' || sheet.state === 'Amended'
-  const subject = { sex: patient.gender, dateOfBirth: patient.dateOfBirth, collectedOn: sheet.collectedOn }
+  const subject = subjectOf(sheet)
   const formers = formersOf(sheet)
   const placed = useMemo(() => placedRows(sheet), [sheet])
   const rowsOf = (testId: string) => sheet.rows.filter((row) => row.testId === testId)

@@ -1,18 +1,17 @@
-import { type ReactNode, useId, useState } from 'react'
-import { missingReason, reasonProblem } from '#domain/results/reason.ts'
-import { longText, text } from '#definition/kind.ts'
+import { type ReactNode, useState } from 'react'
+import { reasonProblem } from '#domain/results/reason.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { FormFields } from '#crud/form/form-fields.tsx'
-import { textIn, useFormState, type Values } from '#crud/form/form-state.ts'
-import { missingParameters } from '#domain/results/missing.ts'
-import { mayStep, verifyProblem } from '#domain/results/states.ts'
-import type { StaffUser } from '#domain/staff-user.ts'
+import { textIn, useFormState } from '#crud/form/form-state.ts'
+import { incompleteNote, missingParameters } from '#domain/results/missing.ts'
+import { mayStep } from '#domain/results/states.ts'
 import { usePermission, useCurrentUser } from '#crud/current-user.ts'
 import { useCall } from '#crud/use-call.ts'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { useRowFocus } from '#ui/use-row-focus.ts'
-import { criticalText } from './critical-text.ts'
 import { reasonField } from './reason-field.ts'
+import { ReleaseDialog } from './release-dialog.tsx'
+import { ownProblem, type StepProps, useStep } from './step.ts'
 import { useSheetKeys } from './use-sheet-keys.ts'
 import type { UnsavedState } from './use-typed-values.ts'
 import type { Sheet } from './wire-sheet.ts'
@@ -77,31 +76,6 @@ export function StepsBar({ sheet, unsaved, onDone, onReleased, children }: Steps
   )
 }
 
-/** Why a user may not verify what a release would verify, or null (RES-09). */
-function ownProblem({ rows, twoPersons }: Sheet, user: StaffUser, reason: string | null): string | null {
-  const unverified = rows.filter(({ state, verifiedBy }) => mayStep('release', state) && verifiedBy === null)
-  return verifyProblem({ user, enteredBy: unverified.flatMap(({ enteredBy }) => enteredBy?.id ?? []), reason, twoPersons })
-}
-
-interface StepProps {
-  readonly sheet: Sheet
-  onDone(message: string): void
-  onClose(): void
-}
-
-/** What the dialogs of the steps have in common. A step is sent with the version of the results at which its dialog was opened, so that the server refuses it if they changed since (RES-10). */
-function useStep(sheet: Sheet, step: Step, initial: Values) {
-  const id = useId()
-  const { send } = useCall('results', step)
-  const [version] = useState(sheet.version ?? undefined)
-  const form = useFormState(initial)
-  return {
-    frame: { form, resource: 'results' },
-    fields: { state: form, idOf: (name: string) => `${id}-${name}` },
-    send: (payload: object) => send({ id: sheet.id }, payload, { version }),
-  }
-}
-
 function EnterDialog({ sheet, isSaving, onDone, onClose }: StepProps & { readonly isSaving: boolean }) {
   const form = useFormState({})
   const { send } = useCall('results', 'enter')
@@ -121,7 +95,7 @@ function EnterDialog({ sheet, isSaving, onDone, onClose }: StepProps & { readonl
       onClose={onClose}
     >
       {isSaving ? <p role="status">Some values are not saved yet</p> : null}
-      {missing.length > 0 ? <p>Without a value: {missing.join(', ')}. The others are handed over all the same.</p> : <p>All parameters have a value.</p>}
+      <p>{incompleteNote(missing)}</p>
     </DialogFrame>
   )
 }
@@ -142,48 +116,6 @@ function ReturnDialog({ sheet, onDone, onClose }: StepProps) {
       onClose={onClose}
     >
       <FormFields fields={reasonField} names={['reason']} {...fields} />
-    </DialogFrame>
-  )
-}
-
-const missingNote = 'A value changed more than expected since the last one: please add a note'
-
-const releaseFields = (needsNote: boolean) => ({
-  reason: text({ label: 'Reason for verifying values of your own', required: missingReason, maxLength: 2000 }),
-  note: longText({ label: 'Note on the report', maxLength: 2000, ...(needsNote ? { required: missingNote } : {}) }),
-})
-
-function ReleaseDialog({ sheet, onDone, onClose }: StepProps) {
-  const { frame, fields, send } = useStep(sheet, 'release', { note: null, reason: null })
-  const user = useCurrentUser()
-  const rows = sheet.rows.filter(({ state }) => mayStep('release', state))
-  const isOwn = user !== null && ownProblem(sheet, user, null) !== null
-  const critical = sheet.openCriticals
-  const jumps = rows.filter(({ deltaBeyond }) => deltaBeyond)
-  return (
-    <DialogFrame
-      {...frame}
-      title={critical.length > 0 ? `Release ${sheet.number} with an open critical value?` : `Release ${sheet.number}?`}
-      confirm="Release"
-      isDanger={critical.length > 0}
-      failure="The report could not be released"
-      check={({ note, reason }) => ({
-        reason: user && ownProblem(sheet, user, textIn(reason)),
-        note: jumps.length > 0 && !textIn(note) ? missingNote : null,
-      })}
-      submit={async ({ note, reason }) => {
-        await send({ note: textIn(note), reason: textIn(reason), confirmCritical: critical.length > 0 })
-        onDone('Report released')
-      }}
-      onClose={onClose}
-    >
-      {critical.map((value) => (
-        <p key={value.id}>
-          {criticalText(value)} has no confirmed call yet.{value.replaced === null ? '' : ` ${value.replaced}.`}
-        </p>
-      ))}
-      {jumps.length > 0 ? <p>Changed more than expected: {jumps.map(({ parameter, value }) => `${parameter} ${value}`).join(', ')}.</p> : null}
-      <FormFields fields={releaseFields(jumps.length > 0)} names={isOwn ? ['reason', 'note'] : ['note']} {...fields} />
     </DialogFrame>
   )
 }

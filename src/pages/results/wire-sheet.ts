@@ -1,5 +1,5 @@
 import type { Former } from '#domain/results/delta.ts'
-import type { Parameter } from '#domain/results/parameter.ts'
+import type { Parameter, Subject } from '#domain/results/parameter.ts'
 import { listOf, number, oneOf, orNull, readOrNull, shape, text, boolean } from '#crud/wire.ts'
 
 const flag = oneOf('Normal', 'Abnormal', 'Critical')
@@ -143,6 +143,11 @@ export type SheetTest = Sheet['tests'][number]
 
 /** Reads a sheet (RES-01); null for an unreadable answer, so that no value is shown under another parameter. */
 export const readSheet = readOrNull(sheet)
+
+/** Whose values they are, as far as the rules ask. */
+export function subjectOf({ patient, collectedOn }: Sheet): Subject {
+  return { sex: patient.gender, dateOfBirth: patient.dateOfBirth, collectedOn }
+}
 
 /** The last released values by parameter, as the rules take them (RES-07). */
 export function formersOf({ formers }: Sheet): Map<string, Former> {

@@ -55,8 +55,9 @@ test('ORD-09 the list answers data.orders and data.totalCount, newest first', as
     finalAmount: 550,
     customer: { id: small.asha, name: 'Asha Rao', phone: '+919800000001' },
     patient: { id: small.ashaSelf, name: 'Asha Rao' },
+    patients: [{ id: small.ashaSelf }, { id: small.ashaSon }],
   })
-  expect(body.data.orders[1]).toMatchObject({ id: cancelled, patient: { id: small.ashaSon } })
+  expect(body.data.orders[1]).toMatchObject({ id: cancelled, patient: { id: small.ashaSon }, patients: [{ id: small.ashaSon }, { id: small.ashaSelf }] })
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { incompleteQuestion, missingParameters } from '#domain/results/missing.ts'
+import { draftsProblem, incompleteNote, incompleteQuestion, missingParameters } from '#domain/results/missing.ts'
 
 const [first, second] = ['lipids', 'count']
 const lipids = {
@@ -41,8 +41,17 @@ test('RES-09 a test without parameters is missing until it has a result; one tha
   ).toEqual([])
 })
 
-test('RES-09 the question names five and counts the others', () => {
-  expect(incompleteQuestion([])).toBeNull()
-  expect(incompleteQuestion(['A', 'B'])).toBe('Without a value: A, B. Hand over the others all the same?')
-  expect(incompleteQuestion(['A', 'B', 'C', 'D', 'E', 'F', 'G'])).toBe('Without a value: A, B, C, D, E and 2 more. Hand over the others all the same?')
+test.each([
+  [[], null],
+  [['A', 'B'], 'A, B'],
+  [['A', 'B', 'C', 'D', 'E'], 'A, B, C, D, E'],
+  [['A', 'B', 'C', 'D', 'E', 'F', 'G'], 'A, B, C, D, E and 2 more'],
+])('RES-09 of the parameters %j without a value, or whose value is a draft, five are named and the others counted', (names, words) => {
+  expect(incompleteQuestion(names)).toBe(words && `Without a value: ${words}. Hand over the others all the same?`)
+  expect(incompleteNote(names)).toBe(words ? `Without a value: ${words}. The others are handed over all the same.` : 'All parameters have a value.')
+  expect(draftsProblem(names)).toBe(words && `${words} are still drafts: hand over all values first`)
+})
+
+test('RES-09 a single draft is one', () => {
+  expect(draftsProblem(['Sodium'])).toBe('Sodium is still a draft: hand over all values first')
 })

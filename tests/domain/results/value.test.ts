@@ -17,6 +17,8 @@ test.each([
   ['0', '0.0', 0, null],
   ['-0', '0.0', 0, null],
   ['-1.5', '-1.5', -1.5, null],
+  ['5.00', '5.0', 5, null],
+  ['<5.500', '< 5.5', 5.5, '<'],
 ])('RES-03 %s is a number', (typed, text, number, comparator) => {
   expect(readValue(parameter(), typed)).toEqual({ value: { kind: 'numeric', text, number, comparator }, problem: null })
 })
@@ -28,10 +30,12 @@ test.each(['abc', '7,1', '7.', '.', '-', '<', '<>5', '<=5', '≤5', '1e3', '0x1F
   },
 )
 
-test('RES-03 no more decimals than the parameter has', () => {
+test('RES-03 no more decimals than the parameter has, zeros at the end aside', () => {
+  expect(readValue(parameter(), '5.01').problem).toBe('At most 1 decimal')
   expect(readValue(parameter(), '7.12').problem).toBe('At most 1 decimal')
   expect(readValue(parameter({ decimals: 2 }), '7.123').problem).toBe('At most 2 decimals')
-  expect(readValue(parameter({ decimals: 0 }), '7.0').problem).toBe('Enter a whole number')
+  expect(readValue(parameter({ decimals: 0 }), '7.5').problem).toBe('Enter a whole number')
+  expect(readValue(parameter({ decimals: 0 }), '70.00').value?.text).toBe('70')
   expect(readValue(parameter({ decimals: null }), '7.125').value?.text).toBe('7.125')
   expect(readValue(parameter({ decimals: 2 }), '7.12').value?.text).toBe('7.12')
 })

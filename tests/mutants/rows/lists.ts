@@ -36,7 +36,7 @@ export const listsMistakes: MistakeRows = {
       'tests that were taken off are not among the most ordered': [".where(and(within, ne(orderTests.status, 'Cancelled')))", '.where(within)'],
     },
     'server/areas/orders/list.ts': {
-      'an order of the list names the patient who was added first': ['.orderBy(orderPatients.position)\n', '.orderBy(patients.name)\n'],
+      'an order of the list names the patient who was added first': ['order by ${orderPatients.position}', 'order by ${patients.name}'],
       'a period of orders is that of their making': ['...withinDays(orders.createdAt, query', '...withinDays(orders.updatedAt, query'],
       'open orders and one payment status together': [
         '    paymentStatus && eq(orders.paymentStatus, paymentStatus),',

@@ -48,7 +48,7 @@ export const resultsPagesMistakes: MistakeRows = {
     },
   },
   'tests/screens/results/corrections.test.tsx': {
-    'src/pages/results/steps-bar.tsx': {
+    'src/pages/results/step.ts': {
       'a release is of the values that its dialog was opened with': [
         'const [version] = useState(sheet.version ?? undefined)',
         'const version = sheet.version ?? undefined',

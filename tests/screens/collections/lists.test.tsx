@@ -27,6 +27,15 @@ test('COL-03 GEN-06 the status of several visits is set at once: each is changed
   expect(visits.map(({ status }) => status)).toEqual(['In Progress', 'In Progress', 'In Progress'])
 })
 
+test('FLD-04 a visit that failed says so in the list, with its reason', async () => {
+  const [failed, cancelled] = [await bookVisit(api, tomorrow, { slotId: small.wide }), await bookVisit(api, tomorrow, { slotId: small.wide })]
+  await change(api.db, sampleCollections, failed, { status: 'Cancelled', failureReason: 'address_not_found' })
+  await change(api.db, sampleCollections, cancelled, { status: 'Cancelled' })
+  await openApp({ api, at: `/sample-collections?status=Cancelled&date=${tomorrow}` })
+  const statuses = (await screen.findAllByText('Cancelled', { selector: 'td *' })).map((tag) => tag.closest('td')?.textContent)
+  expect(statuses.toSorted()).toEqual(['Cancelled', 'CancelledFailed: Address not found'])
+})
+
 test('COL-07 CHK-03 a fasting patient who is moved to the afternoon is pointed out before the visit is saved', async () => {
   await change(api.db, tests, small.cbc, { fastingRequired: true })
   const late = { id: numbered('slot', 9), startTime: '15:00', endTime: '15:45', maxCollections: 3, ...stamps }

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder } from '#tests/support/small-lab.ts'
+import { makeOrder, small } from '#tests/support/small-lab.ts'
 import { chooseAction } from '#tests/support/panel-steps.ts'
 
 const api = labApi()
@@ -95,4 +95,13 @@ test('WCAG 2.4.3 an order opened by keyboard has the focus in its content, not b
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Orders' }))
   await screen.findAllByRole('link', { name: /^LAB-/ })
   await waitFor(() => expect(document.activeElement?.id).toBe('main'))
+})
+
+test('ORD-03 the row of an order for several patients says how many there are beside the first', async () => {
+  const { number } = await makeOrder(api.db, { people: [small.ashaSelf, small.ashaSon, small.raviSelf] })
+  const { number: single } = await makeOrder(api.db)
+  await openApp({ api, at: '/orders' })
+  const patientOf = async (order: string) => (await screen.findByText(order)).closest('tr')?.children[2]?.textContent
+  expect(await patientOf(number)).toBe('Asha Rao+2 more')
+  expect(await patientOf(single)).toBe('Asha Rao')
 })

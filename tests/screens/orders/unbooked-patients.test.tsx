@@ -19,10 +19,10 @@ test('FLD-04 COL-06 an order whose patient was not visited says who has no visit
     await makeVisit(api.db, id, day, { patientId: small.ashaSon, slotId: small.wide }),
   ]
   await api.db.update(sampleCollections).set({ status: 'Completed' }).where(eq(sampleCollections.id, done))
-  await api.db.update(sampleCollections).set({ status: 'Cancelled' }).where(eq(sampleCollections.id, cancelled))
+  await api.db.update(sampleCollections).set({ status: 'Cancelled', failureReason: 'not_fasting' }).where(eq(sampleCollections.id, cancelled))
   const { user } = await openApp({ api, at: `/orders/${id}`, role: 'manager' })
   const list = within(await screen.findByRole('list', { name: 'Not collected yet' }, wait))
-  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent?.trim())).toEqual(['Kiran Rao: no visit bookedBook a visit'])
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent?.trim())).toEqual(['Kiran Rao: no visit booked (Failed: Not fasting)Book a visit'])
   await user.click(list.getByRole('link', { name: 'Book a visit' }))
   const control = await screen.findByLabelText('Address', {}, wait)
   await waitFor(() => expect(control.closest('[role=dialog]')?.textContent).toContain('Kiran Rao'), wait)
@@ -62,6 +62,18 @@ test.each([
   await screen.findByText('Collection status')
   const links = screen.queryAllByRole<HTMLAnchorElement>('link', { name: 'Book a visit' })
   expect(links.map((link) => new URLSearchParams(link.search).get('patient'))).toEqual(unbooked)
+})
+
+test.each([
+  [[null], 'Cancelled'],
+  [['not_at_home'], 'CancelledFailed: Not at home'],
+  [['not_at_home', null], 'Cancelled'],
+] as const)('FLD-04 the collection status of an order whose visits failed with %j is %j', async (reasons, words) => {
+  const appointments = reasons.map((failureReason, index) => ({ ...visit, status: 'Cancelled', failureReason, patientId: `p${index + 1}` }))
+  openOrder({ sampleCollectionStatus: 'Cancelled', appointments })
+  expect((await screen.findByText('Collection status')).nextElementSibling?.textContent).toBe(words)
+  const rows = screen.queryAllByRole('row', { name: /Cancelled/ })
+  expect(rows.map(({ textContent }) => textContent?.endsWith('CancelledFailed: Not at home'))).toEqual(reasons.length > 1 ? [true, false] : [])
 })
 
 test('AUTH-16 who may not book reads why', async () => {

@@ -180,6 +180,21 @@ test('RES-09 who entered the values reads before the dialog that another person 
   expect(await screen.findByLabelText('Reason for verifying values of your own')).toBeTruthy()
 })
 
+test('RES-07 of a value that changed much since another report was released meanwhile the dialog of the release marks the note as required', async () => {
+  const asJudged = { unit: 'mmol/L', rangeText: '3.5 - 5.0 mmol/L', collectedOn: '2026-11-21', enteredBy: staffOf('manager').id }
+  const note = async (id: string) => {
+    const { user, close } = await openApp({ api, at: `/results/${id}/sheet`, role: 'admin' })
+    const field = (await openDialog(user, 'Release')).getByLabelText(/^Note on the report/)
+    close()
+    return field
+  }
+  const waiting = (K: number) => reportWith({ K }, { ...asJudged, state: 'Entered' }, small.ashaSon)
+  const [first, second] = [await waiting(3.6), await waiting(4.8)]
+  expect((await note(second)).getAttribute('aria-required')).toBeNull()
+  await api.db.update(results).set(released).where(eq(results.reportId, first))
+  expect((await note(second)).getAttribute('aria-required')).toBe('true')
+})
+
 test('RES-07 RES-10 a release wants a note on a value that changed much, and is of the values that its dialog was opened with', async () => {
   const asJudged = { unit: 'mmol/L', rangeText: '3.5 - 5.0 mmol/L', collectedOn: '2026-11-21' }
   const id = await reportWith({ K: 4.2 }, { ...asJudged, state: 'Entered', deltaBeyond: true, enteredBy: staffOf('manager').id })

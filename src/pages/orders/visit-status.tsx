@@ -1,0 +1,16 @@
+import { failureText } from '#domain/collection-failure.ts'
+import { collectionStatuses } from '#domain/collection-status.ts'
+import { emptyText } from '#ui/empty-text.ts'
+import { StatusTag } from '#ui/status-tag.tsx'
+import type { OrderVisit } from './order.ts'
+
+/** How far a visit is; of one that failed, also why (FLD-04). */
+export function VisitStatus({ status, failureReason }: { readonly status: OrderVisit['status']; readonly failureReason: OrderVisit['failureReason'] }) {
+  if (!status) return emptyText
+  return (
+    <>
+      <StatusTag status={collectionStatuses[status]} />
+      {failureReason ? <small className="order-note">{failureText(failureReason)}</small> : null}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { missingReason } from '#domain/results/reason.ts'
+import { missingNote } from '#domain/results/release.ts'
+import { mayStep } from '#domain/results/states.ts'
+import { longText, text } from '#definition/kind.ts'
+import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
+import { useCurrentUser } from '#crud/current-user.ts'
+import { FormFields } from '#crud/form/form-fields.tsx'
+import { textIn } from '#crud/form/form-state.ts'
+import { changedBeyond } from './changed-beyond.ts'
+import { criticalText } from './critical-text.ts'
+import { ownProblem, type StepProps, useStep } from './step.ts'
+
+const releaseFields = (needsNote: boolean) => ({
+  reason: text({ label: 'Reason for verifying values of your own', required: missingReason, maxLength: 2000 }),
+  note: longText({ label: 'Note on the report', maxLength: 2000, ...(needsNote ? { required: missingNote } : {}) }),
+})
+
+/** Releases a report's results; says what stands against it, and asks for what is needed to do so all the same (RES-07, RES-09, RES-10, CRV-04). */
+export function ReleaseDialog({ sheet, onDone, onClose }: StepProps) {
+  const { frame, fields, send } = useStep(sheet, 'release', { note: null, reason: null })
+  const user = useCurrentUser()
+  const rows = sheet.rows.filter(({ state }) => mayStep('release', state))
+  const isOwn = user !== null && ownProblem(sheet, user, null) !== null
+  const critical = sheet.openCriticals
+  const jumps = changedBeyond(sheet, rows)
+  return (
+    <DialogFrame
+      {...frame}
+      title={critical.length > 0 ? `Release ${sheet.number} with an open critical value?` : `Release ${sheet.number}?`}
+      confirm="Release"
+      isDanger={critical.length > 0}
+      failure="The report could not be released"
+      check={({ note, reason }) => ({
+        reason: user && ownProblem(sheet, user, textIn(reason)),
+        note: jumps.length > 0 && !textIn(note) ? missingNote : null,
+      })}
+      submit={async ({ note, reason }) => {
+        await send({ note: textIn(note), reason: textIn(reason), confirmCritical: critical.length > 0 })
+        onDone('Report released')
+      }}
+      onClose={onClose}
+    >
+      {critical.map((value) => (
+        <p key={value.id}>
+          {criticalText(value)} has no confirmed call yet.{value.replaced === null ? '' : ` ${value.replaced}.`}
+        </p>
+      ))}
+      {jumps.length > 0 ? <p>Changed more than expected: {jumps.map(({ parameter, value }) => `${parameter} ${value}`).join(', ')}.</p> : null}
+      <FormFields fields={releaseFields(jumps.length > 0)} names={isOwn ? ['reason', 'note'] : ['note']} {...fields} />
+    </DialogFrame>
+  )
+}
