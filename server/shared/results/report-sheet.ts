@@ -101,11 +101,11 @@ export async function correctionsOf(
   const now = new Map(rows.map((row) => [cellOf(row), row]))
   const changes = [...lastOf].flatMap(([cell, before]): Correction[] => {
     const after = now.get(cell)
-    if (after && shown(after) === shown(before)) return []
-    return [{ test: before.testName, parameter: before.parameter, before: shown(before), after: after ? shown(after) : 'withdrawn' }]
+    const correction = { test: before.testName, parameter: before.parameter, before: shown(before), after: after ? shown(after) : 'withdrawn' }
+    return correction.before === correction.after ? [] : [correction]
   })
   const added = amended
-    .filter((row) => !lastOf.has(cellOf(row)))
+    .filter((row) => row.value !== withdrawnValue && !lastOf.has(cellOf(row)))
     .map((row) => ({ test: row.testName, parameter: row.parameter, before: 'not reported', after: shown(row) }))
   return {
     formerRelease: released[0]?.releasedAt ?? report.createdAt,

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { withdrawnValue } from '#domain/results/value.ts'
 import type { Sql } from '#server/db/database.ts'
 import { results } from '#server/db/tables/results.ts'
 import type { Correction } from './pdf/sheet.ts'
@@ -22,9 +23,10 @@ export async function versionChanges(db: Sql, reportId: string): Promise<(madeAt
   return (madeAt) =>
     rows
       .filter((row) => correctedAt(row, madeAt))
-      .map((row) => {
+      .flatMap((row) => {
         const before = releasedBefore(row, byId)
-        return { test: row.testName, parameter: row.parameter, before: before ? shown(before) : 'not reported', after: shown(row) }
+        if (!before && row.value === withdrawnValue) return []
+        return [{ test: row.testName, parameter: row.parameter, before: before ? shown(before) : 'not reported', after: shown(row) }]
       })
       .filter(({ before, after }) => before !== after)
 }
