@@ -243,7 +243,7 @@ test('COL-04 the status dialog has the present status disabled, and sets another
   await chooseAction(user, 'Update status', id)
   const dialog = await dialogWith('Scheduled (now)')
   expect(dialog.getByLabelText<HTMLInputElement>('Scheduled (now)').disabled).toBe(true)
-  await user.click(dialog.getByLabelText('In progress'))
+  await user.click(dialog.getByLabelText('In Progress'))
   await user.click(dialog.getByRole('button', { name: 'Update status' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await api.db.select().from(sampleCollections)).toMatchObject([{ id, status: 'In Progress' }])
