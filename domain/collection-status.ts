@@ -3,7 +3,7 @@ import type { StatusStyle } from './tone.ts'
 /** States of a sample collection (COL-04). */
 export const collectionStatuses = {
   Scheduled: { label: 'Scheduled', tone: 'info', icon: 'clock' },
-  'In Progress': { label: 'In progress', tone: 'progress', icon: 'droplet' },
+  'In Progress': { label: 'In Progress', tone: 'progress', icon: 'droplet' },
   Completed: { label: 'Completed', tone: 'success', icon: 'check' },
   Cancelled: { label: 'Cancelled', tone: 'neutral', icon: 'cross' },
 } as const satisfies Record<string, StatusStyle>

@@ -20,7 +20,7 @@ export interface SlotDay {
   /** Places that can still be booked; none where the slot is closed, over or not active. */
   readonly left: number
   readonly closed: boolean
-  /** Why it is closed. */
+  /** Why it is closed, empty where nobody said; null where it is open. */
   readonly reason: string | null
 }
 

@@ -3,6 +3,7 @@ import type { Flag } from '#domain/results/flag.ts'
 import { type EvaluatedCell, evaluateSheet } from '#domain/results/evaluate-sheet.ts'
 import type { Parameter, Subject } from '#domain/results/parameter.ts'
 import { rangeFor, rangeTextOf } from '#domain/results/range.ts'
+import type { ReleasedOrder } from '#domain/results/release.ts'
 import type { ResultState } from '#domain/results/states.ts'
 import type { Gender } from '#domain/patient.ts'
 import { sampleValue, measuredBy } from './measured.ts'
@@ -26,6 +27,7 @@ export interface SheetTest {
 /** A report with its values. */
 export interface Sheet {
   readonly report: Row
+  readonly order: ReleasedOrder
   readonly tests: readonly SheetTest[]
   readonly rows: readonly ResultRow[]
   readonly subject: Subject
@@ -43,7 +45,9 @@ export async function sheetOf(memory: Memory, id: string): Promise<Sheet> {
     dateOfBirth: textOf(dateOfBirth) || null,
     collectedOn: dayOfWire(report.createdAt) ?? dayIn(null, memory.now),
   }
-  const sheet = { report, tests, rows: [], subject }
+  const order = (await memory.rows('orders')).find(({ id }) => id === report.orderId)
+  const cancellation = { status: textOf(order?.orderStatus) || null, cancellationReason: textOf(order?.cancellationReason) || null }
+  const sheet = { report, order: { number: textOf(report.orderNumber), ...cancellation }, tests, rows: [], subject }
   const stored = memory.session.sheets.get(id)
   if (stored) return { ...sheet, rows: stored }
   const [first] = tests

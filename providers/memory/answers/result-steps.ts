@@ -48,6 +48,8 @@ async function release(memory: Memory, sheet: Sheet, body: Readonly<Record<strin
   const problem = releaseProblem({
     deltaBeyond: sheet.rows.some(({ deltaBeyond }) => deltaBeyond),
     note: note || textOf(sheet.report.notes),
+    order: sheet.order,
+    confirmedCancelled: body.confirmCancelled === true,
     openCritical: openCriticals(memory, sheet).length,
     confirmed: body.confirmCritical === true,
   })

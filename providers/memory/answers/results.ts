@@ -8,13 +8,15 @@ import { allSheets, patientOf, type Sheet, sheetOf } from './result-sheets.ts'
 
 /** A report's results as a screen reads them. */
 export async function sheetAnswer(memory: Memory, id: string) {
-  const { report, tests, rows, subject } = await sheetOf(memory, id)
+  const { report, order, tests, rows, subject } = await sheetOf(memory, id)
   return {
     id,
     version: report.version ?? null,
     number: textOf(report.number),
     orderId: textOf(report.orderId),
     orderNumber: textOf(report.orderNumber),
+    orderStatus: order.status,
+    cancellationReason: order.cancellationReason,
     status: report.status,
     state: overallState(rows.map(({ state }) => state)),
     twoPersons: false,
@@ -29,8 +31,9 @@ export async function sheetAnswer(memory: Memory, id: string) {
 
 /** Why the values of a report are looked at one by one; null where they may be released with others. */
 export function leftOut(memory: Memory, sheet: Sheet): string | null {
-  const { rows } = sheet
+  const { rows, order } = sheet
   return manualReviewReason({
+    isOrderCancelled: order.status === 'Cancelled',
     isCriticalOpen: openCriticals(memory, sheet).length > 0,
     flags: rows.map(({ flag }) => flag),
     deltaBeyond: rows.some(({ deltaBeyond }) => deltaBeyond),

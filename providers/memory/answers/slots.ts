@@ -9,7 +9,7 @@ async function closuresOf(memory: Memory, day: CivilDate): Promise<(slotId: stri
   const ofDay = closed.filter((row) => (row.scope === 'weekday' ? row.weekday === String(isoWeekday(day)) : row.day === day))
   return (slotId) => {
     const closure = ofDay.find((row) => row.scope !== 'slot' || row.slotId === slotId)
-    return closure ? textOf(closure.reason) || 'Closed' : null
+    return closure ? textOf(closure.reason) : null
   }
 }
 

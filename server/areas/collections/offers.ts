@@ -13,7 +13,7 @@ export async function offeredSlots(db: Sql, day: CivilDate, clock: { readonly no
   const slots = await slotsOfDay(db, day, clock)
   return slots
     .filter(({ isActive }) => isActive)
-    .map(({ slotId, startTime, endTime, capacity, isActive, left, closed, reason }) => ({
+    .map(({ slotId, startTime, endTime, capacity, isActive, left, reason }) => ({
       id: slotId,
       startTime,
       endTime,
@@ -21,7 +21,7 @@ export async function offeredSlots(db: Sql, day: CivilDate, clock: { readonly no
       isActive,
       isAvailable: left > 0,
       left,
-      closed: closed ? (reason ?? 'Closed') : null,
+      closed: reason,
     }))
 }
 

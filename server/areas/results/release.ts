@@ -27,6 +27,8 @@ export interface ReleaseNotes {
   readonly reason?: string | null | undefined
   /** The yes to a report with an open critical value (CRV-04). */
   readonly confirmCritical?: boolean | undefined
+  /** The yes to a report of a cancelled order. */
+  readonly confirmCancelled?: boolean | undefined
 }
 
 /** Who releases, and when. */
@@ -55,6 +57,8 @@ export async function checkRelease(db: Sql, sheet: ResultSheet, words: ReleaseNo
   const problem = releaseProblem({
     deltaBeyond: isChangedBeyond(rows, judged),
     note: words.note ?? sheet.report.notes,
+    order: sheet.order,
+    confirmedCancelled: words.confirmCancelled === true,
     openCritical: await openCriticals(db, sheet.report.id),
     confirmed: words.confirmCritical === true,
   })

@@ -56,7 +56,12 @@ export const plainBody = z.strictObject({
 export const removeBody = z.strictObject({ resultId: recordId, reason: note.nullish() })
 
 /** POST …/results/release. */
-export const releaseBody = z.strictObject({ note: note.nullish(), reason: note.nullish(), confirmCritical: z.boolean().optional() })
+export const releaseBody = z.strictObject({
+  note: note.nullish(),
+  reason: note.nullish(),
+  confirmCritical: z.boolean().optional(),
+  confirmCancelled: z.boolean().optional(),
+})
 
 /** POST …/critical/{id}/calls (CRV-02). */
 export const callBody = z.strictObject({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { genders } from '#domain/patient.ts'
 import { flags } from '#domain/results/flag.ts'
 import { parameterKinds } from '#domain/results/parameter.ts'
+import { orderStatuses } from '#domain/order-status.ts'
 import { resultStates, overallState } from '#domain/results/states.ts'
 import { namesOf } from '#server/call/list-query.ts'
 import type { Sql } from '#server/db/database.ts'
@@ -83,6 +84,8 @@ export const sheetSchema = z.object({
   number: z.string(),
   orderId: z.string(),
   orderNumber: z.string(),
+  orderStatus: z.enum(namesOf(orderStatuses)),
+  cancellationReason: text,
   status: z.string(),
   source: z.string(),
   notes: text,
@@ -120,6 +123,8 @@ export async function sheetAnswer(db: Sql, sheet: ResultSheet, { twoPersons, now
     number: report.number,
     orderId: report.orderId,
     orderNumber: report.orderNumber,
+    orderStatus: sheet.order.status,
+    cancellationReason: sheet.order.cancellationReason,
     status: report.status,
     source: report.source,
     notes: report.notes,

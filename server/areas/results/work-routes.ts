@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { orderStatuses } from '#domain/order-status.ts'
+import { type OrderStatus, orderStatuses } from '#domain/order-status.ts'
 import { manualReviewReason } from '#domain/results/release.ts'
 import { resultSteps } from '#domain/results/states.ts'
 import { reportOrderProblem } from '#domain/report-change.ts'
@@ -100,8 +100,9 @@ export const resultWorkRoutes = [
       const where = and(inArray(reports.id, ids), isNull(reports.deletedAt))
       const found = await onePage(
         sql
-          .select({ report: reports, patient: { id: patients.id, name: patients.name, number: patients.number } })
+          .select({ report: reports, patient: { id: patients.id, name: patients.name, number: patients.number }, orderStatus: orders.orderStatus })
           .from(reports)
+          .innerJoin(orders, eq(orders.id, reports.orderId))
           .innerJoin(patients, eq(patients.id, reports.patientId))
           .where(where)
           .orderBy(asc(reports.createdAt), asc(reports.id)),
@@ -126,7 +127,7 @@ export const resultWorkRoutes = [
         sql,
         found.map(({ report }) => report.id),
       )
-      const rows = found.map(({ report, patient }) => {
+      const rows = found.map(({ report, patient, orderStatus }) => {
         const values = waitingResults.filter(({ reportId }) => reportId === report.id)
         return {
           id: report.id,
@@ -134,7 +135,7 @@ export const resultWorkRoutes = [
           orderNumber: report.orderNumber,
           patient,
           values: values.length,
-          leftOut: manualReviewReason(releaseFacts(values, open.has(report.id))),
+          leftOut: manualReviewReason(releaseFacts(values, orderStatus, open.has(report.id))),
           etag: `"v${report.version}"`,
         }
       })
@@ -157,7 +158,8 @@ export const resultWorkRoutes = [
         const sheet = await readSheet(sql, id, settings.timeZone, { lock: true })
         const { number } = sheet.report
         const why =
-          manualReviewReason(releaseFacts(sheet.rows, (await openCriticals(sql, id)) > 0)) ?? (await refusalOf(() => checkRelease(sql, sheet, {}, releasing)))
+          manualReviewReason(releaseFacts(sheet.rows, sheet.order.status, (await openCriticals(sql, id)) > 0)) ??
+          (await refusalOf(() => checkRelease(sql, sheet, {}, releasing)))
         if (why !== null) {
           leftOut.push({ id, number, reason: why })
           continue
@@ -171,8 +173,9 @@ export const resultWorkRoutes = [
   }),
 ]
 
-function releaseFacts(rows: readonly (typeof results.$inferSelect)[], isCriticalOpen: boolean) {
+function releaseFacts(rows: readonly (typeof results.$inferSelect)[], orderStatus: OrderStatus, isCriticalOpen: boolean) {
   return {
+    isOrderCancelled: orderStatus === 'Cancelled',
     isCriticalOpen,
     flags: rows.map(({ flag }) => flag),
     deltaBeyond: rows.some(({ deltaBeyond }) => deltaBeyond),

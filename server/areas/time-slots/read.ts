@@ -62,7 +62,7 @@ export async function slotUsage(db: Sql, day: CivilDate) {
   return slots.filter(({ isActive, booked }) => isActive || booked > 0).map(usageAnswer)
 }
 
-function usageAnswer({ slotId, startTime, endTime, isActive, capacity, booked, left, closed, reason }: SlotDay) {
+function usageAnswer({ slotId, startTime, endTime, isActive, capacity, booked, left, reason }: SlotDay) {
   return {
     slotId,
     startTime,
@@ -72,6 +72,6 @@ function usageAnswer({ slotId, startTime, endTime, isActive, capacity, booked, l
     availableSlots: left,
     utilizationPercentage: utilizationOf(booked, capacity),
     isActive,
-    closed: closed ? (reason ?? 'Closed') : null,
+    closed: reason,
   }
 }

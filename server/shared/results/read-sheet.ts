@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull, lte, ne } from 'drizzle-orm'
+import type { OrderStatus } from '#domain/order-status.ts'
 import { collectionOf } from '#domain/results/collection-day.ts'
 import type { Former } from '#domain/results/delta.ts'
 import type { Parameter, Subject, Value } from '#domain/results/parameter.ts'
@@ -28,7 +29,7 @@ export interface SheetTest {
 export interface ResultSheet {
   readonly report: ReportRow
   readonly patient: typeof patients.$inferSelect
-  readonly order: { readonly number: string; readonly status: string }
+  readonly order: { readonly number: string; readonly status: OrderStatus; readonly cancellationReason: string | null }
   readonly subject: Subject
   readonly collectedAt: string | null
   /** When the laboratory began to test: the samples had arrived by then. */
@@ -68,7 +69,7 @@ export async function readSheet(db: Sql, reportId: string, timeZone: string, { l
   return {
     report,
     patient,
-    order: { number: order.orderNumber, status: order.orderStatus },
+    order: { number: order.orderNumber, status: order.orderStatus, cancellationReason: order.cancellationReason },
     subject,
     collectedAt,
     receivedAt: steps.findLast(({ to }) => to === 'Testing')?.at ?? null,

@@ -117,8 +117,8 @@ export function PlaceFields({ form, dateName, slots, isOptional = false, patient
 
 function noPlaceMessage(slots: readonly OfferedSlot[]): string {
   const [closed] = new Set(slots.map((slot) => slot.closed))
-  return closed && slots.every((slot) => slot.closed === closed)
-    ? `That date is closed (${closed}): choose another date.`
+  return closed != null && slots.every((slot) => slot.closed === closed)
+    ? `That date is closed${closed && ` (${closed})`}: choose another date.`
     : `${noPlaceOnDate(slots)}: choose another date.`
 }
 

@@ -87,7 +87,7 @@ function WeekGrid({ days, today }: { days: readonly UsageDay[]; today: CivilDate
                         <Link
                           key={usage.slotId}
                           to={`/sample-collections/board?date=${date}`}
-                          aria-label={`${timeSlot} on ${formatCivilDate(date)}: ${usage.booked} of ${usage.capacity} booked${usage.closed === null ? '' : `, closed: ${usage.closed}`}`}
+                          aria-label={`${timeSlot} on ${formatCivilDate(date)}: ${usage.booked} of ${usage.capacity} booked${usage.closed === null ? '' : `, closed${usage.closed && `: ${usage.closed}`}`}`}
                         >
                           <UsageMeter usage={usage} />
                         </Link>

@@ -2,12 +2,12 @@ import { distinctNames } from '#domain/patient-facts.ts'
 import type { CivilDate } from '#domain/civil-date.ts'
 import { isOverAt, type LabTime, noPlaceText } from '#domain/slot-day.ts'
 import { timeSlotOf } from '#domain/time-slot.ts'
-import { isNotFalse, isTrue, listOf, number, readableOf, readOrNull, shape, text, textOrNull } from '#crud/wire.ts'
+import { isNotFalse, isTrue, listOf, number, orNull, readableOf, readOrNull, shape, text, textOrNull } from '#crud/wire.ts'
 
 /** A number that not every server gives. */
 const amount = (value: unknown) => (Number.isSafeInteger(value) ? number(value) : null)
 
-const slot = shape({ id: text, startTime: text, endTime: text, isAvailable: isTrue, isActive: isNotFalse, left: amount, closed: textOrNull })
+const slot = shape({ id: text, startTime: text, endTime: text, isAvailable: isTrue, isActive: isNotFalse, left: amount, closed: orNull(text) })
 
 type SlotOnWire = ReturnType<typeof slot>
 
@@ -20,7 +20,7 @@ export interface OfferedSlot {
   readonly left: number | null
   /** Why it takes no further visit. */
   readonly noPlace: string | null
-  /** Why it is closed. */
+  /** Why it is closed, empty where the server does not say; null where it is open. */
   readonly closed: string | null
 }
 

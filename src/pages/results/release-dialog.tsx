@@ -1,5 +1,5 @@
 import { missingReason } from '#domain/results/reason.ts'
-import { missingNote } from '#domain/results/release.ts'
+import { cancelledOrderQuestion, missingNote } from '#domain/results/release.ts'
 import { mayStep } from '#domain/results/states.ts'
 import { longText, text } from '#definition/kind.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
@@ -22,24 +22,27 @@ export function ReleaseDialog({ sheet, onDone, onClose }: StepProps) {
   const rows = sheet.rows.filter(({ state }) => mayStep('release', state))
   const isOwn = user !== null && ownProblem(sheet, user, null) !== null
   const critical = sheet.openCriticals
+  const cancelled = cancelledOrderQuestion({ number: sheet.orderNumber, status: sheet.orderStatus, cancellationReason: sheet.cancellationReason })
   const jumps = changedBeyond(sheet, rows)
   return (
     <DialogFrame
       {...frame}
       title={critical.length > 0 ? `Release ${sheet.number} with an open critical value?` : `Release ${sheet.number}?`}
       confirm="Release"
-      isDanger={critical.length > 0}
+      isDanger={critical.length > 0 || cancelled !== null}
       failure="The report could not be released"
       check={({ note, reason }) => ({
         reason: user && ownProblem(sheet, user, textIn(reason)),
         note: jumps.length > 0 && !textIn(note) ? missingNote : null,
       })}
       submit={async ({ note, reason }) => {
-        await send({ note: textIn(note), reason: textIn(reason), confirmCritical: critical.length > 0 })
+        // A server that says nothing of cancelled orders does not know the confirmation either.
+        await send({ note: textIn(note), reason: textIn(reason), confirmCritical: critical.length > 0, ...(cancelled ? { confirmCancelled: true } : {}) })
         onDone('Report released')
       }}
       onClose={onClose}
     >
+      {cancelled ? <p>{cancelled}</p> : null}
       {critical.map((value) => (
         <p key={value.id}>
           {criticalText(value)} has no confirmed call yet.{value.replaced === null ? '' : ` ${value.replaced}.`}

@@ -93,7 +93,8 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
         title={`Results ${sheet.number}`}
         subtitle={
           <>
-            Order <Link to={fillPath('/orders/{id}', { id: sheet.orderId })}>{sheet.orderNumber}</Link> · collected on {formatCivilDate(sheet.collectedOn)}
+            Order <Link to={fillPath('/orders/{id}', { id: sheet.orderId })}>{sheet.orderNumber}</Link>
+            {sheet.orderStatus === 'Cancelled' ? ' (cancelled)' : ''} · collected on {formatCivilDate(sheet.collectedOn)}
           </>
         }
         actions={

@@ -118,6 +118,9 @@ const sheet = shape({
   number: text,
   orderId: text,
   orderNumber: text,
+  /** Null from a server that does not say. */
+  orderStatus: orNull(text),
+  cancellationReason: orNull(text),
   status: text,
   state: orNull(state),
   twoPersons: boolean,

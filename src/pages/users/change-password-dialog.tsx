@@ -1,5 +1,5 @@
 import { useLogout } from '@refinedev/core'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useCurrentUser } from '#crud/current-user.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { type Values, useFormState } from '#crud/form/form-state.ts'
@@ -7,15 +7,11 @@ import type { DialogProps } from '#crud/screens-context.ts'
 import { useCall } from '#crud/use-call.ts'
 import type { FirstStep } from '#domain/first-step.ts'
 import { confirmationProblem, newPasswordProblem, passwordCriteria, passwordStrength, samePasswordProblem, specialCharacters } from '#domain/password.ts'
-import { createStore } from '#ui/store.ts'
 import { keepForSignIn } from '#ui/sign-in-notice.ts'
 import { CurrentPassword, PasswordField } from './password-field.tsx'
 import { textIn } from './text-in.ts'
 import { userOf } from './user.ts'
 import './users.css'
-
-/** Whether somebody has opened this dialog by themselves: the one of the first sign-in waits until it is closed. */
-export const openedByUser = createStore(false)
 
 interface ChangePasswordProps extends DialogProps {
   /** It is asked right after signing in with a password that somebody else chose. */
@@ -29,11 +25,6 @@ export default function ChangePasswordDialog({ declaration, record, first, onClo
   const { send } = useCall(declaration.name, 'changePassword')
   const { mutate: logout } = useLogout()
   const isDone = useRef(false)
-  useEffect(() => {
-    if (first) return
-    openedByUser.set(true)
-    return () => openedByUser.set(false)
-  }, [first])
   const isOwn = useCurrentUser()?.id === user.id
   const submit = async (values: Values) => {
     const passwords = { newPassword: textIn(values, 'newPassword'), confirmPassword: textIn(values, 'confirmPassword') }

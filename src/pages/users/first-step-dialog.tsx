@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react'
 import { postponedKey } from '#domain/first-step.ts'
 import { useCurrentUser } from '#crud/current-user.ts'
 import type { DialogProps } from '#crud/screens-context.ts'
-import ChangePasswordDialog, { openedByUser } from './change-password-dialog.tsx'
-import { useStore } from '#ui/store.ts'
+import { useModalOpen } from '#ui/use-modal-open.ts'
+import ChangePasswordDialog from './change-password-dialog.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
 /** What a user is asked to do right after signing in: a password of their own, or a second factor. What is required leaves no way but to do it or to log out. */
@@ -14,9 +14,13 @@ export default function FirstStepDialog({ declaration, record, onClose }: Dialog
   const step = useCurrentUser()?.firstStep
   const { mutate: logout } = useLogout()
   const client = useQueryClient()
-  const isOtherOpen = useStore(openedByUser)
+  const isModalOpen = useModalOpen()
   const [isPostponed, setPostponed] = useState(readPostponed)
   const [isOn, setOn] = useState(false)
+  const due = !step || (isPostponed && !step.isRequired) ? null : step.name
+  // Each step begins once no other dialog is open: what was typed there is finished first.
+  const [begun, setBegun] = useState<typeof due>(null)
+  if (begun !== due && (due === null || !isModalOpen)) setBegun(due)
   // Read again, as it may be asked for no longer.
   const { refetch } = useGetIdentity()
   const isOver = !step && !isOn
@@ -33,7 +37,8 @@ export default function FirstStepDialog({ declaration, record, onClose }: Dialog
     storePostponed()
     setPostponed(true)
   }
-  if (isOn || step?.name === 'secondFactor')
+  const isShown = step !== undefined && begun === step.name
+  if (isOn || (isShown && step.name === 'secondFactor'))
     return (
       <Modal
         open
@@ -55,7 +60,7 @@ export default function FirstStepDialog({ declaration, record, onClose }: Dialog
         <SecondFactor declaration={declaration} onOn={() => setOn(true)} />
       </Modal>
     )
-  if (!step || isOtherOpen || (isPostponed && !step.isRequired)) return null
+  if (!isShown) return null
   return <ChangePasswordDialog declaration={declaration} record={record} first={step} onClose={step.isRequired ? logOut : postpone} />
 }
 

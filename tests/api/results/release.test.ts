@@ -75,6 +75,19 @@ test('RES-10 returned results are drafts again; a reason is required', async () 
   expect((await save(api, id, { K: '4.3' })).status).toBe(200)
 })
 
+test('ORD-07 RES-10 results of an order that was cancelled meanwhile are left out among many, and released alone only with a yes to that', async () => {
+  const { id, orderId } = await entered({ K: '4.2' })
+  expect((await api.call('POST', `/orders/admin/${orderId}/cancel`, { reason: 'Moved away' })).status).toBe(200)
+  const waiting = (await api.call('GET', '/reports/admin/results/waiting?limit=100')).body.data.items as unknown as { id: string; leftOut: string }[]
+  expect(waiting.find((each) => each.id === id)?.leftOut).toBe('It has a cancelled order')
+  const many = await api.call('POST', '/reports/admin/results/release-many', { ids: [id] }, { as: 'super_admin' })
+  expect(many.body.data).toMatchObject({ released: [], leftOut: [{ id, reason: 'It has a cancelled order' }] })
+  expect((await api.call('GET', path(id))).body.data).toMatchObject({ orderStatus: 'Cancelled', cancellationReason: 'Moved away' })
+  const asked = await api.call('POST', path(id, 'release'), {}, { as: 'super_admin' })
+  expect([asked.status, Object.keys(asked.body.errors)]).toEqual([422, ['confirmCancelled']])
+  expect((await api.call('POST', path(id, 'release'), { confirmCancelled: true }, { as: 'super_admin' })).status).toBe(200)
+})
+
 test('RES-04 results whose patient was corrected since are not released with their former flag', async () => {
   const { id } = await entered({ HB: '12.5' })
   await change(api.db, patients, small.ashaSelf, { gender: 'Male' })

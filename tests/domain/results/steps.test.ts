@@ -96,14 +96,16 @@ test.each([
   [{ flags: ['Normal', 'Abnormal'] }, 'It has an abnormal value'],
   [{ flags: ['Critical'], isCriticalOpen: true }, 'It has a critical value'],
   [{ flags: ['Normal'], isCriticalOpen: true }, 'It has a critical value without a confirmed call'],
+  [{ flags: ['Normal'], isOrderCancelled: true }, 'It has a cancelled order'],
   [{ flags: [null] }, 'It has a value without a flag'],
   [{ flags: ['Normal'], deltaBeyond: true, hasComment: true }, 'It has a large change since the last value, a comment'],
 ] as const)('RES-10 CRV-03 released among many: %j', (facts, reason) => {
-  expect(manualReviewReason({ deltaBeyond: false, hasComment: false, isCriticalOpen: false, ...facts })).toBe(reason)
+  expect(manualReviewReason({ deltaBeyond: false, hasComment: false, isCriticalOpen: false, isOrderCancelled: false, ...facts })).toBe(reason)
 })
 
 test('RES-07 CRV-04 a large change asks for a note, an open critical value once more', () => {
-  const ask = (more: object) => releaseProblem({ deltaBeyond: false, note: null, openCritical: 0, confirmed: false, ...more })
+  const order = { number: 'LAB-0000007', status: 'Testing', cancellationReason: null }
+  const ask = (more: object) => releaseProblem({ deltaBeyond: false, note: null, order, confirmedCancelled: false, openCritical: 0, confirmed: false, ...more })
   expect(ask({})).toBeNull()
   expect(ask({ deltaBeyond: true })).toEqual({ field: 'note', sentence: 'A value changed more than expected since the last one: please add a note' })
   expect(ask({ deltaBeyond: true, note: ' ' })?.field).toBe('note')
@@ -113,6 +115,19 @@ test('RES-07 CRV-04 a large change asks for a note, an open critical value once 
     sentence: 'A critical value has no confirmed call yet. Release the report all the same?',
   })
   expect(ask({ openCritical: 1, confirmed: true })).toBeNull()
+})
+
+test('ORD-07 RES-10 results of a cancelled order are released only by those who are told of the cancellation', () => {
+  const order = { number: 'LAB-0000007', status: 'Cancelled', cancellationReason: 'Moved away' }
+  const ask = (more: object) => releaseProblem({ deltaBeyond: false, note: null, order, confirmedCancelled: false, openCritical: 0, confirmed: false, ...more })
+  expect(ask({})).toEqual({
+    field: 'confirmCancelled',
+    sentence: 'Order LAB-0000007 was cancelled (Moved away). Release the report and tell the customer all the same?',
+  })
+  expect(ask({ confirmed: true })?.field).toBe('confirmCancelled')
+  expect(ask({ confirmedCancelled: true })).toBeNull()
+  expect(ask({ confirmedCancelled: true, openCritical: 1 })?.field).toBe('confirmCritical')
+  expect(ask({ order: { ...order, cancellationReason: null } })?.sentence).toMatch(/^Order LAB-0000007 was cancelled\. Release /)
 })
 
 test('RES-03 to RES-07 a sheet is judged as a whole', () => {

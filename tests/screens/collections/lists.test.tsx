@@ -19,7 +19,7 @@ test('COL-03 GEN-06 the status of several visits is set at once: each is changed
   await user.click(await within(await screen.findByRole('table')).findByRole('checkbox', { name: /^Select all/ }))
   await user.click(await within(screen.getByRole('region', { name: 'Selection' })).findByRole('button', { name: 'Set status' }))
   const dialog = within(await screen.findByRole('dialog'))
-  await choose(user, await dialog.findByLabelText('New status'), 'In progress')
+  await choose(user, await dialog.findByLabelText('New status'), 'In Progress')
   await user.click(dialog.getByRole('button', { name: 'Set status' }))
   await screen.findByText('Set status: 3 sample collections, all done')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -69,12 +69,17 @@ test('COL-06 a slot of today whose hours have passed is (Over), and where all ar
   expect((await screen.findByTitle('07:00-08:00 · 1 left')).className).not.toContain('disabled')
 })
 
-test('FLD-05 on a closed date the dialog says why it is closed, not that the slots are taken', async () => {
-  await api.db.insert(closedDays).values({ id: newId(smallLabNow), scope: 'date', day: tomorrow, reason: 'Diwali', ...stamps })
+test.each([
+  ['Diwali', 'That date is closed (Diwali): choose another date.', '07:00-08:00 (Closed: Diwali)'],
+  ['', 'That date is closed: choose another date.', '07:00-08:00 (Closed)'],
+])('FLD-05 on a date that is closed for the reason %j the dialog says so, not that the slots are taken', async (reason, sentence, slot) => {
+  await api.db.insert(closedDays).values({ id: newId(smallLabNow), scope: 'date', day: tomorrow, reason, ...stamps })
   onTestFinished(async () => void (await api.db.delete(closedDays)))
-  const { dialog } = await openSchedule()
-  expect(await dialog.findByText('That date is closed (Diwali): choose another date.')).toBeTruthy()
+  const { dialog, user } = await openSchedule()
+  expect(await dialog.findByText(sentence)).toBeTruthy()
   expect(dialog.queryByText(/is taken/)).toBeNull()
+  await user.click(dialog.getByLabelText('Time slot'))
+  expect(await screen.findByTitle(slot)).toBeTruthy()
 })
 
 test('COL-06 another order has its own address and patients, not who has a visit; no order that is over is offered', async () => {
@@ -238,7 +243,7 @@ test('COL-04 the status dialog has the present status disabled, and sets another
   await chooseAction(user, 'Update status', id)
   const dialog = await dialogWith('Scheduled (now)')
   expect(dialog.getByLabelText<HTMLInputElement>('Scheduled (now)').disabled).toBe(true)
-  await user.click(dialog.getByLabelText('In progress'))
+  await user.click(dialog.getByLabelText('In Progress'))
   await user.click(dialog.getByRole('button', { name: 'Update status' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await api.db.select().from(sampleCollections)).toMatchObject([{ id, status: 'In Progress' }])

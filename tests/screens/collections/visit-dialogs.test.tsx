@@ -40,7 +40,7 @@ test('COL-07 FLD-06 a visit of somebody who has become inactive names them in th
 test('COL-04 the focus goes to the first status that can be chosen, also where none was: the present one, which comes first, cannot take it', async () => {
   await bookVisit(api)
   const { user, dialog } = await openVisitDialog('Update status', /^Update status /)
-  const first = dialog.getByRole('radio', { name: 'In progress' })
+  const first = dialog.getByRole('radio', { name: 'In Progress' })
   await waitFor(() => expect(document.activeElement).toBe(first))
   await user.click(dialog.getByRole('button', { name: 'Update status' }))
   await waitFor(() => expect(document.activeElement).toBe(first))

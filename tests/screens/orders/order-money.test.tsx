@@ -60,7 +60,10 @@ test.each([
 })
 
 test('ODT-08 MON-02 once the sample is collected a patient is taken off with a reason; what is then to be refunded is said, and what was typed outlives a refusal', async () => {
-  const { user, custom, provider } = openOrder({ orderStatus: 'Testing', paidAmount: 140_000, balance: 0, appointments: [visit] }, { at: '/orders/o1?tab=patients' })
+  const { user, custom, provider } = openOrder(
+    { orderStatus: 'Testing', paidAmount: 140_000, balance: 0, appointments: [visit] },
+    { at: '/orders/o1?tab=patients' },
+  )
   const dialog = await openDialog(user, 'Remove Ravi Rao')
   expect(dialog.getByText('₹1,400 of what was paid is then to be refunded.')).toBeTruthy()
   expect(dialog.getByText(/^A sample of this patient has been collected already/)).toBeTruthy()

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { patients } from '#server/db/tables/customers.ts'
 import { parameterRanges } from '#server/db/tables/parameters.ts'
+import { orders } from '#server/db/tables/orders.ts'
 import { reports } from '#server/db/tables/reports.ts'
 import { results } from '#server/db/tables/results.ts'
 import { makeParameters } from '#tests/api/results/lab.ts'
@@ -12,6 +13,7 @@ import { openApp } from '#tests/support/screen.tsx'
 import { staffOf } from '#tests/support/staff.ts'
 import { small, stamps } from '#tests/support/small-lab.ts'
 import { openDialog, retype } from '#tests/support/panel-steps.ts'
+import { change, stored } from '#tests/support/stored.ts'
 
 const api = labApi()
 beforeAll(() => makeParameters(api.db))
@@ -178,6 +180,19 @@ test('RES-09 who entered the values reads before the dialog that another person 
   const head = await openApp({ api, at: `/results/${await own('super_admin')}/sheet`, role: 'super_admin' })
   await head.user.click(await screen.findByRole('button', { name: 'Release' }))
   expect(await screen.findByLabelText('Reason for verifying values of your own')).toBeTruthy()
+})
+
+test('ORD-07 RES-10 the dialog of a release names the cancellation of the order, and its button is the yes to it', async () => {
+  const asJudged = { unit: 'mmol/L', rangeText: '3.5 - 5.0 mmol/L', collectedOn: '2026-11-21', enteredBy: staffOf('manager').id }
+  const id = await reportWith({ K: 4.2 }, { ...asJudged, state: 'Entered' })
+  const report = await stored(api.db, reports, id)
+  await change(api.db, orders, report?.orderId ?? '', { orderStatus: 'Cancelled', cancellationReason: 'Moved away' })
+  const { user } = await openApp({ api, at: `/results/${id}/sheet`, role: 'admin' })
+  const dialog = await openDialog(user, 'Release')
+  expect(dialog.getByText(`Order ${report?.orderNumber} was cancelled (Moved away). Release the report and tell the customer all the same?`)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Release' }))
+  expect(await screen.findByText('Report released')).toBeTruthy()
+  expect(await inForce(id)).toEqual({ K: '4.2 Released' })
 })
 
 test('RES-07 of a value that changed much since another report was released meanwhile the dialog of the release marks the note as required', async () => {

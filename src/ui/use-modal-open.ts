@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether a dialog that covers the page is open, whoever opened it. */
+export function useModalOpen(): boolean {
+  return useSyncExternalStore(subscribe, isModalOpen)
+}
+
+// Dialogs are put into the body itself, and taken out of it when they are closed.
+function subscribe(listener: () => void): () => void {
+  const observer = new MutationObserver(listener)
+  observer.observe(document.body, { childList: true })
+  return () => observer.disconnect()
+}
+
+function isModalOpen(): boolean {
+  return document.querySelector('[aria-modal="true"]') !== null
+}
