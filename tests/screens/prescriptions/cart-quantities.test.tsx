@@ -32,6 +32,7 @@ test('CRT-06 CRT-07 a quantity that was not saved is set again by one press, and
   await screen.findByRole('list', { name: 'Items in the cart' })
   await user.click(cartItems().getByRole('button', { name: 'One more of Blood count' }))
   const again = await screen.findByRole('button', { name: 'Set Blood count to 3 again' })
+  expect(again.textContent, 'it can be read, not only heard').toBe('Set Blood count to 3 again')
   await waitFor(() => expect(quantity('Blood count')).toBe('2'))
   isRefused = false
   await user.click(again)

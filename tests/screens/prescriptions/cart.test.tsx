@@ -177,3 +177,32 @@ test('AUTH-16 CRT-04 an operator sees how many of each, and no way to change it'
   expect([await quantity('Blood count'), await quantity('Sugar 100%')]).toEqual(['3 ×', '1 ×'])
   expect(screen.queryByRole('button', { name: 'One more of Blood count' })).toBeNull()
 })
+
+test('CRT-02 CRT-07 a selected test that is not offered any more is listed, though no search finds it, and is taken out: the other is added; the focus is in the search', async () => {
+  const own = await makePrescription(api.db, { customerId: small.ravi, patientId: small.raviSelf, fileName: 'list.pdf', status: 'Reviewed' })
+  await api.db.delete(carts)
+  const open = await openApp({ api, at: `/prescriptions/${own}/cart` })
+  await open.user.click((await screen.findAllByRole('button', { name: 'Add Tests/Packages' }))[0] as HTMLElement)
+  const search = screen.getByLabelText('Search tests')
+  for (const [words, name] of [
+    ['blood', /Blood count/],
+    ['sugar', /Sugar/],
+  ] as const) {
+    await retype(open.user, search, words)
+    await open.user.click(await screen.findByRole('checkbox', { name }))
+  }
+  const selected = () => within(screen.getByRole('list', { name: 'Selected items' })).getAllByRole('listitem')
+  expect(selected().map(({ textContent }) => textContent)).toEqual(['Blood count₹300', 'Sugar 100%₹80.50'])
+  const offer = (isActive: boolean) => api.call('PUT', `/tests/${small.cbc}`, { as: 'super_admin', body: { isActive } })
+  await offer(false)
+  await open.user.click(screen.getByRole('button', { name: 'Add Selected (2)' }))
+  expect(await screen.findByText('Blood count is not offered at present')).toBeTruthy()
+  await open.user.click(await screen.findByRole('button', { name: 'Unselect Blood count' }))
+  await open.user.click(screen.getByRole('button', { name: 'Add Selected (1)' }))
+  expect(document.activeElement).toBe(search)
+  await waitFor(async () => {
+    const { body } = await api.call('GET', `/cart/admin/prescription/${own}`, { as: 'manager' })
+    expect(dataOf<unknown>(body)).toMatchObject({ total: 80.5, items: [{ name: 'Sugar 100%' }] })
+  })
+  await offer(true)
+})

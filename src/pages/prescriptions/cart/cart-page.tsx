@@ -115,8 +115,13 @@ export default function CartPage({ declaration, id = '' }: PageProps) {
             description={problem.detail}
             action={
               again && refused && allowed ? (
-                <Button size="small" aria-label={`Set ${refused.name ?? emptyText} to ${again.quantity} again`} onClick={() => change(again)}>
-                  Set to {again.quantity} again
+                <Button
+                  size="small"
+                  className="cart-again"
+                  aria-label={`Set ${refused.name ?? emptyText} to ${again.quantity} again`}
+                  onClick={() => change(again)}
+                >
+                  Set <TypedText text={refused.name} /> to {again.quantity} again
                 </Button>
               ) : null
             }

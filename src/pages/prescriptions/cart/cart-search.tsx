@@ -11,6 +11,7 @@ import { Loading } from '#crud/loading.tsx'
 import { CheckRow } from '#ui/check-row.tsx'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { type Addable, type CartItem, keyOf } from './cart.ts'
+import { SelectedItems } from './selected-items.tsx'
 
 interface CartSearchProps {
   readonly items: readonly CartItem[]
@@ -42,15 +43,16 @@ export function CartSearch({ items, isSaving, onAdd }: CartSearchProps) {
   })
   const matches = found.options.flatMap(({ record }) => addable(type, record))
   const present = useMemo(() => new Set(items.map(keyOf)), [items])
-  const chosen = [...selected].filter(([key]) => !present.has(key)).map(([, item]) => item)
+  const chosen = [...selected.values()].filter((item) => !present.has(addableKey(item)))
   // What could not be added is still selected.
   useEffect(() => {
     if (!isSaving)
       setSelected((before) => ([...before.keys()].some((key) => present.has(key)) ? new Map([...before].filter(([key]) => !present.has(key))) : before))
   }, [isSaving, present])
   const guard = useUnsavedGuard({ isDirty: chosen.length > 0 })
-  const toggle = (key: string, item: Addable) => {
+  const toggle = (item: Addable) => {
     const next = new Map(selected)
+    const key = addableKey(item)
     if (!next.delete(key)) next.set(key, item)
     setSelected(next)
   }
@@ -81,7 +83,15 @@ export function CartSearch({ items, isSaving, onAdd }: CartSearchProps) {
           options={categories.options.map(({ id, title }) => ({ value: id, label: title }))}
           onChange={(id: string | undefined) => setCategory(id ?? null)}
         />
-        <Button type="primary" disabled={chosen.length === 0} onClick={() => onAdd(chosen)}>
+        <Button
+          type="primary"
+          disabled={chosen.length === 0}
+          onClick={() => {
+            onAdd(chosen)
+            // The button, with nothing left to add, would drop the focus.
+            field.current?.focus()
+          }}
+        >
           Add Selected ({chosen.length})
         </Button>
       </div>
@@ -101,7 +111,7 @@ export function CartSearch({ items, isSaving, onAdd }: CartSearchProps) {
       ) : (
         <ul className="check-list" aria-label="Found items">
           {matches.map(({ note, ...item }) => {
-            const key = `${item.type} ${item.id}`
+            const key = addableKey(item)
             const isIn = present.has(key)
             return (
               <li key={key}>
@@ -111,7 +121,7 @@ export function CartSearch({ items, isSaving, onAdd }: CartSearchProps) {
                   paise={item.price}
                   checked={isIn || selected.has(key)}
                   disabled={isIn}
-                  onChange={() => toggle(key, item)}
+                  onChange={() => toggle(item)}
                 />
               </li>
             )
@@ -123,6 +133,13 @@ export function CartSearch({ items, isSaving, onAdd }: CartSearchProps) {
           {most} of {found.total} shown; search to narrow them down.
         </small>
       ) : null}
+      <SelectedItems
+        items={chosen}
+        onRemove={(item) => {
+          toggle(item)
+          if (chosen.length === 1) field.current?.focus()
+        }}
+      />
     </>
   )
   return (
@@ -141,6 +158,11 @@ export function CartSearch({ items, isSaving, onAdd }: CartSearchProps) {
       />
     </section>
   )
+}
+
+/** The key of what can be added, as `keyOf` makes it of an item in the cart. */
+function addableKey({ type, id }: Addable): string {
+  return `${type} ${id}`
 }
 
 function addable(type: CatalogueItem['type'], record: Option['record']): (Addable & { readonly note: string | null })[] {
