@@ -29,6 +29,13 @@ export function slotChangeWarning(change: { readonly hasOtherHours: boolean; rea
   return parts.length > 0 ? parts.join(' ') : null
 }
 
+/** What stays booked in a slot that is switched off, or null where no visit in it is still to be made (SLT-04). */
+export function slotClosingNote(booked: readonly BookedDay[]): string | null {
+  const open = taken(booked, 'open')
+  if (open.length === 0) return null
+  return `${countText(total(open), { one: 'visit stays', many: 'visits stay' })} booked in it: ${named(open)}.`
+}
+
 /** Why a slot cannot be deleted, or null where no visit in it is still to be made (SLT-04). Visits that were made keep it in their history. */
 export function slotDeletionProblem(hours: string, booked: readonly BookedDay[]): string | null {
   const open = taken(booked, 'open')

@@ -101,7 +101,7 @@ export default defineResource({
       call: { method: 'PUT', path: '/admin/sample-collections/{id}/status', touches },
       body: { status: choice(collectionStatuses, { label: 'New status', required: missingStatus }) },
       shows: ['status'],
-      confirm: { title: 'Set status of {title}', text: 'A completed or cancelled collection can no longer be changed.', working: 'Setting…' },
+      confirm: { title: 'Set status of {title}, {patientName}', text: 'A completed or cancelled collection can no longer be changed.', working: 'Setting…' },
       done: 'The status of {title} is set',
       failure: 'Failed to update status. Please try again.',
     },
@@ -155,7 +155,7 @@ export default defineResource({
       permission: 'orders.edit',
       call: { method: 'PUT', path: '/admin/sample-collections/{id}/cancel', touches },
       confirm: {
-        title: 'Cancel collection {title}?',
+        title: 'Cancel collection {title} of {patientName}?',
         text: 'Its place in the time slot becomes free. This cannot be undone.',
         button: 'Cancel collection',
         working: 'Cancelling…',

@@ -21,13 +21,14 @@ export function listFailure(declaration: Declaration, { message, reason }: Pick<
   return fillSentence(template, { message: message ?? reason ?? 'Unknown error' })
 }
 
-/** The words that a sentence about a record may name: its title, and its amounts by the names of their fields. */
+/** The words that a sentence about a record may name: its title, and its amounts and texts by the names of their fields. */
 export function wordsAbout(declaration: Declaration, record: Readonly<Record<string, unknown>>): Record<string, string> {
-  const amounts = Object.entries(declaration.fields).flatMap(([name, { kind }]) => {
+  const named = Object.entries(declaration.fields).flatMap(([name, { kind }]) => {
     const value = record[name]
-    return kind === 'rupees' ? [[name, typeof value === 'number' ? formatRupees(value) : emptyText] as const] : []
+    if (kind === 'rupees') return [[name, typeof value === 'number' ? formatRupees(value) : emptyText] as const]
+    return kind === 'text' ? [[name, typeof value === 'string' && value !== '' ? value : emptyText] as const] : []
   })
-  return { ...Object.fromEntries(amounts), title: titleOf(declaration, record) }
+  return { ...Object.fromEntries(named), title: titleOf(declaration, record) }
 }
 
 /** What a record is called, for a sentence. */

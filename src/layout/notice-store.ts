@@ -11,8 +11,8 @@ export interface Notice {
   readonly undo?: (() => void) | undefined
 }
 
-/** Milliseconds that a success is shown. */
-const quietMs = 3000
+/** Milliseconds that a success is shown at least, and for each of its letters: a long one takes longer to read. */
+const [quietMs, letterMs] = [3000, 70]
 /** Most notices that are shown at once. */
 const most = 4
 
@@ -44,7 +44,7 @@ export const noticeProvider: NotificationProvider = {
     const added: Notice = { key, type: kind, message, description, ...(kind === 'progress' && { undo: cancelMutation }) }
     notices.set(newest([...others, added]))
     // The timer removes this notice only: a later one with the same key has its own timer.
-    if (kind === 'success') setTimeout(() => notices.set(notices.get().filter((notice) => notice !== added)), quietMs)
+    if (kind === 'success') setTimeout(() => notices.set(notices.get().filter((notice) => notice !== added)), Math.max(quietMs, message.length * letterMs))
   },
   close,
 }

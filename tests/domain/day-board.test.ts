@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { areaOf, areFarApart, boardWarnings, isLateFasting, pinOf, type PlannedVisit, visitsPerSlot } from '#domain/day-board.ts'
 import { orderStatusAfterVisits } from '#domain/collection-order.ts'
-import { slotChangeWarning, slotDeletionProblem } from '#domain/slot-change.ts'
+import { slotChangeWarning, slotClosingNote, slotDeletionProblem } from '#domain/slot-change.ts'
 import { usageLevel, utilizationOf } from '#domain/time-slot.ts'
 import { trendText } from '#domain/trend.ts'
 
@@ -216,6 +216,9 @@ describe('what is booked in a slot: a visit that was made keeps its place and st
   ] as const)('FLD-05 SLT-04 %j', (places, deletion, hours, capacity) => {
     const days = places.map(([booked, open], index) => ({ day: `2026-11-2${index}`, booked, open }))
     expect(slotDeletionProblem('x', days)).toBe(deletion && `x cannot be deleted: ${deletion}. Move them, or deactivate the time slot.`)
+    expect(slotClosingNote(days)).toBe(
+      deletion && `${deletion.replace(/ are booked in it,/, ' stay booked in it:').replace(/ is booked in it,/, ' stays booked in it:')}.`,
+    )
     expect(slotChangeWarning({ hasOtherHours: true, capacity: 100 }, days)).toBe(hours)
     const above = capacity && `More is booked than 4: ${capacity}. These keep their places, and no more can be booked there.`
     expect(slotChangeWarning({ hasOtherHours: false, capacity: 4 }, days)).toBe(above)

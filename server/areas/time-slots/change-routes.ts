@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { slotClosingNote } from '#domain/slot-change.ts'
 import { slotCapacity, slotSentences } from '#domain/time-slot.ts'
 import { ok } from '#server/call/answer.ts'
 import { recordId } from '#server/call/record-id.ts'
@@ -6,6 +7,7 @@ import { defineRoute } from '#server/call/route.ts'
 import { checkVersion } from '#server/call/version.ts'
 import { newId } from '#server/db/id.ts'
 import { timeSlots } from '#server/db/tables/collections.ts'
+import { bookedDays } from './booked-days.ts'
 import { checkHours, bookingsWarning, deleteTimeSlot, findTimeSlot, lockTimeSlot, missing, saveTimeSlot, unconfirmed } from './change.ts'
 import { type TimeSlotRow, timeSlotAnswer, timeSlotFacts, timeSlotSchema } from './rows.ts'
 
@@ -93,12 +95,14 @@ export const timeSlotChangeRoutes = [
     path: '/admin/time-slots/{id}/toggle-status',
     summary: 'Switch a time slot on or off; what is booked in it stays',
     permission: 'orders.edit',
-    answer: timeSlotSchema,
+    answer: timeSlotSchema.extend({ warnings: z.array(z.object({ code: z.literal('stillBooked'), message: z.string() })) }),
     async run(context) {
       const before = await lockTimeSlot(context.sql, context.params.id)
       await checkVersion(context, 'time-slots', before.id, before.version)
       const after = await saveTimeSlot(context, before, { isActive: !before.isActive }, 'toggle')
-      return ok(timeSlotAnswer(after), { message: after.isActive ? 'Time slot activated' : 'Time slot deactivated', version: after.version })
+      const note = after.isActive ? null : slotClosingNote(await bookedDays(context.sql, after.id, context))
+      const warnings = note === null ? [] : [{ code: 'stillBooked' as const, message: note }]
+      return ok({ ...timeSlotAnswer(after), warnings }, { message: after.isActive ? 'Time slot activated' : 'Time slot deactivated', version: after.version })
     },
   }),
   defineRoute({

@@ -1,6 +1,7 @@
 import { useDataProvider, useNotification } from '@refinedev/core'
 import type { Declaration, RowAction } from '#definition/declaration.ts'
 import type { Fields } from '#definition/field.ts'
+import { at } from '#definition/path.ts'
 import { titleOf, toggleFailure } from '#crud/messages.ts'
 import type { BusyRows } from '#ui/use-one-at-a-time.ts'
 import { useFailureNotice } from '#crud/use-failure-notice.ts'
@@ -8,6 +9,7 @@ import type { KnownRecord } from '#crud/screens-context.ts'
 import { useCalls } from '#crud/use-call.ts'
 import { versionOf } from '#crud/use-run-action.ts'
 import { useRefresh } from '#crud/use-refresh.ts'
+import { readableOf, shape, text } from '#crud/wire.ts'
 
 type Toggle = Extract<RowAction<Fields>, { toggle: string }>
 
@@ -26,14 +28,16 @@ export function useToggle(declaration: Declaration, action: Toggle | undefined, 
     const key = `${declaration.name}-toggle-${record.id}`
     try {
       const values = { [action.toggle]: !isOn }
-      if (action.call) await send(action.call, { id: record.id }, null, { version: versionOf(record), isQuiet: true })
+      let answer: unknown
+      if (action.call) answer = await send(action.call, { id: record.id }, null, { version: versionOf(record), isQuiet: true })
       else
         await provider().update({
           resource: declaration.name,
           id: record.id,
           variables: record.version === undefined ? values : { ...values, version: record.version },
         })
-      open?.({ key, type: 'success', message: `${titleOf(declaration, record)} is now ${stateLabel(declaration, action.toggle, !isOn)}` })
+      const said = `${titleOf(declaration, record)} is now ${stateLabel(declaration, action.toggle, !isOn)}`
+      open?.({ key, type: 'success', message: [said, ...warningsIn(answer)].join('. ') })
     } catch (thrown) {
       showFailure(thrown, (message) => toggleFailure(action.failure, declaration.label.one, verb, message), key)
     } finally {
@@ -41,6 +45,11 @@ export function useToggle(declaration: Declaration, action: Toggle | undefined, 
     }
   }
   return (record) => rows.run(record.id, () => toggle(record))
+}
+
+/** What the server points out about a change that it made. */
+function warningsIn(answer: unknown): string[] {
+  return readableOf(shape({ message: text }))(at(answer, 'warnings')).map(({ message }) => message)
 }
 
 /** What the field says of its new state, e.g. `inactive`. */

@@ -1,9 +1,9 @@
-import { formatCivilDate } from '#domain/civil-date.ts'
 import { nameKey } from '#definition/record.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import type { DialogProps } from '#crud/screens-context.ts'
 import { CollectorField } from './collector-field.tsx'
 import { useVisitChange } from './use-visit-change.ts'
+import { VisitLine } from './visit-line.tsx'
 
 /** Gives a collection to a phlebotomist, or to nobody (COL-07). */
 export default function AssignDialog(props: DialogProps) {
@@ -18,11 +18,11 @@ export default function AssignDialog(props: DialogProps) {
       working="Assigning…"
       isBlocked={form.values.phlebotomistId === visit.phlebotomistId}
       shows={['phlebotomistId', 'status', 'scheduledDate', 'timeSlot']}
-      submit={({ phlebotomistId = null }, version) => send({ phlebotomistId }, version)}
+      submit={({ phlebotomistId = null }, version) =>
+        send({ phlebotomistId }, version, (done) => (phlebotomistId === null ? `${reference} is assigned to nobody` : done))
+      }
     >
-      <p>
-        {formatCivilDate(scheduledDate)}, {timeSlot}
-      </p>
+      <VisitLine visit={visit} />
       <CollectorField
         declaration={props.declaration}
         form={form}

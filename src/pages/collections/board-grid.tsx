@@ -10,6 +10,8 @@ import type { BoardVisit } from './wire-board.ts'
 interface BoardGridProps extends BoardLayout {
   /** Why slots take no further visit, by their hours (FLD-05). */
   readonly noPlaces: NoPlaces
+  /** The day is before today: that nothing more can be booked goes without saying, and beside the hours nothing is said. */
+  readonly isPast?: boolean
   readonly warnings: ReadonlyMap<string, readonly string[]>
   /** Where another visit collects the amount of the order, by id. */
   readonly collectedBy?: ReadonlyMap<string, string>
@@ -26,7 +28,21 @@ interface BoardGridProps extends BoardLayout {
 }
 
 /** Columns are phlebotomists, rows are slots (FLD-01). One tab stop: arrows go from visit to visit. */
-export function BoardGrid({ columns, timeSlots, noPlaces, visits, warnings, collectedBy, changed, reason, focusOn, onDrop, onRefuse, onMove }: BoardGridProps) {
+export function BoardGrid({
+  columns,
+  timeSlots,
+  noPlaces,
+  isPast = false,
+  visits,
+  warnings,
+  collectedBy,
+  changed,
+  reason,
+  focusOn,
+  onDrop,
+  onRefuse,
+  onMove,
+}: BoardGridProps) {
   const mayMove = ({ status }: BoardVisit) => reason === undefined && !isFinalCollection(status)
   const { board, tabStop, carried, refusal, announcement, ...keys } = useBoardKeys({
     layout: { columns, timeSlots, visits },
@@ -90,7 +106,7 @@ export function BoardGrid({ columns, timeSlots, noPlaces, visits, warnings, coll
               <tr key={timeSlot}>
                 <th scope="row" className="board-hours figure">
                   {timeSlot}
-                  {noPlaces.has(timeSlot) ? <small className="board-no-place">{noPlaces.get(timeSlot)}</small> : null}
+                  {!isPast && noPlaces.has(timeSlot) ? <small className="board-no-place">{noPlaces.get(timeSlot)}</small> : null}
                 </th>
                 {columns.map(({ id, name, isActive }) => (
                   <td key={id}>

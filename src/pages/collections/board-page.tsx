@@ -54,7 +54,11 @@ export default function BoardPage({ declaration }: PageProps) {
   const warnings = useMemo(() => boardWarnings(shown, { date, today, time }), [shown, date, today, time])
   const noPlaces = useMemo(() => noPlacesOf(board.slots, date, { today, time }), [board.slots, date, today, time])
   const collectedBy = useMemo(() => collectedByTexts(shown, board.people), [shown, board.people])
-  const go = (day: CivilDate) => setSearch({ date: day })
+  const go = (day: CivilDate) => {
+    // What was refused on this day says nothing of another.
+    dismiss()
+    setSearch({ date: day })
+  }
   const columns = [{ id: '', name: 'Unassigned', isActive: true }, ...board.people]
   // Somebody inactive has a column only on days with visits of theirs.
   const shownColumn = columns.some(({ id }) => id === column) ? column : ''
@@ -112,6 +116,7 @@ export default function BoardPage({ declaration }: PageProps) {
               columns={isPhone ? columns.filter(({ id }) => id === shownColumn) : columns}
               timeSlots={board.timeSlots}
               noPlaces={noPlaces}
+              isPast={date < today}
               visits={shown}
               warnings={warnings}
               collectedBy={collectedBy}

@@ -1,4 +1,4 @@
-import { type CivilDate, isCivilDate } from '#domain/civil-date.ts'
+import { type CivilDate, formatCivilDate, isCivilDate } from '#domain/civil-date.ts'
 import { slotRefusals } from '#domain/slot-day.ts'
 import { dateValueProblem, typedDateProblem } from '#domain/typed-date.ts'
 import type { RecordOf } from '#definition/field.ts'
@@ -20,6 +20,11 @@ export function collectionOf(record: KnownRecord): Collection {
 /** Why a visit cannot be on what is typed as its day; null while it is still being typed (COL-06, COL-07). */
 export function visitDayProblem(typed: string, today: CivilDate): string | null {
   return isCivilDate(typed) && typed < today ? 'Please select a date from today on' : typedDateProblem(typed)
+}
+
+/** A chosen day and time slot in words: `27/11/2026, 10:00-11:00`. */
+export function placeText(day: unknown, timeSlot: unknown): string {
+  return [isCivilDate(day) ? formatCivilDate(day) : null, textIn(timeSlot)].filter(Boolean).join(', ')
 }
 
 /** What is wrong with date and time slot of a form when it is sent: one without the other, no day, a day that is over. */

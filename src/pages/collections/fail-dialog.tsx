@@ -5,12 +5,14 @@ import { longText } from '#definition/kind.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { FormFields } from '#crud/form/form-fields.tsx'
 import type { DialogProps } from '#crud/screens-context.ts'
+import { emptyText } from '#ui/empty-text.ts'
 import { useToday } from '#ui/use-today.ts'
 import { textIn } from '#crud/form/form-state.ts'
-import { placeProblems } from './collection.ts'
+import { placeProblems, placeText } from './collection.ts'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { useVisitChange } from './use-visit-change.ts'
+import { VisitLine } from './visit-line.tsx'
 
 const noteFields = { notes: longText({ label: 'Notes', maxLength: 2000 }) }
 const reasons = Object.entries(failureReasons).map(([value, { label }]) => ({ value, label }))
@@ -38,9 +40,14 @@ export default function FailDialog(props: DialogProps) {
         ...placeProblems(values, 'collectionDate', today, true),
       })}
       submit={({ reason, notes, collectionDate, timeSlot }, version) =>
-        send({ reason, ...(textIn(notes) ? { notes: textIn(notes) } : {}), ...(collectionDate && timeSlot ? { collectionDate, timeSlot } : {}) }, version)
+        send(
+          { reason, ...(textIn(notes) ? { notes: textIn(notes) } : {}), ...(collectionDate && timeSlot ? { collectionDate, timeSlot } : {}) },
+          version,
+          (done) => (collectionDate && timeSlot ? `${done}: ${visit.patientName ?? emptyText} has a new visit, ${placeText(collectionDate, timeSlot)}` : done),
+        )
       }
     >
+      <VisitLine visit={visit} />
       <LabelledField name="reason" id={id} label="What happened" problem={form.problems.reason}>
         <Select
           id={id}
@@ -51,7 +58,7 @@ export default function FailDialog(props: DialogProps) {
         />
       </LabelledField>
       <FormFields fields={noteFields} names={['notes']} state={form} idOf={(name) => `${id}-${name}`} />
-      <p>A new date for {visit.patientName}, where it is agreed already:</p>
+      <p>A new date, where it is agreed already:</p>
       <PlaceFields form={form} dateName="collectionDate" slots={slots} patient={patient} isOptional />
     </DialogFrame>
   )

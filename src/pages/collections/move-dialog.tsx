@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react'
 import { useFirstField } from '#crud/dialog/use-first-field.ts'
 import { useReturnFocus } from '#crud/dialog/use-return-focus.ts'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
+import { begunSentence } from './board-refusal.ts'
 import { SlotSelect } from './slot-select.tsx'
 import type { BoardPlace } from './use-moves.ts'
 import type { BoardPerson, BoardVisit } from './wire-board.ts'
@@ -48,7 +49,7 @@ export function MoveDialog({ visit, people, timeSlots, noPlaces, onMove, onClose
         <LabelledField name="person" id={`${id}-person`} label="Phlebotomist">
           <Select id={`${id}-person`} showSearch optionFilterProp="label" value={person} options={options} onChange={setPerson} />
         </LabelledField>
-        <LabelledField name="slot" id={`${id}-slot`} label="Time slot">
+        <LabelledField name="slot" id={`${id}-slot`} label="Time slot" help={visit.status === 'Scheduled' ? null : begunSentence}>
           <SlotSelect
             id={`${id}-slot`}
             value={timeSlot}

@@ -108,7 +108,7 @@ export function PlaceFields({ form, dateName, slots, isOptional = false, patient
       {patient && timeSlot && isLateFasting({ isFasting: patient.isFasting, timeSlot }) ? (
         <Alert type="warning" showIcon message={`${patient.name} has a fasting test: a time slot before ${lastFastingHour} is better.`} />
       ) : null}
-      {slots.content && slots.content.length > 0 && left.length === 0 && !chosen ? (
+      {problem === null && slots.content && slots.content.length > 0 && left.length === 0 && !chosen ? (
         <Alert type="warning" showIcon message={noPlaceMessage(slots.content)} />
       ) : null}
     </>

@@ -1,10 +1,12 @@
-import { addDays, formatCivilDate } from '#domain/civil-date.ts'
+import { addDays } from '#domain/civil-date.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import type { DialogProps } from '#crud/screens-context.ts'
+import { emptyText } from '#ui/empty-text.ts'
 import { useToday } from '#ui/use-today.ts'
-import { placeProblems } from './collection.ts'
+import { placeProblems, placeText } from './collection.ts'
 import { PlaceFields } from './place-fields.tsx'
 import { useVisitChange } from './use-visit-change.ts'
+import { VisitLine } from './visit-line.tsx'
 
 /** Moves a collection to another date or time slot (COL-07). */
 export default function RescheduleDialog(props: DialogProps) {
@@ -22,11 +24,11 @@ export default function RescheduleDialog(props: DialogProps) {
       working="Rescheduling…"
       shows={['scheduledDate', 'timeSlot', 'status']}
       check={(values) => placeProblems(values, 'collectionDate', today)}
-      submit={({ collectionDate, timeSlot }, version) => send({ collectionDate, timeSlot }, version)}
+      submit={({ collectionDate, timeSlot }, version) =>
+        send({ collectionDate, timeSlot }, version, (done) => `${done}: ${visit.patientName ?? emptyText}, ${placeText(collectionDate, timeSlot)}`)
+      }
     >
-      <p>
-        Now: {formatCivilDate(visit.scheduledDate)}, {visit.timeSlot}
-      </p>
+      <VisitLine visit={visit} />
       <PlaceFields form={form} dateName="collectionDate" slots={slots} patient={patient} />
     </DialogFrame>
   )

@@ -1,8 +1,9 @@
 import { Alert, AutoComplete, Select } from 'antd'
-import { useId } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { longText } from '#definition/kind.ts'
 import { FormFields } from '#crud/form/form-fields.tsx'
 import { type FormState, textIn } from '#crud/form/form-state.ts'
+import { GrowingTextArea } from '#ui/growing-text-area.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
 import { OrderSelect } from './order-select.tsx'
@@ -50,6 +51,7 @@ export function ScheduleFields({ form, offer, slots, defaults }: ScheduleFieldsP
       >
         <Select
           id={`${id}-patient`}
+          classNames={{ popup: { root: 'wrapped-options' } }}
           placeholder="Select a patient"
           disabled={!bookable}
           loading={isLoading}
@@ -79,14 +81,20 @@ export function ScheduleFields({ form, offer, slots, defaults }: ScheduleFieldsP
       <LabelledField name="collectionAddress" id={`${id}-address`} label="Address" problem={form.problems.collectionAddress}>
         <AutoComplete
           id={`${id}-address`}
-          placeholder="Where the sample is collected"
-          maxLength={500}
+          classNames={{ popup: { root: 'wrapped-options' } }}
           value={typeof defaults.collectionAddress === 'string' ? defaults.collectionAddress : null}
           options={bookable?.addresses.map((address) => ({ value: address })) ?? []}
           onChange={(value: string) => form.set('collectionAddress', value ?? '')}
-        />
+        >
+          <GrowingTextArea minRows={1} maxRows={4} maxLength={500} placeholder="Where the sample is collected" onKeyDown={staysOneLine} />
+        </AutoComplete>
       </LabelledField>
       <FormFields fields={noteFields} names={['notes']} state={form} idOf={(name) => `${id}-${name}`} />
     </>
   )
+}
+
+/** An address is one line, however many it needs on the screen: its end, the PIN code, is seen too. */
+function staysOneLine(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.preventDefault()
 }

@@ -1,3 +1,6 @@
+import { useNotification } from '@refinedev/core'
+import { actionOf } from '#crud/action-items.ts'
+import { fillSentence, wordsAbout } from '#crud/messages.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { useId } from 'react'
 import { type CollectionStatus, collectionStatuses, singleUpdateStatuses } from '#domain/collection-status.ts'
@@ -9,6 +12,7 @@ import { usePinnedRecord } from '#crud/show/use-pinned-record.ts'
 import { useCall } from '#crud/use-call.ts'
 import { StatusTag } from '#ui/status-tag.tsx'
 import { collectionOf } from './collection.ts'
+import { VisitLine } from './visit-line.tsx'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
 
 const start = { status: null }
@@ -17,9 +21,11 @@ const start = { status: null }
 export default function StatusDialog({ declaration, record, onClose }: DialogProps) {
   const id = useId()
   const pinned = usePinnedRecord(declaration.name, record)
-  const { reference, status } = collectionOf(pinned.record)
+  const visit = collectionOf(pinned.record)
+  const { reference, status } = visit
   const form = useFormState(start)
   const { send } = useCall(declaration.name, 'setStatus')
+  const { open } = useNotification()
   const names = Object.keys(singleUpdateStatuses) as (keyof typeof singleUpdateStatuses)[]
   return (
     <DialogFrame
@@ -33,9 +39,13 @@ export default function StatusDialog({ declaration, record, onClose }: DialogPro
       valuesOf={() => start}
       shows={['status']}
       check={(values) => ({ status: values.status ? null : missingStatus })}
-      submit={(values, version) => send({ id: record.id }, { status: values.status }, { version })}
+      submit={async (values, version) => {
+        await send({ id: record.id }, { status: values.status }, { version })
+        open?.({ type: 'success', message: fillSentence(actionOf(declaration, 'setStatus').done ?? '', wordsAbout(declaration, pinned.record)) })
+      }}
       onClose={onClose}
     >
+      <VisitLine visit={visit} />
       <p>
         Now: <StatusTag status={collectionStatuses[status]} />
       </p>

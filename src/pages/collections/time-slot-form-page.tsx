@@ -12,6 +12,7 @@ import type { Declaration } from '#definition/declaration.ts'
 import { writeRecord } from '#definition/record.ts'
 import { slotHoursProblem } from '#domain/time-slot.ts'
 import { describeError } from '#ui/describe-error.ts'
+import './collections.css'
 
 /** The form of a time slot (SLT-02). Where booked visits are concerned it says so and asks before it saves (FLD-05). */
 export default function TimeSlotFormPage({ declaration, id }: PageProps) {
@@ -35,7 +36,7 @@ function TimeSlotFields({ form, declaration }: { form: DrawnForm; declaration: P
     <>
       <FormFields fields={declaration.fields} names={names} state={state} record={record} idOf={idOf} />
       {isAsked ? (
-        <div data-field="confirmed">
+        <div data-field="confirmed" className="slot-concern">
           {concern ? <Alert type="warning" showIcon message="Visits are booked that this concerns" description={concern} /> : null}
           <Checkbox id={idOf('confirmed')} checked={state.values.confirmed === true} onChange={({ target }) => state.set('confirmed', target.checked)}>
             Change it all the same

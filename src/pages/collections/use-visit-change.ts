@@ -1,5 +1,7 @@
+import { useNotification } from '@refinedev/core'
 import { actionOf } from '#crud/action-items.ts'
 import { useFormState, type Values } from '#crud/form/form-state.ts'
+import { fillSentence, wordsAbout } from '#crud/messages.ts'
 import type { DialogProps } from '#crud/screens-context.ts'
 import { usePinnedRecord } from '#crud/show/use-pinned-record.ts'
 import { useCall } from '#crud/use-call.ts'
@@ -16,13 +18,19 @@ export function useVisitChange({ declaration, record, onClose }: DialogProps, ac
   const slots = useOfferedSlots(declaration, 'collectionDate' in form.values ? form.values.collectionDate : visit.scheduledDate)
   const { bookable } = useBookable(declaration, 'collectionDate' in form.values ? visit.orderId : null)
   const { send } = useCall(declaration.name, action)
-  const { failure = 'Unknown error' } = actionOf(declaration, action)
+  const { open } = useNotification()
+  const { failure = 'Unknown error', done = 'Done' } = actionOf(declaration, action)
+  const doneSentence = fillSentence(done, wordsAbout(declaration, pinned.record))
   return {
     visit,
     form,
     slots,
     patient: bookable?.patients.find(({ id }) => id === visit.patientId),
     frame: { form, pinned, failure, onClose, resource: declaration.name, isHeaded: true, saysOutcome: false },
-    send: (body: Values, version: string | undefined) => send({ id: record.id }, body, { version }).catch(dropRefusedSlot(form, slots)),
+    /** Sends the change and says that it is done: the row may be gone from the list by then. `words` adds to the declared sentence. */
+    async send(body: Values, version: string | undefined, words: (done: string) => string = (done) => done) {
+      await send({ id: record.id }, body, { version }).catch(dropRefusedSlot(form, slots))
+      open?.({ type: 'success', message: words(doneSentence) })
+    },
   }
 }

@@ -1,6 +1,7 @@
 import { useNotification } from '@refinedev/core'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { BookingStep } from '#domain/booking-warning.ts'
+import { formatRupees } from '#domain/money.ts'
 import { orderChangeProblem, removalNeedsReason } from '#domain/order-status.ts'
 import { distinctNames } from '#domain/patient-facts.ts'
 import { balanceNote } from '#domain/payment.ts'
@@ -82,6 +83,10 @@ export function OrderItemsTab({ order, changes: { change }, selection, takesFocu
     },
     [change, open, order.id, order.orderStatus],
   )
+  const { discount, finalAmount } = order
+  const toPay = discount && finalAmount !== null ? `To pay ${formatRupees(finalAmount)} after a discount of ${formatRupees(discount)}` : null
+  const removedFrom = ({ patientId }: OrderItem) =>
+    patients.length > 1 ? `It is taken off the order, for ${names.get(patientId) ?? emptyText}.` : 'It is taken off the order.'
   // What was selected before somebody ended the order stays visible, with the outcome of adding it.
   const isLeft = !isOpen && (selection.picks.length > 0 || selection.outcome !== null)
   return (
@@ -110,13 +115,14 @@ export function OrderItemsTab({ order, changes: { change }, selection, takesFocu
       ))}
       <p className={isOpen && allowed ? 'order-total items-open' : 'order-total'} role="status">
         Order total <RupeesText paise={order.totalAmount} />
+        {toPay ? <small className="order-note">{toPay}</small> : null}
         {balance ? <small className="order-note">{balance}</small> : null}
       </p>
       {toRemove ? (
         <RemovalDialog
           title={`Remove ${toRemove.name ?? 'this item'}?`}
           confirm="Remove item"
-          question="It is taken off the order. Adding it again would be at the price of that day."
+          question={`${removedFrom(toRemove)} Adding it again would be at the price of that day.`}
           notes={removalNotes(order, toRemove.patientId, ({ id }) => id !== toRemove.id)}
           failure="Failed to remove the item. Please try again."
           needsReason={removalNeedsReason(order.orderStatus)}

@@ -143,6 +143,15 @@ describe('SLT-04 toggle and delete', () => {
     expect((await api.call('PATCH', `${base}/${slotId}/toggle-status`)).body.data.isActive).toBe(true)
   })
 
+  test('switched off with visits still to be made it says which stay booked, switched on nothing', async () => {
+    const slotId = await makeSlot()
+    const order = await makeOrder(api.db)
+    await makeVisit(api.db, order.id, '2026-11-25', { slotId })
+    const toggle = async () => (await api.call('PATCH', `${base}/${slotId}/toggle-status`)).body.data.warnings
+    expect(await toggle()).toEqual([{ code: 'stillBooked', message: '1 visit stays booked in it: 1 on 25/11/2026.' }])
+    expect(await toggle()).toEqual([])
+  })
+
   test('a slot in which visits were made is deleted: the visits keep it, no list has it, nothing can be booked in it, and its hours are free', async () => {
     const slotId = await makeSlot()
     const { body: slot } = await api.call('GET', `${base}/${slotId}`)

@@ -132,6 +132,32 @@ test('COL-06 FLD-01 on the board of today a slot whose hours have passed is over
   expect(screen.getByRole('rowheader', { name: /13:00-14:00/ }).textContent, 'it lasts half an hour more').toBe('13:00-14:00')
 })
 
+test('FLD-01 FLD-05 the board of a day that has passed has its hours alone; a visit that is still open there is offered no other slot', async () => {
+  const yesterday = addDays(tomorrow, -2)
+  await change(api.db, sampleCollections, await bookVisit(api), { scheduledDate: yesterday })
+  const { user } = await openApp({ api, at: `/sample-collections/board?date=${yesterday}` })
+  expect((await screen.findByRole('rowheader', { name: /07:00-08:00/ })).textContent).toBe('07:00-08:00')
+  expect(screen.getByRole('rowheader', { name: /10:00-11:00/ }).textContent).toBe('10:00-11:00')
+  const dialog = await openMove(user, 'Asha Rao')
+  await user.click(dialog.getByLabelText('Time slot'))
+  expect((await screen.findByTitle('10:00-11:00 (Over)')).className).toContain('disabled')
+})
+
+test('FLD-01 what was refused on one day is not said on the board of the next', async () => {
+  const { user } = await moveToSuresh(refusing(/\/reschedule$/, 'Not at that hour'))
+  expect(await screen.findByText('Not at that hour')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Day after' }))
+  expect(await screen.findByRole('heading', { level: 1, name: /23\/11\/2026$/ })).toBeTruthy()
+  expect(screen.queryByText('Not at that hour')).toBeNull()
+})
+
+test('FLD-01 the dialog says why a visit that has begun keeps its time slot', async () => {
+  await change(api.db, sampleCollections, await bookVisit(api), { status: 'In Progress' })
+  const { user } = await openApp({ api, at: `/sample-collections/board?date=${tomorrow}` })
+  const dialog = await openMove(user, 'Asha Rao')
+  expect(dialog.getByText('This visit has begun: its time slot stays')).toBeTruthy()
+})
+
 test('AUTH-16 FLD-01 an operator sees why visits cannot be moved, and is not told how', async () => {
   await bookVisit(api)
   await openApp({ api, at: `/sample-collections/board?date=${tomorrow}`, role: 'operator' })

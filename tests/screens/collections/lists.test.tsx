@@ -55,11 +55,12 @@ test('COL-07 CHK-03 a fasting patient who is moved to the afternoon is pointed o
   }
 })
 
-test('SLT-04 a time slot is deactivated by the call for it, which sends nothing else of the slot', async () => {
+test('SLT-04 a time slot is deactivated by the call for it, which sends nothing else of the slot; what stays booked in it is said', async () => {
+  await bookVisit(api, addDays(tomorrow, 2))
   const { user, sent } = await openApp({ api, at: '/time-slots' })
   const [slot] = await api.db.select().from(timeSlots).orderBy(asc(timeSlots.startTime))
   await chooseAction(user, 'Deactivate', '07:00-08:00')
-  await screen.findByText('07:00-08:00 is now inactive')
+  await screen.findByText(`07:00-08:00 is now inactive. 1 visit stays booked in it: 1 on ${formatCivilDate(addDays(tomorrow, 2))}.`)
   expect(changesOf(sent)).toEqual([`PATCH /admin/time-slots/${slot?.id}/toggle-status`])
   const after = await stored(api.db, timeSlots, slot?.id ?? '')
   expect(after).toMatchObject({ isActive: false, maxCollections: slot?.maxCollections, startTime: slot?.startTime })

@@ -281,6 +281,7 @@ test('COL-06 GEN-01 a date typed as digits is taken; one that is no day, or is o
   expect(date.value).toBe('tomorrow')
   await type(formatCivilDate(addDays(tomorrow, -2)))
   expect(await dialog.findByText('Please select a date from today on')).toBeTruthy()
+  expect(dialog.queryByText(/choose another date/), 'once is enough').toBeNull()
   expect(await api.db.select().from(sampleCollections)).toEqual([])
 
   const day = addDays(tomorrow, 1)
@@ -289,4 +290,13 @@ test('COL-06 GEN-01 a date typed as digits is taken; one that is no day, or is o
   await user.click(dialog.getByRole('button', { name: 'Schedule' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await api.db.select().from(sampleCollections)).toMatchObject([{ scheduledDate: day }])
+})
+
+test('COL-06 an address is seen whole, and Enter makes no second line of it', async () => {
+  const { dialog, user } = await openSchedule()
+  const address = dialog.getByLabelText<HTMLTextAreaElement>('Address')
+  expect(address.tagName).toBe('TEXTAREA')
+  await user.click(address)
+  await user.keyboard('{End}{Enter}')
+  expect(address.value).toBe('7, Hill Road, Pune 411001')
 })

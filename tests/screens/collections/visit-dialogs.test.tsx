@@ -33,6 +33,7 @@ test('COL-07 FLD-06 a visit of somebody who has become inactive names them in th
   await choose(user, dialog.getByLabelText('Phlebotomist'), 'Suresh Patil')
   await user.dblClick(dialog.getByRole('button', { name: 'Assign' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByText(`${id} is assigned`)).toBeTruthy()
   expect((await api.db.select().from(sampleCollections))[0]).toMatchObject({ phlebotomistId: suresh, version: 2 })
   expect(versions).toEqual(['"v1"'])
 })
@@ -65,6 +66,49 @@ test('FLD-04 a new date that is taken back leaves a failed visit without a secon
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const visits = await api.db.select().from(sampleCollections).where(eq(sampleCollections.orderId, order.id))
   expect(visits).toMatchObject([{ status: 'Cancelled', failureReason: 'not_at_home', notes: 'Gate was shut' }])
+})
+
+test.each([
+  ['Reschedule', /^Reschedule /],
+  ['Visit failed', / failed$/],
+  ['Update status', /^Update status /],
+  ['Assign', /^Assign /],
+])('COL-07 FLD-04 the dialog %s says whose visit it is, and when', async (label, name) => {
+  await bookVisit(api)
+  const { dialog } = await openVisitDialog(label, name)
+  expect(dialog.getByText(`: ${formatCivilDate(tomorrow)}, 07:00-08:00`, { exact: false }).textContent).toBe(
+    `Asha Rao: ${formatCivilDate(tomorrow)}, 07:00-08:00`,
+  )
+})
+
+test('COL-05 a visit is cancelled after a question that names the patient', async () => {
+  const id = await bookVisit(api)
+  const { dialog } = await openVisitDialog('Cancel collection', /^Cancel collection /)
+  expect(dialog.getByText(`Cancel collection ${id} of Asha Rao?`)).toBeTruthy()
+})
+
+test('COL-07 GEN-06 a visit that leaves the list of its day by being rescheduled is told of with its new place', async () => {
+  const id = await bookVisit(api)
+  const { user } = await openApp({ api, at: `/sample-collections?date=${tomorrow}` })
+  await chooseAction(user, 'Reschedule')
+  const dialog = within(await screen.findByRole('dialog', { name: /^Reschedule / }))
+  const day = addDays(tomorrow, 2)
+  fireEvent.change(dialog.getByLabelText('Date'), { target: { value: formatCivilDate(day) } })
+  await choose(user, dialog.getByLabelText('Time slot'), '10:00-11:00 · 100 left')
+  await user.dblClick(dialog.getByRole('button', { name: 'Reschedule' }))
+  expect(await screen.findByText(`${id} is rescheduled: Asha Rao, ${formatCivilDate(day)}, 10:00-11:00`)).toBeTruthy()
+  expect(await api.db.select().from(sampleCollections)).toMatchObject([{ scheduledDate: day, timeSlot: '10:00-11:00' }])
+})
+
+test('FLD-04 GEN-06 a failed visit with a new date says when the new one is', async () => {
+  const id = await bookVisit(api)
+  const { user, dialog } = await openVisitDialog('Visit failed', / failed$/)
+  await choose(user, dialog.getByLabelText('What happened'), 'Not at home')
+  fireEvent.change(dialog.getByLabelText(/^Date/), { target: { value: formatCivilDate(addDays(tomorrow, 1)) } })
+  await choose(user, dialog.getByLabelText(/^Time slot/), '10:00-11:00 · 100 left')
+  await user.click(dialog.getByRole('button', { name: 'Record and book the new date' }))
+  const place = `${formatCivilDate(addDays(tomorrow, 1))}, 10:00-11:00`
+  expect(await screen.findByText(`${id} is recorded as failed: Asha Rao has a new visit, ${place}`)).toBeTruthy()
 })
 
 test('COL-07 rescheduling to a slot that the server no longer knows chooses none and reads the slots again', async () => {

@@ -66,16 +66,20 @@ test('a change that can still be undone stays in sight whatever else is said', a
   expect(screen.getByText('Failure 6')).toBeTruthy()
 })
 
-test('GEN-06 a success goes by itself, a failure stays until it is closed, and the same failure is shown once', async () => {
+test('GEN-06 a success goes by itself, a long one once it can be read; a failure stays until it is closed, and the same failure is shown once', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   render(<Notices />)
   act(() => {
     noticeProvider.open({ type: 'success', message: 'Saved' })
+    noticeProvider.open({ type: 'success', message: 'x'.repeat(90) })
     for (const message of ['No connection', 'No connection']) noticeProvider.open({ type: 'error', message })
   })
   expect(screen.getAllByText('No connection')).toHaveLength(1)
   expect(screen.getByText('Saved')).toBeTruthy()
   await act(() => vi.advanceTimersByTimeAsync(3100))
   expect(screen.queryByText('Saved')).toBeNull()
+  expect(screen.getByText('x'.repeat(90))).toBeTruthy()
+  await act(() => vi.advanceTimersByTimeAsync(3300))
+  expect(screen.queryByText('x'.repeat(90))).toBeNull()
   expect(screen.getByText('No connection')).toBeTruthy()
 })

@@ -155,3 +155,11 @@ test('MON-02 more than was overpaid is refused at the amount, and what was typed
   await user.click(await screen.findByRole('button', { name: 'Update Payment' }))
   expect(await screen.findByText('Refunded gives back all of the ₹1,491.25 paid. To give back only the ₹400 overpaid, use Record Refund.')).toBeTruthy()
 })
+
+test('ODT-06 the total under the items says what is left to pay after the discount; a removal says for whom', async () => {
+  const { user } = openOrder({ paidAmount: 140_000, balance: 0 }, { at: '/orders/o1?tab=items' })
+  const total = await screen.findByText(/^Order total/)
+  expect(total.textContent).toBe('Order total ₹1,500To pay ₹1,400 after a discount of ₹100')
+  const dialog = await openDialog(user, /Remove Glucose/)
+  expect(dialog.getByText('It is taken off the order, for Ravi Rao. Adding it again would be at the price of that day.')).toBeTruthy()
+})

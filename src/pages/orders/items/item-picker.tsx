@@ -34,6 +34,7 @@ export function ItemPicker({ order, selection, takesFocus }: ItemPickerProps) {
       <h2>Add items</h2>
       <label htmlFor="item-patient">Patient</label>
       <Select
+        classNames={{ popup: { root: 'wrapped-options' } }}
         id="item-patient"
         className="item-patient"
         showSearch
