@@ -54,6 +54,7 @@ export default defineResource({
       call: { method: 'PUT', path: '/customers/admin/{id}/status', answers: 'record' },
       body: { status: choice(customerStatuses, { label: 'Status', required: missingStatus }) },
       startsWith: { status: 'status' },
+      shows: ['phone', 'email'],
       confirm: { title: 'Edit customer {title}', text: 'Open orders go on, whatever the status.', button: 'Save customer', working: 'Saving…' },
       done: '{title} is saved',
       failure: 'Failed to update customer. Please try again.',
@@ -66,6 +67,7 @@ export default defineResource({
       call: { method: 'POST', path: '/customers/admin/{id}/erase', touches: everywhere, answers: 'record' },
       body: { reason: longText({ label: 'Reason', required: 'Please say why the data are erased', maxLength: 500 }) },
       disabledWhileEmpty: ['reason'],
+      shows: ['phone', 'email'],
       confirm: {
         title: 'Erase the data of {title}?',
         text: 'Names, addresses, phone numbers, messages, prescriptions and report files are removed for good. Orders, payments and results stay, without a name.',

@@ -9,7 +9,7 @@ export interface RouteHandle {
   readonly title: string
 }
 
-/** Names the tab after the innermost route that says a title, and moves the focus to a new page's content. */
+/** Names the tab after the innermost route that says a title, and moves the focus to a new page's content, or back to where it was in a list. */
 export function usePageTitle(): void {
   const matches = useMatches()
   const { pathname } = useLocation()
@@ -18,16 +18,23 @@ export function usePageTitle(): void {
     nameTab(title ? `${title} · ${productName}` : productName)
   }, [title])
   const before = useRef(pathname)
+  const left = useRef(new Map<string, Element>())
   useEffect(() => {
     if (before.current === pathname) return
     const isNewSection = sectionOf(before.current) !== sectionOf(pathname)
+    if (isNewSection) left.current.clear()
+    else if (document.activeElement) left.current.set(before.current, document.activeElement)
     before.current = pathname
     // Once the page is laid out: asked for now, the focus would have it laid out twice.
     const frame = requestAnimationFrame(() => {
       const main = document.getElementById('main')
       // Within a section a dialog may have it, or the list below; with the page before it is lost. Somebody may be typing into the new page already.
       const isLost = document.activeElement === document.body || (isNewSection && !main?.contains(document.activeElement))
-      if (isLost) main?.focus({ preventScroll: true })
+      if (!isLost) return
+      // What was pressed in a list has it again once the record over the list is closed.
+      const pressed = left.current.get(pathname)
+      const place = pressed instanceof HTMLElement && main?.contains(pressed) ? pressed : main
+      place?.focus({ preventScroll: true })
     })
     return () => cancelAnimationFrame(frame)
   }, [pathname])

@@ -5,3 +5,8 @@ export function clickedLink({ target, button, metaKey, ctrlKey, shiftKey, altKey
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || !(target instanceof Element)) return null
   return target.closest<HTMLAnchorElement>(links)
 }
+
+/** Puts the focus on the link of a row that was clicked beside it: whatever opens returns the focus there once it closes. */
+export function focusRowLink(row: Element): void {
+  row.querySelector<HTMLElement>('a[data-row-link]')?.focus({ preventScroll: true })
+}

@@ -6,6 +6,7 @@ import type { AnyField, FieldKind } from '#definition/field.ts'
 import { labelOf } from '#definition/labels.ts'
 import { CellValue } from '#crud/fields/cells/cell-value.tsx'
 import type { KnownRecord } from '#crud/screens-context.ts'
+import { focusRowLink } from '#ui/clicked-link.ts'
 import { LightCheckbox } from '#ui/light-checkbox.tsx'
 import { columnParts, type ColumnParts } from './column-parts.ts'
 import type { ResourceTableProps } from './resource-table-props.ts'
@@ -73,7 +74,11 @@ export default function CardList(props: ResourceTableProps) {
             <li
               key={row.key}
               className={`list-card ${changed?.has(record.id) ? 'list-card-changed' : ''}`}
-              onClick={(event) => opens(event) && onOpen(record.id)}
+              onClick={(event) => {
+                if (!opens(event)) return
+                focusRowLink(event.currentTarget)
+                onOpen(record.id)
+              }}
             >
               <div className="list-card-head">
                 {selection ? (

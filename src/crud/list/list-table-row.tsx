@@ -1,5 +1,5 @@
 import { memo, type MouseEvent } from 'react'
-import { clickedLink } from '#ui/clicked-link.ts'
+import { clickedLink, focusRowLink } from '#ui/clicked-link.ts'
 import type { CellLook, ListColumn } from './list-column.ts'
 import type { ListRow } from './list-row.ts'
 import { LightCheckbox } from '#ui/light-checkbox.tsx'
@@ -28,7 +28,11 @@ export const ListTableRow = memo(function ListTableRow(props: ListTableRowProps)
       data-row-key={row.key}
       className={`ant-table-row ${isSelected ? 'ant-table-row-selected' : ''} ${id === null ? '' : 'list-row'} ${isChanged ? 'list-row-changed' : ''}`}
       title={isChanged ? 'Changed since it was read' : undefined}
-      onClick={id === null ? undefined : (event) => opensRecord(event) && onOpen(id)}
+      onClick={(event) => {
+        if (id === null || !opensRecord(event)) return
+        focusRowLink(event.currentTarget)
+        onOpen(id)
+      }}
     >
       {checkbox === undefined ? null : (
         <td {...checkboxCell}>

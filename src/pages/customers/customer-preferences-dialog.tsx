@@ -14,6 +14,7 @@ import { usePermission } from '#crud/current-user.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { useFormState } from '#crud/form/form-state.ts'
 import { Loading } from '#crud/loading.tsx'
+import { fillSentence, wordsAbout } from '#crud/messages.ts'
 import type { DialogProps } from '#crud/screens-context.ts'
 import { readFirst } from '#crud/read-first.ts'
 import { useCall } from '#crud/use-call.ts'
@@ -23,7 +24,6 @@ import { describeError } from '#ui/describe-error.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import './customers.css'
 
-const title = 'Notification preferences'
 const channelLabels = { email: 'Email', sms: 'SMS', push: 'Push' } as const
 const typeLabels: Readonly<Record<(typeof notificationTypes)[number], string>> = {
   OrderConfirmed: 'Order confirmed',
@@ -37,6 +37,7 @@ const typeLabels: Readonly<Record<(typeof notificationTypes)[number], string>> =
 /** Which notifications a customer wants, by channel and type (CUS-04). */
 export default function CustomerPreferencesDialog(props: DialogProps) {
   const { declaration, record, onClose } = props
+  const title = titleOf(props)
   // Read once: the form keeps what was typed, whatever is refetched.
   const once = { queryKey: ['customer preferences', record.id], gcTime: 0, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false }
   const query = useCallQuery(declaration, 'preferences', { path: { id: record.id } }, once)
@@ -53,7 +54,8 @@ interface PreferencesFormProps extends DialogProps {
   readonly version: string | undefined
 }
 
-function PreferencesForm({ declaration, record, saved, version, onClose }: PreferencesFormProps) {
+function PreferencesForm(props: PreferencesFormProps) {
+  const { declaration, record, saved, version, onClose } = props
   const form = useFormState({ ...saved })
   const { allowed, reason } = usePermission('customers.edit')
   const { send } = useCall(declaration.name, 'savePreferences')
@@ -69,7 +71,7 @@ function PreferencesForm({ declaration, record, saved, version, onClose }: Prefe
   const preferences = completePreferences(form.values as Preferences)
   return (
     <DialogFrame
-      title={title}
+      title={titleOf(props)}
       confirm="Save preferences"
       working="Saving…"
       isBlocked={!allowed}
@@ -130,6 +132,11 @@ function PreferencesForm({ declaration, record, saved, version, onClose }: Prefe
       </table>
     </DialogFrame>
   )
+}
+
+/** Says whose they are: several customers have one name, and the dialog opens from a list as well. */
+function titleOf({ declaration, record }: DialogProps): string {
+  return fillSentence('Notification preferences of {title}', wordsAbout(declaration, record))
 }
 
 function versionIn(answer: unknown): string | undefined {

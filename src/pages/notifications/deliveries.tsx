@@ -11,6 +11,7 @@ import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { InstantText } from '#ui/instant-text.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { StatusTag } from '#ui/status-tag.tsx'
+import { useRowFocus } from '#ui/use-row-focus.ts'
 import './notifications.css'
 
 const readDeliveries = readableOf(
@@ -32,6 +33,8 @@ export function Deliveries({ id }: { id: string }) {
     { path: { id } },
     { refetchInterval: ({ state: query }) => (readDeliveries(query.data?.data).some(({ state }) => openStates.includes(state)) ? everyMs : false) },
   )
+  // A delivery that is sent again takes its button away.
+  const rowFocus = useRowFocus<HTMLElement>()
   const deliveries = readDeliveries(query.data?.data)
   const sendAgain = (channel: string) =>
     run(async () => {
@@ -51,7 +54,7 @@ export function Deliveries({ id }: { id: string }) {
   if (problem && (deliveries.length === 0 || isForbidden)) return problem
   if (deliveries.length === 0) return query.isPending ? null : <p className="notify-note">This notification was not sent by this server.</p>
   return (
-    <section aria-label="What became of it">
+    <section aria-label="What became of it" tabIndex={-1} {...rowFocus}>
       <h3 className="notify-heading">Channels</h3>
       {problem}
       <ul className="notify-deliveries">

@@ -8,7 +8,7 @@ import { OptionsProblem } from '#crud/fields/inputs/options-problem.tsx'
 import { describeError } from '#ui/describe-error.ts'
 import { readableOf, shape, text } from '#crud/wire.ts'
 import { useCallQuery } from '#crud/use-call-query.ts'
-import { messageFields } from './message.ts'
+import { messageFields, typedProblems } from './message.ts'
 
 const readTemplates = readableOf(shape({ id: text, type: text, name: text, language: text, title: text, message: text }))
 
@@ -43,7 +43,12 @@ export function MessageFields({ form, forMany = false }: { form: FormState; forM
       ) : (
         <OptionsProblem offered={{ error, isLoading: query.isLoading, unreadable: 0, retry: () => void query.refetch() }} many="templates" />
       )}
-      <FormFields fields={fields} names={['type', 'title', 'message']} state={form} idOf={(name) => `${prefix}-${name}`} />
+      <FormFields
+        fields={fields}
+        names={['type', 'title', 'message']}
+        state={{ ...form, problems: { ...form.problems, ...typedProblems(form) } }}
+        idOf={(name) => `${prefix}-${name}`}
+      />
     </>
   )
 }

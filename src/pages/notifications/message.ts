@@ -2,6 +2,7 @@ import { notificationKinds, notificationTypes } from '#domain/notification.ts'
 import { longestMessage, longestTitle } from '#domain/notification-delivery.ts'
 import { placeholders } from '#domain/notification-template.ts'
 import { choice, longText, text } from '#definition/kind.ts'
+import { fieldProblem } from '#definition/kind-rules.ts'
 import { type FormState, textIn } from '#crud/form/form-state.ts'
 
 const offeredTypes = Object.fromEntries(notificationTypes.map((type) => [type, { label: notificationKinds[type].label }]))
@@ -25,8 +26,18 @@ export function messageOf({ values }: FormState): { readonly type: string; reado
   return { type: textIn(values.type) ?? '', title: textIn(values.title) ?? '', message: textIn(values.message) ?? '' }
 }
 
-/** Whether title and message are filled: only then may it be sent. */
+/** What is wrong with what is typed so far, by field, as a text that is too long: it is said while it is typed. */
+export function typedProblems({ values }: FormState): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(messageFields(false)).flatMap(([name, field]) => {
+      const problem = textIn(values[name]) === null ? null : fieldProblem(field, values[name])
+      return problem === null ? [] : [[name, problem]]
+    }),
+  )
+}
+
+/** Whether title and message are filled and short enough: only then may it be sent. */
 export function isFilled(form: FormState): boolean {
   const { type, title, message } = messageOf(form)
-  return type !== '' && title !== '' && message !== ''
+  return type !== '' && title !== '' && message !== '' && Object.keys(typedProblems(form)).length === 0
 }

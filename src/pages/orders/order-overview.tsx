@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
-import { useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
+import { fillPath } from '#definition/endpoints.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { failureText } from '#domain/collection-failure.ts'
 import { patientsWithoutVisit } from '#domain/collection-order.ts'
@@ -74,14 +75,14 @@ export function OrderOverview({ order }: { order: Order }) {
   )
 }
 
-/** Who ordered: name, e-mail, phone (ODT-04). */
+/** Who ordered: name, which leads to the customer, e-mail, phone (ODT-04). */
 function CustomerCard({ customer }: { customer: Order['customer'] }) {
+  const { reason } = usePermission('customers.view')
+  const name = <TypedText text={customer?.name} />
   return (
     <SideCard title="Customer">
       <dl className="order-facts">
-        <Fact label="Name">
-          <TypedText text={customer?.name} />
-        </Fact>
+        <Fact label="Name">{customer?.name && reason === undefined ? <Link to={fillPath('/customers/{id}', { id: customer.id })}>{name}</Link> : name}</Fact>
         <Fact label="Email">
           <Mail to={customer?.email} />
         </Fact>

@@ -12,6 +12,7 @@ import { useRowActions } from '#crud/list/use-row-actions.ts'
 import { slowSentence } from '#crud/use-slow.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { ErrorPanel } from '#ui/error-panel.tsx'
+import { useRowFocus } from '#ui/use-row-focus.ts'
 import { ReportFilters } from './report-filters.tsx'
 
 interface ReportsTabProps {
@@ -30,6 +31,7 @@ export function ReportsTab({ declaration, view, isCovered }: ReportsTabProps) {
   const { bar, changed } = useListNews(declaration, query, content, go)
   const { act, busy, open, close, goTo, recordAddress } = useRowActions(declaration, address, undefined)
   const rowActions = useDrawnActions(declaration, busy, act)
+  const rowsFocus = useRowFocus()
   const { empty = '', failure } = declaration.list
   return (
     <>
@@ -46,19 +48,21 @@ export function ReportsTab({ declaration, view, isCovered }: ReportsTabProps) {
       ) : rows.length === 0 ? (
         <EmptyPanel message={empty} />
       ) : (
-        <ResourceTable
-          declaration={declaration}
-          rows={rows}
-          sort={query.sort}
-          from={address}
-          isMoving={isMoving}
-          changed={changed}
-          recordAddress={recordAddress}
-          actions={rowActions}
-          actionsWidth={164}
-          onSort={(sort) => go(changeQuery(query, { sort }))}
-          onOpen={(id) => goTo(recordAddress(id))}
-        />
+        <div className="list-rows" {...rowsFocus}>
+          <ResourceTable
+            declaration={declaration}
+            rows={rows}
+            sort={query.sort}
+            from={address}
+            isMoving={isMoving}
+            changed={changed}
+            recordAddress={recordAddress}
+            actions={rowActions}
+            actionsWidth={164}
+            onSort={(sort) => go(changeQuery(query, { sort }))}
+            onOpen={(id) => goTo(recordAddress(id))}
+          />
+        </div>
       )}
       {error ? null : <UnreadableRows rows={rows} />}
       {!error && total > 0 && !isFirst ? (

@@ -86,7 +86,7 @@ test('CUS-04 WCAG 2.4.3 Esc closes the preferences while they are read, not whil
   const button = await screen.findByRole('button', { name: 'Notification Preferences' }, wait)
   const hasFocus = () => waitFor(() => expect(document.activeElement).toBe(button))
   await user.click(button)
-  pressEscape(await screen.findByText('Notification preferences', { selector: '.ant-modal-title' }, wait))
+  pressEscape(await screen.findByText('Notification preferences of Asha Rao', { selector: '.ant-modal-title' }, wait))
   await isClosed()
   await hasFocus()
   await user.click(button)

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { longestMessage, longestTitle } from '#domain/notification-delivery.ts'
 import { customers } from '#server/db/tables/customers.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
 import { refusing } from '#tests/support/answers.ts'
@@ -78,7 +79,10 @@ test('ADV-03 customers are searched for before ids are asked for, shown by name 
     fireEvent.change(search, { target: { value: name } })
     await choose(user, search, new RegExp(`^${name}`))
   }
-  for (const name of ['Asha Rao', 'Ravi Iyer', 'Asha Rao']) await add(name)
+  for (const name of ['Asha Rao', 'Ravi Iyer', 'Asha Rao']) {
+    await add(name)
+    expect(screen.getByText('Name, phone, e-mail or id'), 'the search is empty again').toBeTruthy()
+  }
   const shown = () =>
     within(screen.getByRole('list', { name: 'Chosen customers' }))
       .getAllByRole('listitem')
@@ -174,4 +178,23 @@ test('ADV-03 GEN-06 a placeholder without a value for everybody is said once abo
   const problem = (await screen.findByText('Failed to send notification. Please try again.')).closest('[role=alert]')
   expect(problem?.textContent?.match(/There is no value for \{amonut\}/g)).toHaveLength(1)
   expect(message.value).toBe('Dear {customer}, {amonut} is open')
+})
+
+test('ADV-03 a title or message that is too long says so at its field while it is typed, and cannot be sent', async () => {
+  const { sent } = await openBulk(ids.slice(0, 2))
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Send to 2 customers' })
+  for (const [label, longest] of [
+    ['Title', longestTitle],
+    ['Message', longestMessage],
+  ] as const) {
+    const field = screen.getByLabelText(label)
+    const type = (length: number) => fireEvent.change(field, { target: { value: 'y'.repeat(length) } })
+    type(longest + 1)
+    expect(screen.getByText(`At most ${longest} characters`).closest('.form-problem')?.id).toBe(`${field.id}-problem`)
+    expect(button.disabled).toBe(true)
+    type(longest)
+    expect(screen.queryByText(/^At most/)).toBeNull()
+    expect(button.disabled).toBe(false)
+  }
+  expect(changesOf(sent)).toEqual([])
 })

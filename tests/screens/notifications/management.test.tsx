@@ -46,6 +46,14 @@ test('WCAG 2.4.3 a notification marked as read or deleted by keyboard leaves the
   await waitFor(() => expect(document.activeElement?.closest('main')).toBeTruthy())
 })
 
+test('WCAG 2.4.3 a notification that was opened by a press beside its link returns the focus to the link', async () => {
+  await put('Order confirmed')
+  const { user } = await open()
+  await user.click(await screen.findByText('Asha Rao'))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Order confirmed' })))
+})
+
 test('NOT-02 NOT-05 the search and the filters are sent, and both empty sentences', async () => {
   const first = await open()
   expect(await screen.findByText('No notifications')).toBeTruthy()

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusal } from '#tests/support/memory-provider.ts'
 import { openOrder } from './order-screen.tsx'
@@ -54,6 +54,17 @@ test('ODT-04 the side cards have customer, patients and payment', async () => {
   for (const text of ['Asha Rao', 'asha@mail.example', '+91 98450 00000']) expect(await card('Customer')).toContain(text)
   for (const text of ['Ravi Rao', 'Male', '29/02/1980', 'Meera Rao', 'Female', '—']) expect(await card(/Patients/)).toContain(text)
   for (const text of ['Not specified', '₹1,500', 'Discount applied', '₹100', 'Final amount', '₹1,400']) expect(await card('Payment')).toContain(text)
+})
+
+test('ODT-04 AUTH-16 the name of the customer leads to the customer, unless the user may not view customers', async () => {
+  openOrder()
+  const link = () => screen.queryByRole('link', { name: 'Asha Rao' })
+  expect(await card('Customer')).toContain('Asha Rao')
+  expect(link()?.getAttribute('href')).toBe('/customers/k1')
+  cleanup()
+  openOrder({}, { lacks: ['customers.view'] })
+  expect(await card('Customer')).toContain('Asha Rao')
+  expect(link()).toBeNull()
 })
 
 test('ODT-04 the final amount is left out when it is the total', async () => {

@@ -122,6 +122,7 @@ test('REP-10 deleting asks in the words of the specification and wants a reason'
   await open.user.type(dialog.getByLabelText(/Reason/), 'Wrong patient')
   await open.user.click(dialog.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(screen.queryByText(own.number)).toBeNull())
+  await waitFor(() => expect(document.activeElement?.closest('tbody tr'), 'the focus goes on to another report').toBeTruthy())
   expect(versions).toEqual(['"v1"'])
   expect((await api.db.select().from(reportVersions)).length).toBeGreaterThan(0)
 })

@@ -53,7 +53,8 @@ export function RecordSelect({ id, resource, many, words, placeholder, value, op
         filterOption={false}
         placeholder={placeholder}
         style={{ width: '100%' }}
-        value={value ?? undefined}
+        // Not undefined: antd would then show what was picked, also where it is not kept as the value.
+        value={value}
         status={isInvalid ? 'error' : ''}
         loading={isSearching}
         notFoundContent={isSearching ? 'Searching…' : isAsked ? noOptionsMessage(offered, many) : `Type at least ${shortestSearch} characters`}
