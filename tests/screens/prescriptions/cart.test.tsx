@@ -85,13 +85,18 @@ test('CRT-07 a refused change is reverted and reported in the banner', async () 
   expect(await cartItems().findByText('Blood count')).toBeTruthy()
 })
 
-test('GEN-08 what is selected in the search is asked about before the cart is left, and is still selected after', async () => {
+test('GEN-08 what is selected in the search is asked about before the cart is left, also while the search is hidden, and is still selected after', async () => {
   const open = await openApp({ api, at: `/prescriptions/${id}/cart` })
   await open.user.click((await screen.findAllByRole('button', { name: 'Add Tests/Packages' }))[0] as HTMLElement)
   await open.user.type(screen.getByLabelText('Search tests'), 'sugar')
   await open.user.click(await screen.findByRole('checkbox', { name: /Sugar/ }))
   await open.user.click(screen.getByRole('link', { name: 'Customers' }))
   await open.user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(screen.getByRole('button', { name: 'Add Selected (1)' })).toBeTruthy()
+  await open.user.click(screen.getByRole('button', { name: 'Hide Search' }))
+  await open.user.click(screen.getByRole('link', { name: 'Customers' }))
+  await open.user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  await open.user.click((await screen.findAllByRole('button', { name: 'Add Tests/Packages' }))[0] as HTMLElement)
   expect(screen.getByRole('button', { name: 'Add Selected (1)' })).toBeTruthy()
 })
 

@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { BookingStep } from '#domain/booking-warning.ts'
 import { usePermission } from '#crud/current-user.ts'
+import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
 import { describeError } from '#ui/describe-error.ts'
 import { NewsBar } from '#crud/list/news-bar.tsx'
 import { useAnswerNews } from '#crud/list/use-answer-news.ts'
@@ -22,6 +23,7 @@ import { CartItems } from './cart-items.tsx'
 import { CartSearch } from './cart-search.tsx'
 import { CartSide } from './cart-side.tsx'
 import { useCart } from './use-cart.ts'
+import { useCartSelection } from './use-cart-selection.ts'
 import './cart.css'
 
 /** The cart of a prescription's patient: what is in it, adding, changing, removing (CRT-01…CRT-07). */
@@ -32,6 +34,7 @@ export default function CartPage({ declaration, id = '' }: PageProps) {
   const [isSearching, setSearching] = useState(false)
   const { allowed, reason } = usePermission('orders.edit')
   const { cart, error, isReading, problem, isSaving, asked, change, retry, dismiss } = useCart(declaration, id)
+  const selection = useCartSelection(cart?.items ?? none, isSaving)
   const rowFocus = useRowFocus()
   const parameters = { path: { prescriptionId: id } }
   const { words } = useAnswerNews({ declaration, call: 'cart', parameters, answer: asked, of: 'carts', read: cartOf, rowsOf: itemsOf })
@@ -61,6 +64,7 @@ export default function CartPage({ declaration, id = '' }: PageProps) {
   const refused = again && items.find(({ id: each, quantity }) => each === again.itemId && quantity !== again.quantity)
   return (
     <article className="cart-page" aria-busy={isSaving}>
+      {selection.chosen.length > 0 ? <SelectionGuard /> : null}
       <button type="button" className="cart-back" onClick={() => void navigate(back)}>
         <ChevronLeft size={16} aria-hidden="true" /> Back
       </button>
@@ -85,7 +89,7 @@ export default function CartPage({ declaration, id = '' }: PageProps) {
       />
       {error ? <OutdatedNote declaration={declaration} title="The cart could not be brought up to date" error={error} onRetry={retry} /> : null}
       <NewsBar words={isSaving ? null : words} onShow={retry} />
-      {isSearching && allowed ? <CartSearch items={items} isSaving={isSaving} onAdd={(added) => change({ kind: 'add', items: added })} /> : null}
+      {isSearching && allowed ? <CartSearch selection={selection} onAdd={(added) => change({ kind: 'add', items: added })} /> : null}
       <div className="cart-body" {...rowFocus}>
         {items.length === 0 ? (
           <EmptyPanel
@@ -131,6 +135,13 @@ export default function CartPage({ declaration, id = '' }: PageProps) {
       ) : null}
     </article>
   )
+}
+
+const none: Cart['items'] = []
+
+/** Asks before the cart is left with something selected, also while the search is hidden (GEN-08). */
+function SelectionGuard() {
+  return useUnsavedGuard({ isDirty: true }).question
 }
 
 /** The items of a cart by id, each as a text, for what others change of them (LIVE-02). */

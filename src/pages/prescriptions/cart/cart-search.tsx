@@ -1,22 +1,20 @@
 import { Button, Input, type InputRef, Select, Tabs } from 'antd'
 import { Search } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type CatalogueItem, catalogueItemOf, catalogueResources } from '#domain/catalogue-item.ts'
 import { noOptionsMessage } from '#crud/fields/inputs/no-options-message.ts'
 import { OptionsProblem } from '#crud/fields/inputs/options-problem.tsx'
 import { useDelayed } from '#crud/fields/inputs/use-delayed.ts'
-import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
 import { type Option, useReferenceOptions } from '#crud/fields/inputs/use-reference-options.ts'
 import { Loading } from '#crud/loading.tsx'
 import { CheckRow } from '#ui/check-row.tsx'
 import { ErrorPanel } from '#ui/error-panel.tsx'
-import { type Addable, type CartItem, keyOf } from './cart.ts'
+import type { Addable } from './cart.ts'
 import { SelectedItems } from './selected-items.tsx'
+import type { CartSelection } from './use-cart-selection.ts'
 
 interface CartSearchProps {
-  readonly items: readonly CartItem[]
-  /** Changes of the cart wait for the server: what is added is shown, not yet confirmed. */
-  readonly isSaving: boolean
+  readonly selection: CartSelection
   onAdd(items: readonly Addable[]): void
 }
 
@@ -25,11 +23,10 @@ const most = 50
 const labels = { test: 'tests', package: 'packages' } as const
 
 /** Finds tests or packages by words and category, and adds the selected ones (CRT-02, CRT-03). */
-export function CartSearch({ items, isSaving, onAdd }: CartSearchProps) {
-  const [type, setType] = useState<Addable['type']>('test')
+export function CartSearch({ selection, onAdd }: CartSearchProps) {
+  const { type, chosen, toggle } = selection
   const [typed, setTyped] = useState('')
   const [categoryId, setCategory] = useState<string | null>(null)
-  const [selected, setSelected] = useState<ReadonlyMap<string, Addable>>(new Map())
   const categories = useReferenceOptions({ to: 'test-categories', where: { isActive: true } })
   const settled = useDelayed(typed).trim()
   const search = settled.length >= shortest ? settled : ''
@@ -42,20 +39,6 @@ export function CartSearch({ items, isSaving, onAdd }: CartSearchProps) {
     isNeeded: isAsked,
   })
   const matches = found.options.flatMap(({ record }) => addable(type, record))
-  const present = useMemo(() => new Set(items.map(keyOf)), [items])
-  const chosen = [...selected.values()].filter((item) => !present.has(addableKey(item)))
-  // What could not be added is still selected.
-  useEffect(() => {
-    if (!isSaving)
-      setSelected((before) => ([...before.keys()].some((key) => present.has(key)) ? new Map([...before].filter(([key]) => !present.has(key))) : before))
-  }, [isSaving, present])
-  const guard = useUnsavedGuard({ isDirty: chosen.length > 0 })
-  const toggle = (item: Addable) => {
-    const next = new Map(selected)
-    const key = addableKey(item)
-    if (!next.delete(key)) next.set(key, item)
-    setSelected(next)
-  }
   const field = useRef<InputRef>(null)
   useEffect(() => field.current?.focus(), [])
   const results = (
@@ -111,15 +94,14 @@ export function CartSearch({ items, isSaving, onAdd }: CartSearchProps) {
       ) : (
         <ul className="check-list" aria-label="Found items">
           {matches.map(({ note, ...item }) => {
-            const key = addableKey(item)
-            const isIn = present.has(key)
+            const isIn = selection.isIn(item)
             return (
-              <li key={key}>
+              <li key={item.id}>
                 <CheckRow
                   name={item.name}
                   notes={[isIn ? 'In Cart' : note]}
                   paise={item.price}
-                  checked={isIn || selected.has(key)}
+                  checked={isIn || selection.has(item)}
                   disabled={isIn}
                   onChange={() => toggle(item)}
                 />
@@ -144,25 +126,16 @@ export function CartSearch({ items, isSaving, onAdd }: CartSearchProps) {
   )
   return (
     <section className="cart-search" aria-label="Add tests and packages">
-      {guard.question}
       <Tabs
         activeKey={type}
         items={[
           { key: 'test', label: 'Tests', children: type === 'test' ? results : null },
           { key: 'package', label: 'Packages', children: type === 'package' ? results : null },
         ]}
-        onChange={(key) => {
-          setType(key === 'package' ? 'package' : 'test')
-          setSelected(new Map())
-        }}
+        onChange={(key) => selection.changeType(key === 'package' ? 'package' : 'test')}
       />
     </section>
   )
-}
-
-/** The key of what can be added, as `keyOf` makes it of an item in the cart. */
-function addableKey({ type, id }: Addable): string {
-  return `${type} ${id}`
 }
 
 function addable(type: CatalogueItem['type'], record: Option['record']): (Addable & { readonly note: string | null })[] {

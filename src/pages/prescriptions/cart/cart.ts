@@ -60,6 +60,11 @@ export function customerIn(cart: Cart) {
 /** What can be added to the cart. */
 export type Addable = CatalogueItem & { readonly price: Paise }
 
+/** The key of what can be added: that of the item in the cart that it becomes. */
+export function addableKey({ type, id }: Addable): string {
+  return `${type} ${id}`
+}
+
 /** One change on its way to the server. */
 export type CartChange =
   | { readonly kind: 'add'; readonly items: readonly Addable[] }
@@ -80,7 +85,7 @@ function applied(items: readonly CartItem[], change: CartChange): readonly CartI
   if (change.kind === 'remove') return items.filter(({ id }) => id !== change.itemId)
   if (change.kind === 'quantity') return items.map((item) => (item.id === change.itemId ? { ...item, quantity: change.quantity } : item))
   const present = new Set(items.map(keyOf))
-  return [...items, ...change.items.filter((item) => !present.has(`${item.type} ${item.id}`)).map(newItem)]
+  return [...items, ...change.items.filter((item) => !present.has(addableKey(item))).map(newItem)]
 }
 
 function newItem({ type, id, name, price }: Addable): CartItem {

@@ -1,0 +1,42 @@
+import { useEffect, useMemo, useState } from 'react'
+import { type Addable, addableKey, type CartItem, keyOf } from './cart.ts'
+
+/** What is selected in the search of a cart; it stays while the search is hidden. */
+export interface CartSelection {
+  readonly type: Addable['type']
+  readonly chosen: readonly Addable[]
+  /** Whether it is in the cart already. */
+  isIn(item: Addable): boolean
+  has(item: Addable): boolean
+  toggle(item: Addable): void
+  /** Goes to tests or packages, and clears the selection (CRT-02). */
+  changeType(type: Addable['type']): void
+}
+
+/** `isSaving`: changes of the cart wait for the server, and what is added is shown, not yet confirmed. */
+export function useCartSelection(items: readonly CartItem[], isSaving: boolean): CartSelection {
+  const [type, setType] = useState<Addable['type']>('test')
+  const [selected, setSelected] = useState<ReadonlyMap<string, Addable>>(new Map())
+  const present = useMemo(() => new Set(items.map(keyOf)), [items])
+  // What could not be added is still selected.
+  useEffect(() => {
+    if (!isSaving)
+      setSelected((before) => ([...before.keys()].some((key) => present.has(key)) ? new Map([...before].filter(([key]) => !present.has(key))) : before))
+  }, [isSaving, present])
+  return {
+    type,
+    chosen: [...selected].flatMap(([key, item]) => (present.has(key) ? [] : item)),
+    isIn: (item) => present.has(addableKey(item)),
+    has: (item) => selected.has(addableKey(item)),
+    toggle(item) {
+      const next = new Map(selected)
+      const key = addableKey(item)
+      if (!next.delete(key)) next.set(key, item)
+      setSelected(next)
+    },
+    changeType(next) {
+      setType(next)
+      setSelected(new Map())
+    },
+  }
+}
