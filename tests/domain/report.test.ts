@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { largestReportFile, reportFileProblem, testNamesLine } from '#domain/report.ts'
-import { reportOrderProblem } from '#domain/report-change.ts'
+import { isReadyToComplete, reportOrderProblem } from '#domain/report-change.ts'
 
 test.each([
   [[], 'No tests'],
@@ -26,4 +26,21 @@ test.each([
 test('REP-06 only an order in Testing takes a report, and the refusal says what it is', () => {
   expect(reportOrderProblem('Testing', 'Testing')).toBeNull()
   expect(reportOrderProblem('Cancelled', 'Cancelled')).toContain('this order is Cancelled')
+})
+
+const [ready, early] = [
+  { patientId: 'p1', status: 'Available' },
+  { patientId: 'p2', status: 'Processing' },
+]
+test.each([
+  ['Testing', ['p1'], [ready], true],
+  ['Testing', ['p1', 'p2'], [ready, ready, { ...early, status: 'Available' }], true],
+  ['Testing', ['p1', 'p2'], [ready, ready], false],
+  ['Testing', ['p1', 'p2'], [ready, early], false],
+  ['Testing', ['p1'], [], false],
+  ['Testing', [], [ready], false],
+  ['Completed', ['p1'], [ready], false],
+  ['SampleCollected', ['p1'], [ready], false],
+])('REP-06 an order %s of %j with the reports %j only waits to be completed: %s', (orderStatus, patientIds, reports, isReady) => {
+  expect(isReadyToComplete(orderStatus, patientIds, reports)).toBe(isReady)
 })

@@ -18,11 +18,12 @@ interface ReportUploadDialogProps {
   readonly declaration: Declaration
   /** The order that is chosen from the start; null where none is. */
   readonly order: KnownRecord | null
+  onUploaded(orderId: string | null): void
   onClose(): void
 }
 
 /** Uploads the report of a patient of an order in Testing; what was chosen and typed stays until it is there (REP-06). */
-export function ReportUploadDialog({ declaration, order, onClose }: ReportUploadDialogProps) {
+export function ReportUploadDialog({ declaration, order, onUploaded, onClose }: ReportUploadDialogProps) {
   const form = useFormState({ order: order?.id ?? null, patient: null, file: null, notes: null })
   const { set } = form
   const { progress, send, cancel } = useUpload(declaration.name, 'upload')
@@ -32,6 +33,7 @@ export function ReportUploadDialog({ declaration, order, onClose }: ReportUpload
     // The file is the last part, so that a streaming server knows the other fields by then.
     await send({}, { orderId: textIn(orderId), patientId: textIn(patient), notes: textIn(notes), file: fileIn(file) })
     announce('Report uploaded successfully!')
+    onUploaded(textIn(orderId))
   }
   return (
     <DialogFrame

@@ -17,6 +17,7 @@ import './reports.css'
 
 const RefusedView = lazyWithPreload(async () => (await import('#crud/list/refused-view.tsx')).default)
 const UploadDialog = lazyWithPreload(async () => (await import('./report-upload-dialog.tsx')).ReportUploadDialog)
+const NextStep = lazyWithPreload(async () => (await import('./next-step.tsx')).NextStep)
 
 /** Reports and the orders that wait for one, each under its own address (REP-01). */
 export default function ReportsPage({ declaration }: PageProps) {
@@ -27,6 +28,7 @@ export default function ReportsPage({ declaration }: PageProps) {
   const isCovered = below !== '' && view === undefined
   // Null: closed. An order: chosen already. At its own address the dialog is open from the start.
   const [order, setOrder] = useState<KnownRecord | 'none' | null>(null)
+  const [uploadedFor, setUploadedFor] = useState<string | null>(null)
   const { reason } = usePermission(permissionFor(declaration.permission, 'create'))
   const isOpen = order !== null || (view === 'upload' && reason === undefined)
   const base = `/${declaration.name}`
@@ -50,6 +52,11 @@ export default function ReportsPage({ declaration }: PageProps) {
         }
       />
       <ReportBanner />
+      {uploadedFor === null ? null : (
+        <Suspense fallback={null}>
+          <NextStep key={uploadedFor} orderId={uploadedFor} onClose={() => setUploadedFor(null)} />
+        </Suspense>
+      )}
       <Tabs
         activeKey={tab}
         onChange={(key) => void navigate(key === 'testing' ? `${base}/testing` : base)}
@@ -70,7 +77,7 @@ export default function ReportsPage({ declaration }: PageProps) {
       />
       {isOpen ? (
         <Suspense fallback={null}>
-          <UploadDialog declaration={declaration} order={order === 'none' ? null : order} onClose={close} />
+          <UploadDialog declaration={declaration} order={order === 'none' ? null : order} onUploaded={setUploadedFor} onClose={close} />
         </Suspense>
       ) : view === 'upload' && reason !== undefined ? (
         <Suspense fallback={null}>
