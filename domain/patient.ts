@@ -11,6 +11,11 @@ export function patientNameProblem(name: string | null | undefined): string | nu
   return name?.trim() ? null : 'Patient name is required'
 }
 
+/** Whom an order is for, in one line: the first of its patients, and how many more there are where that is known (ORD-03). */
+export function patientsLine(first: string | null, count: number | null): string | null {
+  return first !== null && count !== null && count > 1 ? `${first}, +${count - 1} more` : first
+}
+
 /** Older than this nobody is, in completed years. */
 export const mostYears = 150
 

@@ -14,7 +14,7 @@ import {
 } from '#domain/order-status.ts'
 import { finalAmount, itemsTotal, quantityQuestion, validQuantity } from '#domain/order-total.ts'
 import { expensivePackageNote, packageValue } from '#domain/package-price.ts'
-import { patientNameProblem, patientRemovalProblem } from '#domain/patient.ts'
+import { patientNameProblem, patientRemovalProblem, patientsLine } from '#domain/patient.ts'
 import { type PaymentMethod, type PaymentStatus, paymentProblem, takesReference } from '#domain/payment.ts'
 
 const table: Record<OrderStatus, boolean> = { Created: false, Confirmed: false, SampleCollected: false, Testing: false, Completed: true, Cancelled: true }
@@ -128,6 +128,16 @@ test.each([
   [200_000, 250_000, null],
 ])('PKG-04 of a package of %d paise with tests of %d is said: %s', (price, actualValue, said) => {
   expect(expensivePackageNote(price, actualValue)).toBe(said)
+})
+
+test.each([
+  ['Asha Rao', 1, 'Asha Rao'],
+  ['Asha Rao', 2, 'Asha Rao, +1 more'],
+  ['Asha Rao', 4, 'Asha Rao, +3 more'],
+  ['Asha Rao', null, 'Asha Rao'],
+  [null, 0, null],
+])('ORD-03 an order whose first patient is %s, of %s, is for: %s', (first, count, said) => {
+  expect(patientsLine(first, count)).toBe(said)
 })
 
 test('ODT-08 a patient needs a name, and the last one stays', () => {

@@ -65,22 +65,23 @@ export async function listOrders(db: Sql, query: OrderListQuery, timeZone: strin
   // Without a search nothing but the query's own values is in it.
   const rowsOf = () => pageOf(db, matches, query)
   const found = await (query.search ? rowsOf() : pageQuery(db, JSON.stringify([query, timeZone]), rowsOf)).execute()
-  const rows = found.map(({ order, customer, paid: sum, patient }) => ({
+  const rows = found.map(({ order, customer, paid: sum, patient, patientCount }) => ({
     ...orderAnswer(order, customer, sum ?? 0),
     etag: etagOf(order.version),
     patient,
+    patientCount: patientCount ?? 0,
   }))
   return { rows, total: matches.total }
 }
 
-/** The orders of a page with their customers, what was paid and the first patient. */
+/** The orders of a page with their customers, what was paid, the first patient and how many there are. */
 function pageOf(db: Sql, matches: Found, query: OrderListQuery) {
   const { ids, orderBy } = cutPage(db, orders, matches, [orderSorts[query.sort]], query)
   const page = ids.as('page')
   const paid = paidOfOrder(db, orders.id)
   const first = firstPatient(db)
   return db
-    .select({ order: orders, customer: customers, paid: paid.paid, patient: { id: first.id, name: first.name } })
+    .select({ order: orders, customer: customers, paid: paid.paid, patient: { id: first.id, name: first.name }, patientCount: first.count })
     .from(page)
     .innerJoin(orders, eq(orders.id, page.id))
     .innerJoin(customers, eq(customers.id, orders.customerId))
@@ -92,10 +93,10 @@ function pageOf(db: Sql, matches: Found, query: OrderListQuery) {
 
 const pageQuery = queryCache<ReturnType<typeof pageOf>>()
 
-/** The patient of an order who was added first, to be joined laterally. */
+/** The patient of an order who was added first, and how many it has, to be joined laterally. */
 function firstPatient(db: Sql) {
   return db
-    .select({ id: patients.id, name: patients.name })
+    .select({ id: patients.id, name: patients.name, count: sql<number>`(count(*) over ())::int`.as('patient_count') })
     .from(orderPatients)
     .innerJoin(patients, eq(patients.id, orderPatients.patientId))
     .where(eq(orderPatients.orderId, orders.id))

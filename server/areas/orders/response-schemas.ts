@@ -40,8 +40,8 @@ export function orderAnswer(order: typeof ordersTable.$inferSelect, customer: ty
   }
 }
 
-/** A row of the list of orders, with the order's ETag, so that a change from the list detects a conflict too. */
-export const orderListRowSchema = orderRowSchema.extend({ etag: z.string() })
+/** A row of the list of orders, with how many patients it has, as only the first is named, and with the order's ETag, so that a change from the list detects a conflict too. */
+export const orderListRowSchema = orderRowSchema.extend({ patientCount: z.number(), etag: z.string() })
 
 /** An item of an order; prices in rupees, each for one. */
 export const itemSchema = z.object({

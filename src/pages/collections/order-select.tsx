@@ -55,10 +55,10 @@ export function OrderSelect({ id, value, onChange }: OrderSelectProps) {
   )
 }
 
-function wordsOf({ orderNumber, customerName, customer, customerPhone, patientName }: BaseRecord): string {
+function wordsOf({ orderNumber, customerName, customer, customerPhone, patientNames }: BaseRecord): string {
   const name: unknown = customerName ?? customer?.name
   const phone: unknown = customerPhone ?? customer?.phone
-  return [orderNumber, name, typeof phone === 'string' ? formatPhone(phone) : null, patientName === name ? null : patientName]
+  return [orderNumber, name, typeof phone === 'string' ? formatPhone(phone) : null, patientNames === name ? null : patientNames]
     .filter((part) => typeof part === 'string' && part !== '')
     .join(' · ')
 }

@@ -41,7 +41,7 @@ test.each([
   expect([status, body.status]).toEqual([expected, 'error'])
 })
 
-test('ORD-09 the list answers data.orders and data.totalCount, newest first', async () => {
+test('ORD-09 the list answers data.orders and data.totalCount, newest first, with the first patient and how many there are', async () => {
   const { status, body } = await api.call('GET', '/orders/admin/all?limit=2')
   expect(status).toBe(200)
   expect(body.data.totalCount).toBe(5)
@@ -55,8 +55,11 @@ test('ORD-09 the list answers data.orders and data.totalCount, newest first', as
     finalAmount: 550,
     customer: { id: small.asha, name: 'Asha Rao', phone: '+919800000001' },
     patient: { id: small.ashaSelf, name: 'Asha Rao' },
+    patientCount: 2,
   })
-  expect(body.data.orders[1]).toMatchObject({ id: cancelled, patient: { id: small.ashaSon } })
+  expect(body.data.orders[1]).toMatchObject({ id: cancelled, patient: { id: small.ashaSon }, patientCount: 2 })
+  const [whole] = (await api.call('GET', '/orders/admin/all?status=Completed&limit=1')).body.data.orders
+  expect(whole).toMatchObject({ patientCount: 1 })
 })
 
 test.each([
