@@ -55,10 +55,11 @@ export function OrderSelect({ id, value, onChange }: OrderSelectProps) {
   )
 }
 
-function wordsOf({ orderNumber, customerName, customer, customerPhone, patientName }: BaseRecord): string {
+function wordsOf({ orderNumber, customerName, customer, customerPhone, patientName, morePatients }: BaseRecord): string {
   const name: unknown = customerName ?? customer?.name
   const phone: unknown = customerPhone ?? customer?.phone
-  return [orderNumber, name, typeof phone === 'string' ? formatPhone(phone) : null, patientName === name ? null : patientName]
+  const patient: unknown = morePatients ? `${patientName} ${morePatients}` : patientName
+  return [orderNumber, name, typeof phone === 'string' ? formatPhone(phone) : null, patient === name ? null : patient]
     .filter((part) => typeof part === 'string' && part !== '')
     .join(' · ')
 }

@@ -30,7 +30,7 @@ export function OrderChoice({ id, opened, value, problem, onChange }: OrderChoic
         id={id}
         resource="orders"
         many="orders in Testing"
-        words={['orderNumber', 'patientName', 'customerName']}
+        words={['orderNumber', 'patientName', 'morePatients', 'customerName']}
         placeholder="Search by order #, patient or customer"
         opened={opened}
         where={inTesting}

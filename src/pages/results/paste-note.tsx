@@ -38,6 +38,9 @@ export function usePaste({ rows, texts, onFill }: PasteOptions) {
   const note = paste && (
     <PasteNote
       paste={paste}
+      mayUndo={
+        paste.step === 'done' && paste.before.length > 0 && paste.before.every(([code]) => rows.some((row) => row.code === code && row.readOnly === null))
+      }
       onChoose={(onto) => {
         if (paste.step !== 'asked') return
         fill(paste.from, paste.lines, onto)
@@ -58,12 +61,14 @@ export function usePaste({ rows, texts, onFill }: PasteOptions) {
 
 interface PasteNoteProps {
   readonly paste: Paste
+  /** All values that were pasted can still be typed: they may have been handed over meanwhile. */
+  readonly mayUndo: boolean
   onChoose(onto: PasteOnto): void
   onUndo(): void
   onClose(): void
 }
 
-function PasteNote({ paste, onChoose, onUndo, onClose }: PasteNoteProps) {
+function PasteNote({ paste, mayUndo, onChoose, onUndo, onClose }: PasteNoteProps) {
   if (paste.step === 'asked')
     return (
       <div role="alert" className="paste-note">
@@ -84,7 +89,7 @@ function PasteNote({ paste, onChoose, onUndo, onClose }: PasteNoteProps) {
   return (
     <div role={paste.step === 'refused' ? 'alert' : 'status'} className="paste-note">
       <span>{paste.words}</span>
-      {paste.step === 'done' && paste.before.length > 0 ? (
+      {mayUndo ? (
         <Button size="small" onClick={onUndo}>
           Undo paste
         </Button>

@@ -43,6 +43,20 @@ test('RES-02 of a column longer than the grid what was left out is named and sta
   expect([(await cell(/^Cholesterol/)).value, (await cell(/^HDL/)).value]).toEqual(['199', ''])
 })
 
+test('RES-02 RES-09 a paste cannot be undone any more once its values are handed over', async () => {
+  const id = await begun()
+  const { user } = await openApp({ api, at: `/results/${id}/sheet` })
+  await paste(/^Cholesterol/, '230\n150')
+  const undo = () => screen.queryByRole('button', { name: 'Undo paste' })
+  await waitFor(() => expect(undo()).toBeTruthy())
+  await waitFor(async () => expect(await valuesOf(id)).toEqual({ CHOL: '230', TG: '150' }))
+  await user.click(await screen.findByRole('button', { name: 'Hand over to verification' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Hand over' }))
+  await screen.findByText('Results handed over to verification')
+  await waitFor(() => expect(undo()).toBeNull())
+  expect(screen.getByText(/^2 values pasted/)).toBeTruthy()
+})
+
 test('RES-02 RES-03 what is no value stays in its cell with the sentence, and the others are saved: another decimal sign, a unit, a bound', async () => {
   const id = await begun()
   await openApp({ api, at: `/results/${id}/sheet` })
