@@ -31,7 +31,7 @@ export default defineResource({
       begin: { method: 'POST', path: '/reports/admin/results', touches: ['reports'] },
       order: { method: 'GET', path: '/orders/admin/{id}' },
       sheet: { method: 'GET', path: '/reports/admin/{id}/results' },
-      save: { method: 'PUT', path: '/reports/admin/{id}/results', touches: ['reports'] },
+      save: { method: 'PUT', path: '/reports/admin/{id}/results' },
       add: { method: 'POST', path: '/reports/admin/{id}/results', touches: ['reports'] },
       remove: { method: 'POST', path: '/reports/admin/{id}/results/remove', touches: ['reports'] },
       enter: { method: 'POST', path: '/reports/admin/{id}/results/enter', touches: ['reports'] },

@@ -33,7 +33,7 @@ const rows: readonly (readonly [declaration: unknown, seenIn: Readonly<Record<st
   [
     results,
     {
-      ...{ begin: 'reports', save: 'reports', add: 'reports', remove: 'reports', enter: 'reports', return: 'reports', amend: 'reports' },
+      ...{ begin: 'reports', add: 'reports', remove: 'reports', enter: 'reports', return: 'reports', amend: 'reports' },
       ...{ release: 'notifications reports', releaseMany: 'notifications reports' },
     },
   ],

@@ -10,6 +10,7 @@ test('a file that fails to load is one problem of its own; the others work, also
   const loaded = await loadDeclarations(names, {
     '/resources/tests.ts': file(tests),
     '/resources/test-packages.ts': file({ ...tests, name: 'test-packages', api: {} }),
+    '/resources/results.ts': file({ ...tests, name: 'results', api: {} }),
     '/resources/test-categories.ts': async () => {
       throw new Error('Unexpected token')
     },
@@ -17,7 +18,7 @@ test('a file that fails to load is one problem of its own; the others work, also
   expect(loaded.allProblems).toEqual([
     { file: 'resources/test-categories.ts', resource: 'test-categories', place: '(whole)', message: 'could not be loaded: Unexpected token' },
   ])
-  expect(loaded.all.map(({ name }) => name)).toEqual(['tests', 'test-packages'])
+  expect(loaded.all.map(({ name }) => name)).toEqual(['tests', 'test-packages', 'results'])
   expect(loaded.broken.map(({ name }) => name)).toEqual(['test-categories'])
 })
 
