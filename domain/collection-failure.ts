@@ -10,7 +10,7 @@ export const failureReasons = {
 
 export type FailureReason = keyof typeof failureReasons
 
-/** What stands beside the status of a failed visit, which is that of a cancelled one: `Failed: Not at home`. */
+/** What is shown beside the status of a failed visit, which is Cancelled: `Failed: Not at home`. */
 export function failureText(reason: FailureReason): string {
   return `Failed: ${failureReasons[reason].label}`
 }
