@@ -1,5 +1,5 @@
 import { useNotification } from '@refinedev/core'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, useCallback, useMemo, useRef, useState } from 'react'
 import type { BookingStep } from '#domain/booking-warning.ts'
 import { formatRupees } from '#domain/money.ts'
 import { orderChangeProblem, removalNeedsReason } from '#domain/order-status.ts'
@@ -85,12 +85,13 @@ export function OrderItemsTab({ order, changes: { change }, selection, takesFocu
   )
   const { discount, finalAmount } = order
   const toPay = discount && finalAmount !== null ? `To pay ${formatRupees(finalAmount)} after a discount of ${formatRupees(discount)}` : null
+  const notes = [toPay, balance].filter((note) => note !== null)
   const removedFrom = ({ patientId }: OrderItem) =>
     patients.length > 1 ? `It is taken off the order, for ${names.get(patientId) ?? emptyText}.` : 'It is taken off the order.'
   // What was selected before somebody ended the order stays visible, with the outcome of adding it.
   const isLeft = !isOpen && (selection.picks.length > 0 || selection.outcome !== null)
   return (
-    <>
+    <div style={{ '--total-notes': notes.length } as CSSProperties}>
       {problem ? <p className="order-hint">{problem}</p> : null}
       {isOpen && patients.length > 0 && allowed ? <ItemPicker order={order} selection={selection} takesFocus={takesFocus} /> : null}
       {isOpen && !allowed ? <PermittedButton reason={reason}>Add items</PermittedButton> : null}
@@ -115,8 +116,11 @@ export function OrderItemsTab({ order, changes: { change }, selection, takesFocu
       ))}
       <p className={isOpen && allowed ? 'order-total items-open' : 'order-total'} role="status">
         Order total <RupeesText paise={order.totalAmount} />
-        {toPay ? <small className="order-note">{toPay}</small> : null}
-        {balance ? <small className="order-note">{balance}</small> : null}
+        {notes.map((note) => (
+          <small key={note} className="order-note">
+            {note}
+          </small>
+        ))}
       </p>
       {toRemove ? (
         <RemovalDialog
@@ -130,6 +134,6 @@ export function OrderItemsTab({ order, changes: { change }, selection, takesFocu
           onClose={() => setToRemove(null)}
         />
       ) : null}
-    </>
+    </div>
   )
 }
