@@ -13,7 +13,13 @@ export function patientNameProblem(name: string | null | undefined): string | nu
 
 /** Whom an order is for, in one line: the first of its patients, and how many more there are where that is known (ORD-03). */
 export function patientsLine(first: string | null, count: number | null): string | null {
-  return first !== null && count !== null && count > 1 ? `${first}, +${count - 1} more` : first
+  const more = morePatients(count)
+  return first !== null && more !== null ? `${first}, ${more}` : first
+}
+
+/** How many patients an order has beside the first; null where there is no other, or nobody says. */
+export function morePatients(count: number | null): string | null {
+  return count !== null && count > 1 ? `+${count - 1} more` : null
 }
 
 /** Older than this nobody is, in completed years. */

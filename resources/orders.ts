@@ -1,6 +1,6 @@
 import { collectionStatuses } from '#domain/collection-status.ts'
 import { finalOrderStatuses, noCancellationReason, type OrderStatus, orderStatuses } from '#domain/order-status.ts'
-import { genders, patientsLine } from '#domain/patient.ts'
+import { genders, morePatients, patientsLine } from '#domain/patient.ts'
 import type { Paise } from '#domain/money.ts'
 import {
   balanceNote,
@@ -71,7 +71,8 @@ export default defineResource({
     customerPhone: phone({ label: 'Phone', from: 'customer.phone' }),
     patientName: text({ label: 'Patient', from: 'patient.name' }),
     patientCount: integer(),
-    patientNames: computed('text', ['patientName', 'patientCount'], patientsLine, { label: 'Patient' }),
+    patientNames: computed('text', ['patientName', 'patientCount'], patientsLine),
+    morePatients: computed('text', ['patientCount'], morePatients),
     totalAmount: rupees({ label: 'Amount', notNull: true, sort: true }),
     discount: rupees(),
     finalAmount: rupees(),
@@ -146,7 +147,7 @@ export default defineResource({
     columns: [
       'orderNumber',
       { field: 'customerName', under: 'customerPhone' },
-      { field: 'patientNames', width: 150 },
+      { field: 'patientName', under: 'morePatients', width: 150 },
       { field: 'totalAmount', under: 'balanceNote', width: 132 },
       { field: 'orderStatus', width: 148 },
       { field: 'paymentStatus', width: 110 },

@@ -30,7 +30,7 @@ interface TestingTabProps {
 const columns = [
   { field: 'orderNumber', label: 'Order #', width: 150 },
   { field: 'customerName', label: 'Customer', width: 180 },
-  { field: 'patientNames', label: 'Patient', width: 180 },
+  { field: 'patientName', under: 'morePatients', label: 'Patient', width: 180 },
   { field: 'totalAmount', label: 'Total Amount (₹)', width: 140 },
   { field: 'createdAt', label: 'Created Date', width: 130 },
 ] as const

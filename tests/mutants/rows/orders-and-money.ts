@@ -9,7 +9,7 @@ export const ordersAndMoneyMistakes: MistakeRows = {
       '99 of one item can be ordered': ['quantity > 0 && quantity <= largestQuantity', 'quantity > 0 && quantity < largestQuantity'],
     },
     'domain/patient.ts': {
-      'an order names how many patients it has beside the first': ['count > 1 ? `${first}, +${count - 1} more`', 'count > 1 ? first'],
+      'an order names how many patients it has beside the first': ['? `${first}, ${more}`', '? first'],
       'an order of one patient has no more': ['count !== null && count > 1', 'count !== null && count > 0'],
     },
     'domain/package-price.ts': {
