@@ -192,7 +192,7 @@ test("RES-01 RES-04 a child's haemoglobin is judged by the range of its age, its
   await expect(row(page, /^Haemoglobin/)).toContainText('Abnormal, Low')
 })
 
-test('RES-02 what is left out of a pasted column stays in sight in a long grid; on paper a sheet has only the patient and the values, and nothing is cut', async ({
+test('RES-02 the patient, and what is left out of a pasted column, stay in sight in a long grid; on paper a sheet has only the patient and the values, and nothing is cut', async ({
   page,
   api,
 }) => {
@@ -206,6 +206,7 @@ test('RES-02 what is left out of a pasted column stays in sight in a long grid; 
   })
   const note = page.getByRole('status').filter({ hasText: '2 values left out below the last row, from 77 on: 77, 88.' })
   await expect(note).toBeInViewport()
+  await expect(page.locator('.results-head strong'), 'whose results they are').toBeInViewport()
   await page.getByRole('button', { name: 'Undo paste' }).click()
   await expect(last).toHaveValue('')
   await last.fill('251')

@@ -44,6 +44,9 @@ export const customersPagesMistakes: MistakeRows = {
     'src/crud/form/save-problem.tsx': {
       'a refusal at two fields is said once': ['[...new Set(details)].filter(', 'details.filter('],
     },
+    'src/crud/fields/inputs/record-select.tsx': {
+      'a search whose choice is kept elsewhere is empty again': ['value={value}', 'value={value ?? undefined}'],
+    },
     'src/pages/notifications/test-tab.tsx': {
       'what became of a try is of the customer that is chosen': ['            setAnswer(null)\n            setFailure(null)\n', ''],
     },

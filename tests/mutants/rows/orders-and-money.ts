@@ -8,6 +8,10 @@ export const ordersAndMoneyMistakes: MistakeRows = {
       'a discount above the total leaves nothing to pay': ['Math.max(0, total - discount)', 'total - discount'],
       '99 of one item can be ordered': ['quantity > 0 && quantity <= largestQuantity', 'quantity > 0 && quantity < largestQuantity'],
     },
+    'domain/patient.ts': {
+      'an order says how many patients it has beside the first': ['`+${patientsOnOrder - 1} more`', '`+${patientsOnOrder} more`'],
+      'an order of one patient has no more': ['patientsOnOrder > 1 ? `+', 'patientsOnOrder > 0 ? `+'],
+    },
     'domain/package-price.ts': {
       'a package dearer than its tests saves nothing': ['discount: Math.max(0, actualValue - price)', 'discount: actualValue - price'],
       'a package that costs as much as its tests is not dear': ['price > actualValue ?', 'price >= actualValue ?'],
