@@ -65,6 +65,7 @@ export const screens: LazyScreens = {
     'critical-count': slot(() => import('#pages/results/critical-count.tsx')),
     'patient-results': slot(() => import('#pages/results/patient-results.tsx')),
     'critical-link': slot(() => import('#pages/results/critical-link.tsx')),
+    'order-next-step': slot(() => import('#pages/reports/next-step.tsx')),
     'prescription-file': slot(() => import('#pages/prescriptions/prescription-file.tsx')),
     'collection-links': slot(() => import('#pages/collections/collection-links.tsx')),
     'notification-deliveries': slot(() => import('#pages/notifications/notification-deliveries.tsx')),

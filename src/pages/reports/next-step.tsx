@@ -8,15 +8,11 @@ import { useDeclaration } from '#crud/declarations-context.ts'
 import { callFilters } from '#crud/list/list-call.ts'
 import { knownRecords } from '#crud/list/list-row.ts'
 import { RecordActions } from '#crud/record-actions.tsx'
+import type { SlotProps } from '#crud/screens-context.ts'
 
-interface NextStepProps {
-  /** The order that a report was uploaded for. */
-  readonly orderId: string
-  onClose(): void
-}
-
-/** After an upload: offers to complete the order once each of its patients has a report, as nothing but its staff moves it on from Testing. Shows nothing where it is not known to be due. */
-export function NextStep({ orderId, onClose }: NextStepProps) {
+/** After an upload or a release for an order: offers to complete it once each of its patients has a report, as nothing but its staff moves it on from Testing. Shows nothing where it is not known to be due. */
+export default function NextStep({ values }: SlotProps) {
+  const orderId = String(values.orderId)
   const orders = useDeclaration('orders')
   const { query: read } = useOne({ resource: 'orders', id: orderId, errorNotification: false })
   const order = read.data?.data
@@ -42,7 +38,6 @@ export function NextStep({ orderId, onClose }: NextStepProps) {
           type="info"
           showIcon
           closable
-          onClose={onClose}
           message={
             <>
               {patients.length === 1 ? 'The' : 'Each'} patient of <Link to={fillPath('/orders/{id}', { id: orderId })}>{String(number)}</Link> has a report. The

@@ -17,7 +17,6 @@ import './reports.css'
 
 const RefusedView = lazyWithPreload(async () => (await import('#crud/list/refused-view.tsx')).default)
 const UploadDialog = lazyWithPreload(async () => (await import('./report-upload-dialog.tsx')).ReportUploadDialog)
-const NextStep = lazyWithPreload(async () => (await import('./next-step.tsx')).NextStep)
 
 /** Reports and the orders that wait for one, each under its own address (REP-01). */
 export default function ReportsPage({ declaration }: PageProps) {
@@ -53,9 +52,7 @@ export default function ReportsPage({ declaration }: PageProps) {
       />
       <ReportBanner />
       {uploadedFor === null ? null : (
-        <Suspense fallback={null}>
-          <NextStep key={uploadedFor} orderId={uploadedFor} onClose={() => setUploadedFor(null)} />
-        </Suspense>
+        <ScreenSlot key={uploadedFor} name="order-next-step" declaration={declaration} values={{ orderId: uploadedFor }} isOften="absent" />
       )}
       <Tabs
         activeKey={tab}

@@ -10,6 +10,7 @@ import type { EvaluatedCell } from '#domain/results/evaluate-sheet.ts'
 import type { Parameter } from '#domain/results/parameter.ts'
 import { mayCorrect, mayType, resultStates } from '#domain/results/states.ts'
 import { usePermission } from '#crud/current-user.ts'
+import { ScreenSlot } from '#crud/screen-slot.tsx'
 import { Loading } from '#crud/loading.tsx'
 import type { PageProps } from '#crud/screens-context.ts'
 import { useCalls } from '#crud/use-call.ts'
@@ -66,6 +67,7 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
   useSheetKeys({ '?': () => setHelpOpen(true) })
   const [message, setMessage] = useSuccessMessage()
   const [correcting, setCorrecting] = useState<string | null>(null)
+  const [isJustReleased, setJustReleased] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [notes, setNotes] = useState<HTMLElement | null>(null)
   const [unsavedByTest, setUnsavedByTest] = useState<ReadonlyMap<string, UnsavedState>>(new Map())
@@ -86,6 +88,10 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
       : send('save', { id: sheet.id }, { testId, values }, { isAwaited: true })
   const save = useSave(sheet, write, setFailure)
   const canType = (testId: string) => (saved: SheetRow | undefined) => allowed && mayType(saved, rowsOf(testId), correcting !== null)
+  const onReleased = () => {
+    setCorrecting(null)
+    setJustReleased(true)
+  }
   return (
     <section aria-label="Results" data-results>
       {question}
@@ -154,7 +160,7 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
         ))}
       <FreeRows sheet={sheet} rows={placed.others} correcting={correcting} onDone={setMessage} />
       <div className="results-end">
-        <StepsBar sheet={sheet} unsaved={unsaved} onDone={setMessage} onReleased={() => setCorrecting(null)}>
+        <StepsBar sheet={sheet} unsaved={unsaved} onDone={setMessage} onReleased={onReleased}>
           {released || correcting !== null ? (
             <Correction
               reason={correcting}
@@ -167,6 +173,7 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
         </StepsBar>
         <SheetFoot sheet={sheet} message={message} failure={failure} onNotes={setNotes} />
       </div>
+      {isJustReleased ? <ScreenSlot name="order-next-step" declaration={declaration} values={{ orderId: sheet.orderId }} isOften="absent" /> : null}
       {detailed ? (
         <Suspense fallback={null}>
           <ParameterDialog

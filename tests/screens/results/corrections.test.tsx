@@ -195,6 +195,16 @@ test('ORD-07 RES-10 the dialog of a release names the cancellation of the order,
   expect(await inForce(id)).toEqual({ K: '4.2 Released' })
 })
 
+test('RES-10 ODT-01 after a release the next step is offered, and completes the order', async () => {
+  const asJudged = { unit: 'mmol/L', rangeText: '3.5 - 5.0 mmol/L', collectedOn: '2026-11-21', enteredBy: staffOf('manager').id }
+  const id = await reportWith({ K: 4.2 }, { ...asJudged, state: 'Entered' })
+  const report = await stored(api.db, reports, id)
+  const { user } = await openApp({ api, at: `/results/${id}/sheet`, role: 'admin' })
+  await user.click((await openDialog(user, 'Release')).getByRole('button', { name: 'Release' }))
+  await user.click((await openDialog(user, 'Complete order')).getByRole('button', { name: 'Complete order' }))
+  await waitFor(async () => expect((await stored(api.db, orders, report?.orderId ?? ''))?.orderStatus).toBe('Completed'))
+})
+
 test('RES-07 of a value that changed much since another report was released meanwhile the dialog of the release marks the note as required', async () => {
   const asJudged = { unit: 'mmol/L', rangeText: '3.5 - 5.0 mmol/L', collectedOn: '2026-11-21', enteredBy: staffOf('manager').id }
   const note = async (id: string) => {
