@@ -8,6 +8,7 @@ import { FormFields } from '#crud/form/form-fields.tsx'
 import { textIn } from '#crud/form/form-state.ts'
 import { changedBeyond } from './changed-beyond.ts'
 import { criticalText } from './critical-text.ts'
+import { PatientLine } from './patient-line.tsx'
 import { ownProblem, type StepProps, useStep } from './step.ts'
 
 const releaseFields = (needsNote: boolean) => ({
@@ -42,6 +43,7 @@ export function ReleaseDialog({ sheet, onDone, onClose }: StepProps) {
       }}
       onClose={onClose}
     >
+      <PatientLine sheet={sheet} />
       {cancelled ? <p>{cancelled}</p> : null}
       {critical.map((value) => (
         <p key={value.id}>

@@ -9,6 +9,7 @@ import { usePermission, useCurrentUser } from '#crud/current-user.ts'
 import { useCall } from '#crud/use-call.ts'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { useRowFocus } from '#ui/use-row-focus.ts'
+import { PatientLine } from './patient-line.tsx'
 import { reasonField } from './reason-field.ts'
 import { ReleaseDialog } from './release-dialog.tsx'
 import { ownProblem, type StepProps, useStep } from './step.ts'
@@ -94,6 +95,7 @@ function EnterDialog({ sheet, isSaving, onDone, onClose }: StepProps & { readonl
       }}
       onClose={onClose}
     >
+      <PatientLine sheet={sheet} />
       {isSaving ? <p role="status">Some values are not saved yet</p> : null}
       <p>{incompleteNote(missing)}</p>
     </DialogFrame>
@@ -115,6 +117,7 @@ function ReturnDialog({ sheet, onDone, onClose }: StepProps) {
       }}
       onClose={onClose}
     >
+      <PatientLine sheet={sheet} />
       <FormFields fields={reasonField} names={['reason']} {...fields} />
     </DialogFrame>
   )
