@@ -29,7 +29,12 @@ export function Correction({ reason, onStart }: CorrectionProps) {
     setText('')
     setAsking(false)
   }
-  if (!isAsking) return <AmendButton onClick={() => setAsking(true)} />
+  if (!isAsking)
+    return (
+      <div className="results-steps">
+        <AmendButton onClick={() => setAsking(true)} />
+      </div>
+    )
   return (
     <div className="results-steps">
       <Input
