@@ -5,7 +5,7 @@ import { defineResource } from '#definition/define-resource.ts'
 import { choice, civilDate, computed, instant, longText, phone, reference, text } from '#definition/kind.ts'
 
 const open = { status: { not: finalCollectionStatuses } } as const
-/** What a visit is seen in: its order and the customer who is told of that, its place, and the values that are judged by the day of collection. */
+/** What shows something of a visit: its order and customer, the notifications about the order, its time slot, and the values, which are judged by the day of collection. */
 const touches = ['orders', 'time-slots', 'customers', 'notifications', 'results', 'reports']
 
 export default defineResource({

@@ -33,7 +33,7 @@ export interface ReleasedOrder {
   readonly cancellationReason: string | null
 }
 
-/** The question before results of a cancelled order are released, as its customer is told of the report; null for any other order. What was tested may still matter to the patient: it is never refused. */
+/** The question before results of a cancelled order are released, since the customer gets a notification of the report; null for any other order. What was tested may still matter to the patient, so a release is never refused. */
 export function cancelledOrderQuestion({ number, status, cancellationReason }: ReleasedOrder): string | null {
   if (status !== 'Cancelled') return null
   return `Order ${number} was cancelled${cancellationReason ? ` (${cancellationReason})` : ''}. Release the report and tell the customer all the same?`

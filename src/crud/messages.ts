@@ -1,6 +1,7 @@
 import { formatRupees } from '#domain/money.ts'
 import { emptyText } from '#ui/empty-text.ts'
 import { capitalised } from '#definition/labels.ts'
+import type { Action } from '#definition/action.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import type { ErrorDescription } from '#ui/describe-error.ts'
 
@@ -29,6 +30,11 @@ export function wordsAbout(declaration: Declaration, record: Readonly<Record<str
     return kind === 'text' ? [[name, typeof value === 'string' && value !== '' ? value : emptyText] as const] : []
   })
   return { ...Object.fromEntries(named), title: titleOf(declaration, record) }
+}
+
+/** What is said once an action on a record is done. */
+export function doneSentence(declaration: Declaration, { done, label }: Pick<Action, 'done' | 'label'>, record: Readonly<Record<string, unknown>>): string {
+  return fillSentence(done ?? `${label}: done`, wordsAbout(declaration, record))
 }
 
 /** What a record is called, for a sentence. */

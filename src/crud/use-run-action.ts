@@ -2,7 +2,7 @@ import { useNotification } from '@refinedev/core'
 import type { Declaration } from '#definition/declaration.ts'
 import { actionOf } from './action-items.ts'
 import { useFailureNotice } from './use-failure-notice.ts'
-import { fillSentence, wordsAbout } from './messages.ts'
+import { doneSentence, fillSentence, wordsAbout } from './messages.ts'
 import type { KnownRecord } from './screens-context.ts'
 import { useCalls } from './use-call.ts'
 import { useRefresh } from './use-refresh.ts'
@@ -19,7 +19,7 @@ export function useRunAction(declaration: Declaration): (name: string, record: K
     const about = wordsAbout(declaration, record)
     try {
       await send(name, { id: record.id }, action.send, { isAwaited: true, version: versionOf(record) })
-      open?.({ key, type: 'success', message: fillSentence(action.done ?? `${action.label}: done`, about) })
+      open?.({ key, type: 'success', message: doneSentence(declaration, action, record) })
     } catch (thrown) {
       const failure = action.failure ?? `Failed to ${action.label.toLowerCase()} ${declaration.label.one}: {message}`
       showFailure(thrown, (message) => fillSentence(failure, { ...about, message: message ?? 'Unknown error' }), key)

@@ -6,7 +6,7 @@ import type { Declaration } from '#definition/declaration.ts'
 import { actionOf } from '#crud/action-items.ts'
 import { FormFields } from '#crud/form/form-fields.tsx'
 import { useFormState } from '#crud/form/form-state.ts'
-import { fillSentence, wordsAbout } from '#crud/messages.ts'
+import { doneSentence, fillSentence, wordsAbout } from '#crud/messages.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import { RecordFacts } from '#crud/show/record-facts.tsx'
 import { usePinnedRecord } from '#crud/show/use-pinned-record.ts'
@@ -52,7 +52,7 @@ export function ActionForm({ declaration, name, record, onClose }: ActionFormPro
       check={(values) => bodyProblems(action, values)}
       submit={async (values, version) => {
         await send(name, { id: pinned.record.id }, writeBody(action, values), { version })
-        if (action.done) open?.({ key: `${declaration.name}-${name}-${record.id}`, type: 'success', message: fillSentence(action.done, about) })
+        if (action.done) open?.({ key: `${declaration.name}-${name}-${record.id}`, type: 'success', message: doneSentence(declaration, action, pinned.record) })
       }}
       onClose={onClose}
     >

@@ -1,6 +1,6 @@
 import { useNotification } from '@refinedev/core'
 import { actionOf } from '#crud/action-items.ts'
-import { fillSentence, wordsAbout } from '#crud/messages.ts'
+import { doneSentence } from '#crud/messages.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { useId } from 'react'
 import { type CollectionStatus, collectionStatuses, singleUpdateStatuses } from '#domain/collection-status.ts'
@@ -41,7 +41,7 @@ export default function StatusDialog({ declaration, record, onClose }: DialogPro
       check={(values) => ({ status: values.status ? null : missingStatus })}
       submit={async (values, version) => {
         await send({ id: record.id }, { status: values.status }, { version })
-        open?.({ type: 'success', message: fillSentence(actionOf(declaration, 'setStatus').done ?? '', wordsAbout(declaration, pinned.record)) })
+        open?.({ type: 'success', message: doneSentence(declaration, actionOf(declaration, 'setStatus'), pinned.record) })
       }}
       onClose={onClose}
     >

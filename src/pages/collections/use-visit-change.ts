@@ -1,7 +1,7 @@
 import { useNotification } from '@refinedev/core'
 import { actionOf } from '#crud/action-items.ts'
 import { useFormState, type Values } from '#crud/form/form-state.ts'
-import { fillSentence, wordsAbout } from '#crud/messages.ts'
+import { doneSentence } from '#crud/messages.ts'
 import type { DialogProps } from '#crud/screens-context.ts'
 import { usePinnedRecord } from '#crud/show/use-pinned-record.ts'
 import { useCall } from '#crud/use-call.ts'
@@ -19,8 +19,8 @@ export function useVisitChange({ declaration, record, onClose }: DialogProps, ac
   const { bookable } = useBookable(declaration, 'collectionDate' in form.values ? visit.orderId : null)
   const { send } = useCall(declaration.name, action)
   const { open } = useNotification()
-  const { failure = 'Unknown error', done = 'Done' } = actionOf(declaration, action)
-  const doneSentence = fillSentence(done, wordsAbout(declaration, pinned.record))
+  const declared = actionOf(declaration, action)
+  const { failure = 'Unknown error' } = declared
   return {
     visit,
     form,
@@ -30,7 +30,7 @@ export function useVisitChange({ declaration, record, onClose }: DialogProps, ac
     /** Sends the change and says that it is done: the row may be gone from the list by then. `words` adds to the declared sentence. */
     async send(body: Values, version: string | undefined, words: (done: string) => string = (done) => done) {
       await send({ id: record.id }, body, { version }).catch(dropRefusedSlot(form, slots))
-      open?.({ type: 'success', message: words(doneSentence) })
+      open?.({ type: 'success', message: words(doneSentence(declaration, declared, pinned.record)) })
     },
   }
 }

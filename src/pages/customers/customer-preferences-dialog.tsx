@@ -14,7 +14,7 @@ import { usePermission } from '#crud/current-user.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { useFormState } from '#crud/form/form-state.ts'
 import { Loading } from '#crud/loading.tsx'
-import { fillSentence, wordsAbout } from '#crud/messages.ts'
+import { titleOf } from '#crud/messages.ts'
 import type { DialogProps } from '#crud/screens-context.ts'
 import { readFirst } from '#crud/read-first.ts'
 import { useCall } from '#crud/use-call.ts'
@@ -37,7 +37,7 @@ const typeLabels: Readonly<Record<(typeof notificationTypes)[number], string>> =
 /** Which notifications a customer wants, by channel and type (CUS-04). */
 export default function CustomerPreferencesDialog(props: DialogProps) {
   const { declaration, record, onClose } = props
-  const title = titleOf(props)
+  const title = dialogTitle(props)
   // Read once: the form keeps what was typed, whatever is refetched.
   const once = { queryKey: ['customer preferences', record.id], gcTime: 0, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false }
   const query = useCallQuery(declaration, 'preferences', { path: { id: record.id } }, once)
@@ -71,7 +71,7 @@ function PreferencesForm(props: PreferencesFormProps) {
   const preferences = completePreferences(form.values as Preferences)
   return (
     <DialogFrame
-      title={titleOf(props)}
+      title={dialogTitle(props)}
       confirm="Save preferences"
       working="Saving…"
       isBlocked={!allowed}
@@ -135,8 +135,8 @@ function PreferencesForm(props: PreferencesFormProps) {
 }
 
 /** Says whose they are: several customers have one name, and the dialog opens from a list as well. */
-function titleOf({ declaration, record }: DialogProps): string {
-  return fillSentence('Notification preferences of {title}', wordsAbout(declaration, record))
+function dialogTitle({ declaration, record }: DialogProps): string {
+  return `Notification preferences of ${titleOf(declaration, record)}`
 }
 
 function versionIn(answer: unknown): string | undefined {
