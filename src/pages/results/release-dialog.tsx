@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { missingReason } from '#domain/results/reason.ts'
 import { cancelledOrderQuestion, missingNote } from '#domain/results/release.ts'
 import { mayStep } from '#domain/results/states.ts'
@@ -20,11 +21,14 @@ const releaseFields = (needsNote: boolean) => ({
 export function ReleaseDialog({ sheet, onDone, onClose }: StepProps) {
   const { frame, fields, send } = useStep(sheet, 'release', { note: null, reason: null })
   const user = useCurrentUser()
-  const rows = sheet.rows.filter(({ state }) => mayStep('release', state))
   const isOwn = user !== null && ownProblem(sheet, user, null) !== null
   const critical = sheet.openCriticals
   const cancelled = cancelledOrderQuestion({ number: sheet.orderNumber, status: sheet.orderStatus, cancellationReason: sheet.cancellationReason })
-  const jumps = changedBeyond(sheet, rows)
+  // Not judged again with each letter of the note.
+  const jumps = useMemo(() => {
+    const released = sheet.rows.filter(({ state }) => mayStep('release', state))
+    return changedBeyond(sheet, released)
+  }, [sheet])
   return (
     <DialogFrame
       {...frame}
