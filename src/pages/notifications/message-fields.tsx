@@ -1,30 +1,38 @@
-import { Select } from 'antd'
-import { useId } from 'react'
+import { Button, Select } from 'antd'
+import { useId, useState } from 'react'
 import { useDeclaration } from '#crud/declarations-context.ts'
 import { FormFields } from '#crud/form/form-fields.tsx'
-import type { FormState } from '#crud/form/form-state.ts'
+import type { FormState, Values } from '#crud/form/form-state.ts'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
 import { OptionsProblem } from '#crud/fields/inputs/options-problem.tsx'
 import { describeError } from '#ui/describe-error.ts'
 import { readableOf, shape, text } from '#crud/wire.ts'
 import { useCallQuery } from '#crud/use-call-query.ts'
-import { messageFields, typedProblems } from './message.ts'
+import { messageFields, messageOf, typedProblems } from './message.ts'
 
 const readTemplates = readableOf(shape({ id: text, type: text, name: text, language: text, title: text, message: text }))
 
-/** Type, title and message, with the laboratory's templates to start from: choosing one fills title and message (ADV-06). */
+/** Type, title and message, with the laboratory's templates to start from: choosing one fills title and message (ADV-06), and what was typed there before can be put back. */
 export function MessageFields({ form, forMany = false }: { form: FormState; forMany?: boolean }) {
   const prefix = useId()
   const query = useCallQuery(useDeclaration('notifications'), 'templates', {}, { staleTime: 300_000 })
   const templates = readTemplates(query.data?.data)
   const error = describeError(query.error).isUnsupported ? null : query.error
   const fields = messageFields(forMany)
+  const [replaced, setReplaced] = useState<{ readonly typed: Values; readonly generation: number } | null>(null)
+  const now = messageOf(form)
   const choose = (id: string) => {
     const template = templates.find((each) => each.id === id)
     if (!template) return
+    const isTyped = now.title + now.message !== '' && !templates.some(({ title, message }) => title === now.title && message === now.message)
+    if (isTyped) setReplaced({ typed: form.values, generation: form.generation })
     if (Object.hasOwn(fields.type.choices, template.type)) form.set('type', template.type)
     form.set('title', template.title)
     form.set('message', template.message)
+  }
+  const putBack = (typed: Values) => {
+    for (const name of Object.keys(fields)) form.set(name, typed[name])
+    setReplaced(null)
   }
   return (
     <>
@@ -39,13 +47,23 @@ export function MessageFields({ form, forMany = false }: { form: FormState; forM
             options={templates.map(({ id, name, language }) => ({ value: id, label: `${name} (${language === 'hi' ? 'Hindi' : 'English'})` }))}
             onChange={(id: string | null) => (id === null ? undefined : choose(id))}
           />
+          <div role="status">
+            {replaced?.generation === form.generation ? (
+              <p className="notify-replaced">
+                The template replaced what was typed.
+                <Button size="small" onClick={() => putBack(replaced.typed)}>
+                  Put it back
+                </Button>
+              </p>
+            ) : null}
+          </div>
         </LabelledField>
       ) : (
         <OptionsProblem offered={{ error, isLoading: query.isLoading, unreadable: 0, retry: () => void query.refetch() }} many="templates" />
       )}
       <FormFields
         fields={fields}
-        names={['type', 'title', 'message']}
+        names={Object.keys(fields)}
         state={{ ...form, problems: { ...form.problems, ...typedProblems(form) } }}
         idOf={(name) => `${prefix}-${name}`}
       />

@@ -105,6 +105,29 @@ test('ADV-06 a template brings its type, title and message; what it says of an o
   expect(await screen.findByText(/: it will not be sent$/)).toBeTruthy()
 })
 
+test('ADV-06 what was typed is put back where a template, or two after one another, replaced it; a sent message leaves nothing to put back', async () => {
+  const templates = [
+    { id: 't1', type: 'ReportAvailable', name: 'Report ready', language: 'en', title: 'Ready', message: 'Your report is ready' },
+    { id: 't2', type: 'SampleCollected', name: 'Collected', language: 'hi', title: 'Sample', message: 'Thank you, {customer}' },
+  ]
+  const { user } = await openForm(answering(/\/templates$/, () => Response.json({ status: 'success', data: templates })))
+  const held = () => [screen.getByLabelText<HTMLInputElement>('Title').value, screen.getByLabelText<HTMLTextAreaElement>('Message').value]
+  const template = () => screen.getByLabelText(/^Template/)
+  await screen.findByLabelText(/^Template/)
+  const typed = held()
+  await choose(user, template(), 'Report ready (English)')
+  await choose(user, template(), 'Collected (Hindi)')
+  expect(held()).toEqual(['Sample', 'Thank you, {customer}'])
+  await user.click(screen.getByRole('button', { name: 'Put it back' }))
+  expect(held(), 'not the first template').toEqual(typed)
+  expect(screen.getByTitle('Order confirmed'), 'the type too').toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Put it back' })).toBeNull()
+  await choose(user, template(), 'Collected (Hindi)')
+  await user.click(screen.getByRole('button', { name: 'Send Notification' }))
+  expect(await screen.findByText('Custom notification sent successfully!')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Put it back' })).toBeNull()
+})
+
 test('ADV-06 GEN-06 templates that cannot be loaded say so and can be asked for again; a server without any says nothing', async () => {
   let isDown = true
   const { user, close } = await openForm((request, send) => (isDown ? refusing(/\/templates$/, undefined, 500)(request, send) : send(request)))
