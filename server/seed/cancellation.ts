@@ -1,11 +1,20 @@
+import type { FailureReason } from '#domain/collection-failure.ts'
 import type { Patterns } from '#server/seed/catalogue.ts'
 import type { Random } from '#server/seed/random.ts'
 
-/** Reasons that only show at the visit. */
-const reasonsAtVisit: readonly string[] = ['Customer not at home / not reachable', 'Not fasting']
+/** Reasons that only show at the visit, with what the visit says of them. */
+const reasonsAtVisit: ReadonlyMap<string, FailureReason> = new Map([
+  ['Customer not at home / not reachable', 'not_at_home'],
+  ['Not fasting', 'not_fasting'],
+])
+
+/** Why the visit of an order that was cancelled for this reason failed; null where it was cancelled before the visit. */
+export function visitFailure(reason: string | null): FailureReason | null {
+  return reasonsAtVisit.get(reason ?? '') ?? null
+}
 
 function reasonWeights(patterns: Patterns, isAtVisit: boolean): Record<string, number> {
-  return Object.fromEntries(patterns.cancellation.reasons.filter(([reason]) => reasonsAtVisit.includes(reason) === isAtVisit))
+  return Object.fromEntries(patterns.cancellation.reasons.filter(([reason]) => reasonsAtVisit.has(reason) === isAtVisit))
 }
 
 /** When an order is cancelled: at the visit, as often as the reasons for that say, or before it; never after now. */

@@ -3,6 +3,7 @@ import type { OrderStatus } from '#domain/order-status.ts'
 import { collectionReference } from '#server/db/numbers.ts'
 import type { phlebotomists, sampleCollections } from '#server/db/tables/collections.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
+import { visitFailure } from '#server/seed/cancellation.ts'
 import type { OrderStory } from '#server/seed/orders.ts'
 import { unusablePhone } from '#server/seed/people.ts'
 import type { Plan } from '#server/seed/plan.ts'
@@ -68,6 +69,7 @@ export function collectionsOf({ plan, collectorIds }: { plan: Plan; collectorIds
       reference,
       patientId: patient.id,
       status,
+      failureReason: visitFailure(order.cancellationReason ?? null),
       completedAt: (isDone ? visit.from : collectedAt)?.toISOString() ?? null,
       searchText: searchTextOf(reference, order.orderNumber, patient.name, family.customer.name, family.customer.phone),
       version: changedAt ? 2 : 1,

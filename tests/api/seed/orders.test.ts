@@ -102,8 +102,9 @@ describe.each(moments)('the orders of a laboratory seeded at %s', (now) => {
     expect(completed.filter(({ order }) => order.paymentStatus === 'Paid').length).toBeGreaterThan(completed.length * 0.94)
   })
 
-  test('have an appointment once confirmed, and then a visit for each patient in the state that fits', () => {
+  test('have an appointment once confirmed, and then a visit for each patient in the state that fits; one that was cancelled after its visit began says why it failed', () => {
     let count = 0
+    const failures = new Set<string>()
     for (const story of stories) {
       const visits = collectionsOf({ plan, collectorIds }, story, count + 1)
       count += visits.length
@@ -112,13 +113,18 @@ describe.each(moments)('the orders of a laboratory seeded at %s', (now) => {
       )
       expect(story.order.scheduledDate).toBe(visits[0]?.scheduledDate ?? null)
       expect(story.order.timeSlot).toBe(visits[0]?.timeSlot ?? null)
-      for (const { status, phlebotomistId } of visits) {
+      for (const { status, phlebotomistId, failureReason } of visits) {
         if (story.order.orderStatus === 'Completed') expect(status).toBe('Completed')
         if (story.order.orderStatus === 'Cancelled') expect(status).toBe('Cancelled')
+        const at = story.steps.at(-1)?.at
+        const hasFailed = story.order.orderStatus === 'Cancelled' && at && story.visit && at >= story.visit.from
+        expect(failureReason !== null).toBe(hasFailed === true)
+        if (failureReason) failures.add(`${story.order.cancellationReason}: ${failureReason}`)
         if (phlebotomistId) expect(collectorIds).toContain(phlebotomistId)
       }
     }
     expect(count).toBeGreaterThan(stories.length)
+    expect([...failures].sort()).toEqual(['Customer not at home / not reachable: not_at_home', 'Not fasting: not_fasting'])
   })
 
   test('MON-01 have payments from which their payment status follows; some are paid in part, some in two parts, some refunded', () => {
