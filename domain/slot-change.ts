@@ -13,11 +13,18 @@ export interface BookedDay {
 /** Days that a sentence names before it says how many more there are. */
 const namedDays = 3
 
+/** What a change does to a slot. */
+interface SlotChange {
+  readonly hasOtherHours: boolean
+  readonly isClosing: boolean
+  readonly capacity: number
+}
+
 /**
- * What a change of a slot's hours or capacity concerns, or null where nothing is booked that it touches (FLD-05):
- * visits keep the hours that were agreed, days booked above the new capacity keep their places and take no more.
+ * What a change of a slot concerns, or null where nothing is booked that it touches (FLD-05): visits keep the hours that were agreed
+ * and their places in a slot that is switched off; days booked above the new capacity keep theirs and take no more.
  */
-export function slotChangeWarning(change: { readonly hasOtherHours: boolean; readonly capacity: number }, booked: readonly BookedDay[]): string | null {
+export function slotChangeWarning(change: SlotChange, booked: readonly BookedDay[]): string | null {
   const above = taken(booked, 'booked').filter(({ places }) => places > change.capacity)
   const open = taken(booked, 'open')
   const parts = [
@@ -25,6 +32,7 @@ export function slotChangeWarning(change: { readonly hasOtherHours: boolean; rea
       ? `${countText(total(open), { one: 'booked visit keeps', many: 'booked visits keep' })} the former hours: ${named(open)}.`
       : null,
     above.length > 0 ? `More is booked than ${change.capacity}: ${named(above)}. These keep their places, and no more can be booked there.` : null,
+    change.isClosing ? slotClosingNote(booked) : null,
   ].filter((part) => part !== null)
   return parts.length > 0 ? parts.join(' ') : null
 }

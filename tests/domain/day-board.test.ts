@@ -216,11 +216,13 @@ describe('what is booked in a slot: a visit that was made keeps its place and st
   ] as const)('FLD-05 SLT-04 %j', (places, deletion, hours, capacity) => {
     const days = places.map(([booked, open], index) => ({ day: `2026-11-2${index}`, booked, open }))
     expect(slotDeletionProblem('x', days)).toBe(deletion && `x cannot be deleted: ${deletion}. Move them, or deactivate the time slot.`)
-    expect(slotClosingNote(days)).toBe(
-      deletion && `${deletion.replace(/ are booked in it,/, ' stay booked in it:').replace(/ is booked in it,/, ' stays booked in it:')}.`,
-    )
-    expect(slotChangeWarning({ hasOtherHours: true, capacity: 100 }, days)).toBe(hours)
+    const closing = deletion && `${deletion.replace(/ are booked in it,/, ' stay booked in it:').replace(/ is booked in it,/, ' stays booked in it:')}.`
+    expect(slotClosingNote(days)).toBe(closing)
+    const none = { hasOtherHours: false, isClosing: false, capacity: 100 }
+    expect(slotChangeWarning({ ...none, hasOtherHours: true }, days)).toBe(hours)
+    expect(slotChangeWarning({ ...none, isClosing: true }, days)).toBe(closing)
+    expect(slotChangeWarning({ ...none, hasOtherHours: true, isClosing: true }, days)).toBe(hours && `${hours} ${closing}`)
     const above = capacity && `More is booked than 4: ${capacity}. These keep their places, and no more can be booked there.`
-    expect(slotChangeWarning({ hasOtherHours: false, capacity: 4 }, days)).toBe(above)
+    expect(slotChangeWarning({ ...none, capacity: 4 }, days)).toBe(above)
   })
 })

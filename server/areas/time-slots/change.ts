@@ -54,8 +54,9 @@ export async function checkHours(db: Sql, hours: Pick<TimeSlotRow, 'startTime' |
 export async function bookingsWarning(context: Context, before: TimeSlotRow, changes: Changes): Promise<string | null> {
   const after = { ...before, ...changes }
   const hasOtherHours = timeSlotOf(before) !== timeSlotOf(after)
-  if (!hasOtherHours && after.maxCollections >= before.maxCollections) return null
-  return slotChangeWarning({ hasOtherHours, capacity: after.maxCollections }, await bookedDays(context.sql, before.id, context))
+  const isClosing = before.isActive && !after.isActive
+  if (!hasOtherHours && !isClosing && after.maxCollections >= before.maxCollections) return null
+  return slotChangeWarning({ hasOtherHours, isClosing, capacity: after.maxCollections }, await bookedDays(context.sql, before.id, context))
 }
 
 /** The refusal that asks: the same call with `confirmed` does it. */

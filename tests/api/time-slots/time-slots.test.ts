@@ -119,6 +119,22 @@ describe('changing below what is booked (FLD-05)', () => {
     expect([status, body.message]).toEqual([409, '2 booked visits keep the former hours: 2 on 24/11/2026.'])
   })
 
+  test('SLT-04 switching a slot off by its form or among several asks where visits stay booked; what is off already asks no more', async () => {
+    const slotId = await makeSlot()
+    const { id } = await makeOrder(api.db, { people: [small.ashaSelf, small.ashaSon] })
+    for (const patientId of [small.ashaSelf, small.ashaSon]) await makeVisit(api.db, id, '2026-11-24', { slotId, patientId })
+    const put = (body: object) => api.call('PUT', `${base}/${slotId}`, body)
+    const several = async (change: object) =>
+      (await api.call('PATCH', `${base}/bulk-update`, { updates: [{ id: slotId, ...change }] })).body.data.results as unknown as { message: string }[]
+    const note = '2 visits stay booked in it: 2 on 24/11/2026.'
+    const refused = await put({ isActive: false })
+    expect([refused.status, refused.body.message]).toEqual([409, note])
+    expect(await several({ isActive: false })).toMatchObject([{ ok: false, message: note }])
+    expect(await several({ isActive: false, confirmed: true })).toMatchObject([{ ok: true }])
+    expect((await put({ isActive: false })).status).toBe(200)
+    expect((await put({ isActive: true })).status).toBe(200)
+  })
+
   test('SLT-04 bulk: each slot for itself, with a result for each', async () => {
     const [first, second] = [await makeSlot(), await makeSlot()]
     await book(second, '2026-11-24', 4)
