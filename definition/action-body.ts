@@ -33,7 +33,9 @@ export function bodyStart(action: Action, record: Values): Record<string, unknow
   return Object.fromEntries(
     Object.entries(action.body ?? {}).map(([name, field]) => {
       const source = action.startsWith?.[name]
-      return [name, source === undefined ? (field.initial ?? null) : (record[source] ?? null)]
+      const emptyWhen = action.startsEmptyWhen?.[name]
+      const isTaken = source !== undefined && !(emptyWhen && meetsCondition(emptyWhen, record))
+      return [name, isTaken ? (record[source] ?? null) : (field.initial ?? null)]
     }),
   )
 }

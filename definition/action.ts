@@ -53,6 +53,8 @@ export interface Action<F extends Fields = Fields, P extends string = Permission
   readonly requiredWhen?: Readonly<Record<string, RequiredWhen>>
   /** Fields of the body that start with a value of the record: `{ notes: 'paymentNotes' }`. */
   readonly startsWith?: Readonly<Record<string, keyof F & string>>
+  /** Of them, those that start empty while a condition on the record holds: what it says there is of something that is over. */
+  readonly startsEmptyWhen?: Readonly<Record<string, Condition<F>>>
   /** Fields of the body without which the button stays disabled. */
   readonly disabledWhileEmpty?: readonly string[]
   /** Fields of the record shown above the form, and again as they are now when somebody else changed it meanwhile. */

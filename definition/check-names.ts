@@ -132,6 +132,10 @@ function checkAction(action: Action, place: string, check: Checks, report: Repor
     bodyField('startsWith', name)
     check.field(`${place}.startsWith.${name}`, source)
   }
+  for (const [name, when] of Object.entries(action.startsEmptyWhen ?? {})) {
+    bodyField('startsEmptyWhen', name)
+    check.condition(`${place}.startsEmptyWhen.${name}`, when)
+  }
   for (const option of ['showWhen', 'requiredWhen'] as const) for (const name of Object.keys(action[option] ?? {})) bodyField(option, name)
 }
 

@@ -74,6 +74,7 @@ const action: Options<Action> = {
   showWhen: optional(tableOf(conditions)),
   requiredWhen: optional(tableOf(optionsOf('requiredWhen', requiredWhen))),
   startsWith: optional(tableOf(text)),
+  startsEmptyWhen: optional(tableOf(conditions)),
   disabledWhileEmpty: optional(listOf(text)),
   shows: optional(listOf(text)),
   confirm: optional(optionsOf('a confirmation', confirm)),

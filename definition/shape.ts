@@ -8,6 +8,8 @@ export type Shape = (value: unknown, place: string, report: Report) => void
 export interface Described {
   readonly says: string
   readonly inside?: { readonly whose: string; readonly options: Readonly<Record<string, Option>> } | undefined
+  /** It has such objects by name. */
+  readonly isTable?: true
 }
 
 const descriptions = new WeakMap<Shape, Described>()
@@ -103,7 +105,7 @@ export function listOf(entry: Shape): Shape {
 
 /** An object whose keys are free and whose values have one shape. */
 export function tableOf(entry: Shape): Shape {
-  return describedAs({ says: `by name, each ${described(entry).says}`, inside: described(entry).inside }, (value, place, report) => {
+  return describedAs({ says: `by name, each ${described(entry).says}`, inside: described(entry).inside, isTable: true }, (value, place, report) => {
     if (!isObject(value)) return report(place, `must be an object; it is ${shown(value)}`)
     for (const [key, each] of Object.entries(value)) entry(each, `${place}.${key}`, report)
   })

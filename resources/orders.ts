@@ -20,6 +20,8 @@ import { defineResource } from '#definition/define-resource.ts'
 import { choice, civilDate, computed, email, group, instant, integer, longText, phone, references, rows, rupees, text } from '#definition/kind.ts'
 
 const open = { orderStatus: { not: finalOrderStatuses } } as const
+/** Some of it is paid: what is paid next has its own method, reference and notes. */
+const partPaid = { balanceState: 'partPaid' } as const
 const unpaid = { paymentStatus: ['Pending', 'Failed'], orderStatus: { not: ['Cancelled'] } } as const
 /** What an order that ends, or loses a patient, is shown in: its visits and their places, the figures of its customer. */
 const ends = ['sample-collections', 'time-slots', 'customers'] as const
@@ -84,6 +86,7 @@ export default defineResource({
       label: 'Balance',
     }),
     overpaid: computed('rupees', ['balance'], (balance: Paise | null) => overpaidAmount(balance ?? 0)),
+    balanceState: computed('text', ['paidAmount', 'balance'], (paid: Paise, balance: Paise) => (paid > 0 && balance > 0 ? 'partPaid' : 'other')),
     refundState: computed('text', ['balance'], (balance: Paise | null) => refundState(balance ?? 0)),
     payments: rows({
       id: text({ notNull: true }),
@@ -229,6 +232,7 @@ export default defineResource({
         notes: longText({ maxLength: 2000 }),
       },
       startsWith: { paymentStatus: 'paymentStatus', paymentMethod: 'paymentMethod', referenceNumber: 'referenceNumber', notes: 'paymentNotes' },
+      startsEmptyWhen: { paymentMethod: partPaid, referenceNumber: partPaid, notes: partPaid },
       showWhen: { referenceNumber: { paymentStatus: referenceStatuses } },
       requiredWhen: { paymentMethod: { when: { paymentStatus: 'Paid' }, message: paidWithoutMethod } },
       confirm: {

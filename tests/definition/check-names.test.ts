@@ -43,6 +43,7 @@ const whole = {
       call: { method: 'POST', path: '/kits/{id}/stop', touches: ['kits'] },
       body: { why: text(), until: text() },
       startsWith: { why: 'name' },
+      startsEmptyWhen: { why: { status: 'Created' } },
       shows: ['status'],
       disabledWhileEmpty: ['why'],
       showWhen: { until: { why: 'x' } },
@@ -133,6 +134,16 @@ test.each<[string, object, string[]]>([
     'a field that a body starts with',
     { actions: { ...actions, stop: { ...actions.stop, startsWith: { why: 'namez' } } } },
     wrong('actions.stop.startsWith.why', 'field', 'name'),
+  ],
+  [
+    'a field that a body starts without',
+    { actions: { ...actions, stop: { ...actions.stop, startsEmptyWhen: { whyz: {} } } } },
+    wrong('actions.stop.startsEmptyWhen', 'field of its body', 'why'),
+  ],
+  [
+    'the condition under which a body starts without a field',
+    { actions: { ...actions, stop: { ...actions.stop, startsEmptyWhen: { why: { pricez: 1 } } } } },
+    wrong('actions.stop.startsEmptyWhen.why.pricez', 'field', 'price'),
   ],
   [
     'a field that is not in the body',

@@ -51,6 +51,9 @@ function literal(value: unknown): string {
     .join(', ')} }`
 }
 
+/** The shorter an example the better; the sign of a function says nothing. */
+const shownAt = (text: string) => (text.endsWith(literal(() => undefined)) ? longest + 1 : text.length)
+
 interface Use {
   readonly text: string
   readonly file: string
@@ -65,7 +68,7 @@ function usesIn(files: readonly DeclarationFile[]): ReadonlyMap<Options, Readonl
     const whole = `${name}: ${literal(value)}`
     const text = whole.length > longest ? `${whole.slice(0, longest)}…` : whole
     const known = of.get(name)
-    if (!known || text.length < known.text.length) of.set(name, { text, file })
+    if (!known || shownAt(text) < shownAt(known.text)) of.set(name, { text, file })
   }
   const visit = (options: Options, value: unknown, file: string) => {
     if (Array.isArray(value)) return value.forEach((each) => visit(options, each, file))
@@ -75,8 +78,9 @@ function usesIn(files: readonly DeclarationFile[]): ReadonlyMap<Options, Readonl
       const option = Object.hasOwn(options, name) ? options[name] : undefined
       if (!option || each === undefined) continue
       note(options, name, each, file)
-      const { inside } = described(option.shape)
-      if (inside) visit(inside.options, each, file)
+      const { inside, isTable } = described(option.shape)
+      // An action may be named like an option of actions.
+      if (inside) for (const one of isTable && isObject(each) ? Object.values(each) : [each]) visit(inside.options, one, file)
     }
   }
   const fields = (value: unknown, file: string) => {

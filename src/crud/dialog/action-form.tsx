@@ -2,6 +2,7 @@ import { Alert } from 'antd'
 import { useId } from 'react'
 import type { Action } from '#definition/action.ts'
 import { bodyFieldNames, bodyFields, bodyProblems, bodyStart, writeBody } from '#definition/action-body.ts'
+import { meetsCondition } from '#definition/condition.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { actionOf } from '#crud/action-items.ts'
 import { FormFields } from '#crud/form/form-fields.tsx'
@@ -50,9 +51,11 @@ export function ActionForm({ declaration, name, record, onClose }: ActionFormPro
       {...(action.startsWith || action.shows ? { valuesOf: (now: KnownRecord) => bodyStart(action, now) } : {})}
       shows={comparedFields(declaration, action)}
       check={(values) => bodyProblems(action, values)}
-      submit={async (values, version) => {
-        await send(name, { id: pinned.record.id }, writeBody(action, values), { version })
-        if (action.done) open?.({ key: `${declaration.name}-${name}-${record.id}`, type: 'success', message: doneSentence(declaration, action, pinned.record) })
+      submit={async (values, version, changed = pinned.record) => {
+        // What somebody else did meanwhile may leave nothing to do: the same order is not paid twice.
+        if (!meetsCondition(action.when, changed)) throw new Error(`“${action.label}” is no longer possible, as the record is now.`)
+        await send(name, { id: changed.id }, writeBody(action, values), { version })
+        if (action.done) open?.({ key: `${declaration.name}-${name}-${record.id}`, type: 'success', message: doneSentence(declaration, action, changed) })
       }}
       onClose={onClose}
     >

@@ -21,8 +21,8 @@ export interface DialogSubmitOptions {
   valuesOf?(record: KnownRecord): Values
   /** Errors by field that stop the submit before anything is sent. */
   check?(values: Values): Readonly<Record<string, string | null>>
-  /** Sends the values, with the version of the pinned record; rejects with the failure. */
-  submit(values: Values, version?: string): Promise<unknown>
+  /** Sends the values, with the version of the record that they change: the pinned one, or the one that they overwrite. Rejects with the failure. */
+  submit(values: Values, version?: string, record?: KnownRecord): Promise<unknown>
 }
 
 /** State of a dialog's submit. */
@@ -80,12 +80,13 @@ export function useDialogSubmit(
     setWrongFields(Object.keys(failed.errors).filter((name) => fieldIn(body.current, name)))
     refuse(failed.errors)
   })
-  const send = async (version: unknown, done: () => void) => {
-    await submit(form.values, typeof version === 'string' ? version : undefined)
+  const send = async (record: KnownRecord | undefined, done: () => void) => {
+    const version = record?.version
+    await submit(form.values, typeof version === 'string' ? version : undefined, record)
     done()
   }
   const mayAct = () => !isBusy() && !isBlocked && !refuse(check?.(form.values) ?? {})
-  const overTheirs = (done: () => void) => run(async () => send((theirs ?? (await readFirst(pinned?.readNow)))?.version, done))
+  const overTheirs = (done: () => void) => run(async () => send(theirs ?? (await readFirst(pinned?.readNow)), done))
   return {
     failure,
     wrongFields,
@@ -99,7 +100,7 @@ export function useDialogSubmit(
       setFailure(null)
       // Where there is nothing to reload, a second press confirms that the other's change is overwritten.
       if (failure?.isStale && pinned && !valuesOf) return overTheirs(done)
-      return run(() => send(pinned?.record.version, done))
+      return run(() => send(pinned?.record, done))
     },
     reload: () =>
       run(async () => {

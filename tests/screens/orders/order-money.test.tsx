@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { formatRupees } from '#domain/money.ts'
+import { payments } from '#server/db/tables/payments.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { refusal } from '#tests/support/memory-provider.ts'
-import { makeOrder, mixedOrder } from '#tests/support/small-lab.ts'
+import { makeOrder, mixedOrder, small } from '#tests/support/small-lab.ts'
 import { openOrder } from './order-screen.tsx'
-import { openDialog, retype } from '#tests/support/panel-steps.ts'
+import { choose, openDialog, retype } from '#tests/support/panel-steps.ts'
 
 const api = labApi()
 const call = async (method: string, path: string, body?: unknown) => api.call(method, path, { as: 'manager', ...(body === undefined ? {} : { body }) })
@@ -162,4 +165,48 @@ test('ODT-06 the total under the items says what is left to pay after the discou
   expect(total.textContent).toBe('Order total ₹1,500To pay ₹1,400 after a discount of ₹100')
   const dialog = await openDialog(user, /Remove Glucose/)
   expect(dialog.getByText('It is taken off the order, for Ravi Rao. Adding it again would be at the price of that day.')).toBeTruthy()
+})
+
+const setPaid = (id: string, body: object) => call('PUT', `/orders/admin/${id}/payment-status`, { paymentStatus: 'Paid', ...body })
+
+/** Opens `Mark paid` of an order of a blood count and two sugars (₹461), which somebody else changes before it is sent; chooses to save over the change. */
+async function payAfter(meanwhile: (order: Awaited<ReturnType<typeof makeOrder>>) => Promise<unknown>) {
+  const order = await makeOrder(api.db, { lines: [{ quantity: 1 }, { sold: 'sugar', quantity: 2 }] })
+  const { user } = await openApp({ api, at: `/orders/${order.id}` })
+  const dialog = await openDialog(user, 'Mark paid')
+  await choose(user, dialog.getByLabelText('Payment method'), 'UPI')
+  await user.type(dialog.getByLabelText(/^Reference number/), 'UTR 77')
+  await meanwhile(order)
+  await user.click(dialog.getByRole('button', { name: 'Mark paid' }))
+  await user.click(await dialog.findByRole('button', { name: 'Save mine over theirs' }))
+  return { ...order, dialog, paid: () => api.db.select().from(payments).where(eq(payments.orderId, order.id)) }
+}
+
+test('ORD-08 MON-01 an order that somebody else marked paid meanwhile is not said to be paid once more: nothing is sent, and what was typed stays', async () => {
+  const open = await payAfter(({ id }) => setPaid(id, { paymentMethod: 'cash', notes: 'Counted twice' }))
+  expect(await open.dialog.findByText('“Mark paid” is no longer possible, as the record is now.')).toBeTruthy()
+  expect(screen.queryByText(/: .* paid$/)).toBeNull()
+  expect(open.dialog.getByLabelText<HTMLInputElement>(/^Reference number/).value).toBe('UTR 77')
+  expect(await open.paid()).toMatchObject([{ method: 'cash', notes: 'Counted twice' }])
+})
+
+test('ORD-08 MON-01 the amount that is said to be paid is the one that was recorded, not the one before somebody else took an item off', async () => {
+  const open = await payAfter(({ items }) => call('DELETE', `/orders/admin/items/${items[0]}`))
+  expect(await screen.findByText(`${open.number}: ${formatRupees(16_100)} paid`)).toBeTruthy()
+  expect(await open.paid()).toMatchObject([{ method: 'upi', amount: 16_100, reference: 'UTR 77' }])
+})
+
+test.each([
+  ['paid in full starts with', 0, ['UPI', 'UTR 1', 'At the door']],
+  ['raised after its payment starts without', 1, ['', '', '']],
+])('ORD-08 MON-01 the payment of an order that was %s the method, reference and notes of that payment', async (_, added, held) => {
+  const { id } = await makeOrder(api.db)
+  await setPaid(id, { paymentMethod: 'upi', referenceNumber: 'UTR 1', notes: 'At the door' })
+  if (added) await call('POST', `/orders/admin/${id}/items`, { type: 'test', testId: small.sugar, patientId: small.ashaSelf, quantity: added })
+  const { user } = await openApp({ api, at: `/orders/${id}` })
+  const dialog = await openDialog(user, 'Update Payment')
+  if (added) await choose(user, dialog.getByLabelText('Payment status'), 'Paid')
+  const method = within(dialog.getByLabelText('Payment method').closest<HTMLElement>('[data-field]') as HTMLElement).queryByText('UPI')?.textContent ?? ''
+  const reference = await dialog.findByLabelText<HTMLInputElement>(/^Reference number/)
+  expect([method, reference.value, dialog.getByLabelText<HTMLTextAreaElement>(/^Notes/).value]).toEqual(held)
 })
