@@ -6,8 +6,8 @@ export interface LiveConnection {
   /** Asks for the stream; rejects like `fetch`. */
   open(signal: AbortSignal): Promise<Response>
   hear(message: LiveMessage): void
-  /** The token was refused. */
-  onSignedOut(): void
+  /** The token was refused; resolves when there is another to try, or when `signal` ends it. */
+  onSignedOut(signal: AbortSignal): Promise<void>
 }
 
 /** Milliseconds without a heartbeat after which a connection counts as lost; the server sends one every 15 s. */
@@ -16,14 +16,15 @@ const longestWaitMs = 30_000
 /** Statuses of a server without this call. */
 const absent = new Set([404, 405, 501])
 
-/** Listens until `signal` ends it, the token is refused, or the server turns out to have no such call (LIVE-03); reconnects by itself with growing pauses (LIVE-01). */
+/** Listens until `signal` ends it or the server turns out to have no such call (LIVE-03); reconnects by itself with growing pauses, after a new sign-in at once (LIVE-01). */
 export async function listenWithReconnect(connection: LiveConnection, signal: AbortSignal): Promise<void> {
   for (let failures = 0; !signal.aborted; ) {
     const outcome = await listenOnce(connection, signal)
     if (outcome === 'absent') return
     if (outcome === 'signedOut') {
-      connection.onSignedOut()
-      return
+      await connection.onSignedOut(signal)
+      failures = 0
+      continue
     }
     failures = outcome === 'heard' ? 0 : failures + 1
     await pause(waitBefore(failures), signal)

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { readProfile } from '#providers/auth/profile.ts'
-import { readSession } from '#providers/auth/session.ts'
+import { onSessionChange, readSession } from '#providers/auth/session.ts'
 import type { Http } from '#providers/http/request.ts'
 import type { LiveSource } from '#providers/live/live-source.ts'
 import { listenInOneTab } from '#providers/live/live-tabs.ts'
@@ -36,15 +36,15 @@ export function startLive({ http, userId, queryClient, fetch = (request) => glob
       void queryClient.refetchQueries({ queryKey: callKey('notifications', 'stats') })
     }, gatherMs)
   }
+  let token = ''
   const refreshProfile = () => void readProfile(http).catch(() => undefined)
   const stop = listenInOneTab({
     owner: userId,
     open(from, signal) {
+      token = readSession()?.token ?? ''
       const query = 'cursor' in from ? `cursor=${from.cursor}` : `past=${Math.min(from.pastSeconds, 120)}`
       const address = new URL(`${http.baseUrl}/live?${query}`, location.href)
-      return fetch(
-        new Request(address, { headers: { Accept: 'text/event-stream', Authorization: `Bearer ${readSession()?.token ?? ''}` }, cache: 'no-store', signal }),
-      )
+      return fetch(new Request(address, { headers: { Accept: 'text/event-stream', Authorization: `Bearer ${token}` }, cache: 'no-store', signal }))
     },
     hear(message) {
       recordLiveMessage()
@@ -58,11 +58,30 @@ export function startLive({ http, userId, queryClient, fetch = (request) => glob
       publishChange(source, change)
     },
     // The profile is refused as well, and the HTTP client does what there is to do when a session has ended (AUTH-09).
-    onSignedOut: refreshProfile,
+    async onSignedOut(signal) {
+      refreshProfile()
+      await anotherToken(token, signal)
+    },
   })
   return () => {
     stop()
     recordLiveEnd()
     if (counting) clearTimeout(counting)
   }
+}
+
+/** Resolves when there is a session with another token than this one, signed in over the open panel (AUTH-09), or when the signal ends it. */
+function anotherToken(refused: string, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
+      const token = readSession()?.token ?? refused
+      if (token === refused && !signal.aborted) return
+      stop()
+      signal.removeEventListener('abort', check)
+      resolve()
+    }
+    const stop = onSessionChange(check)
+    signal.addEventListener('abort', check)
+    check()
+  })
 }

@@ -22,7 +22,8 @@ function listen(...answers: readonly (Response | Error)[]) {
   const heard: LiveMessage[] = []
   const asked: number[] = []
   const begun = Date.now()
-  const onSignedOut = vi.fn()
+  let signIn = () => {}
+  const onSignedOut = vi.fn(() => new Promise<void>((resolve) => (signIn = resolve)))
   const over = listenWithReconnect(
     {
       async open(signal) {
@@ -37,7 +38,7 @@ function listen(...answers: readonly (Response | Error)[]) {
     },
     stop.signal,
   )
-  return { asked, heard, over, stop, onSignedOut }
+  return { asked, heard, over, stop, onSignedOut, signIn: () => signIn() }
 }
 
 test('LIVE-01 it comes back by itself with growing pauses', async () => {
@@ -74,11 +75,15 @@ test.each([404, 405, 501])('LIVE-03 a server that answers %i has no such call: i
   expect([asked.length, onSignedOut.mock.calls.length]).toEqual([1, 0])
 })
 
-test('LIVE-01 a token that is refused ends it, and is reported once', async () => {
-  const { asked, over, onSignedOut } = listen(said(ready), new Response(null, { status: 401 }))
-  await vi.advanceTimersByTimeAsync(1_000)
-  await over
+test('LIVE-01 AUTH-09 a token that is refused is reported once and not tried again; after the next sign-in it listens at once', async () => {
+  const { asked, heard, over, stop, onSignedOut, signIn } = listen(said(ready), new Response(null, { status: 401 }), said(ready, true))
+  await vi.advanceTimersByTimeAsync(600_000)
   expect([asked.length, onSignedOut.mock.calls.length]).toEqual([2, 1])
+  signIn()
+  await vi.advanceTimersByTimeAsync(1)
+  expect([asked.length, heard.length]).toEqual([3, 2])
+  stop.abort()
+  await over
 })
 
 test('a 503 and words that are no message are no end', async () => {

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { startLive } from '#boot/live.ts'
-import { storeSession } from '#providers/auth/session.ts'
+import { clearSession, storeSession } from '#providers/auth/session.ts'
 import type { HttpRequest } from '#providers/http/request.ts'
 import { createLiveSource } from '#providers/live/live-source.ts'
 import { callKey } from '#crud/use-refresh.ts'
@@ -73,4 +73,21 @@ test('LIVE-01 where changes are missing everything is read again', async () => {
 test('AUTH-11 AUTH-16 changed permissions have the profile read again', async () => {
   const { sent } = await listenTo('event: rights\ndata: {}\n\n')
   await vi.waitFor(() => expect(sent).toEqual(['/auth/admin/me']))
+})
+
+test('LIVE-01 AUTH-09 who signs in again over the open panel hears what changes: the stream is asked for with the new token, after what was heard last', async () => {
+  const user = { id: 'u1', name: 'Meera', email: 'm@lab.example', role: 'manager', permissions: [] } as const
+  storeSession({ token: 'abc', user })
+  const asked: [string, string | null][] = []
+  const answers = [new Response(message('change', '7-3', changeOf('orders', 'o1'))), new Response(null, { status: 401 })]
+  const fetch = ({ url, headers }: Request) => {
+    asked.push([new URL(url).search, headers.get('authorization')])
+    return Promise.resolve(answers.shift() ?? new Promise<Response>(() => undefined))
+  }
+  const http = { baseUrl: 'http://lab.example/api', send: () => Promise.reject(new Error('signed out')) }
+  stop = startLive({ http, userId: user.id, queryClient: new QueryClient(), fetch, source: createLiveSource() })
+  await vi.waitFor(() => expect(asked).toHaveLength(2), 3_000)
+  clearSession()
+  storeSession({ token: 'def', user })
+  await vi.waitFor(() => expect(asked[2]).toEqual(['?cursor=7-3', 'Bearer def']))
 })
