@@ -19,9 +19,8 @@ export const userBulkRoutes = [
     body: bulkDeleteBody,
     answer,
     async run(context) {
-      const { userIds, versions = {} } = context.body
-      const locked = await lockUsers(context, 'users.delete', userIds)
-      for (const { id, version, name } of locked.targets) await checkVersion({ ...context, ifMatch: versions[id] ?? null }, 'users', id, version, name)
+      const locked = await lockUsers(context, 'users.delete', context.body.userIds)
+      await checkVersions(context, locked)
       await deleteUsers(context, locked)
       return ok({ count: locked.targets.length }, { message: 'Users deleted' })
     },
@@ -35,6 +34,7 @@ export const userBulkRoutes = [
     answer,
     async run(context) {
       const locked = await lockUsers(context, 'users.edit', context.body.userIds)
+      await checkVersions(context, locked)
       const saved = new Map((await setStatus(context, locked, context.body.status)).map((row) => [row.id, row]))
       for (const before of locked.targets) {
         const after = userFacts(saved.get(before.id) ?? before)
@@ -44,3 +44,12 @@ export const userBulkRoutes = [
     },
   }),
 ]
+
+type Locked = Awaited<ReturnType<typeof lockUsers>>
+type Context = Parameters<typeof checkVersion>[0] & { readonly body: { readonly versions?: Readonly<Record<string, string>> | undefined } }
+
+/** Refuses (412) where one of the locked users was changed since they were read; names the user. */
+async function checkVersions(context: Context, { targets }: Locked): Promise<void> {
+  const { versions = {} } = context.body
+  for (const { id, version, name } of targets) await checkVersion({ ...context, ifMatch: versions[id] ?? null }, 'users', id, version, name)
+}

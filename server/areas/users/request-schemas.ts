@@ -36,8 +36,11 @@ export const updateBody = z.strictObject({ name, email, role, status, permission
 /** POST …/change-password (USR-08); one's own needs the current one. */
 export const passwordBody = z.strictObject({ newPassword: password.default(''), confirmPassword: password.default(''), currentPassword: password.optional() })
 
-/** POST …/bulk-delete (USR-04). `versions` are the ETags that the users were read with, by id: one who was changed since is a 412, and nobody is deleted (extension). */
-export const bulkDeleteBody = z.strictObject({ userIds, versions: z.record(recordId, z.string()).optional() })
+/** The ETags that the users were read with, by id: one who was changed since is a 412, and nothing is done (extension). */
+const versions = z.record(recordId, z.string()).optional()
+
+/** POST …/bulk-delete (USR-04). */
+export const bulkDeleteBody = z.strictObject({ userIds, versions })
 
 /** POST …/bulk-status (USR-04). */
-export const bulkStatusBody = z.strictObject({ userIds, status })
+export const bulkStatusBody = z.strictObject({ userIds, versions, status })

@@ -5,6 +5,7 @@ import { mostRecipients } from '#domain/notification-delivery.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { useFormState } from '#crud/form/form-state.ts'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
+import { FormBody } from '#crud/form/form-body.tsx'
 import { SaveProblem } from '#crud/form/save-problem.tsx'
 import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
 import { useCall } from '#crud/use-call.ts'
@@ -62,28 +63,30 @@ export function BulkTab() {
   return (
     <form className="record-form notify-form" aria-busy={sending.isWorking} onSubmit={press}>
       {sending.failure ? <SaveProblem failure={sending.failure} sentence={sendFailure} isHeaded others={Object.values(sending.failure.errors)} /> : null}
-      <ChosenCustomers id={`${prefix}-add`} chosen={chosen} onChange={setChosen} />
-      <LabelledField name="customerIds" id={`${prefix}-ids`} label="Customer ids">
-        <Input.TextArea
-          id={`${prefix}-ids`}
-          rows={2}
-          value={text}
-          placeholder="Or ids from a list, separated by commas, blanks or lines"
-          aria-describedby={`${prefix}-notes`}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <div id={`${prefix}-notes`} role="status">
-          <IdNotes ids={ids} duplicates={duplicates} unknown={unknown} isChecking={isChecking} isUnchecked={isUnchecked} isTooMany={isTooMany} />
-        </div>
-        {unknown.length > 0 ? (
-          <div>
-            <Button size="small" onClick={takeOutUnknown}>
-              Take out the unknown ones
-            </Button>
+      <FormBody isSaving={sending.isWorking}>
+        <ChosenCustomers id={`${prefix}-add`} chosen={chosen} onChange={setChosen} />
+        <LabelledField name="customerIds" id={`${prefix}-ids`} label="Customer ids">
+          <Input.TextArea
+            id={`${prefix}-ids`}
+            rows={2}
+            value={text}
+            placeholder="Or ids from a list, separated by commas, blanks or lines"
+            aria-describedby={`${prefix}-notes`}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <div id={`${prefix}-notes`} role="status">
+            <IdNotes ids={ids} duplicates={duplicates} unknown={unknown} isChecking={isChecking} isUnchecked={isUnchecked} isTooMany={isTooMany} />
           </div>
-        ) : null}
-      </LabelledField>
-      <MessageFields form={form} forMany />
+          {unknown.length > 0 ? (
+            <div>
+              <Button size="small" onClick={takeOutUnknown}>
+                Take out the unknown ones
+              </Button>
+            </div>
+          ) : null}
+        </LabelledField>
+        <MessageFields form={form} forMany />
+      </FormBody>
       <div className="notify-buttons">
         <PermittedButton type="primary" htmlType="submit" reason={reason} disabled={!isReady}>
           {sending.isWorking ? 'Sending...' : `Send to ${formatCount(count)} customers`}

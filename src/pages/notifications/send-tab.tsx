@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { type FormEvent, useId, useState } from 'react'
+import { FormBody } from '#crud/form/form-body.tsx'
 import { SaveProblem } from '#crud/form/save-problem.tsx'
 import { useFormState } from '#crud/form/form-state.ts'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
@@ -38,18 +39,20 @@ export function SendTab() {
   return (
     <form className="record-form notify-form" aria-busy={sending.isWorking} onSubmit={submit}>
       {sending.failure ? <SaveProblem failure={sending.failure} sentence={sendFailure} isHeaded /> : null}
-      <LabelledField name="customerId" id={`${prefix}-customer`} label="Customer" problem={problem}>
-        <CustomerPicker
-          id={`${prefix}-customer`}
-          value={customer}
-          isInvalid={problem !== undefined}
-          onChange={(id) => {
-            setCustomer(id)
-            form.refuse({})
-          }}
-        />
-      </LabelledField>
-      <MessageFields form={form} />
+      <FormBody isSaving={sending.isWorking}>
+        <LabelledField name="customerId" id={`${prefix}-customer`} label="Customer" problem={problem}>
+          <CustomerPicker
+            id={`${prefix}-customer`}
+            value={customer}
+            isInvalid={problem !== undefined}
+            onChange={(id) => {
+              setCustomer(id)
+              form.refuse({})
+            }}
+          />
+        </LabelledField>
+        <MessageFields form={form} />
+      </FormBody>
       {isShown && isReady ? <Preview customerId={customer} {...messageOf(form)} /> : null}
       <div className="notify-buttons">
         <PermittedButton type="primary" htmlType="submit" reason={reason} disabled={!isReady || sending.isWorking}>

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { usePermission } from '#crud/current-user.ts'
 import { describeError, type ErrorDescription } from '#ui/describe-error.ts'
+import { FormBody } from '#crud/form/form-body.tsx'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
 import { SaveProblem } from '#crud/form/save-problem.tsx'
 import { useCall } from '#crud/use-call.ts'
@@ -49,18 +50,20 @@ function Trial({ title, button, send, shown: Shown }: TrialProps) {
     <section className="notify-trial" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
       {failure ? <SaveProblem failure={failure} sentence={sendFailure} isHeaded others={Object.values(failure.errors)} /> : null}
-      <LabelledField name="customerId" id={`${id}-customer`} label="Customer">
-        <CustomerPicker
-          id={`${id}-customer`}
-          value={customer}
-          onChange={(next) => {
-            setCustomer(next)
-            // What became of the former customer's is not this one's.
-            setAnswer(null)
-            setFailure(null)
-          }}
-        />
-      </LabelledField>
+      <FormBody isSaving={isWorking}>
+        <LabelledField name="customerId" id={`${id}-customer`} label="Customer">
+          <CustomerPicker
+            id={`${id}-customer`}
+            value={customer}
+            onChange={(next) => {
+              setCustomer(next)
+              // What became of the former customer's is not this one's.
+              setAnswer(null)
+              setFailure(null)
+            }}
+          />
+        </LabelledField>
+      </FormBody>
       <div>
         <PermittedButton type="primary" reason={reason} disabled={customer === null || isWorking} onClick={() => void press()}>
           {isWorking ? 'Sending...' : button}

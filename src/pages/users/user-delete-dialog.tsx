@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { deletionPhrase, deletionProblem, deletionTypedProblem } from '#domain/staff-change.ts'
 import { text } from '#definition/kind.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
@@ -6,13 +5,12 @@ import { FormFields } from '#crud/form/form-fields.tsx'
 import { useFormState } from '#crud/form/form-state.ts'
 import { useCurrentUser } from '#crud/current-user.ts'
 import { usePinnedRecord } from '#crud/show/use-pinned-record.ts'
-import type { DialogProps, KnownRecord } from '#crud/screens-context.ts'
+import type { DialogProps } from '#crud/screens-context.ts'
 import { useCall } from '#crud/use-call.ts'
-import { versionOf } from '#crud/use-run-action.ts'
 import { useDeleteRecords } from '#crud/dialog/use-delete.ts'
-import { describeError } from '#ui/describe-error.ts'
 import { ExcludedUsers } from './excluded-users.tsx'
 import { textIn } from './text-in.ts'
+import { useVersionedCall } from './use-versioned-call.ts'
 import { splitUsers } from './user.ts'
 import './users.css'
 
@@ -24,26 +22,11 @@ export default function UserDeleteDialog({ declaration, record, records = [recor
   const me = useCurrentUser()
   const { included, excluded } = splitUsers(records, (user) => (me ? deletionProblem(me, user) : null))
   const form = useFormState({ phrase: '' })
-  const { send } = useCall(declaration.name, 'bulkDelete')
+  const sendAll = useVersionedCall(useCall(declaration.name, 'bulkDelete').send, records)
   const deleteRecords = useDeleteRecords(declaration)
   const phrase = deletionPhrase(included.length)
   const isOne = included.length === 1
   const pinned = usePinnedRecord(declaration.name, records.find(({ id }) => id === included[0]?.id) ?? record)
-  // First as they were when the dialog asked; once that is refused, as the list behind has them by now.
-  const [asked] = useState(records)
-  const [isRefused, setRefused] = useState(false)
-  const sendAll = async (userIds: readonly string[]) => {
-    const versions = versionsOf(isRefused ? records : asked, userIds)
-    try {
-      await send({}, { userIds, ...versions })
-    } catch (error) {
-      const { isStale, errors } = describeError(error)
-      if (isStale) setRefused(true)
-      if (!Object.hasOwn(errors, 'versions')) throw error
-      // A server that does not know this field gets the call as the specification has it.
-      await send({}, { userIds })
-    }
-  }
   const submit = async (_: unknown, version?: string) => {
     const userIds = included.map(({ id }) => id)
     if (isOne) {
@@ -80,13 +63,4 @@ export default function UserDeleteDialog({ declaration, record, records = [recor
       ) : null}
     </DialogFrame>
   )
-}
-
-/** The versions that these users were read with, where the server says them. */
-function versionsOf(records: readonly KnownRecord[], ids: readonly string[]): { readonly versions?: Readonly<Record<string, string>> } {
-  const versions = records.flatMap((record): [string, string][] => {
-    const version = ids.includes(record.id) ? versionOf(record) : undefined
-    return version === undefined ? [] : [[record.id, version]]
-  })
-  return versions.length > 0 ? { versions: Object.fromEntries(versions) } : {}
 }

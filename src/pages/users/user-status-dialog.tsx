@@ -9,6 +9,7 @@ import { useCurrentUser } from '#crud/current-user.ts'
 import type { DialogProps } from '#crud/screens-context.ts'
 import { useCall } from '#crud/use-call.ts'
 import { ExcludedUsers } from './excluded-users.tsx'
+import { useVersionedCall } from './use-versioned-call.ts'
 import { splitUsers } from './user.ts'
 import './users.css'
 
@@ -18,7 +19,7 @@ const fields = { status: choice(userStatuses, { label: 'New status', required: m
 export default function UserStatusDialog({ declaration, record, records = [record], onClose }: DialogProps) {
   const me = useCurrentUser()
   const form = useFormState({ status: null })
-  const { send } = useCall(declaration.name, 'bulkStatus')
+  const sendAll = useVersionedCall(useCall(declaration.name, 'bulkStatus').send, records)
   const status = statusIn(form.values)
   const { included, excluded } = splitUsers(records, (user) => (me && status ? accountChangeProblem(me, user, { ...user, status }) : null))
   return (
@@ -31,7 +32,12 @@ export default function UserStatusDialog({ declaration, record, records = [recor
       failure="Failed to update user"
       resource={declaration.name}
       check={(values) => ({ status: statusIn(values) ? null : missingStatus })}
-      submit={(values) => send({}, { userIds: included.map(({ id }) => id), status: statusIn(values) })}
+      submit={(values) =>
+        sendAll(
+          included.map(({ id }) => id),
+          { status: statusIn(values) },
+        )
+      }
       onClose={onClose}
     >
       <p>Who is not active is signed out at once and cannot sign in.</p>

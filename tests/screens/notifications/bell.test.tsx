@@ -11,7 +11,7 @@ beforeEach(() => api.db.delete(notifications))
 
 const bell = () => screen.findByRole('button', { name: /^Notifications/ })
 
-test('NAV-06 NAV-07 the bell asks when it is opened, for the ten newest unread; mark as read and delete leave it empty', async () => {
+test('NAV-06 NAV-07 the bell asks when it is opened, for the ten newest unread; mark as read and delete, after a question, leave it empty', async () => {
   for (let each = 1; each <= 2; each += 1) await makeNotification(api.db, { title: `Told ${each}` })
   await makeNotification(api.db, { title: 'Known', isRead: true })
   const { user, sent } = await openApp({ api, at: '/dashboard' })
@@ -26,7 +26,15 @@ test('NAV-06 NAV-07 the bell asks when it is opened, for the ten newest unread; 
   expect(panel.getByRole('link', { name: 'View All' }).getAttribute('href')).toBe('/notifications')
   await user.click(panel.getByRole('button', { name: 'Mark Told 1 as read' }))
   await waitFor(() => expect(panel.queryByText('Told 1')).toBeNull())
-  await user.click(panel.getByRole('button', { name: 'Delete Told 2' }))
+  const remove = panel.getByRole('button', { name: 'Delete Told 2' })
+  await user.click(remove)
+  const question = within(panel.getByRole('region', { name: 'Delete Told 2?' }))
+  expect(question.getByText(/what is still waiting is not sent/)).toBeTruthy()
+  await user.click(question.getByRole('button', { name: 'Keep' }))
+  expect([panel.queryByRole('region'), document.activeElement]).toEqual([null, remove])
+  expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(0)
+  await user.click(remove)
+  await user.keyboard('{Enter}')
   expect(await panel.findByText('No new notifications')).toBeTruthy()
 })
 

@@ -181,3 +181,25 @@ test('USR-03 ODT-11 a user whom a colleague has suspended since the list was rea
   expect(await screen.findByText(/Test Admin changed this on .*, after you opened it/)).toBeTruthy()
   expect(await stored(api.db, users, id)).toMatchObject({ status: 'suspended' })
 })
+
+test('USR-04 of several users a colleague suspended one meanwhile: nobody is set to active, the refusal names the user, and a second press sets all', async () => {
+  const opened = await openList()
+  for (const name of ['Test Manager', 'Test Operator']) {
+    const row = (await screen.findByRole('link', { name })).closest('tr') as HTMLElement
+    await opened.user.click(within(row).getByRole('checkbox'))
+  }
+  await opened.user.click(screen.getByRole('button', { name: 'Set Status' }))
+  await choose(opened.user, 'New status', 'Active')
+  const { id } = staffOf('operator')
+  const { version } = (await stored(api.db, users, id)) ?? {}
+  await api.call('PATCH', `/admin/users/${id}/status`, { as: 'admin', body: { status: 'suspended' } })
+  const dialog = within(screen.getByRole('dialog'))
+  await opened.user.click(dialog.getByRole('button', { name: 'Set status' }))
+  expect(await dialog.findByText(/Test Admin changed Test Operator on .*, after you opened it/)).toBeTruthy()
+  expect(await stored(api.db, users, id)).toMatchObject({ status: 'suspended', version: Number(version) + 1 })
+  const row = screen.getByRole('link', { name: 'Test Operator', hidden: true }).closest('tr') as HTMLElement
+  await within(row).findByText('Suspended')
+  await opened.user.click(dialog.getByRole('button', { name: 'Set status' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await stored(api.db, users, id)).toMatchObject({ status: 'active' })
+})

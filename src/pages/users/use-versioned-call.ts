@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { KnownRecord } from '#crud/screens-context.ts'
+import type { useCall } from '#crud/use-call.ts'
+import { versionOf } from '#crud/use-run-action.ts'
+import { describeError } from '#ui/describe-error.ts'
+
+type Send = ReturnType<typeof useCall>['send']
+
+/**
+ * Sends a call for several users with the versions that they were read with: one whom somebody else changed meanwhile is refused, and nothing is done.
+ * The versions are first those of the rows for which the dialog asked; once that is refused, those that the list behind has by now.
+ */
+export function useVersionedCall(send: Send, records: readonly KnownRecord[]) {
+  const [asked] = useState(records)
+  const [isRefused, setRefused] = useState(false)
+  return async (userIds: readonly string[], body: Readonly<Record<string, unknown>> = {}): Promise<void> => {
+    try {
+      await send({}, { userIds, ...body, ...versionsOf(isRefused ? records : asked, userIds) })
+    } catch (error) {
+      const { isStale, errors } = describeError(error)
+      if (isStale) setRefused(true)
+      if (!Object.hasOwn(errors, 'versions')) throw error
+      // A server that does not know this field gets the call as the specification has it.
+      await send({}, { userIds, ...body })
+    }
+  }
+}
+
+/** The versions that these users were read with, where the server says them. */
+function versionsOf(records: readonly KnownRecord[], ids: readonly string[]): { readonly versions?: Readonly<Record<string, string>> } {
+  const versions = records.flatMap((record): [string, string][] => {
+    const version = ids.includes(record.id) ? versionOf(record) : undefined
+    return version === undefined ? [] : [[record.id, version]]
+  })
+  return versions.length > 0 ? { versions: Object.fromEntries(versions) } : {}
+}
