@@ -31,7 +31,7 @@ const base = '/api'
 export function createApp(dependencies: AppDependencies): App {
   const { settings, log, clock, database, metrics } = dependencies
   readDaysIn(settings.timeZone)
-  const live = createLiveHub({ database, clock, log, isDemo: settings.demo })
+  const live = createLiveHub({ database, clock, log, settings })
   const described = openapiRoute(dependencies.routes)
   const routes = [...dependencies.routes, described]
   checkRoutes(routes)

@@ -17,7 +17,7 @@ interface HubOptions {
   readonly database: Database
   readonly clock: () => Date
   readonly log: Log
-  readonly isDemo: boolean
+  readonly settings: { readonly demo: boolean; readonly idleMinutes: number }
 }
 
 /** Milliseconds between two reads of the events, while a stream is open. */
@@ -29,7 +29,7 @@ const heartbeatMs = 15_000
 const mostAtOnce = 500
 
 /** Makes the hub of a process. */
-export function createLiveHub({ database, clock, log, isDemo }: HubOptions): LiveHub {
+export function createLiveHub({ database, clock, log, settings }: HubOptions): LiveHub {
   const lines = new Set<LiveLine>()
   let cursor: Promise<string> | null = null
   let timer: ReturnType<typeof setTimeout> | null = null
@@ -53,7 +53,7 @@ export function createLiveHub({ database, clock, log, isDemo }: HubOptions): Liv
       database.aside.sql,
       openLines.map(({ user }) => user.session),
       clock(),
-      isDemo,
+      settings,
     )
     for (const line of openLines) {
       const now = rights.get(line.user.session)

@@ -99,21 +99,14 @@ export async function rightsOfSessions(
   sql: Sql,
   hashes: readonly string[],
   now: Date,
-  demo: boolean,
+  { demo, idleMinutes }: { readonly demo: boolean; readonly idleMinutes: number },
 ): Promise<ReadonlyMap<string, Pick<SignedIn, 'role' | 'permissions'>>> {
   if (hashes.length === 0) return new Map()
   const rows = await sql
     .select({ session: sessions.tokenHash, role: users.role, permissions: users.permissions })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        inArray(sessions.tokenHash, [...hashes]),
-        gt(sessions.expiresAt, now.toISOString()),
-        eq(users.status, 'active'),
-        demo ? undefined : eq(users.isDemo, false),
-      ),
-    )
+    .where(and(inArray(sessions.tokenHash, [...hashes]), countsStill(now, idleMinutes), eq(users.status, 'active'), demo ? undefined : eq(users.isDemo, false)))
   return new Map(rows.map(({ session, ...rights }) => [session, rights]))
 }
 

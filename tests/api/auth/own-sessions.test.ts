@@ -1,5 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { browserName } from '#server/call/session/browser-name.ts'
+import { rightsOfSessions } from '#server/call/session/sessions.ts'
+import { tokenHash } from '#server/call/session/token.ts'
+import { newId } from '#server/db/id.ts'
 import { dataOf } from '#tests/support/api.ts'
 import { emptyApi } from '#tests/support/lab-api.ts'
 import { staffOf, testPassword } from '#tests/support/staff.ts'
@@ -84,18 +87,27 @@ test('an administrator ends the sessions of a user below, nobody those of one ab
   expect([await me(operator), await me(admin)]).toEqual([401, 200])
 })
 
-test('a session that nobody uses for the set time ends; what the page asks by itself is no use of it', async () => {
-  const token = await signIn('operator')
-  minutes(15)
-  expect(await me(token)).toBe(200)
-  for (let asked = 0; asked < 4; asked += 1) {
+test.each([
+  ['GET', '/admin/notifications/stats', 200],
+  ['PUT', `/admin/prescriptions/${newId(now)}/claim`, 404],
+])(
+  'a session that nobody uses for the set time ends, and its stream of changes; %s %s, which the page asks by itself, is no use of it',
+  async (method, path, answered) => {
+    const token = await signIn('operator')
+    const hears = async () => (await rightsOfSessions(api.database.sql, [tokenHash(token)], now, { demo: true, idleMinutes: 20 })).size
+    minutes(15)
+    expect(await me(token)).toBe(200)
+    for (let asked = 0; asked < 4; asked += 1) {
+      minutes(4)
+      expect((await api.call(method, path, { token })).status).toBe(answered)
+    }
+    expect(await hears()).toBe(1)
     minutes(4)
-    expect((await api.call('GET', '/admin/notifications/stats', { token })).status).toBe(200)
-  }
-  minutes(4)
-  expect((await api.call('GET', '/admin/notifications/stats', { token })).status).toBe(401)
-  expect(await me(token)).toBe(401)
-})
+    expect(await hears()).toBe(0)
+    expect((await api.call(method, path, { token })).status).toBe(401)
+    expect(await me(token)).toBe(401)
+  },
+)
 
 test.each([
   [chrome, 'Chrome on Windows'],
