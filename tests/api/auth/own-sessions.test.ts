@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { browserName } from '#server/call/session/browser-name.ts'
 import { rightsOfSessions } from '#server/call/session/sessions.ts'
 import { tokenHash } from '#server/call/session/token.ts'
-import { newId } from '#server/db/id.ts'
 import { dataOf } from '#tests/support/api.ts'
+import { idOf } from '#tests/support/ids.ts'
 import { emptyApi } from '#tests/support/lab-api.ts'
 import { staffOf, testPassword } from '#tests/support/staff.ts'
 
@@ -89,11 +89,11 @@ test('an administrator ends the sessions of a user below, nobody those of one ab
 
 test.each([
   ['GET', '/admin/notifications/stats', 200],
-  ['PUT', `/admin/prescriptions/${newId(now)}/claim`, 404],
+  ['PUT', `/admin/prescriptions/${idOf('no prescription')}/claim`, 404],
 ])(
   'a session that nobody uses for the set time ends, and its stream of changes; %s %s, which the page asks by itself, is no use of it',
   async (method, path, answered) => {
-    const token = await signIn('operator')
+    const token = await signIn('admin')
     const hears = async () => (await rightsOfSessions(api.database.sql, [tokenHash(token)], now, { demo: true, idleMinutes: 20 })).size
     minutes(15)
     expect(await me(token)).toBe(200)
