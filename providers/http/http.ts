@@ -95,8 +95,9 @@ export function createHttp(options: HttpOptions): Http {
         return await once(request, token, key)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        // A repetition that was never sent does not change the outcome of the first one.
-        const failure: ApiError = error.outcome === 'refused' && error.kind === 'offline' && unsure ? unsure : error
+        // A repetition that was never sent, or that came after the sign-in had ended, does not change the outcome of the first one: a new password ends the session.
+        const saysNothing = error.outcome === 'refused' && (error.kind === 'offline' || error.kind === 'signedOut')
+        const failure: ApiError = saysNothing && unsure ? unsure : error
         if (failure.outcome === 'unknown') unsure = failure
         // Without a key the server cannot tell a repetition from a second request: a reset link would be refused as used.
         const wait = isRead(request) || key !== null ? retryWait(failure, isRead(request), attempt) : null

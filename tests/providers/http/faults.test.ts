@@ -87,6 +87,14 @@ test('going offline between two attempts does not hide that the first may have b
   expect(await failureOf(http.send({ method: 'POST', path: '/tests' }))).toMatchObject({ kind: 'server', outcome: 'unknown' })
 })
 
+test('AUTH-09 a sign-in that had ended by the second attempt does not hide that the first may have been applied: a new password ends it', async () => {
+  const { http, state, arrived } = httpFixture((_, count) => json({}, count === 1 ? 502 : 401))
+  expect(await failureOf(http.send({ method: 'POST', path: '/admin/users/me/change-password' }))).toMatchObject({ kind: 'server', outcome: 'unknown' })
+  expect([arrived.length, state.signedOut]).toEqual([2, 1])
+  const known = httpFixture(() => json({}, 401))
+  expect(await failureOf(known.http.send({ method: 'POST', path: '/tests' }))).toMatchObject({ kind: 'signedOut', outcome: 'refused' })
+})
+
 test('204 to a write is a success, to a read it is not', async () => {
   const { http } = httpFixture(() => new Response(null, { status: 204 }))
   expect((await http.send({ method: 'DELETE', path: '/tests/1' })).body).toEqual({ status: 'success' })
