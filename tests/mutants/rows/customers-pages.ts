@@ -48,7 +48,7 @@ export const customersPagesMistakes: MistakeRows = {
       'a search whose choice is kept elsewhere is empty again': ['value={value}', 'value={value ?? undefined}'],
     },
     'src/pages/notifications/test-tab.tsx': {
-      'what became of a try is of the customer that is chosen': ['            setAnswer(null)\n            setFailure(null)\n', ''],
+      'what became of a try is of the customer that is chosen': ['              setAnswer(null)\n              setFailure(null)\n', ''],
     },
   },
   'tests/screens/notifications/sending.test.tsx': {

@@ -17,9 +17,21 @@ export const recordsMistakes: MistakeRows = {
   },
   'tests/screens/orders/dialog-conflicts.test.tsx': {
     'src/crud/dialog/use-dialog-submit.ts': {
-      'what was overwritten was shown': ['(theirs ?? (await readFirst(pinned?.readNow)))?.version', '(await readFirst(pinned?.readNow))?.version'],
+      'what was overwritten was shown': ['send(theirs ?? (await', 'send((await'],
       'only after a conflict a second press overwrites': ['if (failure?.isStale && pinned && !valuesOf)', 'if (failure && pinned && !valuesOf)'],
       'where a dialog can be reloaded, its button overwrites nothing': ['failure?.isStale && pinned && !valuesOf', 'failure?.isStale && pinned'],
+    },
+  },
+  'tests/screens/orders/order-money.test.tsx': {
+    'src/crud/dialog/action-form.tsx': {
+      'over a change by others an action that is no longer possible is not done': ['if (!meetsCondition(action.when, changed))', 'if (!changed)'],
+      'what is said to be done is of the record that was changed': [
+        'doneSentence(declaration, action, changed)',
+        'doneSentence(declaration, action, pinned.record)',
+      ],
+    },
+    'resources/orders.ts': {
+      'what is paid next has its own reference': ['referenceNumber: partPaid, ', ''],
     },
   },
   'tests/screens/lists/selected-rows.test.tsx': {
