@@ -1,6 +1,5 @@
 import { useNotification } from '@refinedev/core'
 import { type CSSProperties, useCallback, useMemo, useRef, useState } from 'react'
-import type { BookingStep } from '#domain/booking-warning.ts'
 import { formatRupees } from '#domain/money.ts'
 import { orderChangeProblem, removalNeedsReason } from '#domain/order-status.ts'
 import { distinctNames } from '#domain/patient-facts.ts'
@@ -16,6 +15,7 @@ import { itemsByPatient, itemsOf } from './items/items-by-patient.ts'
 import { PatientItems } from './items/patient-items.tsx'
 import { PicksTray } from './items/picks-tray.tsx'
 import type { Picks } from './items/use-picks.ts'
+import { useWarningSteps } from './items/use-warning-steps.ts'
 import type { Order, OrderItem, OrderWarning } from './order.ts'
 import { RemovalDialog } from './removal-dialog.tsx'
 import { removalNotes } from './removal-notes.ts'
@@ -68,21 +68,7 @@ export function OrderItemsTab({ order, changes: { change }, selection, takesFocu
     },
     [change, isHere, open, order.orderNumber],
   )
-  const onStep = useCallback(
-    async ({ label, removes, adds }: BookingStep, patientId: string) => {
-      try {
-        // The package is added first: if it is refused, the tests are still there.
-        if (adds !== null) await change('addItem', { id: order.id }, { type: 'package', packageId: adds, patientId, quantity: 1 })
-        // Once the sample has been collected a removal needs a reason: what the step says.
-        const reason = removalNeedsReason(order.orderStatus) ? { reason: label } : undefined
-        for (const itemId of removes) await change('removeItem', { itemId }, reason)
-      } catch (error) {
-        const { sentence } = describeError(error)
-        open?.({ type: 'error', message: `${label}: not done`, description: sentence ?? '' })
-      }
-    },
-    [change, open, order.id, order.orderStatus],
-  )
+  const steps = useWarningSteps(order, change)
   const { discount, finalAmount } = order
   const toPay = discount && finalAmount !== null ? `To pay ${formatRupees(finalAmount)} after a discount of ${formatRupees(discount)}` : null
   const notes = [toPay, balance].filter((note) => note !== null)
@@ -111,7 +97,7 @@ export function OrderItemsTab({ order, changes: { change }, selection, takesFocu
           onQuantity={onQuantity}
           onRemove={setToRemove}
           warnings={order.warnings ?? none}
-          onStep={onStep}
+          steps={steps}
         />
       ))}
       <p className={isOpen && allowed ? 'order-total items-open' : 'order-total'} role="status">

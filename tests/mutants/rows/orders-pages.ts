@@ -8,15 +8,16 @@ export const ordersPagesMistakes: MistakeRows = {
     },
   },
   'tests/screens/orders/changing-items.test.tsx': {
-    'src/pages/orders/order-items-tab.tsx': {
+    'src/pages/orders/items/use-warning-steps.ts': {
       'the step of a warning gives a reason once the sample is collected': [
-        'removalNeedsReason(order.orderStatus) ? { reason: label } : undefined',
+        'removalNeedsReason(order.orderStatus) ? { reason: step.label } : undefined',
         'undefined',
       ],
       'a package takes the place of the tests of its own patient': [
-        "{ type: 'package', packageId: adds, patientId, quantity: 1 }",
-        "{ type: 'package', packageId: adds, patientId: order.patients?.[0]?.id ?? patientId, quantity: 1 }",
+        "{ type: 'package', packageId: step.adds, patientId, quantity: 1 }",
+        "{ type: 'package', packageId: step.adds, patientId: order.patients?.[0]?.id ?? patientId, quantity: 1 }",
       ],
+      'a step that is pressed twice is taken once': ['void run(async () => {', 'void (async (work: () => Promise<void>) => work())(async () => {'],
     },
   },
   'tests/screens/orders/recognised-patients.test.tsx': {

@@ -7,7 +7,7 @@ import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
 import { quantity, region, alertText, total } from './items-on-screen.ts'
 import { openerOfTwo } from './order-panel.ts'
-import { answering } from '#tests/support/answers.ts'
+import { answering, refusing } from '#tests/support/answers.ts'
 import { retype } from '#tests/support/panel-steps.ts'
 
 const api = labApi()
@@ -186,4 +186,47 @@ test('CHK-02 ODT-06 once the sample is collected too, one step puts the cheaper 
     expect(dataOf<{ items: unknown[] }>(body).items).toMatchObject([{ name: 'Basic', patientId: small.ashaSon }])
   })
   expect(screen.queryByText(/: not done$/)).toBeNull()
+})
+
+/** Kiran's blood count and sugar, which cost less as a package. */
+const dearer = (['cbc', 'sugar'] as const).map((sold) => ({ sold, patientId: small.ashaSon }))
+const soldNow = async ({ id }: { readonly id: string }) =>
+  dataOf<{ items: readonly { readonly name: string }[] }>((await api.call('GET', `/orders/admin/${id}`, { as: 'manager' })).body).items.map(({ name }) => name)
+
+test('CHK-02 a step that is pressed twice, the second time while it is under way, adds its package once; no other step can be taken meanwhile', async () => {
+  const { until, release } = held()
+  const lines = [...dearer, { sold: 'cbc', patientId: small.ashaSelf }, { sold: 'cbc', patientId: small.ashaSelf }] as const
+  const open = await openItems({
+    lines,
+    async answer(request, send) {
+      if (request.method === 'POST' && request.url.endsWith('/items')) await until
+      return send(request)
+    },
+  })
+  const his = within(await screen.findByRole('region', { name: 'Items of Kiran Rao' }))
+  const replace = his.getByRole('button', { name: 'Replace by Basic' })
+  await open.user.click(replace)
+  expect(await his.findByText('Saving…')).toBeTruthy()
+  await open.user.click(replace)
+  const another = region('Items of Asha Rao')
+    .getAllByRole('button', { name: /^Remove Blood count$/ })
+    .find((button) => button.closest('.booking-warnings'))
+  expect([replace, another].map((button) => button?.getAttribute('aria-disabled'))).toEqual(['true', 'true'])
+  if (another) await open.user.click(another)
+  release()
+  await waitFor(() => expect(screen.queryByText('Saving…')).toBeNull())
+  expect(open.writes().filter((write) => write.startsWith('POST'))).toHaveLength(1)
+  expect((await soldNow(open)).toSorted()).toEqual(['Basic', 'Blood count', 'Blood count'])
+})
+
+test.each([
+  ['the package', /^POST .*\/items$/, 'Replace by Basic: not done', ['Blood count', 'Sugar 100%']],
+  ['each removal', /^DELETE /, 'Basic was added, but Blood count and Sugar 100% were not removed', ['Basic', 'Blood count', 'Sugar 100%']],
+  ['the second removal', /^DELETE .*2$/, 'Basic was added and Blood count was removed, but Sugar 100% was not removed', ['Basic', 'Sugar 100%']],
+] as const)('CHK-02 where %s is refused, the notice says what of the step was done', async (_, calls, sentence, left) => {
+  const open = await openItems({ lines: dearer, answer: refusing(calls, 'Not now') })
+  await open.user.click(await screen.findByRole('button', { name: 'Replace by Basic' }))
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  expect(screen.getByText('Not now')).toBeTruthy()
+  expect((await soldNow(open)).toSorted()).toEqual(left)
 })

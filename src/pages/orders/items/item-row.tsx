@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { emptyText } from '#ui/empty-text.ts'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import type { BookingStep } from '#domain/booking-warning.ts'
-import { BookingWarnings } from '#ui/booking-warnings.tsx'
+import { BookingWarnings, type StepState } from '#ui/booking-warnings.tsx'
 import type { OrderItem, OrderWarning } from '#pages/orders/order.ts'
 import { TypedText } from '#ui/typed-text.tsx'
 import { testCount } from './included-tests.tsx'
@@ -18,11 +18,12 @@ interface ItemRowProps {
   onRemove(item: OrderItem): void
   /** What the checks say of it, and taking the step that resolves it (CHK-02, CHK-03). */
   readonly warnings: readonly OrderWarning[]
-  onStep(step: BookingStep, patientId: string): void
+  readonly steps: StepState
+  onStep(step: BookingStep, item: OrderItem): void
 }
 
 /** One item of an order: what, at which price, how many, and taking it off. Drawn again only when it changes (ODT-06). */
-export const ItemRow = memo(function ItemRow({ item, isOpen, onQuantity, onRemove, warnings, onStep }: ItemRowProps) {
+export const ItemRow = memo(function ItemRow({ item, isOpen, onQuantity, onRemove, warnings, steps, onStep }: ItemRowProps) {
   const name = item.name ?? emptyText
   const tests = item.tests ?? []
   return (
@@ -31,7 +32,7 @@ export const ItemRow = memo(function ItemRow({ item, isOpen, onQuantity, onRemov
         <TypedText text={name} />
         <BookingWarnings
           warnings={warnings.map(({ code, message, step }) => ({ code, message, step: step && { ...step, removes: step.removes ?? [] } }))}
-          {...(isOpen ? { onStep: (step: BookingStep) => onStep(step, item.patientId) } : {})}
+          {...(isOpen ? { steps, onStep: (step: BookingStep) => onStep(step, item) } : {})}
         />
         {item.type === 'package' ? (
           <details className="package-tests">
