@@ -20,6 +20,15 @@ export const ordersPagesMistakes: MistakeRows = {
       'a step that is pressed twice is taken once': ['void run(async () => {', 'void (async (work: () => Promise<void>) => work())(async () => {'],
     },
   },
+  'tests/screens/orders/adding-items.test.tsx': {
+    'src/pages/orders/items/use-picks.ts': {
+      'nothing further is added to an order that was left': ['          isLeft: () => !isHere.current,\n', ''],
+    },
+    'src/pages/orders/items/items-adding.ts': {
+      'another price than was shown is said': ['price === null || shown === null || price === shown', 'price === null || shown === null || price !== shown'],
+      'the price of an item found on the order is its own': ['itemsLike(order, pick).at(-1)', 'order.items?.[0]?.id'],
+    },
+  },
   'tests/screens/orders/recognised-patients.test.tsx': {
     'src/pages/orders/patients/add-patient-dialog.tsx': {
       'whom a patient looks like is of what is typed now': [

@@ -23,15 +23,12 @@ interface AddPatientsOptions {
 
 /** Adds patients to an order, one call each; a retry with the same `unsure` adds none twice (ODT-08, ODT-09). */
 export async function addPatients(order: Order, patients: readonly TypedPatient[], options: AddPatientsOptions): Promise<Adding<TypedPatient>> {
-  const ids = new Map<string, string>()
   let refusal: unknown = null
   const went = await addOneByOne(order, patients, {
     keyOf: ({ key }) => key,
-    async add({ key, values }) {
+    async add({ values }) {
       try {
-        const made = await options.changes.change('addPatient', { id: order.id }, patientBody(order, values))
-        ids.set(key, String(made.id))
-        return made
+        return await options.changes.change('addPatient', { id: order.id }, patientBody(order, values))
       } catch (error) {
         refusal = error
         throw error
@@ -40,7 +37,7 @@ export async function addPatients(order: Order, patients: readonly TypedPatient[
     read: options.changes.read,
     idsLike: (now, { values }) => patientsLike(now, values),
     onStep: (done) => options.onStep?.(done),
-    onAdded: (patient) => options.onAdded?.(patient, ids.get(patient.key) ?? null),
+    onAdded: (patient, made) => options.onAdded?.(patient, made && String(made.id)),
     unsure: options.unsure,
   })
   return options.isWhole && went.refused.length > 0 ? { ...went, stoppedBy: refusal } : went
