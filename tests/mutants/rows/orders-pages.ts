@@ -8,6 +8,16 @@ export const ordersPagesMistakes: MistakeRows = {
     },
   },
   'tests/screens/orders/changing-items.test.tsx': {
+    'src/pages/orders/items/quantity-input.tsx': {
+      'the Enter that opens a dialog does not answer it': ['                event.preventDefault()\n', ''],
+    },
+    'src/pages/orders/order-items-tab.tsx': {
+      'a lower quantity is asked about once the sample is collected': ['asksBelow={removalNeedsReason(order.orderStatus)}', 'asksBelow={false}'],
+      'no other question takes the place of a typed quantity': ['(before) => before ?? { item, stays }', '() => ({ item, stays })'],
+    },
+    'src/pages/orders/items/take-off-dialog.tsx': {
+      'a quantity that a dialog asks about counts as typed': ['useBeforeUnload(stays > 0, registerDirty)', 'useBeforeUnload(false, registerDirty)'],
+    },
     'src/pages/orders/items/use-warning-steps.ts': {
       'the step of a warning gives a reason once the sample is collected': [
         'removalNeedsReason(order.orderStatus) ? { reason: step.label } : undefined',
@@ -18,6 +28,11 @@ export const ordersPagesMistakes: MistakeRows = {
         "{ type: 'package', packageId: step.adds, patientId: order.patients?.[0]?.id ?? patientId, quantity: 1 }",
       ],
       'a step that is pressed twice is taken once': ['void run(async () => {', 'void (async (work: () => Promise<void>) => work())(async () => {'],
+    },
+  },
+  'tests/screens/orders/removal-notes.test.ts': {
+    'src/pages/orders/removal-notes.ts': {
+      'what is to be refunded counts the quantities': ['itemsTotal(left)', 'itemsTotal(left.map((item) => ({ ...item, quantity: 1 })))'],
     },
   },
   'tests/screens/orders/adding-items.test.tsx': {

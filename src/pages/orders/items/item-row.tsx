@@ -15,7 +15,10 @@ interface ItemRowProps {
   /** Whether it may be changed: by this user, on this order. */
   readonly isOpen: boolean
   onQuantity(item: OrderItem, quantity: number): Promise<unknown>
-  onRemove(item: OrderItem): void
+  /** Asks before all of it is taken off, or all but so many. */
+  onTakeOff(item: OrderItem, stays: number): void
+  /** Whether a lower quantity is asked about as a removal is. */
+  readonly asksBelow: boolean
   /** What the checks say of it, and taking the step that resolves it (CHK-02, CHK-03). */
   readonly warnings: readonly OrderWarning[]
   readonly steps: StepState
@@ -23,7 +26,7 @@ interface ItemRowProps {
 }
 
 /** One item of an order: what, at which price, how many, and taking it off. Drawn again only when it changes (ODT-06). */
-export const ItemRow = memo(function ItemRow({ item, isOpen, onQuantity, onRemove, warnings, steps, onStep }: ItemRowProps) {
+export const ItemRow = memo(function ItemRow({ item, isOpen, onQuantity, onTakeOff, asksBelow, warnings, steps, onStep }: ItemRowProps) {
   const name = item.name ?? emptyText
   const tests = item.tests ?? []
   return (
@@ -54,14 +57,20 @@ export const ItemRow = memo(function ItemRow({ item, isOpen, onQuantity, onRemov
         <RupeesText paise={item.finalPrice} />
       </td>
       <td data-label="Quantity">
-        <QuantityInput name={name} quantity={item.quantity} isOpen={isOpen} save={(quantity) => onQuantity(item, quantity)} />
+        <QuantityInput
+          name={name}
+          quantity={item.quantity}
+          isOpen={isOpen}
+          lower={asksBelow ? (quantity) => onTakeOff(item, quantity) : null}
+          save={(quantity) => onQuantity(item, quantity)}
+        />
       </td>
       <td data-label="Amount">
         <RupeesText paise={item.finalPrice * item.quantity} />
       </td>
       {isOpen ? (
         <td>
-          <Button danger type="text" aria-label={`Remove ${name}`} icon={<Trash2 size={16} aria-hidden="true" />} onClick={() => onRemove(item)} />
+          <Button danger type="text" aria-label={`Remove ${name}`} icon={<Trash2 size={16} aria-hidden="true" />} onClick={() => onTakeOff(item, 0)} />
         </td>
       ) : null}
     </tr>

@@ -13,7 +13,8 @@ interface PatientItemsProps {
   readonly items: readonly OrderItem[]
   readonly isOpen: boolean
   onQuantity(item: OrderItem, quantity: number): Promise<unknown>
-  onRemove(item: OrderItem): void
+  onTakeOff(item: OrderItem, stays: number): void
+  readonly asksBelow: boolean
   /** What the checks say of these items. */
   readonly warnings: readonly OrderWarning[]
   /** The steps that resolve them. */
@@ -21,7 +22,7 @@ interface PatientItemsProps {
 }
 
 /** The items of one patient with their subtotal (ODT-06). */
-export const PatientItems = memo(function PatientItems({ name, items, isOpen, onQuantity, onRemove, warnings, steps }: PatientItemsProps) {
+export const PatientItems = memo(function PatientItems({ name, items, isOpen, onQuantity, onTakeOff, asksBelow, warnings, steps }: PatientItemsProps) {
   return (
     <section aria-label={`Items of ${name ?? 'a patient'}`}>
       <h2>
@@ -42,7 +43,8 @@ export const PatientItems = memo(function PatientItems({ name, items, isOpen, on
                     item={item}
                     isOpen={isOpen}
                     onQuantity={onQuantity}
-                    onRemove={onRemove}
+                    onTakeOff={onTakeOff}
+                    asksBelow={asksBelow}
                     warnings={own}
                     steps={own.length === 0 ? 'free' : stateOf(steps, item.id)}
                     onStep={steps.take}
