@@ -160,8 +160,8 @@ function notOffered(item: CheckedItem): Found[] {
   return item.isOffered ? [] : [warn('notOffered', item, `${item.name} is not offered any more`, removing(item))]
 }
 
-/** Up to three names, and how many more. */
-function listed(names: readonly string[]): string {
+/** Names in a sentence: up to three, and how many more. */
+export function listed(names: readonly string[]): string {
   const most = names.length === 4 ? 4 : 3
   const shown = names.slice(0, most)
   const last = names.length > most ? `${names.length - most} more` : (shown.pop() ?? '')

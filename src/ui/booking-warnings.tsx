@@ -9,28 +9,42 @@ export interface ShownWarning {
   readonly step?: BookingStep | null
 }
 
+/** Whether steps can be taken: `here` while one of these warnings is being taken, `elsewhere` while one beside another item is. */
+export type StepState = 'free' | 'here' | 'elsewhere'
+
 interface BookingWarningsProps {
   readonly warnings: readonly ShownWarning[]
   /** Takes the step; without it only the text is shown. */
   onStep?(step: BookingStep): void
+  /** Given where a step takes a while. */
+  readonly steps?: StepState
 }
 
 /** What the checks found, beside the item it is about, each with the one step that resolves it (CHK-02, CHK-03). */
-export function BookingWarnings({ warnings, onStep }: BookingWarningsProps) {
+export function BookingWarnings({ warnings, onStep, steps }: BookingWarningsProps) {
   if (warnings.length === 0) return null
+  const isOff = steps === 'here' || steps === 'elsewhere'
   return (
-    <ul className="booking-warnings">
-      {warnings.map(({ code, message, step }) => (
-        <li key={`${code} ${message}`}>
-          <TriangleAlert size={14} aria-hidden="true" />
-          <span>{message}</span>
-          {step && onStep ? (
-            <button type="button" onClick={() => onStep(step)}>
-              {step.label}
-            </button>
-          ) : null}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="booking-warnings">
+        {warnings.map(({ code, message, step }) => (
+          <li key={`${code} ${message}`}>
+            <TriangleAlert size={14} aria-hidden="true" />
+            <span>{message}</span>
+            {step && onStep ? (
+              // Off by `aria-disabled`: a disabled button would lose the focus.
+              <button type="button" aria-disabled={isOff} onClick={() => isOff || onStep(step)}>
+                {step.label}
+              </button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {steps ? (
+        <small role="status" className="booking-working">
+          {steps === 'here' ? 'Saving…' : null}
+        </small>
+      ) : null}
+    </>
   )
 }

@@ -49,7 +49,9 @@ export const orderContentAnswers: MemoryAnswers = {
   async 'PUT /orders/admin/items/{itemId}'(memory, { path, body, version }) {
     const order = await orderWith(memory, path.itemId, version)
     const quantity = validQuantity(body.quantity)
-    const items = listIn(order.items).map((item) => (item.id === path.itemId ? { ...item, quantity } : item))
+    const present = listIn(order.items)
+    if (present.some((item) => item.id === path.itemId && quantity < Number(item.quantity))) checkRemoval(order, body.reason)
+    const items = present.map((item) => (item.id === path.itemId ? { ...item, quantity } : item))
     return memory.wire('orders', await saveOrder(memory, order, { items }))
   },
   async 'DELETE /orders/admin/items/{itemId}'(memory, { path, body, version }) {

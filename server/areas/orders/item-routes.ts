@@ -34,7 +34,7 @@ export const orderItemRoutes = [
   defineRoute({
     method: 'PUT',
     path: '/orders/admin/items/{itemId}',
-    summary: 'Set the quantity of an item',
+    summary: 'Set the quantity of an item; a lower one with a reason once the sample has been collected',
     permission: 'orders.edit',
     body: quantityBody,
     answer: orderSchema,
@@ -43,7 +43,11 @@ export const orderItemRoutes = [
       const { item, order } = await lockItem(context, params.itemId)
       await changeOrder(context, order, {
         action: 'change item',
-        work: (locked) => changeQuantity(sql, locked, item, body.quantity, now),
+        reason: body.reason,
+        work(locked) {
+          if (body.quantity < item.quantity) checkRemoval(locked, body.reason)
+          return changeQuantity(sql, locked, item, body.quantity, now)
+        },
         about: () => ({ before: { item: itemFacts(item) }, after: { item: itemFacts({ ...item, quantity: body.quantity }) } }),
       })
       return orderAnswer(context, order.id, 'Quantity updated')

@@ -35,18 +35,18 @@ export const itemBody = z
     if (item[other]) context.addIssue({ code: 'custom', path: [other], message: `A ${item.type} has no ${other}` })
   })
 
-/** PUT …/items/{itemId} (ODT-06). */
-export const quantityBody = z.strictObject({ quantity })
+const reason = z
+  .string()
+  .trim()
+  .max(2000)
+  .nullish()
+  .transform((text) => text || null)
+
+/** PUT …/items/{itemId} (ODT-06); a lower quantity with a reason once the sample has been collected. */
+export const quantityBody = z.strictObject({ quantity, reason })
 
 /** DELETE of an item or patient: with a reason once the sample has been collected. */
-export const removalBody = z.strictObject({
-  reason: z
-    .string()
-    .trim()
-    .max(2000)
-    .nullish()
-    .transform((reason) => reason || null),
-})
+export const removalBody = z.strictObject({ reason })
 
 /** POST /orders/{id}/patients (ODT-08); an empty text counts as none. */
 export const patientBody = z.strictObject({

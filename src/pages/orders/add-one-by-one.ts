@@ -24,7 +24,10 @@ export interface AddingSteps<Thing> {
   idsLike(order: Order, thing: Thing): readonly string[]
   /** Called before each thing, with how many are done, and after each that is part of the order. */
   onStep(done: number): void
-  onAdded(thing: Thing): void
+  /** Called with what was made; null where it was found on the order and not answered. */
+  onAdded(thing: Thing, made: BaseRecord | null): void
+  /** Whether nobody waits for it any more: then nothing further is added. */
+  isLeft?(): boolean
   /**
    * Things whose adding was never confirmed, by key, with the ids of equal things that were on the order before. It outlives a try, so that the
    * next try checks the order before it adds, and nothing is added twice (ODT-05).
@@ -32,7 +35,7 @@ export interface AddingSteps<Thing> {
   readonly unsure: Map<string, readonly string[]>
 }
 
-/** Adds things to an order, each by its own call, one after the other. A refused thing is skipped; any other failure stops it (ODT-05). */
+/** Adds things to an order, each by its own call, one after the other. A refused thing is skipped; any other failure stops it, and so does leaving (ODT-05). */
 export async function addOneByOne<Thing>(order: Order, things: readonly Thing[], steps: AddingSteps<Thing>): Promise<Adding<Thing>> {
   const added: Thing[] = []
   const refused: { thing: Thing; reason: string }[] = []
@@ -46,17 +49,20 @@ export async function addOneByOne<Thing>(order: Order, things: readonly Thing[],
     return isNew
   }
   for (const [index, thing] of things.entries()) {
+    if (steps.isLeft?.()) break
     steps.onStep(index)
     const key = steps.keyOf(thing)
     // Whether it may be on the order unnoticed.
     let isOpen = steps.unsure.has(key)
+    let answer: BaseRecord | null = null
     try {
       if (!(isOpen && (await isThere(thing)))) {
         isOpen = false
         // Others of this run that are like it are on the order by now, which was read before them.
         const alike = [...steps.idsLike(known, thing), ...made]
         try {
-          made.push(String((await steps.add(thing)).id))
+          answer = await steps.add(thing)
+          made.push(String(answer.id))
         } catch (error) {
           if (!describeError(error).isUnsure) throw error
           if (!steps.unsure.has(key)) steps.unsure.set(key, alike)
@@ -67,7 +73,7 @@ export async function addOneByOne<Thing>(order: Order, things: readonly Thing[],
         steps.unsure.delete(key)
       }
       added.push(thing)
-      steps.onAdded(thing)
+      steps.onAdded(thing, answer)
     } catch (error) {
       const { errors } = describeError(error)
       const [reason] = Object.values(errors)

@@ -1,6 +1,5 @@
 import { useNotification } from '@refinedev/core'
 import { type CSSProperties, useCallback, useMemo, useRef, useState } from 'react'
-import type { BookingStep } from '#domain/booking-warning.ts'
 import { formatRupees } from '#domain/money.ts'
 import { orderChangeProblem, removalNeedsReason } from '#domain/order-status.ts'
 import { distinctNames } from '#domain/patient-facts.ts'
@@ -15,10 +14,10 @@ import { ItemPicker } from './items/item-picker.tsx'
 import { itemsByPatient, itemsOf } from './items/items-by-patient.ts'
 import { PatientItems } from './items/patient-items.tsx'
 import { PicksTray } from './items/picks-tray.tsx'
+import { TakeOffDialog, type TakenOff } from './items/take-off-dialog.tsx'
 import type { Picks } from './items/use-picks.ts'
+import { useWarningSteps } from './items/use-warning-steps.ts'
 import type { Order, OrderItem, OrderWarning } from './order.ts'
-import { RemovalDialog } from './removal-dialog.tsx'
-import { removalNotes } from './removal-notes.ts'
 import type { OrderChanges } from './use-order-changes.ts'
 import './items/items.css'
 
@@ -36,7 +35,9 @@ const none: readonly OrderWarning[] = []
 export function OrderItemsTab({ order, changes: { change }, selection, takesFocus }: OrderItemsTabProps) {
   const patients = order.patients ?? []
   const names = distinctNames(patients)
-  const [toRemove, setToRemove] = useState<OrderItem | null>(null)
+  const [takenOff, setTakenOff] = useState<TakenOff | null>(null)
+  // Of two at once, as by leaving a quantity with a press on Remove, the first is asked about.
+  const onTakeOff = useCallback((item: OrderItem, stays: number) => setTakenOff((before) => before ?? { item, stays }), [])
   const { allowed, reason } = usePermission('orders.edit')
   const problem = orderChangeProblem(order.orderStatus)
   const isOpen = problem === null
@@ -49,9 +50,9 @@ export function OrderItemsTab({ order, changes: { change }, selection, takesFocu
   const { open } = useNotification()
   const isHere = useMounted()
   const onQuantity = useCallback(
-    async (item: OrderItem, quantity: number) => {
+    async (item: OrderItem, quantity: number, reason?: { readonly reason: string }) => {
       try {
-        await change('changeItem', { itemId: item.id }, { quantity })
+        await change('changeItem', { itemId: item.id }, { quantity, ...reason })
       } catch (error) {
         // A notice, because the row with its message is gone, or the tab was left.
         const { isMissing, sentence, message, isUnsure } = describeError(error)
@@ -68,26 +69,10 @@ export function OrderItemsTab({ order, changes: { change }, selection, takesFocu
     },
     [change, isHere, open, order.orderNumber],
   )
-  const onStep = useCallback(
-    async ({ label, removes, adds }: BookingStep, patientId: string) => {
-      try {
-        // The package is added first: if it is refused, the tests are still there.
-        if (adds !== null) await change('addItem', { id: order.id }, { type: 'package', packageId: adds, patientId, quantity: 1 })
-        // Once the sample has been collected a removal needs a reason: what the step says.
-        const reason = removalNeedsReason(order.orderStatus) ? { reason: label } : undefined
-        for (const itemId of removes) await change('removeItem', { itemId }, reason)
-      } catch (error) {
-        const { sentence } = describeError(error)
-        open?.({ type: 'error', message: `${label}: not done`, description: sentence ?? '' })
-      }
-    },
-    [change, open, order.id, order.orderStatus],
-  )
+  const steps = useWarningSteps(order, change)
   const { discount, finalAmount } = order
   const toPay = discount && finalAmount !== null ? `To pay ${formatRupees(finalAmount)} after a discount of ${formatRupees(discount)}` : null
   const notes = [toPay, balance].filter((note) => note !== null)
-  const removedFrom = ({ patientId }: OrderItem) =>
-    patients.length > 1 ? `It is taken off the order, for ${names.get(patientId) ?? emptyText}.` : 'It is taken off the order.'
   // What was selected before somebody ended the order stays visible, with the outcome of adding it.
   const isLeft = !isOpen && (selection.picks.length > 0 || selection.outcome !== null)
   return (
@@ -109,9 +94,10 @@ export function OrderItemsTab({ order, changes: { change }, selection, takesFocu
           items={itemsOf(groups, id)}
           isOpen={isOpen && allowed}
           onQuantity={onQuantity}
-          onRemove={setToRemove}
+          onTakeOff={onTakeOff}
+          asksBelow={removalNeedsReason(order.orderStatus)}
           warnings={order.warnings ?? none}
-          onStep={onStep}
+          steps={steps}
         />
       ))}
       <p className={isOpen && allowed ? 'order-total items-open' : 'order-total'} role="status">
@@ -122,16 +108,14 @@ export function OrderItemsTab({ order, changes: { change }, selection, takesFocu
           </small>
         ))}
       </p>
-      {toRemove ? (
-        <RemovalDialog
-          title={`Remove ${toRemove.name ?? 'this item'}?`}
-          confirm="Remove item"
-          question={`${removedFrom(toRemove)} Adding it again would be at the price of that day.`}
-          notes={removalNotes(order, toRemove.patientId, ({ id }) => id !== toRemove.id)}
-          failure="Failed to remove the item. Please try again."
-          needsReason={removalNeedsReason(order.orderStatus)}
-          remove={(payload) => change('removeItem', { itemId: toRemove.id }, payload)}
-          onClose={() => setToRemove(null)}
+      {takenOff ? (
+        <TakeOffDialog
+          order={order}
+          takenOff={takenOff}
+          take={(reason) =>
+            takenOff.stays === 0 ? change('removeItem', { itemId: takenOff.item.id }, reason) : onQuantity(takenOff.item, takenOff.stays, reason)
+          }
+          onClose={() => setTakenOff(null)}
         />
       ) : null}
     </div>

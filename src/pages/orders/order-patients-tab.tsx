@@ -71,7 +71,11 @@ export function OrderPatientsTab({ resource, order, changes, selection }: OrderP
           title={`Remove ${names.get(toRemove.id) ?? 'this patient'}?`}
           confirm="Remove patient"
           question="Are you sure you want to remove this patient from the order? All their items will also be removed."
-          notes={removalNotes(order, toRemove.id, ({ patientId }) => patientId !== toRemove.id)}
+          notes={removalNotes(
+            order,
+            toRemove.id,
+            (order.items ?? []).filter(({ patientId }) => patientId !== toRemove.id),
+          )}
           failure="Failed to remove the patient. Please try again."
           needsReason={removalNeedsReason(order.orderStatus)}
           remove={(payload) => changes.change('removePatient', { id: order.id, patientId: toRemove.id }, payload)}

@@ -23,7 +23,7 @@ export function OrderTabs({ resource, live, order }: OrderTabsProps) {
   const changes = useOrderChanges(resource, live)
   const selection = usePicks(order, changes)
   const [openedAt, forget] = useState(parameters.get('tab'))
-  const guard = useUnsavedGuard({ isDirty: selection.picks.length > 0 })
+  const guard = useUnsavedGuard({ isDirty: selection.picks.length > 0, isWorking: selection.progress !== null })
   const tab = parameters.get('tab')
   // Once the other tab is shown: forgotten before, the search of the one that is left would take the focus.
   useEffect(() => {

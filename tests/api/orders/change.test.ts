@@ -166,6 +166,23 @@ test.each([
   expect(reasons).toEqual(expected === 200 ? [body?.reason ?? null, body?.reason ?? null] : [])
 })
 
+test.each([
+  ['Created', { quantity: 1 }, 200],
+  ['SampleCollected', { quantity: 2 }, 422],
+  ['Testing', { quantity: 1, reason: '  ' }, 422],
+  ['Testing', { quantity: 2, reason: 'One tube broke' }, 200],
+  ['Testing', { quantity: 3 }, 200],
+  ['Testing', { quantity: 4 }, 200],
+  ['Completed', { quantity: 1, reason: 'One tube broke' }, 409],
+] as const)('ODT-06 in %s three of an item changed by %o are a %i; the reason for less is in the audit trail', async (status, body, expected) => {
+  const { id, items } = await makeOrder(api.db, { lines: [{ sold: 'sugar', quantity: 3 }, { sold: 'cbc' }], status })
+  const answer = await api.call('PUT', `/orders/admin/items/${items[0]}`, body)
+  expect(answer.status).toBe(expected)
+  if (expected === 422) expect(answer.body.errors).toEqual({ reason: ['The sample has been collected: please provide a reason for the removal'] })
+  const kept = (await api.db.select().from(auditLog).where(eq(auditLog.entityId, id))).map(({ reason, after }) => ({ reason, after }))
+  expect(kept).toMatchObject(expected === 200 ? [{ reason: 'reason' in body ? body.reason : null, after: { item: { quantity: body.quantity } } }] : [])
+})
+
 test('two cancels at once: one does it, the other is a 409', async () => {
   const { id } = await makeOrder(api.db)
   const answers = await Promise.all([1, 2, 3].map((each) => api.call('POST', `/orders/admin/${id}/cancel`, { reason: `Reason ${each}` })))

@@ -118,6 +118,12 @@ export const ordersAndMoneyMistakes: MistakeRows = {
       ],
     },
   },
+  'tests/api/orders/change.test.ts': {
+    'server/areas/orders/item-routes.ts': {
+      'a lower quantity needs the reason of a removal': ['if (body.quantity < item.quantity) checkRemoval', 'if (body.quantity < 1) checkRemoval'],
+      'the audit trail keeps the reason for a lower quantity': ["action: 'change item',\n        reason: body.reason,", "action: 'change item',"],
+    },
+  },
   'tests/api/orders/payments.test.ts': {
     'server/areas/orders/payment.ts': {
       'the customer is notified of payments alone': ["if (row?.kind === 'payment') {", 'if (row) {'],

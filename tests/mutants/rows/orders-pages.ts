@@ -8,18 +8,46 @@ export const ordersPagesMistakes: MistakeRows = {
     },
   },
   'tests/screens/orders/changing-items.test.tsx': {
+    'src/pages/orders/items/quantity-input.tsx': {
+      'the Enter that opens a dialog does not answer it': ['                event.preventDefault()\n', ''],
+    },
     'src/pages/orders/order-items-tab.tsx': {
+      'a lower quantity is asked about once the sample is collected': ['asksBelow={removalNeedsReason(order.orderStatus)}', 'asksBelow={false}'],
+      'no other question takes the place of a typed quantity': ['(before) => before ?? { item, stays }', '() => ({ item, stays })'],
+    },
+    'src/pages/orders/items/take-off-dialog.tsx': {
+      'a quantity that a dialog asks about counts as typed': ['useBeforeUnload(stays > 0, registerDirty)', 'useBeforeUnload(false, registerDirty)'],
+    },
+    'src/pages/orders/items/use-warning-steps.ts': {
       'the step of a warning gives a reason once the sample is collected': [
-        'removalNeedsReason(order.orderStatus) ? { reason: label } : undefined',
+        'removalNeedsReason(order.orderStatus) ? { reason: step.label } : undefined',
         'undefined',
       ],
       'a package takes the place of the tests of its own patient': [
-        "{ type: 'package', packageId: adds, patientId, quantity: 1 }",
-        "{ type: 'package', packageId: adds, patientId: order.patients?.[0]?.id ?? patientId, quantity: 1 }",
+        "{ type: 'package', packageId: step.adds, patientId, quantity: 1 }",
+        "{ type: 'package', packageId: step.adds, patientId: order.patients?.[0]?.id ?? patientId, quantity: 1 }",
       ],
+      'a step that is pressed twice is taken once': ['void run(async () => {', 'void (async (work: () => Promise<void>) => work())(async () => {'],
+    },
+  },
+  'tests/screens/orders/removal-notes.test.ts': {
+    'src/pages/orders/removal-notes.ts': {
+      'what is to be refunded counts the quantities': ['itemsTotal(left)', 'itemsTotal(left.map((item) => ({ ...item, quantity: 1 })))'],
+    },
+  },
+  'tests/screens/orders/adding-items.test.tsx': {
+    'src/pages/orders/items/use-picks.ts': {
+      'nothing further is added to an order that was left': ['          isLeft: () => !isHere.current,\n', ''],
+    },
+    'src/pages/orders/items/items-adding.ts': {
+      'another price than was shown is said': ['price === null || shown === null || price === shown', 'price === null || shown === null || price !== shown'],
+      'the price of an item found on the order is its own': ['itemsLike(order, pick).at(-1)', 'order.items?.[0]?.id'],
     },
   },
   'tests/screens/orders/recognised-patients.test.tsx': {
+    'src/pages/orders/patients/add-patients.ts': {
+      'whom a patient looks like is not said again after it was shown': ['made && !patient.isSeen ?', 'made ?'],
+    },
     'src/pages/orders/patients/add-patient-dialog.tsx': {
       'whom a patient looks like is of what is typed now': [
         'const isFound = found !== null && found.typed === typedOf(form.values)',

@@ -62,14 +62,14 @@ export const recordsMistakes: MistakeRows = {
   'tests/screens/orders/changing-items.test.tsx': {
     'src/pages/orders/items/patient-items.tsx': {
       'a typed quantity stays with its item': [
-        'items.map((item) => (\n                <ItemRow\n                  key={item.id}',
-        'items.map((item, place) => (\n                <ItemRow\n                  key={place}',
+        'items.map((item) => {\n                const own = ofItem(warnings, item.id)\n                return (\n                  <ItemRow\n                    key={item.id}',
+        'items.map((item, place) => {\n                const own = ofItem(warnings, item.id)\n                return (\n                  <ItemRow\n                    key={place}',
       ],
     },
   },
   'tests/screens/orders/patients-tab.test.tsx': {
     'src/pages/orders/patients/add-patients.ts': {
-      'the ticked tests of a template are each patient’s own': ['ids.get(patient.key) ?? null', '[...ids.values()][0] ?? null'],
+      'the ticked tests of a template are each patient’s own': ['made && String(made.id)', "order.patients?.[0]?.id ?? ''"],
     },
   },
   'tests/screens/orders/recognised-patients.test.tsx': {

@@ -57,6 +57,18 @@ test('ODT-05 ODT-06 items change the amounts, a paid order gets a balance, and w
   expect((await failureOf(call('POST /orders/admin/orders-1/items', { ...item, testId: 'tests-4' }))).message).toMatch(/not offered at present/)
 })
 
+test('ODT-06 once the sample has been collected, a lower quantity needs a reason, as a removal does', async () => {
+  const { call, read } = labInMemory()
+  const [item] = (await read('orders', 'orders-1')).items
+  await call(`PUT /orders/admin/items/${item.id}`, { quantity: 4 })
+  await call(`${order}/status`, { orderStatus: 'Testing' })
+  const refused = await failureOf(call(`PUT /orders/admin/items/${item.id}`, { quantity: 3 }))
+  expect(refused.errors).toEqual({ reason: ['The sample has been collected: please provide a reason for the removal'] })
+  await call(`PUT /orders/admin/items/${item.id}`, { quantity: 5 })
+  await call(`PUT /orders/admin/items/${item.id}`, { quantity: 2, reason: 'One tube broke' })
+  expect((await read('orders', 'orders-1')).items[0].quantity).toBe(2)
+})
+
 test('ODT-08 a patient is added with its customer, taken off with its items and visit, and the last one stays', async () => {
   const { call, read } = labInMemory()
   expect((await failureOf(call('POST /orders/orders-1/patients', { name: ' ' }))).errors).toEqual({ name: ['Patient name is required'] })

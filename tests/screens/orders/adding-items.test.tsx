@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { dataOf } from '#tests/support/api.ts'
+import { held } from '#tests/support/held.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { small } from '#tests/support/small-lab.ts'
 import { quantity, region, alertText, total } from './items-on-screen.ts'
@@ -122,6 +123,32 @@ test('ODT-05 one whose answer is lost is looked for on the order, and never adde
   expect(await itemsNow(open)).toHaveLength(5)
 })
 
+/** The price of the catalogue is stored: it was never said that it is not the price that was shown. */
+test.each([
+  ['answered', false],
+  ['not answered, and found on the order', true],
+])('ODT-05 what costs something else by the time it is added, where the adding is %s, is said with both prices', async (_, isLost) => {
+  const open = await openItems({
+    async answer(request, send) {
+      const answered = await send(request)
+      return isLost && request.method === 'POST' && request.url.endsWith('/items') ? new Response('', { status: 502 }) : answered
+    },
+  })
+  await chooseSugar(open)
+  await search(open, 'bl')
+  await tick(open, /Blood count/)
+  await choosePatient(open, 'Asha Rao')
+  await search(open, 'su')
+  await tick(open, /Sugar/)
+  const setPrice = async (price: number) => (await api.call('PUT', `/tests/${small.sugar}`, { as: 'admin', body: { price } })).status
+  onTestFinished(async () => void (await setPrice(80.5)))
+  expect(await setPrice(95.25)).toBe(200)
+  await open.user.click(screen.getByRole('button', { name: 'Add 3 items (₹461)' }))
+  expect(await screen.findByText('3 items added.')).toBeTruthy()
+  expect(screen.getByText('Sugar 100% costs ₹95.25 now; ₹80.50 was shown.')).toBeTruthy()
+  expect(screen.queryByText(/Blood count costs/)).toBeNull()
+})
+
 /** It said that nothing was added where nobody could know. */
 test('ODT-05 one whose answer is lost, while the order cannot be read, is not reported as left out; the next try finds it', async () => {
   let isDown = false
@@ -208,6 +235,42 @@ test('ODT-11 somebody ended the order meanwhile: who and when is shown, and the 
   await open.user.click(region('Selected items').getByRole('button', { name: 'Clear selection' }))
   expect(screen.queryByRole('region', { name: 'Selected items' })).toBeNull()
 })
+
+/** It asked as if something typed would be lost, went on adding, and what failed then was said nowhere. */
+test.each([
+  ['added', 2, null],
+  ['refused', 1, 'Not now'],
+] as const)(
+  'GEN-08 leaving while items are added asks as for a change under way; the one under way, %s, is the last, and a notice says what was added',
+  async (_, count, reason) => {
+    const { until, release } = held()
+    let posts = 0
+    const open = await openItems({
+      async answer(request, send) {
+        if (request.method !== 'POST' || !request.url.endsWith('/items')) return send(request)
+        posts += 1
+        if (posts > 1) await until
+        return posts > 1 && reason ? Response.json({ status: 'error', message: reason }, { status: 409 }) : send(request)
+      },
+    })
+    await chooseSugar(open)
+    await search(open, 'bl')
+    await tick(open, /Blood count/)
+    await choosePatient(open, 'Asha Rao')
+    await search(open, 'su')
+    await tick(open, /Sugar/)
+    await open.user.click(screen.getByRole('button', { name: /Add 3 items/ }))
+    await screen.findByText('Adding 2 of 3…')
+    await open.user.click(screen.getByRole('link', { name: 'Customers' }))
+    await screen.findByText('Leave while this is under way?')
+    await open.user.click(screen.getByRole('button', { name: 'Leave anyway' }))
+    await screen.findByRole('heading', { level: 1, name: 'Customers' })
+    release()
+    expect(await screen.findByText(`Items added to ${open.number}: ${count} of 3. The rest was not added.`)).toBeTruthy()
+    if (reason) expect(screen.getByText(reason)).toBeTruthy()
+    expect([posts, (await itemsNow(open)).length]).toEqual([2, 2 + count])
+  },
+)
 
 test('GEN-08 with an untouched dialog over the selection, leaving asks too: one guard answers for all', async () => {
   const open = await openItems()

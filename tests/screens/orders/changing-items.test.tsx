@@ -7,7 +7,7 @@ import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
 import { quantity, region, alertText, total } from './items-on-screen.ts'
 import { openerOfTwo } from './order-panel.ts'
-import { answering } from '#tests/support/answers.ts'
+import { answering, refusing } from '#tests/support/answers.ts'
 import { retype } from '#tests/support/panel-steps.ts'
 
 const api = labApi()
@@ -186,4 +186,94 @@ test('CHK-02 ODT-06 once the sample is collected too, one step puts the cheaper 
     expect(dataOf<{ items: unknown[] }>(body).items).toMatchObject([{ name: 'Basic', patientId: small.ashaSon }])
   })
   expect(screen.queryByText(/: not done$/)).toBeNull()
+})
+
+/** Kiran's blood count and sugar, which cost less as a package. */
+const dearer = (['cbc', 'sugar'] as const).map((sold) => ({ sold, patientId: small.ashaSon }))
+const soldNow = async ({ id }: { readonly id: string }) =>
+  dataOf<{ items: readonly { readonly name: string }[] }>((await api.call('GET', `/orders/admin/${id}`, { as: 'manager' })).body).items.map(({ name }) => name)
+
+test('CHK-02 a step that is pressed twice, the second time while it is under way, adds its package once; no other step can be taken meanwhile', async () => {
+  const { until, release } = held()
+  const lines = [...dearer, { sold: 'cbc', patientId: small.ashaSelf }, { sold: 'cbc', patientId: small.ashaSelf }] as const
+  const open = await openItems({
+    lines,
+    async answer(request, send) {
+      if (request.method === 'POST' && request.url.endsWith('/items')) await until
+      return send(request)
+    },
+  })
+  const his = within(await screen.findByRole('region', { name: 'Items of Kiran Rao' }))
+  const replace = his.getByRole('button', { name: 'Replace by Basic' })
+  await open.user.click(replace)
+  expect(await his.findByText('Saving…')).toBeTruthy()
+  await open.user.click(replace)
+  const another = region('Items of Asha Rao')
+    .getAllByRole('button', { name: /^Remove Blood count$/ })
+    .find((button) => button.closest('.booking-warnings'))
+  expect([replace, another].map((button) => button?.getAttribute('aria-disabled'))).toEqual(['true', 'true'])
+  if (another) await open.user.click(another)
+  release()
+  await waitFor(() => expect(screen.queryByText('Saving…')).toBeNull())
+  expect(open.writes().filter((write) => write.startsWith('POST'))).toHaveLength(1)
+  expect((await soldNow(open)).toSorted()).toEqual(['Basic', 'Blood count', 'Blood count'])
+})
+
+test.each([
+  ['the package', /^POST .*\/items$/, 'Replace by Basic: not done', ['Blood count', 'Sugar 100%']],
+  ['each removal', /^DELETE /, 'Basic was added, but Blood count and Sugar 100% were not removed', ['Basic', 'Blood count', 'Sugar 100%']],
+  ['the second removal', /^DELETE .*2$/, 'Basic was added and Blood count was removed, but Sugar 100% was not removed', ['Basic', 'Sugar 100%']],
+] as const)('CHK-02 where %s is refused, the notice says what of the step was done', async (_, calls, sentence, left) => {
+  const open = await openItems({ lines: dearer, answer: refusing(calls, 'Not now') })
+  await open.user.click(await screen.findByRole('button', { name: 'Replace by Basic' }))
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  expect(screen.getByText('Not now')).toBeTruthy()
+  expect((await soldNow(open)).toSorted()).toEqual(left)
+})
+
+/** A lower quantity took tests off after collection without a reason, and said nothing of the refund. */
+test('ODT-06 MON-02 once the sample is collected, a lower quantity is asked about as a removal is: with what is to be refunded, and for a reason; a higher one is not', async () => {
+  const lines = [
+    { sold: 'sugar', patientId: small.ashaSelf },
+    { sold: 'cbc', quantity: 3, patientId: small.ashaSon },
+  ] as const
+  const made = await makeOrder(api.db, { status: 'Testing', people: [small.ashaSelf, small.ashaSon], lines })
+  const paid = await api.call('PUT', `/orders/admin/${made.id}/payment-status`, { as: 'admin', body: { paymentStatus: 'Paid', paymentMethod: 'cash' } })
+  expect(paid.status).toBe(200)
+  const bodies: unknown[] = []
+  const { user } = await openApp({
+    api,
+    at: `/orders/${made.id}?tab=items`,
+    async answer(request, send) {
+      if (request.method === 'PUT') bodies.push(await request.clone().json())
+      return send(request)
+    },
+  })
+  await screen.findByRole('region', { name: 'Items of Kiran Rao' })
+  await retype(user, quantity('Kiran Rao'), '1{Enter}')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Lower Blood count from 3 to 1?' }))
+  expect(dialog.getByText('Of 3 on the order, for Kiran Rao, 1 would stay.')).toBeTruthy()
+  expect(dialog.getByText('₹600 of what was paid is then to be refunded.')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Keep' }))
+  expect([quantity('Kiran Rao').value, bodies]).toEqual(['3', []])
+  await retype(user, quantity('Kiran Rao'), '2')
+  await user.click(region('Items of Asha Rao').getByRole('button', { name: 'Remove Sugar 100%' }))
+  const again = within(await screen.findByRole('dialog', { name: 'Lower Blood count from 3 to 2?' }))
+  expect(again.getByRole<HTMLButtonElement>('button', { name: 'Set to 2' }).disabled).toBe(true)
+  await user.type(again.getByLabelText('Reason for the removal'), ' One tube broke ')
+  await user.click(again.getByRole('button', { name: 'Set to 2' }))
+  await waitFor(() => expect(quantity('Kiran Rao').value).toBe('2'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await retype(user, quantity('Kiran Rao'), '4{Enter}{Enter}')
+  await waitFor(() => expect(bodies).toEqual([{ quantity: 2, reason: 'One tube broke' }, { quantity: 4 }]))
+})
+
+test('ODT-06 GEN-08 a lower quantity that its dialog asks about is not lost unasked when the order is left', async () => {
+  const open = await openItems({ status: 'SampleCollected', lines: [{ sold: 'cbc', quantity: 5 }] })
+  await screen.findByRole('region', { name: 'Items of Asha Rao' })
+  await retype(open.user, quantity('Asha Rao'), '3')
+  await open.user.click(screen.getByRole('link', { name: 'Customers' }))
+  await open.user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(await screen.findByRole('dialog', { name: 'Lower Blood count from 5 to 3?' })).toBeTruthy()
+  expect([open.address().startsWith('/orders/'), open.writes()]).toEqual([true, []])
 })

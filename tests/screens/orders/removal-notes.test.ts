@@ -8,6 +8,7 @@ const visits = (p1: string | null, p2: string | null) => [
   { patientId: 'p2', status: p2 },
 ]
 const withVisits = (appointments: ReturnType<typeof visits> | null, paidAmount = 0): Order => orderOf({ ...order, appointments, paidAmount })
+const itemsOf = ({ items }: Order) => items ?? []
 const collected = 'A sample of this patient has been collected already: nothing would be tested of it.'
 
 test.each([
@@ -18,10 +19,25 @@ test.each([
   ['the patient', null, ['i1', 'i2'], []],
   ['one of two items', visits('Completed', 'Completed'), ['i1'], []],
 ])('ODT-06 ODT-08 taking off %s where the visits are %j is said to leave a collected sample: %j go, %j', (_, appointments, gone, notes) => {
-  expect(removalNotes(withVisits(appointments), 'p1', ({ id }) => !gone.includes(id))).toEqual(notes)
+  const visited = withVisits(appointments)
+  const left = itemsOf(visited).filter(({ id }) => !gone.includes(id))
+  expect(removalNotes(visited, 'p1', left)).toEqual(notes)
 })
 
 test('ODT-08 MON-02 what is to be refunded is said first', () => {
-  const notes = removalNotes(withVisits(visits('Completed', null), 140_000), 'p1', ({ patientId }) => patientId !== 'p1')
+  const paid = withVisits(visits('Completed', null), 140_000)
+  const left = itemsOf(paid).filter(({ patientId }) => patientId !== 'p1')
+  const notes = removalNotes(paid, 'p1', left)
   expect(notes).toEqual(['₹1,400 of what was paid is then to be refunded.', collected])
+})
+
+test.each([
+  [0, ['₹1,300 of what was paid is then to be refunded.']],
+  [2, ['₹500 of what was paid is then to be refunded.']],
+  [3, ['₹100 of what was paid is then to be refunded.']],
+  [4, []],
+])('ODT-06 MON-02 with %i of an item left, what it costs less is to be refunded: %j', (quantity, notes) => {
+  const paid = withVisits(visits('Completed', null), 190_000)
+  const left = itemsOf(paid).flatMap((item) => (item.id !== 'i1' ? [item] : quantity === 0 ? [] : [{ ...item, quantity }]))
+  expect(removalNotes(paid, 'p1', left)).toEqual(notes)
 })

@@ -1,25 +1,26 @@
 import { Alert } from 'antd'
 import { useEffect, useRef } from 'react'
 import { describeError } from '#ui/describe-error.ts'
-import { type Adding, unconfirmedMessage } from '#pages/orders/add-one-by-one.ts'
+import { unconfirmedMessage } from '#pages/orders/add-one-by-one.ts'
+import type { ItemsAdding } from './items-adding.ts'
 import type { Pick } from './pick.ts'
 
 interface AddingOutcomeProps {
-  readonly outcome: Adding<Pick>
+  readonly outcome: ItemsAdding
   /** What is selected still. */
   readonly left: readonly Pick[]
   /** The words for a pick. */
   wordsFor(pick: Pick): string
 }
 
-/** Says how adding went: what was added, what was not and why; the rest stays selected (ODT-05). */
+/** Says how adding went: what was added, what was not and why, and what costs something else than was shown; the rest stays selected (ODT-05). */
 export function AddingOutcome({ outcome, left, wordsFor }: AddingOutcomeProps) {
   const panel = useRef<HTMLDivElement>(null)
   const isWhole = outcome.stoppedBy === null && outcome.refused.length === 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new outcome takes the focus once, as its button has gone
   useEffect(() => panel.current?.focus(), [outcome])
   const { sentence } = describeError(outcome.stoppedBy)
-  const { added, unconfirmed } = outcome
+  const { added, unconfirmed, priceNotes } = outcome
   const waiting = left.filter((pick) => pick !== unconfirmed)
   return (
     <div ref={panel} tabIndex={-1} className="order-outcome">
@@ -51,6 +52,7 @@ export function AddingOutcome({ outcome, left, wordsFor }: AddingOutcomeProps) {
           }
         />
       )}
+      {priceNotes.length === 0 ? null : <Alert type="warning" showIcon role="status" message={priceNotes.join(' ')} />}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { emptyText } from '#ui/empty-text.ts'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import type { BookingStep } from '#domain/booking-warning.ts'
-import { BookingWarnings } from '#ui/booking-warnings.tsx'
+import { BookingWarnings, type StepState } from '#ui/booking-warnings.tsx'
 import type { OrderItem, OrderWarning } from '#pages/orders/order.ts'
 import { TypedText } from '#ui/typed-text.tsx'
 import { testCount } from './included-tests.tsx'
@@ -15,14 +15,18 @@ interface ItemRowProps {
   /** Whether it may be changed: by this user, on this order. */
   readonly isOpen: boolean
   onQuantity(item: OrderItem, quantity: number): Promise<unknown>
-  onRemove(item: OrderItem): void
+  /** Asks before all of it is taken off, or all but so many. */
+  onTakeOff(item: OrderItem, stays: number): void
+  /** Whether a lower quantity is asked about as a removal is. */
+  readonly asksBelow: boolean
   /** What the checks say of it, and taking the step that resolves it (CHK-02, CHK-03). */
   readonly warnings: readonly OrderWarning[]
-  onStep(step: BookingStep, patientId: string): void
+  readonly steps: StepState
+  onStep(step: BookingStep, item: OrderItem): void
 }
 
 /** One item of an order: what, at which price, how many, and taking it off. Drawn again only when it changes (ODT-06). */
-export const ItemRow = memo(function ItemRow({ item, isOpen, onQuantity, onRemove, warnings, onStep }: ItemRowProps) {
+export const ItemRow = memo(function ItemRow({ item, isOpen, onQuantity, onTakeOff, asksBelow, warnings, steps, onStep }: ItemRowProps) {
   const name = item.name ?? emptyText
   const tests = item.tests ?? []
   return (
@@ -31,7 +35,7 @@ export const ItemRow = memo(function ItemRow({ item, isOpen, onQuantity, onRemov
         <TypedText text={name} />
         <BookingWarnings
           warnings={warnings.map(({ code, message, step }) => ({ code, message, step: step && { ...step, removes: step.removes ?? [] } }))}
-          {...(isOpen ? { onStep: (step: BookingStep) => onStep(step, item.patientId) } : {})}
+          {...(isOpen ? { steps, onStep: (step: BookingStep) => onStep(step, item) } : {})}
         />
         {item.type === 'package' ? (
           <details className="package-tests">
@@ -53,14 +57,20 @@ export const ItemRow = memo(function ItemRow({ item, isOpen, onQuantity, onRemov
         <RupeesText paise={item.finalPrice} />
       </td>
       <td data-label="Quantity">
-        <QuantityInput name={name} quantity={item.quantity} isOpen={isOpen} save={(quantity) => onQuantity(item, quantity)} />
+        <QuantityInput
+          name={name}
+          quantity={item.quantity}
+          isOpen={isOpen}
+          lower={asksBelow ? (quantity) => onTakeOff(item, quantity) : null}
+          save={(quantity) => onQuantity(item, quantity)}
+        />
       </td>
       <td data-label="Amount">
         <RupeesText paise={item.finalPrice * item.quantity} />
       </td>
       {isOpen ? (
         <td>
-          <Button danger type="text" aria-label={`Remove ${name}`} icon={<Trash2 size={16} aria-hidden="true" />} onClick={() => onRemove(item)} />
+          <Button danger type="text" aria-label={`Remove ${name}`} icon={<Trash2 size={16} aria-hidden="true" />} onClick={() => onTakeOff(item, 0)} />
         </td>
       ) : null}
     </tr>

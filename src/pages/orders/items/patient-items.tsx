@@ -1,25 +1,28 @@
 import { memo } from 'react'
 import { itemsTotal } from '#domain/order-total.ts'
 import { RupeesText } from '#ui/rupees-text.tsx'
-import type { BookingStep } from '#domain/booking-warning.ts'
+import type { StepState } from '#ui/booking-warnings.tsx'
 import type { OrderItem, OrderWarning } from '#pages/orders/order.ts'
 import { TypedText } from '#ui/typed-text.tsx'
 import { TableHead } from '#ui/table-head.tsx'
 import { ItemRow } from './item-row.tsx'
+import type { WarningSteps } from './use-warning-steps.ts'
 
 interface PatientItemsProps {
   readonly name: string | null
   readonly items: readonly OrderItem[]
   readonly isOpen: boolean
   onQuantity(item: OrderItem, quantity: number): Promise<unknown>
-  onRemove(item: OrderItem): void
+  onTakeOff(item: OrderItem, stays: number): void
+  readonly asksBelow: boolean
   /** What the checks say of these items. */
   readonly warnings: readonly OrderWarning[]
-  onStep(step: BookingStep, patientId: string): void
+  /** The steps that resolve them. */
+  readonly steps: WarningSteps
 }
 
 /** The items of one patient with their subtotal (ODT-06). */
-export const PatientItems = memo(function PatientItems({ name, items, isOpen, onQuantity, onRemove, warnings, onStep }: PatientItemsProps) {
+export const PatientItems = memo(function PatientItems({ name, items, isOpen, onQuantity, onTakeOff, asksBelow, warnings, steps }: PatientItemsProps) {
   return (
     <section aria-label={`Items of ${name ?? 'a patient'}`}>
       <h2>
@@ -32,17 +35,22 @@ export const PatientItems = memo(function PatientItems({ name, items, isOpen, on
           <table className="patient-items">
             <TableHead titles={['Item', 'Price', 'Final price', 'Quantity', 'Amount']} hidden={isOpen ? 'Remove' : undefined} />
             <tbody>
-              {items.map((item) => (
-                <ItemRow
-                  key={item.id}
-                  item={item}
-                  isOpen={isOpen}
-                  onQuantity={onQuantity}
-                  onRemove={onRemove}
-                  warnings={ofItem(warnings, item.id)}
-                  onStep={onStep}
-                />
-              ))}
+              {items.map((item) => {
+                const own = ofItem(warnings, item.id)
+                return (
+                  <ItemRow
+                    key={item.id}
+                    item={item}
+                    isOpen={isOpen}
+                    onQuantity={onQuantity}
+                    onTakeOff={onTakeOff}
+                    asksBelow={asksBelow}
+                    warnings={own}
+                    steps={own.length === 0 ? 'free' : stateOf(steps, item.id)}
+                    onStep={steps.take}
+                  />
+                )
+              })}
             </tbody>
           </table>
           <p className="order-subtotal">
@@ -60,4 +68,8 @@ const none: readonly OrderWarning[] = []
 function ofItem(warnings: readonly OrderWarning[], itemId: string): readonly OrderWarning[] {
   const own = warnings.filter((warning) => warning.itemId === itemId)
   return own.length === 0 ? none : own
+}
+
+function stateOf({ underWay }: WarningSteps, itemId: string): StepState {
+  return underWay === null ? 'free' : underWay === itemId ? 'here' : 'elsewhere'
 }

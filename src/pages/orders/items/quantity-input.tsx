@@ -12,12 +12,14 @@ interface QuantityInputProps {
   readonly quantity: number
   /** Whether it may be changed; the message of a failed save stays visible also when it no longer may. */
   readonly isOpen: boolean
+  /** Asks in a dialog before a lower quantity is saved; null where none is asked for. */
+  readonly lower: ((quantity: number) => void) | null
   /** Saves a quantity; rejects when it is refused. */
   save(quantity: number): Promise<unknown>
 }
 
-/** The quantity of an item, saved on Enter and on blur. A higher quantity for one patient needs a confirmation, by a second Enter; after a refusal the saved quantity is shown again, with a message that names the typed one (ODT-06). */
-export function QuantityInput({ name, quantity, isOpen, save }: QuantityInputProps) {
+/** The quantity of an item, saved on Enter and on blur. A higher quantity for one patient needs a confirmation, by a second Enter, a lower one a reason once the sample has been collected; after a refusal the saved quantity is shown again, with a message that names the typed one (ODT-06). */
+export function QuantityInput({ name, quantity, isOpen, lower, save }: QuantityInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [note, setNote] = useState<string | null>(null)
   const [asked, ask] = useState<number | null>(null)
@@ -31,6 +33,11 @@ export function QuantityInput({ name, quantity, isOpen, save }: QuantityInputPro
     if (isBusy()) return
     ask(null)
     if (wanted === shown) return setTyped(null)
+    if (lower && wanted < shown) {
+      setTyped(null)
+      setRefused(null)
+      return lower(wanted)
+    }
     await run(async () => {
       setTyped(String(wanted))
       setRefused(null)
@@ -79,7 +86,11 @@ export function QuantityInput({ name, quantity, isOpen, save }: QuantityInputPro
             }}
             onBlur={() => leave(false)}
             onKeyDown={(event) => {
-              if (event.key === 'Enter') leave(asked !== null)
+              if (event.key === 'Enter') {
+                // The same press would also press the first button of a dialog that it opens.
+                event.preventDefault()
+                leave(asked !== null)
+              }
               if (event.key === 'Escape') dismiss()
             }}
           />

@@ -1,8 +1,12 @@
+import { useNotification } from '@refinedev/core'
 import { useMemo, useState } from 'react'
+import { emptyText } from '#ui/empty-text.ts'
+import { useMounted } from '#ui/use-mounted.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
-import { type Adding, addOneByOne } from '#pages/orders/add-one-by-one.ts'
+import { addOneByOne } from '#pages/orders/add-one-by-one.ts'
 import type { Order } from '#pages/orders/order.ts'
 import type { OrderChanges } from '#pages/orders/use-order-changes.ts'
+import { type ItemsAdding, leftWhileAdding, priceNote } from './items-adding.ts'
 import { itemBody, itemsLike, type Pick, pickKey } from './pick.ts'
 
 /** What is selected in the picker, and its way onto the order. */
@@ -11,12 +15,12 @@ export interface Picks {
   /** How many of how many are done, while they are being added. */
   readonly progress: { readonly done: number; readonly of: number } | null
   /** How the last adding went; null before it and once the selection changes. */
-  readonly outcome: Adding<Pick> | null
+  readonly outcome: ItemsAdding | null
   has(pick: Pick): boolean
   toggle(pick: Pick): void
   put(picks: readonly Pick[]): void
   clear(): void
-  /** Adds all, one call each; what was not added stays selected. */
+  /** Adds all, one call each; what was not added stays selected. Where the order is left meanwhile, the call under way is the last, and a notice says how it went. */
   addAll(): Promise<void>
 }
 
@@ -27,6 +31,8 @@ export function usePicks(order: Order | null, { change, read }: OrderChanges): P
   const [outcome, setOutcome] = useState<Picks['outcome']>(null)
   const [unsure] = useState(() => new Map<string, readonly string[]>())
   const { isBusy, run } = useOneAtATime()
+  const { open } = useNotification()
+  const isHere = useMounted()
   const patients = order?.patients
   // Items of a patient who was removed from the order cannot be added.
   const picks = useMemo(() => all.filter((pick) => patients?.some(({ id }) => id === pick.patientId) ?? false), [all, patients])
@@ -52,17 +58,28 @@ export function usePicks(order: Order | null, { change, read }: OrderChanges): P
       if (!order || picks.length === 0) return
       await run(async () => {
         setOutcome(null)
+        let known = order
+        const priceNotes = new Set<string>()
         const went = await addOneByOne(order, picks, {
           keyOf: pickKey,
           add: (pick) => change('addItem', { id: order.id }, itemBody(pick)),
-          read,
+          async read() {
+            known = await read()
+            return known
+          },
           idsLike: itemsLike,
           onStep: (done) => setProgress({ done, of: picks.length }),
-          onAdded: (pick) => setAll(without(pickKey(pick))),
+          onAdded(pick, made) {
+            setAll(without(pickKey(pick)))
+            const note = priceNote(pick, made, known)
+            if (note) priceNotes.add(note)
+          },
+          isLeft: () => !isHere.current,
           unsure,
         })
         setProgress(null)
-        setOutcome(went)
+        setOutcome({ ...went, priceNotes: [...priceNotes] })
+        if (!isHere.current) open?.(leftWhileAdding(order.orderNumber ?? emptyText, picks.length, { ...went, priceNotes: [...priceNotes] }))
       })
     },
   }

@@ -1,3 +1,4 @@
+import { useNotification } from '@refinedev/core'
 import { useMemo, useState } from 'react'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { FormFields } from '#crud/form/form-fields.tsx'
@@ -37,6 +38,7 @@ export function AddPatientDialog({ resource, order, changes, onClose }: AddPatie
   const present = useMemo(() => new Set((order.patients ?? []).map(({ id }) => id)), [order.patients])
   const isFound = found !== null && found.typed === typedOf(form.values)
   const using = useOneAtATime(setRefused)
+  const { open } = useNotification()
   const submit = async (values: Values) => {
     const typed = typedOf(values)
     if (found?.typed !== typed) {
@@ -44,7 +46,8 @@ export function AddPatientDialog({ resource, order, changes, onClose }: AddPatie
       if (matches) setFound({ typed, matches })
       if (matches && matches.length > 0) throw new LooksLike()
     }
-    const { stoppedBy } = await addPatients(order, [{ key: 'only', values }], { changes, unsure, isWhole: true })
+    const isSeen = found?.typed === typed && found.matches.length > 0
+    const { stoppedBy } = await addPatients(order, [{ key: 'only', values, isSeen }], { changes, open, unsure, isWhole: true })
     if (stoppedBy !== null) throw stoppedBy
   }
   const takeKnown = ({ id }: KnownPatient) =>

@@ -1,17 +1,23 @@
+import type { useNotification } from '@refinedev/core'
 import type { Values } from '#crud/form/form-state.ts'
 import { type Adding, addOneByOne } from '#pages/orders/add-one-by-one.ts'
 import type { Order } from '#pages/orders/order.ts'
 import type { OrderChanges } from '#pages/orders/use-order-changes.ts'
+import { lookAlikeNotice } from './look-alike-notice.ts'
 import { patientBody, patientsLike } from './patient-fields.ts'
 
 /** A patient as typed, with a key that stays the same between tries. */
 export interface TypedPatient {
   readonly key: string
   readonly values: Values
+  /** Whom it looks like was shown before it was added. */
+  readonly isSeen: boolean
 }
 
 interface AddPatientsOptions {
   readonly changes: OrderChanges
+  /** Shows a notice. */
+  readonly open: ReturnType<typeof useNotification>['open']
   /** See `AddingSteps`. */
   readonly unsure: Map<string, readonly string[]>
   /** Stop at a refusal of a field too: its words belong to the fields of the form. */
@@ -23,15 +29,12 @@ interface AddPatientsOptions {
 
 /** Adds patients to an order, one call each; a retry with the same `unsure` adds none twice (ODT-08, ODT-09). */
 export async function addPatients(order: Order, patients: readonly TypedPatient[], options: AddPatientsOptions): Promise<Adding<TypedPatient>> {
-  const ids = new Map<string, string>()
   let refusal: unknown = null
   const went = await addOneByOne(order, patients, {
     keyOf: ({ key }) => key,
-    async add({ key, values }) {
+    async add({ values }) {
       try {
-        const made = await options.changes.change('addPatient', { id: order.id }, patientBody(order, values))
-        ids.set(key, String(made.id))
-        return made
+        return await options.changes.change('addPatient', { id: order.id }, patientBody(order, values))
       } catch (error) {
         refusal = error
         throw error
@@ -40,7 +43,12 @@ export async function addPatients(order: Order, patients: readonly TypedPatient[
     read: options.changes.read,
     idsLike: (now, { values }) => patientsLike(now, values),
     onStep: (done) => options.onStep?.(done),
-    onAdded: (patient) => options.onAdded?.(patient, ids.get(patient.key) ?? null),
+    onAdded(patient, made) {
+      options.onAdded?.(patient, made && String(made.id))
+      // Where the comparison failed, only the answer of the adding names who is known.
+      const notice = made && !patient.isSeen ? lookAlikeNotice(patient.values, made) : null
+      if (notice) options.open?.(notice)
+    },
     unsure: options.unsure,
   })
   return options.isWhole && went.refused.length > 0 ? { ...went, stoppedBy: refusal } : went

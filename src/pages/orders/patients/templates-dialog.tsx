@@ -65,9 +65,13 @@ export function TemplatesDialog({ resource, order, changes, selection, onClose }
     const put = (patientId: string) => selection.put(tests.map((item) => ({ patientId, item })))
     const { refused, stoppedBy, unconfirmed } = await addPatients(
       order,
-      complete.map(({ key, ...values }) => ({ key, values })),
+      complete.map((row) => {
+        const { key, ...values } = row
+        return { key, values, isSeen: (known.matchesOf(row) ?? []).length > 0 }
+      }),
       {
         changes,
+        open,
         unsure,
         onAdded({ key, values }, id) {
           gone.add(key)

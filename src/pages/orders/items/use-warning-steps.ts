@@ -1,0 +1,75 @@
+import { useNotification } from '@refinedev/core'
+import { useMemo, useState } from 'react'
+import { listed } from '#domain/booking-checks.ts'
+import type { BookingStep } from '#domain/booking-warning.ts'
+import { removalNeedsReason } from '#domain/order-status.ts'
+import { describeError } from '#ui/describe-error.ts'
+import { emptyText } from '#ui/empty-text.ts'
+import { useEventCallback } from '#ui/use-event-callback.ts'
+import { useMounted } from '#ui/use-mounted.ts'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import type { Order, OrderItem } from '#pages/orders/order.ts'
+import type { OrderChanges } from '#pages/orders/use-order-changes.ts'
+
+/** The steps that the warnings of an order offer. */
+export interface WarningSteps {
+  /** The id of the item whose step is being taken; null while none is. */
+  readonly underWay: string | null
+  /** Takes a step of an item's warning, unless another is being taken. */
+  take(step: BookingStep, item: OrderItem): void
+}
+
+/** Takes the steps of warnings one at a time, so that no package is added twice, and says what of a step was not done (CHK-02, CHK-03). */
+export function useWarningSteps(order: Order, change: OrderChanges['change']): WarningSteps {
+  const { open } = useNotification()
+  const isHere = useMounted()
+  const { isWorking, run } = useOneAtATime()
+  const [itemId, setItemId] = useState<string | null>(null)
+  const work = async (step: BookingStep, { patientId }: OrderItem) => {
+    let added: string | null = null
+    const removed: string[] = []
+    try {
+      // The package is added first: if it is refused, the tests are still there.
+      if (step.adds !== null) {
+        const { name } = await change('addItem', { id: order.id }, { type: 'package', packageId: step.adds, patientId, quantity: 1 })
+        added = String(name)
+      }
+      // Once the sample has been collected a removal needs a reason: what the step says.
+      const reason = removalNeedsReason(order.orderStatus) ? { reason: step.label } : undefined
+      for (const id of step.removes) {
+        await change('removeItem', { itemId: id }, reason)
+        removed.push(id)
+      }
+    } catch (error) {
+      const { sentence, isUnsure } = describeError(error)
+      const message = failedStep(step, { added, removed, isUnsure }, order.items ?? [])
+      open?.({ type: 'error', message: isHere.current ? message : `${order.orderNumber}: ${message}`, description: sentence ?? '' })
+    }
+  }
+  const take = useEventCallback((step: BookingStep, item: OrderItem) => {
+    void run(async () => {
+      setItemId(item.id)
+      await work(step, item)
+    })
+  })
+  const underWay = isWorking ? itemId : null
+  return useMemo(() => ({ underWay, take }), [underWay, take])
+}
+
+/** What was done of a step before it failed. */
+interface StepSoFar {
+  readonly added: string | null
+  readonly removed: readonly string[]
+  readonly isUnsure: boolean
+}
+
+/** What a step that failed did, and what it did not: `Basic was added, but Blood count was not removed`. */
+function failedStep({ label, removes }: BookingStep, { added, removed, isUnsure }: StepSoFar, items: readonly OrderItem[]): string {
+  if (added === null && removed.length === 0) return `${label}: ${isUnsure ? 'it may not be done' : 'not done'}`
+  const namesOf = (ids: readonly string[]) => ids.map((id) => items.find((item) => item.id === id)?.name ?? emptyText)
+  const gone = namesOf(removed)
+  const left = namesOf(removes.filter((id) => !removed.includes(id)))
+  const was = (names: readonly string[]) => (names.length === 1 ? 'was' : 'were')
+  const done = [added === null ? null : `${added} was added`, gone.length === 0 ? null : `${listed(gone)} ${was(gone)} removed`]
+  return `${done.filter(Boolean).join(' and ')}, but ${listed(left)} ${isUnsure ? 'may not be' : `${was(left)} not`} removed`
+}
