@@ -11,9 +11,10 @@ import { customers, patients } from '#server/db/tables/customers.ts'
 import { orderPatients } from '#server/db/tables/orders.ts'
 import { counters } from '#server/db/tables/records.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
+import { followVisits } from '#server/shared/follow-visits.ts'
 import { freeAppointment } from '#server/shared/order-visits.ts'
 import { reserve } from '#server/shared/slot-days.ts'
-import { followByOrder, setVisitStatus, type VisitContext, type VisitFailure } from './change.ts'
+import { setVisitStatus, type VisitContext, type VisitFailure } from './change.ts'
 import type { LockedVisit, OrderRow, VisitRow } from './lock.ts'
 
 /** A visit that is wanted. */
@@ -58,7 +59,7 @@ export async function bookVisit(context: VisitContext, order: OrderRow, wanted: 
     })
     .returning()
   if (!visit) throw new Error('a sample collection was not inserted')
-  await followByOrder(context, order)
+  await followVisits(context, order.id)
   return visit
 }
 

@@ -70,6 +70,9 @@ export const collectionsMistakes: MistakeRows = {
         "if (to === 'Cancelled' && visit.status === 'In Progress') await release(",
       ],
     },
+    'server/areas/orders/patient-routes.ts': {
+      'an order follows its visits when a patient is taken off it': ['      await followVisits(context, params.id)\n', ''],
+    },
   },
   'tests/api/collections/read.test.ts': {
     'server/areas/collections/list.ts': {
