@@ -13,7 +13,7 @@ export interface LockedVisit extends VisitRow {
   readonly order: OrderRow
 }
 
-/** Locks a visit and, before it, its order: all writers lock in the order order, visit, slot day. A missing visit is a 404. */
+/** Locks a visit and, before it, its order: all writers lock in the order order, visit, time slot, slot day. A missing visit is a 404. */
 export async function lockVisit(db: Sql, id: string): Promise<LockedVisit> {
   const [row] = await db.select({ orderId: sampleCollections.orderId }).from(sampleCollections).where(eq(sampleCollections.id, id))
   if (!row) throw notFound('Sample collection not found')

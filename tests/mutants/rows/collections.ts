@@ -63,6 +63,15 @@ export const collectionsMistakes: MistakeRows = {
       ],
     },
   },
+  'tests/api/collections/booking.test.ts': {
+    'server/areas/collections/create.ts': {
+      'a slot that is booked is locked before the place of a failed visit is freed': [
+        'await lockPlaces(sql, [{',
+        "if (visit.id === '') await lockPlaces(sql, [{",
+        'on PostgreSQL',
+      ],
+    },
+  },
   'tests/api/collections/change.test.ts': {
     'server/areas/collections/change.ts': {
       'a cancelled visit frees its place': [
