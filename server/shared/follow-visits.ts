@@ -33,28 +33,27 @@ async function followByDateAndStatus(context: Context, id: string): Promise<void
   const { sql, now, audit } = context
   const before = await lockOrderOfVisit(sql, id)
   await updateOrderDate(sql, before, now)
-  await takeStep(context, await lockOrderOfVisit(sql, id))
+  await takeStepOfVisits(context, await lockOrderOfVisit(sql, id))
   const after = await lockOrderOfVisit(sql, id)
   if (after.version === before.version) return
   const action = after.orderStatus === before.orderStatus ? 'appointment' : 'status'
   audit({ action, entity: 'orders', entityId: id, before: orderFacts(before), after: orderFacts(after), reason })
 }
 
-/** Sets the status that follows from the visits of a locked order, if it is another, and keeps it in the order's history. */
-async function takeStep({ sql, now, user }: Context, order: OrderRow): Promise<void> {
+/** Sets the status that follows from the visits of a locked order, if it is another, keeps it in the order's history and notifies the customer. Gives the order as it now is. */
+export async function takeStepOfVisits({ sql, now, user }: Pick<Context, 'sql' | 'now' | 'user'>, order: OrderRow): Promise<OrderRow> {
   const visits = await sql
     .select({ patientId: sampleCollections.patientId, status: sampleCollections.status })
     .from(sampleCollections)
     .innerJoin(orderPatients, and(eq(orderPatients.orderId, order.id), eq(orderPatients.patientId, sampleCollections.patientId)))
     .where(eq(sampleCollections.orderId, order.id))
   const to = orderStatusAfterVisits(order.orderStatus, visits)
-  if (to === null) return
+  if (to === null) return order
   const at = now.toISOString()
   const change = { fromStatus: order.orderStatus, toStatus: to, notes: reason, userId: user.id, at }
-  await sql
-    .update(orders)
-    .set({ orderStatus: to, version: order.version + 1, updatedAt: at })
-    .where(eq(orders.id, order.id))
+  const step = { orderStatus: to, version: order.version + 1, updatedAt: at }
+  await sql.update(orders).set(step).where(eq(orders.id, order.id))
   await sql.insert(orderStatusHistory).values({ id: newId(now), orderId: order.id, ...change })
   await notifyOfStatus(sql, order, to, now)
+  return { ...order, ...step }
 }

@@ -9,7 +9,6 @@ import { namesOf } from '#server/call/list-query.ts'
 import { invalid, notFound } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { warningSchema } from '#server/shared/booking-facts.ts'
-import { followVisits } from '#server/shared/follow-visits.ts'
 import { patientSchema } from '#server/shared/patient.ts'
 import { orderSchema } from './response-schemas.ts'
 import { patientBody, removalBody } from './request-schemas.ts'
@@ -107,8 +106,6 @@ export const orderPatientRoutes = [
         work: (locked) => removePatient(context, locked, params.patientId, body.reason),
         about: () => ({ before: { patientId: params.patientId } }),
       })
-      // Without this patient all may be collected.
-      await followVisits(context, params.id)
       return orderAnswer(context, params.id, 'Patient removed')
     },
   }),

@@ -79,8 +79,8 @@ export const collectionsMistakes: MistakeRows = {
         "if (to === 'Cancelled' && visit.status === 'In Progress') await release(",
       ],
     },
-    'server/areas/orders/patient-routes.ts': {
-      'an order follows its visits when a patient is taken off it': ['      await followVisits(context, params.id)\n', ''],
+    'server/areas/orders/patients.ts': {
+      'an order follows its visits when a patient is taken off it': ['await takeStepOfVisits(context, changed)', 'changed'],
     },
   },
   'tests/api/collections/read.test.ts': {
