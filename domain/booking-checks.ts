@@ -13,6 +13,7 @@ export interface CheckedTest {
   readonly fasting: boolean
   readonly sex: ForSex
   readonly requirements: string | null
+  readonly isOffered: boolean
 }
 
 /** A test or package in an order or a cart: a test has only itself in `tests`, a package what it contains. `price` is for one. */
@@ -156,8 +157,12 @@ function documentNeeded(item: CheckedItem): Found[] {
     .map(({ name, requirements }) => warn('document', item, `${name}: ${requirements ?? ''}`))
 }
 
+/** An item that is not offered; of a package that is, its tests that are not: the others may still be wanted, so that nothing is proposed. */
 function notOffered(item: CheckedItem): Found[] {
-  return item.isOffered ? [] : [warn('notOffered', item, `${item.name} is not offered any more`, removing(item))]
+  if (!item.isOffered) return [warn('notOffered', item, `${item.name} is not offered any more`, removing(item))]
+  const gone = item.tests.filter(({ isOffered }) => !isOffered).map(({ name }) => name)
+  if (gone.length === 0) return []
+  return [warn('notOffered', item, `${item.name} contains ${listed(gone)}, which ${gone.length === 1 ? 'is' : 'are'} not offered any more`)]
 }
 
 /** Names in a sentence: up to three, and how many more. */

@@ -118,7 +118,7 @@ function listAnswer(declaration: Declaration, answer: HttpAnswer, rows: readonly
     rows.map((row) => fromWire(declaration, row)),
   )
   put(body, places.total, total)
-  if (isCapped) put(body, siblingPath(places.total, 'totalIsCapped'), true)
+  if (isCapped) put(body, siblingPath(places.total, 'totalCapped'), true)
   return { ...answer, body }
 }
 

@@ -47,7 +47,7 @@ export function readListAnswer(declaration: Declaration, body: unknown, before =
   return {
     data,
     total: data.length > 0 ? Math.max(count, before + data.length) : count,
-    isTotalCapped: says('totalIsCapped'),
+    isTotalCapped: says('totalCapped'),
     isSimilar: says('isSimilar'),
   }
 }

@@ -17,7 +17,7 @@ export interface DataResult<T> extends Extras {
 }
 
 /** Notes on the total of a list. */
-export const totalMarks = ['totalIsCapped', 'isSimilar'] as const
+export const totalMarks = ['totalCapped', 'isSimilar'] as const
 type TotalMark = (typeof totalMarks)[number]
 
 /** A total that may be capped, or that counts rows which only nearly match the search. */
@@ -31,7 +31,7 @@ interface MarkedTotal {
 export interface ListResult<T> {
   readonly rows: readonly T[]
   readonly total: number
-  /** Notes on the total: there are more (`totalIsCapped`), or the rows only resemble the search (`isSimilar`). */
+  /** Notes on the total: there are more (`totalCapped`), or the rows only resemble the search (`isSimilar`). */
   readonly marks: Readonly<Partial<Record<TotalMark, true>>>
   readonly page: number
   readonly limit: number
@@ -73,7 +73,7 @@ export function ok<T>(data: T, extras: Extras & { readonly status?: 200 | 201 } 
 /** One page of a list with the count of all; the route's `listOf` decides the envelope. @example return list({ rows, total }, query) */
 export function list<T>({ rows, total }: { readonly rows: readonly T[]; readonly total: number | MarkedTotal }, { page, limit }: Page): ListResult<T> {
   const { count: all, isCapped, isSimilar } = typeof total === 'number' ? { count: total, isCapped: false, isSimilar: false } : total
-  const marks = { ...(isCapped ? { totalIsCapped: true as const } : {}), ...(isSimilar ? { isSimilar: true as const } : {}) }
+  const marks = { ...(isCapped ? { totalCapped: true as const } : {}), ...(isSimilar ? { isSimilar: true as const } : {}) }
   return { rows, total: all, marks, page, limit, status: 200 }
 }
 

@@ -6,6 +6,7 @@ import type { Paise } from '#domain/money.ts'
 import { namesOf } from '#server/call/list-query.ts'
 import type { Sql } from '#server/db/database.ts'
 import { testPackages, testPackageTests, tests } from '#server/db/tables/catalogue.ts'
+import type { IncludedTest } from '#server/db/tables/orders.ts'
 
 /** A warning on the wire (CHK-04). */
 export const warningSchema = z.object({
@@ -31,6 +32,8 @@ export interface BookedItem {
   readonly name: string
   readonly price: Paise
   readonly quantity: number
+  /** What a package contained when it was sold; without it, it has what the catalogue says today. */
+  readonly includedTests?: readonly IncludedTest[]
 }
 
 /** Most packages that are searched for one that costs less. */
@@ -49,26 +52,27 @@ export async function checkItems(db: Sql, items: readonly BookedItem[], bookings
           db,
           offers.map(({ id }) => id),
         )
-  const single = testIds.length === 0 ? [] : await db.select(testColumns).from(tests).where(inArray(tests.id, testIds))
-  const testOf = new Map(single.map((row) => [row.id, row]))
+  const namedIds = idsIn([...testIds, ...items.flatMap(({ includedTests = [] }) => includedTests.map(({ id }) => id))])
+  const named = namedIds.length === 0 ? [] : await db.select(testColumns).from(tests).where(inArray(tests.id, namedIds))
+  const testOf = new Map(named.map((row) => [row.id, row]))
   const offerOf = new Map(offers.map((row) => [row.id, row]))
   const inside = new Map<string, typeof contents>()
   for (const row of contents) inside.set(row.packageId, [...(inside.get(row.packageId) ?? []), row])
   const checked = items.map((item): CheckedItem & { readonly patientId: string } => {
-    const { id, patientId, type, name, price, quantity } = item
+    const { id, patientId, type, name, price, quantity, includedTests: sold = [] } = item
     const test = item.testId === null ? undefined : testOf.get(item.testId)
     const offer = item.packageId === null ? undefined : offerOf.get(item.packageId)
-    const parts = test ? [test] : offer ? (inside.get(offer.id) ?? []).map(({ test: each }) => each) : []
+    const offered = test ? [test] : offer ? (inside.get(offer.id) ?? []).map(({ test: each }) => each) : []
     return {
       ...{ id, patientId, type, name, price, quantity },
       of: item.testId ?? item.packageId,
       sex: sexOf((test ?? offer)?.sex),
       isOffered: (test ?? offer)?.isActive ?? false,
-      tests: parts.map(checkedTest),
+      tests: sold.length > 0 ? sold.map((each) => soldTest(each, testOf.get(each.id))) : offered.map(checkedTest),
     }
   })
   const packages = offers
-    .filter(({ isActive }) => isActive)
+    .filter(({ id, isActive }) => isActive && (inside.get(id) ?? []).every(({ test }) => test.isActive))
     .map(({ id, name, price, sex }): OfferedPackage => ({ id, name, price, sex: sexOf(sex), testIds: (inside.get(id) ?? []).map(({ test }) => test.id) }))
   return bookings.flatMap((booking) =>
     itemWarnings(
@@ -126,8 +130,13 @@ function idsIn(ids: readonly (string | null)[]): string[] {
 
 type TestRow = Pick<typeof tests.$inferSelect, keyof typeof testColumns>
 
-function checkedTest({ id, name, fastingRequired, sex, requirements }: TestRow): CheckedTest {
-  return { id, name, fasting: fastingRequired, sex: sexOf(sex), requirements }
+function checkedTest({ id, name, fastingRequired, sex, requirements, isActive }: TestRow): CheckedTest {
+  return { id, name, fasting: fastingRequired, sex: sexOf(sex), requirements, isOffered: isActive }
+}
+
+/** A test of a package as it was called when it was sold, with the facts of today; it may be gone from the catalogue. */
+function soldTest({ id, name }: IncludedTest, row: TestRow | undefined): CheckedTest {
+  return row ? { ...checkedTest(row), name } : { id, name, fasting: false, sex: 'any', requirements: null, isOffered: false }
 }
 
 function sexOf(text: string | undefined): ForSex {

@@ -5,7 +5,7 @@ import type { Sql } from '#server/db/database.ts'
 import { sampleCollections } from '#server/db/tables/collections.ts'
 import { orderPatients, orders } from '#server/db/tables/orders.ts'
 import { appointments } from '#server/db/tables/slots.ts'
-import { type Place, release } from '#server/shared/slot-days.ts'
+import type { Place } from '#server/shared/slot-days.ts'
 
 /** An order's day and hours. */
 interface OrderDate {
@@ -13,11 +13,10 @@ interface OrderDate {
   readonly timeSlot: string | null
 }
 
-/** Frees the place that an order holds by an appointment without a visit, and returns it. Call it before the order's first visit is reserved: both are one place, not two. */
-export async function freeAppointment(db: Sql, orderId: string): Promise<Place | null> {
-  const [released] = await db.delete(appointments).where(eq(appointments.orderId, orderId)).returning({ slotId: appointments.slotId, day: appointments.day })
-  if (released) await release(db, released)
-  return released ?? null
+/** Takes away an order's appointment without a visit, and returns the place that it holds: to be freed, or moved to the order's first visit, for both are one place and not two. */
+export async function takeAppointment(db: Sql, orderId: string): Promise<Place | null> {
+  const [taken] = await db.delete(appointments).where(eq(appointments.orderId, orderId)).returning({ slotId: appointments.slotId, day: appointments.day })
+  return taken ?? null
 }
 
 /** The day and hours of a locked order as its visits say; its own appointment where it has no visit. */

@@ -35,7 +35,7 @@ export interface ReservedPlace extends Place {
 
 /**
  * Books `places` of a slot on a day, and returns the slot; of two calls for the last place one gets it, the other a 409 with the free places (COL-08).
- * A day or an hour that has passed, and an unknown slot, are a 422. Lock the order first: all writers lock in the order order, visit, slot day.
+ * A day or an hour that has passed, and an unknown slot, are a 422. Lock the order first: all writers lock in the order order, visit, time slot, slot day.
  */
 export async function reserve(db: Sql, wanted: RequestedPlace, places = 1): Promise<ReservedPlace> {
   const slot = await findSlot(db, wanted)
@@ -66,8 +66,15 @@ export async function release(db: Sql, place: Place, places = 1): Promise<void> 
     .where(ofPlace(place))
 }
 
-/** Frees the places in `from` and books as many, at least one, in another slot; both are locked in a fixed order, so that two such calls never deadlock. */
+/** Frees the places in `from` and books as many, at least one, in another slot. */
 export async function moveReservation(db: Sql, from: readonly Place[], to: RequestedPlace): Promise<ReservedPlace> {
+  await lockPlaces(db, from, to)
+  for (const place of from) await release(db, place)
+  return reserve(db, to, Math.max(1, from.length))
+}
+
+/** Locks a slot that is to be booked, then its day and those of the places to be freed, in a fixed order, so that two such calls never deadlock. Call it before the first is freed. */
+export async function lockPlaces(db: Sql, from: readonly Place[], to: RequestedPlace): Promise<void> {
   const slot = await findSlot(db, to)
   const all = [...from, { slotId: slot.id, day: to.day }]
   await makeRows(db, all)
@@ -77,8 +84,6 @@ export async function moveReservation(db: Sql, from: readonly Place[], to: Reque
     .where(or(...all.map(ofPlace)))
     .orderBy(asc(slotDays.slotId), asc(slotDays.day))
     .for('update')
-  for (const place of from) await release(db, place)
-  return reserve(db, to, Math.max(1, from.length))
 }
 
 /** All slots on a day in their order, a deleted one where something is booked in it, with the free places of each; with a clock, hours that have passed have none. */
@@ -101,10 +106,13 @@ export async function slotsOfDay(db: Sql, day: CivilDate, clock?: LabClock): Pro
 
 /** Sets the capacity of the days from today on to that of their slot; a day with more bookings keeps them. Call it when a slot's `maxCollections` changes. */
 export async function updateDayCapacity(db: Sql, slotId: string, capacity: number, { now, timeZone }: LabClock): Promise<void> {
+  const days = and(eq(slotDays.slotId, slotId), gte(slotDays.day, civilDateOf(now, timeZone)))
+  // Locked in the order in which all lock several days.
+  await db.select({ day: slotDays.day }).from(slotDays).where(days).orderBy(asc(slotDays.day)).for('update')
   await db
     .update(slotDays)
     .set({ capacity: sql`greatest(${slotDays.booked}, ${capacity}::integer)` })
-    .where(and(eq(slotDays.slotId, slotId), gte(slotDays.day, civilDateOf(now, timeZone))))
+    .where(days)
 }
 
 const ofPlace = ({ slotId, day }: Place) => and(eq(slotDays.slotId, slotId), eq(slotDays.day, day))

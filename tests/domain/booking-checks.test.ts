@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { type Booking, type CheckedItem, type CheckedTest, itemWarnings, type OfferedPackage } from '#domain/booking-checks.ts'
 
 const tests: Record<string, CheckedTest> = {
-  cbc: { id: 'cbc', name: 'Blood count', fasting: false, sex: 'any', requirements: null },
-  sugar: { id: 'sugar', name: 'Sugar', fasting: true, sex: 'any', requirements: '' },
-  psa: { id: 'psa', name: 'PSA', fasting: false, sex: 'Male', requirements: 'Ask for medicines.' },
-  hiv: { id: 'hiv', name: 'HIV', fasting: false, sex: 'any', requirements: 'Written consent needed.' },
+  cbc: { id: 'cbc', name: 'Blood count', fasting: false, sex: 'any', requirements: null, isOffered: true },
+  sugar: { id: 'sugar', name: 'Sugar', fasting: true, sex: 'any', requirements: '', isOffered: true },
+  psa: { id: 'psa', name: 'PSA', fasting: false, sex: 'Male', requirements: 'Ask for medicines.', isOffered: true },
+  hiv: { id: 'hiv', name: 'HIV', fasting: false, sex: 'any', requirements: 'Written consent needed.', isOffered: true },
 }
 const prices: Record<string, number> = { cbc: 30_000, sugar: 8_050, psa: 70_000, hiv: 50_000 }
 
@@ -122,5 +122,14 @@ describe('CHK-03 fasting, sex, document', () => {
     expect(said([one('cbc', { isOffered: false })])).toEqual([
       ['notOffered', 'i-cbc', 'Blood count is not offered any more', ['Remove Blood count', ['i-cbc'], null]],
     ])
+  })
+  test.each([
+    { gone: ['sugar'], contains: 'Sugar, which is' },
+    { gone: ['cbc', 'hiv'], contains: 'Blood count and HIV, which are' },
+  ])('a package with $gone.length of its tests not offered names them; what becomes of the package is left to staff', ({ gone, contains }) => {
+    const sold = pack('All', ['cbc', 'sugar', 'hiv'])
+    const tests = sold.tests.map((each) => ({ ...each, requirements: null, isOffered: !gone.includes(each.id) }))
+    expect(said([{ ...sold, tests }])).toEqual([['notOffered', 'i-All', `All contains ${contains} not offered any more`, null]])
+    expect(said([{ ...sold, tests, isOffered: false }])).toEqual([['notOffered', 'i-All', 'All is not offered any more', ['Remove All', ['i-All'], null]]])
   })
 })

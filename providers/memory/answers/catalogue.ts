@@ -39,21 +39,27 @@ export async function offerOf(memory: Memory, type: 'test' | 'package', id: stri
   }
 }
 
+/** An item of a cart, or of an order with what a package contained when it was sold. */
+export type BookedItem = CartItem & Partial<Pick<Offer, 'tests'>>
+
 /** What the checks say of a patient's items (CHK-02, CHK-03), by the rules of the server. */
-export async function warningsOf(memory: Memory, items: readonly CartItem[], booking: Booking) {
+export async function warningsOf(memory: Memory, items: readonly BookedItem[], booking: Booking) {
   const tests = new Map((await memory.rows('tests')).map((row) => [row.id, row]))
   const packages = new Map((await memory.rows('test-packages')).map((row) => [row.id, row]))
   const checked = (id: string): CheckedTest[] => {
     const row = tests.get(id)
-    return row ? [{ id, name: textOf(row.name), fasting: row.fastingRequired === true, sex: 'any', requirements: textOf(row.requirements) || null }] : []
+    if (!row) return []
+    const { name, fastingRequired, requirements, isActive } = row
+    return [{ id, name: textOf(name), fasting: fastingRequired === true, sex: 'any', requirements: textOf(requirements) || null, isOffered: isActive === true }]
   }
-  const checkedItems = items.map(({ id, type, name, price, quantity, testId, packageId }): CheckedItem => {
+  const checkedItems = items.map(({ id, type, name, price, quantity, testId, packageId, tests: sold = [] }): CheckedItem => {
     const of = testId ?? packageId
     const row = testId === null ? packages.get(packageId ?? '') : tests.get(testId)
-    const inside = testId === null ? (row ? testsIn(row) : []) : [testId]
+    const contents = sold.length > 0 ? sold.map((test) => test.id) : row ? testsIn(row) : []
+    const inside = testId === null ? contents : [testId]
     return { id, type, of, name, price, quantity, sex: 'any', isOffered: row?.isActive === true, tests: inside.flatMap(checked) }
   })
-  const offers = [...packages.values()].filter(({ isActive }) => isActive === true)
+  const offers = [...packages.values()].filter((row) => row.isActive === true && testsIn(row).every((id) => tests.get(id)?.isActive === true))
   return itemWarnings(
     checkedItems,
     booking,

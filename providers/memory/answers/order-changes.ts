@@ -17,8 +17,8 @@ import {
 } from '#domain/payment-ledger.ts'
 import type { Gender } from '#domain/patient.ts'
 import { paiseOfRupees } from '#domain/money.ts'
-import { warningsOf } from './catalogue.ts'
-import { type CartItem, listIn, type Memory, type MemoryAnswers, type Payment, type Row, textOf } from './memory.ts'
+import { type BookedItem, warningsOf } from './catalogue.ts'
+import { listIn, type Memory, type MemoryAnswers, type Payment, type Row, textOf } from './memory.ts'
 import { invalid, refuse, refuseStale } from './refusals.ts'
 
 const statusOf = ({ orderStatus }: Row) => textOf(orderStatus) as OrderStatus
@@ -49,7 +49,7 @@ export async function saveOrder(memory: Memory, order: Row, changes: object): Pr
   const paid = paidAmount(paymentsOf(memory, order))
   const paymentStatus = statusAfterItems(ledgerOrder(next), final, paid)
   const balance = balanceOf({ orderStatus: statusOf(next), paymentStatus, finalAmount: final }, paid)
-  const items = listIn(next.items) as unknown as readonly (CartItem & { readonly patientId: string })[]
+  const items = listIn(next.items) as unknown as readonly (BookedItem & { readonly patientId: string })[]
   const warnings = isFinalOrder(statusOf(next))
     ? []
     : await Promise.all(

@@ -1,6 +1,5 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { CivilDate } from '#domain/civil-date.ts'
-import { orderStatusAfterVisits } from '#domain/collection-order.ts'
 import type { CollectionStatus } from '#domain/collection-status.ts'
 import { collectionChangeProblem, collectionStatusProblem } from '#domain/collection-change.ts'
 import type { FailureReason } from '#domain/collection-failure.ts'
@@ -8,15 +7,11 @@ import type { RouteContext } from '#server/call/context.ts'
 import type { SignedIn } from '#server/call/session/signed-in.ts'
 import { conflict, invalid } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
-import { newId } from '#server/db/id.ts'
 import { phlebotomists, sampleCollections } from '#server/db/tables/collections.ts'
-import { orderPatients, orderStatusHistory, orders } from '#server/db/tables/orders.ts'
-import { notifyOfStatus, orderFacts } from '#server/shared/order-status.ts'
-import { updateOrderDate } from '#server/shared/order-visits.ts'
-import { judgeAgain } from '#server/shared/results/judge-again.ts'
+import { followVisits } from '#server/shared/follow-visits.ts'
 import { collectSamples } from '#server/shared/samples.ts'
 import { moveReservation, release } from '#server/shared/slot-days.ts'
-import { type LockedVisit, lockOrderOfVisit, type OrderRow, type VisitRow } from './lock.ts'
+import type { LockedVisit, VisitRow } from './lock.ts'
 
 /** What a change of a visit needs of its call. */
 export type VisitContext = Pick<RouteContext, 'sql' | 'now' | 'settings' | 'audit'> & { readonly user: SignedIn }
@@ -29,7 +24,7 @@ export async function saveVisit(context: VisitContext, visit: LockedVisit, chang
     .set({ ...changes, version: visit.version + 1, updatedAt: now.toISOString() })
     .where(eq(sampleCollections.id, visit.id))
     .returning()
-  await followByOrder(context, visit.order)
+  await followVisits(context, visit.orderId)
   return { ...visit, ...saved }
 }
 
@@ -89,42 +84,4 @@ async function refuseUnable(db: Sql, id: string): Promise<void> {
   const [row] = await db.select({ name: phlebotomists.name, isActive: phlebotomists.isActive }).from(phlebotomists).where(eq(phlebotomists.id, id)).for('share')
   if (!row) throw invalid({ phlebotomistId: ['There is no such phlebotomist'] })
   if (!row.isActive) throw conflict(`${row.name} is not active and cannot be assigned`)
-}
-
-/** Lets a locked order follow its visits, with a row of its own in the trail: its date, its status once all is collected, and the values whose day of collection changed. */
-export async function followByOrder(context: VisitContext, order: Pick<OrderRow, 'id'>): Promise<void> {
-  await followByDateAndStatus(context, order)
-  await judgeAgain(context, order.id)
-}
-
-const followsVisits = 'Follows from its sample collections'
-
-async function followByDateAndStatus(context: VisitContext, { id }: Pick<OrderRow, 'id'>): Promise<void> {
-  const { sql, now, audit } = context
-  const before = await lockOrderOfVisit(sql, id)
-  await updateOrderDate(sql, before, now)
-  await takeStep(context, await lockOrderOfVisit(sql, id))
-  const after = await lockOrderOfVisit(sql, id)
-  if (after.version === before.version) return
-  const action = after.orderStatus === before.orderStatus ? 'appointment' : 'status'
-  audit({ action, entity: 'orders', entityId: id, before: orderFacts(before), after: orderFacts(after), reason: followsVisits })
-}
-
-/** Sets the status that follows from the visits of a locked order, if it is another, and keeps it in the order's history. */
-async function takeStep({ sql, now, user }: VisitContext, order: OrderRow): Promise<void> {
-  const visits = await sql
-    .select({ patientId: sampleCollections.patientId, status: sampleCollections.status })
-    .from(sampleCollections)
-    .innerJoin(orderPatients, and(eq(orderPatients.orderId, order.id), eq(orderPatients.patientId, sampleCollections.patientId)))
-    .where(eq(sampleCollections.orderId, order.id))
-  const to = orderStatusAfterVisits(order.orderStatus, visits)
-  if (to === null) return
-  const at = now.toISOString()
-  const change = { fromStatus: order.orderStatus, toStatus: to, notes: followsVisits, userId: user.id, at }
-  await sql
-    .update(orders)
-    .set({ orderStatus: to, version: order.version + 1, updatedAt: at })
-    .where(eq(orders.id, order.id))
-  await sql.insert(orderStatusHistory).values({ id: newId(now), orderId: order.id, ...change })
-  await notifyOfStatus(sql, order, to, now)
 }

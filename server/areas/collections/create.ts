@@ -11,9 +11,10 @@ import { customers, patients } from '#server/db/tables/customers.ts'
 import { orderPatients } from '#server/db/tables/orders.ts'
 import { counters } from '#server/db/tables/records.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
-import { freeAppointment } from '#server/shared/order-visits.ts'
-import { reserve } from '#server/shared/slot-days.ts'
-import { followByOrder, setVisitStatus, type VisitContext, type VisitFailure } from './change.ts'
+import { followVisits } from '#server/shared/follow-visits.ts'
+import { takeAppointment } from '#server/shared/order-visits.ts'
+import { lockPlaces, moveReservation, reserve } from '#server/shared/slot-days.ts'
+import { setVisitStatus, type VisitContext, type VisitFailure } from './change.ts'
 import type { LockedVisit, OrderRow, VisitRow } from './lock.ts'
 
 /** A visit that is wanted. */
@@ -33,8 +34,9 @@ export async function bookVisit(context: VisitContext, order: OrderRow, wanted: 
   if (final) throw conflict(final)
   const patient = await patientOf(sql, order, wanted.patientId)
   await refuseSecond(sql, order.id, patient)
-  await freeAppointment(sql, order.id)
-  const place = await reserve(sql, { timeSlot: wanted.timeSlot, day: wanted.scheduledDate, dayField, now, timeZone: settings.timeZone })
+  const appointment = await takeAppointment(sql, order.id)
+  const to = { timeSlot: wanted.timeSlot, day: wanted.scheduledDate, dayField, now, timeZone: settings.timeZone }
+  const place = await (appointment ? moveReservation(sql, [appointment], to) : reserve(sql, to))
   const reference = collectionReference(await nextCount(sql))
   const [customer] = await sql.select({ name: customers.name, phone: customers.phone }).from(customers).where(eq(customers.id, order.customerId))
   const at = now.toISOString()
@@ -58,7 +60,7 @@ export async function bookVisit(context: VisitContext, order: OrderRow, wanted: 
     })
     .returning()
   if (!visit) throw new Error('a sample collection was not inserted')
-  await followByOrder(context, order)
+  await followVisits(context, order.id)
   return visit
 }
 
@@ -68,15 +70,15 @@ export async function failVisit(
   visit: LockedVisit,
   { reason, collectionDate, timeSlot, notes }: VisitFailure & { readonly collectionDate: CivilDate | null; readonly timeSlot: string | null },
 ): Promise<{ failed: LockedVisit; next: VisitRow | null }> {
+  const day = collectionDate
+  if (day === null || timeSlot === null) return { failed: await setVisitStatus(context, visit, 'Cancelled', { reason, notes }), next: null }
+  const { sql, now, settings } = context
+  const to = { timeSlot, day, dayField: 'collectionDate', now, timeZone: settings.timeZone }
+  // The former place is freed before the new one is booked.
+  await lockPlaces(sql, [{ slotId: visit.slotId, day: visit.scheduledDate }], to)
   const failed = await setVisitStatus(context, visit, 'Cancelled', { reason, notes })
-  if (collectionDate === null || timeSlot === null) return { failed, next: null }
   const { patientId, collectionAddress, priority } = visit
-  const next = await bookVisit(
-    context,
-    visit.order,
-    { patientId, collectionAddress, priority, timeSlot, scheduledDate: collectionDate, notes: visit.notes },
-    'collectionDate',
-  )
+  const next = await bookVisit(context, visit.order, { patientId, collectionAddress, priority, timeSlot, scheduledDate: day, notes: visit.notes }, to.dayField)
   return { failed, next }
 }
 

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { notFound } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import { sampleCollections } from '#server/db/tables/collections.ts'
-import { orders } from '#server/db/tables/orders.ts'
+import type { orders } from '#server/db/tables/orders.ts'
+import { lockOrderOfVisit } from '#server/shared/follow-visits.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type VisitRow = typeof sampleCollections.$inferSelect
@@ -12,14 +13,7 @@ export interface LockedVisit extends VisitRow {
   readonly order: OrderRow
 }
 
-/** Locks an order; a missing one is a 404. */
-export async function lockOrderOfVisit(db: Sql, orderId: string): Promise<OrderRow> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, orderId)).for('update')
-  if (!order) throw notFound('Order not found')
-  return order
-}
-
-/** Locks a visit and, before it, its order: all writers lock in the order order, visit, slot day. A missing visit is a 404. */
+/** Locks a visit and, before it, its order: all writers lock in the order order, visit, time slot, slot day. A missing visit is a 404. */
 export async function lockVisit(db: Sql, id: string): Promise<LockedVisit> {
   const [row] = await db.select({ orderId: sampleCollections.orderId }).from(sampleCollections).where(eq(sampleCollections.id, id))
   if (!row) throw notFound('Sample collection not found')

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { CollectionStatus } from '#domain/collection-status.ts'
 import type { RouteContext } from '#server/call/context.ts'
 import { sampleCollections } from '#server/db/tables/collections.ts'
-import { freeAppointment } from '#server/shared/order-visits.ts'
+import { takeAppointment } from '#server/shared/order-visits.ts'
 import { release } from '#server/shared/slot-days.ts'
 
 const open = ['Scheduled', 'In Progress'] as const satisfies readonly CollectionStatus[]
@@ -53,6 +53,8 @@ export async function endOpenCollections({ sql, now, audit }: Context, { orderId
 
 /** Frees the place that a cancelled order had reserved without a visit, with an audit row. */
 export async function cancelAppointment({ sql, audit }: Context, orderId: string, reason: string | null): Promise<void> {
-  const freed = await freeAppointment(sql, orderId)
-  if (freed) audit({ action: 'cancel', entity: 'appointments', entityId: orderId, before: { ...freed }, after: null, reason })
+  const place = await takeAppointment(sql, orderId)
+  if (!place) return
+  await release(sql, place)
+  audit({ action: 'cancel', entity: 'appointments', entityId: orderId, before: { ...place }, after: null, reason })
 }

@@ -61,31 +61,41 @@ async function addTests(db: Sql, added: readonly NewTest[], now: Date): Promise<
   const rows = ids.length === 0 ? [] : await db.select({ id: tests.id, code: tests.code }).from(tests).where(inArray(tests.id, ids))
   const codeOf = new Map(rows.map(({ id, code }) => [id, code]))
   const at = now.toISOString()
-  await db.insert(orderTests).values(
-    added.map(({ item, position, test }) => ({
-      id: newId(now),
-      orderId: item.orderId,
-      patientId: item.patientId,
-      itemId: item.id,
-      position,
-      // A test of a package sold long ago may be gone from the catalogue.
-      testId: test.id && codeOf.has(test.id) ? test.id : null,
-      code: codeOf.get(test.id ?? '') ?? null,
-      name: test.name,
-      status: 'Ordered' as const,
-      createdAt: at,
-      updatedAt: at,
-    })),
-  )
+  for (const some of inParts(added)) {
+    await db.insert(orderTests).values(
+      some.map(({ item, position, test }) => ({
+        id: newId(now),
+        orderId: item.orderId,
+        patientId: item.patientId,
+        itemId: item.id,
+        position,
+        // A test of a package sold long ago may be gone from the catalogue.
+        testId: test.id && codeOf.has(test.id) ? test.id : null,
+        code: codeOf.get(test.id ?? '') ?? null,
+        name: test.name,
+        status: 'Ordered' as const,
+        createdAt: at,
+        updatedAt: at,
+      })),
+    )
+  }
 }
 
 async function takeOff(db: Sql, order: OrderRow, ids: readonly string[], now: Date): Promise<void> {
-  if (ids.length === 0) return
-  const gone = and(inArray(orderTests.id, [...ids]), eq(orderTests.status, 'Ordered'))
-  if (beforeCollection.includes(order.orderStatus)) await db.delete(orderTests).where(gone)
-  else
-    await db
-      .update(orderTests)
-      .set({ status: 'Cancelled', itemId: null, version: sql`${orderTests.version} + 1`, updatedAt: now.toISOString() })
-      .where(gone)
+  for (const some of inParts(ids)) {
+    const gone = and(inArray(orderTests.id, some), eq(orderTests.status, 'Ordered'))
+    if (beforeCollection.includes(order.orderStatus)) await db.delete(orderTests).where(gone)
+    else
+      await db
+        .update(orderTests)
+        .set({ status: 'Cancelled', itemId: null, version: sql`${orderTests.version} + 1`, updatedAt: now.toISOString() })
+        .where(gone)
+  }
+}
+
+/** Rows of one statement: it has at most 65,535 parameters, and 99 of a large package are more. */
+const atOnce = 2_000
+
+function inParts<T>(all: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(all.length / atOnce) }, (_, part) => all.slice(part * atOnce, (part + 1) * atOnce))
 }

@@ -7,7 +7,10 @@ import { patients } from '#server/db/tables/customers.ts'
 import { orderItems, orderPatients } from '#server/db/tables/orders.ts'
 import { reports } from '#server/db/tables/reports.ts'
 import { conflict, notFound } from '#server/call/problem.ts'
+import type { SignedIn } from '#server/call/session/signed-in.ts'
+import { takeStepOfVisits } from '#server/shared/follow-visits.ts'
 import { dateOfVisits } from '#server/shared/order-visits.ts'
+import { judgeAgain } from '#server/shared/results/judge-again.ts'
 import { endOpenCollections } from './collections.ts'
 import { checkRemoval, type OrderRow } from './lock.ts'
 import { recalculateOrder } from './totals.ts'
@@ -66,9 +69,9 @@ async function putOnOrder(db: Sql, order: OrderRow, patientId: string, now: Date
   return recalculateOrder(db, order, now)
 }
 
-/** Takes a patient off an order with their items and open collections, with a reason once the sample has been collected; the last patient stays (ODT-08). The order must be locked. */
+/** Takes a patient off an order with their items and open collections, with a reason once the sample has been collected; the last patient stays (ODT-08), and the order follows the visits that are left. The order must be locked. */
 export async function removePatient(
-  context: Pick<RouteContext, 'sql' | 'now' | 'audit'>,
+  context: Pick<RouteContext, 'sql' | 'now' | 'settings' | 'audit'> & { readonly user: SignedIn },
   order: OrderRow,
   patientId: string,
   reason: string | null,
@@ -85,7 +88,11 @@ export async function removePatient(
   await db.delete(orderItems).where(and(eq(orderItems.orderId, order.id), eq(orderItems.patientId, patientId)))
   await db.delete(orderPatients).where(here)
   await endOpenCollections(context, { orderId: order.id, patientId, to: 'Cancelled', reason })
-  return recalculateOrder(db, order, now, await dateOfVisits(db, order.id, order))
+  const changed = await recalculateOrder(db, order, now, await dateOfVisits(db, order.id, order))
+  // Without this patient all may be collected.
+  const followed = await takeStepOfVisits(context, changed)
+  if (followed.orderStatus !== changed.orderStatus) await judgeAgain(context, order.id)
+  return followed
 }
 
 /** Refuses to take a patient with a report, also a deleted one, off the order that it is of. */

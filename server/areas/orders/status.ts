@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#domain/order-status.ts'
+import { paymentStatusOf } from '#domain/payment-ledger.ts'
 import { leastSampleState } from '#domain/sample.ts'
 import type { RouteContext } from '#server/call/context.ts'
 import type { SignedIn } from '#server/call/session/signed-in.ts'
@@ -11,6 +12,7 @@ import { dateOfVisits } from '#server/shared/order-visits.ts'
 import { cancelAppointment, endOpenCollections } from './collections.ts'
 import { type OrderRow, saveOrder } from './lock.ts'
 import { endOrderTests } from './order-tests.ts'
+import { paidOf } from './payments.ts'
 
 /** A change of an order's status: the new status, and the notes. */
 export interface StatusChange {
@@ -22,8 +24,8 @@ export interface StatusChange {
 export type StatusContext = Pick<RouteContext, 'sql' | 'now' | 'audit' | 'settings'> & { readonly user: SignedIn }
 
 /**
- * Sets a locked order's status, by whichever call, and keeps the change in its history. Cancelled ends its open visits, frees their places and keeps the reason;
- * Completed ends them as done. The tests to be done follow, and the values whose day of collection changed.
+ * Sets a locked order's status, by whichever call, and keeps the change in its history. Cancelled ends its open visits, frees their places and keeps the reason, and
+ * what was paid of it is to be refunded; Completed ends them as done. The tests to be done follow, and the values whose day of collection changed.
  */
 export async function changeStatus(order: OrderRow, change: StatusChange, context: StatusContext): Promise<OrderRow> {
   const changed = await takeStep(order, change, context)
@@ -47,5 +49,6 @@ async function takeStep(order: OrderRow, { to, notes }: StatusChange, context: S
   if (to !== 'Cancelled') return saveOrder(sql, order, { orderStatus: to }, now)
   await endOpenCollections(context, { orderId: order.id, to: 'Cancelled', reason: notes })
   await cancelAppointment(context, order.id, notes)
-  return saveOrder(sql, order, { orderStatus: to, cancellationReason: notes }, now)
+  const paymentStatus = paymentStatusOf(order.paymentStatus, { ...order, orderStatus: to }, await paidOf(sql, order.id))
+  return saveOrder(sql, order, { orderStatus: to, cancellationReason: notes, paymentStatus }, now)
 }

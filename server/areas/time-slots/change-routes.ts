@@ -8,7 +8,7 @@ import { checkVersion } from '#server/call/version.ts'
 import { newId } from '#server/db/id.ts'
 import { timeSlots } from '#server/db/tables/collections.ts'
 import { bookedDays } from './booked-days.ts'
-import { checkHours, bookingsWarning, deleteTimeSlot, findTimeSlot, lockTimeSlot, missing, saveTimeSlot, unconfirmed } from './change.ts'
+import { checkHours, bookingsWarning, deleteTimeSlot, findTimeSlot, lockTimeSlot, lockTimeSlots, missing, saveTimeSlot, unconfirmed } from './change.ts'
 import { type TimeSlotRow, timeSlotAnswer, timeSlotFacts, timeSlotSchema } from './rows.ts'
 
 const time = z.string(slotSentences.hours).regex(/^([01]\d|2[0-3]):[0-5]\d$/, slotSentences.hours)
@@ -62,8 +62,13 @@ export const timeSlotChangeRoutes = [
     answer: z.object({ updated: z.number(), results: z.array(bulkResult) }),
     async run(context) {
       const results: z.output<typeof bulkResult>[] = []
-      // Always in the same order, so that two such calls do not deadlock.
-      for (const { id, confirmed: isConfirmed, ...update } of context.body.updates.toSorted((one, other) => one.id.localeCompare(other.id))) {
+      // Their days are locked in the same order as by all others, so that no two calls deadlock.
+      const updates = context.body.updates.toSorted((one, other) => one.id.localeCompare(other.id))
+      await lockTimeSlots(
+        context.sql,
+        updates.map(({ id }) => id),
+      )
+      for (const { id, confirmed: isConfirmed, ...update } of updates) {
         const slot = await findTimeSlot(context.sql, id)
         const refusal = slot === null ? missing : isConfirmed ? null : await bookingsWarning(context, slot, update)
         if (slot !== null && refusal === null) await saveTimeSlot(context, slot, update, 'update')

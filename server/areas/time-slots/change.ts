@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { slotChangeWarning, slotDeletionProblem } from '#domain/slot-change.ts'
 import { slotHoursProblem, timeSlotOf } from '#domain/time-slot.ts'
 import type { RouteContext } from '#server/call/context.ts'
@@ -30,6 +30,16 @@ export async function lockTimeSlot(db: Sql, id: string): Promise<TimeSlotRow> {
   const slot = await findTimeSlot(db, id)
   if (!slot) throw notFound(missing)
   return slot
+}
+
+/** Locks several time slots in a fixed order: call it before the days of the first change, for all writers lock slots before their days. */
+export async function lockTimeSlots(db: Sql, ids: readonly string[]): Promise<void> {
+  await db
+    .select({ id: timeSlots.id })
+    .from(timeSlots)
+    .where(inArray(timeSlots.id, [...ids]))
+    .orderBy(asc(timeSlots.id))
+    .for('update')
 }
 
 /** Refuses hours that end before they begin, and those of another slot (SLT-02). */

@@ -1,12 +1,15 @@
-import { eq } from 'drizzle-orm'
-import { expect, describe, test } from 'vitest'
+import { and, eq, sql as statement } from 'drizzle-orm'
+import { expect, describe, test, vi } from 'vitest'
 import { newId } from '#server/db/id.ts'
 import { tests } from '#server/db/tables/catalogue.ts'
-import { closedDays, sampleCollections } from '#server/db/tables/collections.ts'
+import { closedDays, sampleCollections, timeSlots } from '#server/db/tables/collections.ts'
+import { slotDays } from '#server/db/tables/slots.ts'
+import { held } from '#tests/support/held.ts'
 import { callers } from '#tests/support/lab-api.ts'
+import { testDatabaseUrl } from '#tests/support/postgres.ts'
 import { makeOrder, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
 import { change } from '#tests/support/stored.ts'
-import { base, placed, visitsApi } from './visits.ts'
+import { base, placed, visitsApi, wide } from './visits.ts'
 
 const { api, booked, freeDate, makeBooked, orderOf } = visitsApi()
 
@@ -113,4 +116,52 @@ test('CHK-03 CHK-04 a booking, a visit and its new hour say of the patient’s t
   expect(visit.body.data.warnings).toEqual(answer.body.data.warnings)
   expect([earlier.status, said(earlier.body.data.warnings)]).toEqual([200, always])
   expect([other.status, other.body.data.warnings]).toEqual([201, []])
+})
+
+/** Two calls that locked these in different orders once waited for each other until one was refused. */
+test.runIf(testDatabaseUrl).each<[name: string, blocked: string, free: string, call: (day: string) => Promise<() => Promise<{ status: number }>>]>([
+  [
+    'the first visit of an order that frees its appointment',
+    ...([wide, wide] as const),
+    async (day) => {
+      const { id } = await makeOrder(api.db)
+      await api.call('PUT', `/orders/admin/${id}/appointment`, { scheduledDate: day, timeSlot: '15:00-15:45' })
+      return () => api.call('POST', base, placed(id, freeDate()))
+    },
+  ],
+  [
+    'a visit that failed and is booked again',
+    ...([wide, wide] as const),
+    async (day) => {
+      const { id } = await makeBooked(day)
+      return () => api.call('POST', `${base}/${id}/fail`, { reason: 'refused', collectionDate: freeDate(), timeSlot: '15:00-15:45' })
+    },
+  ],
+  [
+    'another capacity of two slots',
+    ...([small.wide, small.slot] as const),
+    async (day) => {
+      await api.call('POST', base, placed((await makeOrder(api.db)).id, day, '07:00-08:00'))
+      const updates = [small.wide, small.slot].map((id) => ({ id, maxCollections: 4, confirmed: true }))
+      return () => api.call('PATCH', '/admin/time-slots/bulk-update', { updates })
+    },
+  ],
+])('COL-08 all writers lock a time slot before its days: %s', async (_name, blocked, free, prepare) => {
+  const day = freeDate()
+  const act = await prepare(day)
+  const locked = held()
+  const other = api.database.transaction(async (sql) => {
+    await sql.select().from(timeSlots).where(eq(timeSlots.id, blocked)).for('update')
+    locked.release()
+    const waiting = statement`select pid from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`
+    await vi.waitFor(async () => expect(await sql.execute(waiting)).toHaveLength(1))
+    const days = sql
+      .select({ booked: slotDays.booked })
+      .from(slotDays)
+      .where(and(eq(slotDays.slotId, free), eq(slotDays.day, day)))
+    return days.for('update', { noWait: true })
+  })
+  const [rows, answer] = await Promise.all([other, locked.until.then(act)])
+  expect(rows).toEqual([{ booked: 1 }])
+  expect([200, 201]).toContain(answer.status)
 })

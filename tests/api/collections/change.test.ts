@@ -10,6 +10,17 @@ import { absent, base, collector, placed, visitsApi } from './visits.ts'
 
 const { api, booked, freeDate, makeBooked, orderOf } = visitsApi()
 
+/** The types of what the customer was told of an order, the first first. */
+async function toldOf(orderNumber: string) {
+  const { id, type, message } = notifications
+  const told = await api.db
+    .select({ type })
+    .from(notifications)
+    .where(like(message, `%${orderNumber}%`))
+    .orderBy(id)
+  return told.map((each) => each.type)
+}
+
 describe('changing (COL-04, COL-05, COL-07)', () => {
   test('cancelled, its place is free and it changes no more', async () => {
     const { id, order, date } = await makeBooked()
@@ -142,12 +153,32 @@ describe('changing (COL-04, COL-05, COL-07)', () => {
     for (const patientId of [small.ashaSelf, small.ashaSon])
       visits.push((await api.call('POST', base, placed(order.id, freeDate(), '15:00-15:45', patientId))).body.data.id)
     for (const id of visits) expect((await api.call('PUT', `${base}/${id}/status`, { status: 'Completed' })).status).toBe(200)
-    const told = await api.db
-      .select({ type: notifications.type })
-      .from(notifications)
-      .where(like(notifications.message, `%${order.number}%`))
-      .orderBy(notifications.id)
-    expect(told.map(({ type }) => type)).toEqual(['OrderConfirmed', 'SampleCollected'])
+    expect(await toldOf(order.number)).toEqual(['OrderConfirmed', 'SampleCollected'])
+  })
+
+  test.each([
+    { left: 'Completed', to: 'SampleCollected', told: ['OrderConfirmed', 'SampleCollected'] },
+    { left: 'In Progress', to: 'Confirmed', told: ['OrderConfirmed'] },
+  ])('HIS-01 without the patient whose visit was still to come, an order whose other visit is $left is $to', async ({ left, to, told }) => {
+    const order = await makeOrder(api.db, { people: [small.ashaSelf, small.ashaSon] })
+    const [done = '', open = ''] = await Promise.all(
+      [small.ashaSelf, small.ashaSon].map(async (id) => (await api.call('POST', base, placed(order.id, freeDate(), '10:00-11:00', id))).body.data.id),
+    )
+    await api.call('PUT', `${base}/${done}/status`, { status: left })
+    const { body } = await api.call('DELETE', `/orders/${order.id}/patients/${small.ashaSon}`, undefined, { as: 'manager' })
+    const now = await orderOf(order.id)
+    expect([body.data, now]).toMatchObject([{ orderStatus: to, sampleCollectionStatus: left }, { orderStatus: to }])
+    expect((await api.call('GET', `${base}/${open}`)).body.data.status).toBe('Cancelled')
+    const steps = (await auditOf(api.db, order.id)).filter(({ userName }) => userName === staffOf('manager').name)
+    expect(steps.map(({ action, before, after, reason }) => ({ action, before, after, reason }))).toMatchObject([
+      {
+        ...{ action: 'remove patient', reason: null },
+        before: { orderStatus: 'Confirmed', patientId: small.ashaSon },
+        after: { orderStatus: to, version: now?.version },
+      },
+    ])
+    expect(steps).toHaveLength(1)
+    expect(await toldOf(order.number)).toEqual(told)
   })
 
   test('a stale version is a 412', async () => {

@@ -42,6 +42,27 @@ describe('CHK-02 CHK-03 CHK-04 an order says what the checks find', () => {
     expect(codes((await api.call('GET', `/orders/admin/${id}`)).body.data.warnings)).toEqual([])
   })
 
+  test('a package with a test that is not offered is not proposed; where it is booked, the test is named', async () => {
+    const { id } = await makeOrder(api.db, { lines: [{ sold: 'cbc' }, { sold: 'sugar' }] })
+    const sentences = async () => {
+      const { warnings } = (await api.call('GET', `/orders/admin/${id}`)).body.data
+      return (warnings as { message: string }[]).map(({ message }) => message)
+    }
+    expect(await sentences()).toEqual(['Basic at ₹350 costs ₹30.50 less than Blood count and Sugar 100%'])
+    await change(api.db, tests, small.sugar, { isActive: false })
+    const before = await sentences()
+    const { status, body } = await add(id, { type: 'package', packageId: small.dear, patientId: small.ashaSelf })
+    const booked = await sentences()
+    await api.call('POST', `/cart/admin/${small.asha}/${small.ashaSon}/items`, { items: [{ type: 'package', itemId: small.pack, quantity: 2 }] })
+    const cart = (await api.call('GET', `/cart/admin/${small.asha}/${small.ashaSon}`)).body.data.warnings
+    await change(api.db, tests, small.sugar, { isActive: true })
+    const gone = 'contains Sugar 100%, which is not offered any more'
+    expect([status, body.data.warnings]).toMatchObject([201, [{ code: 'notOffered', message: `Dear ${gone}`, step: null }]])
+    expect(before).toEqual(['Sugar 100% is not offered any more'])
+    expect(booked.sort()).toEqual(['Blood count is part of Dear', `Dear ${gone}`, 'Sugar 100% is not offered any more', 'Sugar 100% is part of Dear'])
+    expect(cart).toMatchObject([{ code: 'notOffered', message: `Basic ${gone}`, step: null }])
+  })
+
   test('each patient by themselves', async () => {
     const { id } = await makeOrder(api.db, { people: [small.ashaSelf, small.ashaSon] })
     expect(codes((await api.call('GET', `/orders/admin/${id}`)).body.data.warnings)).toEqual([])

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { orders } from '#server/db/tables/orders.ts'
 import { payments } from '#server/db/tables/payments.ts'
 import { auditLog } from '#server/db/tables/requests.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, mixedOrder, small } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
+import { change } from '#tests/support/stored.ts'
 
 const api = smallApi()
 
@@ -91,6 +93,34 @@ test('MON-02 a cancelled order that was paid is refunded in parts, and is Refund
     ['refund', 49_125],
   ])
 })
+
+test.each([
+  ['POST', 'cancel', { reason: 'Moved away' }],
+  ['PUT', 'status', { orderStatus: 'Cancelled', notes: 'Moved away' }],
+] as const)(
+  'MON-02 a part-paid order that is cancelled (%s %s) is Paid, among those to be refunded, and Refunded with what was paid',
+  async (method, call, body) => {
+    const { id } = await makeOrder(api.db, { lines: [{ quantity: 2 }], discount: 5050 })
+    await pay(id, { paymentStatus: 'Paid', paymentMethod: 'upi', referenceNumber: 'IN-8' })
+    await api.call('POST', `/orders/admin/${id}/items`, { type: 'test', testId: small.sugar, patientId: small.ashaSelf, quantity: 3 })
+    expect(await read(id)).toMatchObject({ paymentStatus: 'Pending', finalAmount: 791, paidAmount: 549.5, balance: 241.5 })
+    const cancelled = (await api.call(method, `/orders/admin/${id}/${call}`, body)).body.data
+    expect(cancelled).toMatchObject({ paymentStatus: 'Paid', paymentMethod: 'upi', referenceNumber: 'IN-8', paidAmount: 549.5, balance: -549.5 })
+    expect((await api.call('GET', '/orders/admin/all?paymentStatus=Paid&status=Cancelled')).body.data.orders.map((order) => order.id)).toContain(id)
+    await refund(id, { amount: 549.5, paymentMethod: 'upi' })
+    expect(await read(id)).toMatchObject({ paymentStatus: 'Refunded', paidAmount: 0, balance: 0 })
+  },
+)
+
+test.each(['Pending', 'Failed', 'Refunded'] as const)(
+  'MON-02 an order that is %s and of which nothing was paid stays so when it is cancelled',
+  async (paymentStatus) => {
+    const { id } = await makeOrder(api.db)
+    await change(api.db, orders, id, { paymentStatus })
+    await api.call('POST', `/orders/admin/${id}/cancel`, { reason: 'Moved away' })
+    expect(await read(id)).toMatchObject({ orderStatus: 'Cancelled', paymentStatus, balance: 0 })
+  },
+)
 
 test('MON-02 an order of which everything was taken off and refunded collects the next item', async () => {
   const { id, items } = await makeOrder(api.db, { discount: 0 })

@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { tests } from '#server/db/tables/catalogue.ts'
+import { orders } from '#server/db/tables/orders.ts'
+import { numbered } from '#tests/support/ids.ts'
 import { openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
-import { makeOrder, small } from '#tests/support/small-lab.ts'
+import { makeOrder, small, stamps } from '#tests/support/small-lab.ts'
+import { change } from '#tests/support/stored.ts'
 
 let api: SmallApi
 let id: string
@@ -27,4 +31,31 @@ test.each<[change: string, method: string, path: string, body: unknown]>([
 ])('ODT-03 an order shows what its package contained when it was sold, after %s', async (_change, method, path, body) => {
   expect((await api.call(method, path, body)).status).toBe(200)
   expect(await packages()).toMatchObject([{ name: 'Basic', tests: sold }])
+})
+
+const iron = numbered('test', 9)
+
+/** A test that was put into the package later was once said to be in every package sold: who then took the single test off left nobody to do it. */
+test.each<[contents: string, inPackage: readonly string[], said: readonly [code: string, message: string][]]>([
+  ['a test more', [small.cbc, small.sugar, iron], [['testInPackage', 'Blood count is part of Basic']]],
+  ['another test alone', [iron], [['testInPackage', 'Blood count is part of Basic']]],
+])('CHK-02 CHK-03 the checks of an order go by what its package contained when it was sold, not by %s in it today', async (_contents, inPackage, said) => {
+  const facts = {
+    name: 'Iron',
+    description: 'Ferritin',
+    price: 45_000,
+    categoryId: small.blood,
+    fastingRequired: true,
+    sex: 'Male',
+    requirements: 'Consent',
+  } as const
+  await api.db.insert(tests).values({ id: iron, ...facts, ...stamps })
+  await change(api.db, orders, id, { timeSlot: '14:00-15:00' })
+  expect((await api.call('PUT', `/test-packages/${small.pack}`, { tests: inPackage })).status).toBe(200)
+  const warnings = async () => (await api.call('GET', `/orders/admin/${id}`)).body.data.warnings as { code: string; message: string }[]
+  expect((await warnings()).map(({ code, message }) => [code, message])).toEqual(said)
+  await change(api.db, tests, iron, { fastingRequired: false, sex: 'any', requirements: null })
+  await api.call('POST', `/orders/admin/${id}/items`, { type: 'test', testId: iron, patientId: small.ashaSelf, quantity: 2 })
+  await api.call('POST', `/orders/admin/${id}/items`, { type: 'package', packageId: small.dear, patientId: small.ashaSelf })
+  expect((await warnings()).map(({ message }) => message)).toEqual([...said.map(([, message]) => message), 'All of Dear is part of Basic'])
 })

@@ -44,7 +44,7 @@ beforeAll(async () => {
 const found = async (path: string) => {
   const { body } = await api.call('GET', path)
   const list = body.data ?? body
-  return { names: (list.items ?? list.orders).map((row) => row.orderNumber ?? row.name), marks: [list.totalIsCapped, list.isSimilar] }
+  return { names: (list.items ?? list.orders).map((row) => row.orderNumber ?? row.name), marks: [list.totalCapped, list.isSimilar] }
 }
 
 test.each([
@@ -101,11 +101,11 @@ test('ORD-09 a total that was not counted to the end says so', async () => {
   await api.db.execute(sql`insert into tests (id, name, description, price, category_id, search_text, created_at, updated_at)
     select gen_random_uuid(), 'Panel ' || n, 'Panel', 100, ${small.blood}, 'panel ' || n, ${at}, ${at} from generate_series(1, 2001) n`)
   const { body } = await api.call('GET', '/tests?search=panel')
-  expect(body.data).toMatchObject({ totalCount: 2_000, totalIsCapped: true })
+  expect(body.data).toMatchObject({ totalCount: 2_000, totalCapped: true })
   await api.db.delete(tests).where(eq(tests.name, 'Panel 1'))
   const { body: exact } = await api.call('GET', '/tests?search=panel')
   expect(exact.data).toMatchObject({ totalCount: 2_000 })
-  expect(exact.data).not.toHaveProperty('totalIsCapped')
+  expect(exact.data).not.toHaveProperty('totalCapped')
 })
 
 test('CUS-05 where more match than are counted, each page is the next of them in the order of the list, other filters kept', async () => {
@@ -114,8 +114,8 @@ test('CUS-05 where more match than are counted, each page is the next of them in
       timestamptz '2026-01-01' + n * interval '1 minute', now() from generate_series(1, 2003) n`)
   const page = async (query: string) => {
     const { body } = await api.call('GET', `/customers/admin?limit=3&${query}`)
-    const { items, totalCount, totalIsCapped = false } = body as unknown as { items: readonly { name: string }[]; totalCount: number; totalIsCapped?: boolean }
-    return [items.map(({ name }) => name.slice(5)).join(' '), totalCount, totalIsCapped]
+    const { items, totalCount, totalCapped = false } = body as unknown as { items: readonly { name: string }[]; totalCount: number; totalCapped?: boolean }
+    return [items.map(({ name }) => name.slice(5)).join(' '), totalCount, totalCapped]
   }
   expect(await page('search=many&page=1')).toEqual(['2003 2002 2001', 2000, true])
   expect(await page('search=many&page=3')).toEqual(['1997 1996 1995', 2000, true])

@@ -63,12 +63,24 @@ export const collectionsMistakes: MistakeRows = {
       ],
     },
   },
+  'tests/api/collections/booking.test.ts': {
+    'server/areas/collections/create.ts': {
+      'a slot that is booked is locked before the place of a failed visit is freed': [
+        'await lockPlaces(sql, [{',
+        "if (visit.id === '') await lockPlaces(sql, [{",
+        'on PostgreSQL',
+      ],
+    },
+  },
   'tests/api/collections/change.test.ts': {
     'server/areas/collections/change.ts': {
       'a cancelled visit frees its place': [
         "if (to === 'Cancelled') await release(",
         "if (to === 'Cancelled' && visit.status === 'In Progress') await release(",
       ],
+    },
+    'server/areas/orders/patients.ts': {
+      'an order follows its visits when a patient is taken off it': ['await takeStepOfVisits(context, changed)', 'changed'],
     },
   },
   'tests/api/collections/read.test.ts': {

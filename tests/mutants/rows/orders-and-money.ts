@@ -46,11 +46,24 @@ export const ordersAndMoneyMistakes: MistakeRows = {
     'server/areas/orders/totals.ts': {
       'what is added to a refunded order is to be paid': ['statusAfterItems(order, final,', 'statusAfterItems({ ...order, finalAmount: final }, final,'],
     },
+    'server/areas/orders/status.ts': {
+      'a part-paid order that is cancelled is to be refunded': ['{ ...order, orderStatus: to }, await', 'order, await'],
+    },
     'server/areas/orders/payment.ts': {
       'a refund counts what was refunded before': [
         'refundProblem(amount, balanceOf(order, order.paidAmount))',
         'refundProblem(amount, balanceOf(order, order.totalAmount))',
       ],
+    },
+  },
+  'tests/api/orders/sold.test.ts': {
+    'server/shared/booking-facts.ts': {
+      'the checks of an order go by what its package contained when it was sold': ['sold.length > 0 ?', 'sold.length > 1000 ?'],
+    },
+  },
+  'tests/api/orders/checks.test.ts': {
+    'server/shared/booking-facts.ts': {
+      'a package with a test that is not offered is not proposed': ['.every(({ test }) => test.isActive)', '.some(({ test }) => test.isActive)'],
     },
   },
   'tests/domain/slot-day.test.ts': {

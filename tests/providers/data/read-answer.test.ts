@@ -36,11 +36,11 @@ describe('a list', () => {
     expect([read.data.length, read.total]).toEqual([rows, total])
   })
 
-  test.each([[{}], [{ totalIsCapped: true }], [{ isSimilar: true }], [{ totalIsCapped: true, isSimilar: true }], [{ totalIsCapped: 'true', isSimilar: 1 }]])(
+  test.each([[{}], [{ totalCapped: true }], [{ isSimilar: true }], [{ totalCapped: true, isSimilar: true }], [{ totalCapped: 'true', isSimilar: 1 }]])(
     'with %j says whether its count goes on, and whether its rows only resemble the search',
-    (marks: { totalIsCapped?: unknown; isSimilar?: unknown }) => {
+    (marks: { totalCapped?: unknown; isSimilar?: unknown }) => {
       const { isTotalCapped, isSimilar } = readListAnswer(tests, { status: 'success', data: { items: [], totalCount: 7, ...marks } })
-      expect([isTotalCapped, isSimilar]).toEqual([marks.totalIsCapped === true, marks.isSimilar === true])
+      expect([isTotalCapped, isSimilar]).toEqual([marks.totalCapped === true, marks.isSimilar === true])
     },
   )
 
