@@ -298,7 +298,7 @@ export default defineResource({
       addPatient: { method: 'POST', path: '/orders/{id}/patients', touches: ['customers'] },
       checkPatient: { method: 'POST', path: '/orders/{id}/patients/check' },
       addKnownPatient: { method: 'POST', path: '/orders/{id}/patients/{patientId}', touches: ['customers'] },
-      removePatient: { method: 'DELETE', path: '/orders/{id}/patients/{patientId}', touches: ends, answers: 'record' },
+      removePatient: { method: 'DELETE', path: '/orders/{id}/patients/{patientId}', touches: [...ends, ...values, 'notifications'], answers: 'record' },
       stats: { method: 'GET', path: '/orders/admin/stats' },
       charts: { method: 'GET', path: '/orders/admin/charts' },
     },
