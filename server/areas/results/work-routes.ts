@@ -178,6 +178,7 @@ function releaseFacts(rows: readonly (typeof results.$inferSelect)[], orderStatu
     isOrderCancelled: orderStatus === 'Cancelled',
     isCriticalOpen,
     flags: rows.map(({ flag }) => flag),
+    hasOwnFlag: rows.some(({ flagReason }) => flagReason !== null),
     deltaBeyond: rows.some(({ deltaBeyond }) => deltaBeyond),
     hasComment: rows.some(({ comment }) => comment !== null),
   }

@@ -98,9 +98,13 @@ test.each([
   [{ flags: ['Normal'], isCriticalOpen: true }, 'It has a critical value without a confirmed call'],
   [{ flags: ['Normal'], isOrderCancelled: true }, 'It has a cancelled order'],
   [{ flags: [null] }, 'It has a value without a flag'],
+  [{ flags: ['Normal'], hasOwnFlag: true }, 'It has a flag set by hand'],
+  [{ flags: ['Abnormal', 'Normal'], hasOwnFlag: true, hasComment: true }, 'It has an abnormal value, a flag set by hand, a comment'],
   [{ flags: ['Normal'], deltaBeyond: true, hasComment: true }, 'It has a large change since the last value, a comment'],
 ] as const)('RES-10 CRV-03 released among many: %j', (facts, reason) => {
-  expect(manualReviewReason({ deltaBeyond: false, hasComment: false, isCriticalOpen: false, isOrderCancelled: false, ...facts })).toBe(reason)
+  expect(manualReviewReason({ hasOwnFlag: false, deltaBeyond: false, hasComment: false, isCriticalOpen: false, isOrderCancelled: false, ...facts })).toBe(
+    reason,
+  )
 })
 
 test('RES-07 CRV-04 a large change asks for a note, an open critical value once more', () => {
