@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { missingPermission } from '#domain/permission.ts'
-import { mayCorrect, resultSteps } from '#domain/results/states.ts'
+import { resultSteps } from '#domain/results/states.ts'
 import { hasPermission } from '#domain/role.ts'
 import { ok } from '#server/call/answer.ts'
 import { conflict, forbidden } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { changeResults } from './change.ts'
 import { savePlainRows } from './free-rows.ts'
+import { lastReleased } from '#server/shared/results/last-released.ts'
 import { readSheet, type ResultRow } from '#server/shared/results/read-sheet.ts'
 import { releaseReport } from './release.ts'
 import { removeRow } from './remove-row.ts'
@@ -188,9 +189,10 @@ export const resultRoutes = [
         action: 'amend',
         message: 'Correction saved: it awaits verification',
         reason: context.body.reason,
-        work(sheet) {
+        async work(sheet) {
           const { sql, body, user, now } = context
-          if (!sheet.rows.some((row) => row.testId === body.testId && mayCorrect(row))) throw conflict('Nothing of this test is released yet')
+          const released = [...(await lastReleased(sql, sheet.report.id)).values()]
+          if (!released.some(({ testId }) => testId === body.testId)) throw conflict('Nothing of this test is released yet')
           return saveValues(sql, sheet, body.testId, body.values, { userId: user.id, now, state: 'Entered', amendment: body.reason, at: 'values' })
         },
       }),
