@@ -131,12 +131,7 @@ export const resultStepAnswers: MemoryAnswers = {
     const saving = { ...entering(memory), state: 'Entered', place: 'results', revises: true } as const
     const { typed, free } = splitRows(test, call.body.results)
     const first = { ...sheet, rows: withValues(memory, sheet, test, typed, saving) }
-    const rows = withFreeRows(memory, first, test, free, saving)
-    return keep(
-      memory,
-      sheet,
-      rows.map((row) => (row.testId === test.id && row.state === 'Draft' ? { ...row, state: 'Entered' } : row)),
-    )
+    return keep(memory, sheet, withFreeRows(memory, first, test, free, saving))
   },
   async 'POST /reports/admin/{id}/results/remove'(memory, call) {
     const sheet = await readSheet(memory, call)

@@ -65,9 +65,7 @@ export const resultRoutes = [
           const { body, user, now, sql } = context
           const saved = await savePlainRows(sql, sheet, body.testId, body.results, { userId: user.id, now, state: 'Entered', revises: true, at: 'results' })
           if (saved.before.some(({ state }) => state !== 'Draft') && !hasPermission(user, 'reports.edit')) throw forbidden(missingPermission('reports.edit'))
-          const drafts = sheet.rows.filter((row) => row.testId === body.testId && row.state === 'Draft' && !saved.before.some(({ id }) => id === row.id))
-          await moveRows(sql, drafts, { state: 'Entered' })
-          return { before: [...saved.before, ...drafts], after: [...saved.after, ...drafts.map((row) => ({ ...row, state: 'Entered' as const }))] }
+          return saved
         },
       }),
   }),

@@ -17,6 +17,8 @@ export interface Saving {
   readonly userId: string
   readonly now: Date
   readonly state: Extract<ResultState, 'Draft' | 'Entered'>
+  /** What values become that are judged again or calculated with the typed ones, where that is another state. */
+  readonly untyped?: 'Draft'
   /** The reason of an amendment: released values may be replaced then (RES-12). */
   readonly amendment?: string
   /** Values that await verification may be replaced: they await it again (REP-08). */
