@@ -1,3 +1,4 @@
+import type { ReportSource } from '#domain/report.ts'
 import type { Flag } from './flag.ts'
 
 /** What decides whether results may be released among many at once. */
@@ -24,6 +25,11 @@ export function manualReviewReason({ flags, hasOwnFlag, deltaBeyond, hasComment,
     hasComment ? 'a comment' : '',
   ].filter(Boolean)
   return reasons.length === 0 ? null : `It has ${reasons.join(', ')}`
+}
+
+/** Why values of a report are not released; null where they are: a release makes the report's file, and never in the place of one that was uploaded (REP-07). */
+export function releaseSourceProblem(source: ReportSource): string | null {
+  return source === 'upload' ? 'This report was uploaded as a file, which a release would replace: upload a file that has these results' : null
 }
 
 /** The sentence that refuses a release without a note on a change that is larger than expected (RES-07). */

@@ -47,7 +47,7 @@ async function release(memory: Memory, sheet: Sheet, body: Readonly<Record<strin
   const note = textOf(body.note).trim()
   const problem = releaseProblem({
     deltaBeyond: sheet.rows.some(({ deltaBeyond }) => deltaBeyond),
-    note: note || textOf(sheet.report.notes),
+    note,
     order: sheet.order,
     confirmedCancelled: body.confirmCancelled === true,
     openCritical: openCriticals(memory, sheet).length,
@@ -70,7 +70,12 @@ async function release(memory: Memory, sheet: Sheet, body: Readonly<Record<strin
         direction,
       })),
   }))
-  return keep(memory, sheet, rows, { status: 'Available', tests, versions: Number(report.versions ?? 0) + 1, ...(note ? { notes: note } : {}) })
+  return keep(memory, sheet, rows, {
+    status: 'Available',
+    tests,
+    versions: Number(report.versions ?? 0) + 1,
+    ...(body.note === undefined ? {} : { notes: note || null }),
+  })
 }
 
 /** A critical value in the queue, by its id, changed by a call or a reason. */
