@@ -118,7 +118,10 @@ export const resultsMistakes: MistakeRows = {
   },
   'tests/api/results/plain-form.test.ts': {
     'server/areas/results/free-rows.ts': {
-      'drafts beside rows of the plain form stay drafts': ['isDraftLeft ? left.filter(({ key, calculated }) => given.has(key) && !calculated) : left', 'left'],
+      'drafts beside rows of the plain form stay drafts': [
+        'isDraftLeft ? left.filter(({ key, calculated }) => given.has(key) && !calculated) : left',
+        'isDraftLeft ? [...left] : left',
+      ],
       'what is calculated from a row of the plain form and from drafts stays a draft': ["isDraftLeft ? { ...saving, untyped: 'Draft' } : saving", 'saving'],
       'a value typed for a calculated parameter is not dropped': ['parameter && cell?.calculated ?', "parameter && cell?.calculated && value === '' ?"],
     },
