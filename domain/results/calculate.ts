@@ -2,7 +2,7 @@ import { ageOn, isCivilDate } from '#domain/civil-date.ts'
 import { type Formula, formulas } from './formulas.ts'
 import type { Parameter, Subject, Value } from './parameter.ts'
 import { isPlausible } from './plausible.ts'
-import { numericValue } from './value.ts'
+import { numericValue, readValue } from './value.ts'
 
 /** A calculated value, or why it is absent (RES-06). */
 export type Calculated = { readonly value: Value; readonly absent: null } | { readonly value: null; readonly absent: string }
@@ -36,6 +36,12 @@ export function calculate(parameter: Parameter, values: ReadonlyMap<string, Valu
   if (!Number.isFinite(computed)) return absent('Not calculated')
   const value = numericValue(computed, parameter.decimals ?? 2)
   return isPlausible(parameter, value.number) ? { value, absent: null } : absent(`Not calculated: ${value.text} is not plausible`)
+}
+
+/** Why what was typed for a calculated parameter is refused (RES-06); null for the calculated value itself. */
+export function calculatedProblem(parameter: Parameter, typed: string, { value, absent }: { readonly value: Value | null; readonly absent: string | null }) {
+  if (value && readValue(parameter, typed).value?.text === value.text) return null
+  return `${parameter.name} is calculated from other values${value ? `, as ${value.text}` : ` (${absent})`}: leave its row out`
 }
 
 function yearsOf({ dateOfBirth, collectedOn }: Subject): number | null {

@@ -49,6 +49,11 @@ function beyond({ number, comparator }: NumericValue, low: number | null, high: 
   return high !== null && (number > high || (number === high && (comparator === '>' || (orEqual && comparator === null)))) ? 'High' : null
 }
 
+/** Whether a flag that staff set stays when its value is judged again: not where the value has become critical since, which they had not seen (RES-04, CRV-01). */
+export function keepsOwnFlag(former: Flag | null, computed: Flag | null): boolean {
+  return computed !== 'Critical' || former === 'Critical'
+}
+
 /** The flag in words with its direction, e.g. `Critical, High`; empty where there is none. */
 export function flagText(flagged: Flagged | null): string {
   if (!flagged) return ''

@@ -1,8 +1,11 @@
+import type { ReportSource } from '#domain/report.ts'
 import type { Flag } from './flag.ts'
 
 /** What decides whether results may be released among many at once. */
 export interface ReleaseFacts {
   readonly flags: readonly (Flag | null)[]
+  /** Whether staff gave a value another flag than the computed one. */
+  readonly hasOwnFlag: boolean
   readonly deltaBeyond: boolean
   readonly hasComment: boolean
   /** Whether a critical value has no confirmed call, also one that was replaced since. */
@@ -11,16 +14,22 @@ export interface ReleaseFacts {
 }
 
 /** Why a patient's results are left out when many are released at once, or null (RES-10): only those that nobody has to look at again go. */
-export function manualReviewReason({ flags, deltaBeyond, hasComment, isCriticalOpen, isOrderCancelled }: ReleaseFacts): string | null {
+export function manualReviewReason({ flags, hasOwnFlag, deltaBeyond, hasComment, isCriticalOpen, isOrderCancelled }: ReleaseFacts): string | null {
   const reasons = [
     isOrderCancelled ? 'a cancelled order' : '',
     flags.includes('Critical') ? 'a critical value' : isCriticalOpen ? 'a critical value without a confirmed call' : '',
     flags.includes('Abnormal') ? 'an abnormal value' : '',
     flags.includes(null) ? 'a value without a flag' : '',
+    hasOwnFlag ? 'a flag set by hand' : '',
     deltaBeyond ? 'a large change since the last value' : '',
     hasComment ? 'a comment' : '',
   ].filter(Boolean)
   return reasons.length === 0 ? null : `It has ${reasons.join(', ')}`
+}
+
+/** Why values of a report are not released; null where they are: a release makes the report's file, and never in the place of one that was uploaded (REP-07). */
+export function releaseSourceProblem(source: ReportSource): string | null {
+  return source === 'upload' ? 'This report was uploaded as a file, which a release would replace: upload a file that has these results' : null
 }
 
 /** The sentence that refuses a release without a note on a change that is larger than expected (RES-07). */

@@ -55,10 +55,19 @@ export function mayCorrect({ state, amends }: Correctable): boolean {
   return mayStep('amend', state) || (amends && state === 'Entered')
 }
 
-/** Which values of a test can be typed: drafts, and during a correction those that it may change. A value that is not there yet can while nothing of its test is further than a draft, or beside a draft (RES-09, RES-12). */
-export function mayType(value: Correctable | undefined, test: readonly Correctable[], isCorrecting: boolean): boolean {
+/** A value of a test; a free row has no code. */
+interface TestValue extends Correctable {
+  readonly parameterCode: string | null
+}
+
+/**
+ * Which values of a test can be typed: drafts, and during a correction those that it may change. A value that is not there yet can beside a draft, or while no other is
+ * further than one; a free row that awaits verification holds up no value (RES-09, RES-12).
+ */
+export function mayType(value: Correctable | undefined, test: readonly TestValue[], isCorrecting: boolean): boolean {
   if (value) return mayStep('save', value.state) || (isCorrecting && mayCorrect(value))
-  return isCorrecting || test.length === 0 || test.some(({ state }) => mayStep('save', state))
+  const isOpen = test.every(({ state, parameterCode }) => parameterCode === null && !mayStep('amend', state))
+  return isCorrecting || isOpen || test.some(({ state }) => mayStep('save', state))
 }
 
 /** The sentence that refuses a change of values, or null: released ones change only by an amendment, entered ones after a return (RES-09, RES-12). */

@@ -47,7 +47,7 @@ async function release(memory: Memory, sheet: Sheet, body: Readonly<Record<strin
   const note = textOf(body.note).trim()
   const problem = releaseProblem({
     deltaBeyond: sheet.rows.some(({ deltaBeyond }) => deltaBeyond),
-    note: note || textOf(sheet.report.notes),
+    note,
     order: sheet.order,
     confirmedCancelled: body.confirmCancelled === true,
     openCritical: openCriticals(memory, sheet).length,
@@ -70,7 +70,12 @@ async function release(memory: Memory, sheet: Sheet, body: Readonly<Record<strin
         direction,
       })),
   }))
-  return keep(memory, sheet, rows, { status: 'Available', tests, versions: Number(report.versions ?? 0) + 1, ...(note ? { notes: note } : {}) })
+  return keep(memory, sheet, rows, {
+    status: 'Available',
+    tests,
+    versions: Number(report.versions ?? 0) + 1,
+    ...(body.note === undefined ? {} : { notes: note || null }),
+  })
 }
 
 /** A critical value in the queue, by its id, changed by a call or a reason. */
@@ -131,12 +136,7 @@ export const resultStepAnswers: MemoryAnswers = {
     const saving = { ...entering(memory), state: 'Entered', place: 'results', revises: true } as const
     const { typed, free } = splitRows(test, call.body.results)
     const first = { ...sheet, rows: withValues(memory, sheet, test, typed, saving) }
-    const rows = withFreeRows(memory, first, test, free, saving)
-    return keep(
-      memory,
-      sheet,
-      rows.map((row) => (row.testId === test.id && row.state === 'Draft' ? { ...row, state: 'Entered' } : row)),
-    )
+    return keep(memory, sheet, withFreeRows(memory, first, test, free, saving))
   },
   async 'POST /reports/admin/{id}/results/remove'(memory, call) {
     const sheet = await readSheet(memory, call)

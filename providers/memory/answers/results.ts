@@ -36,6 +36,7 @@ export function leftOut(memory: Memory, sheet: Sheet): string | null {
     isOrderCancelled: order.status === 'Cancelled',
     isCriticalOpen: openCriticals(memory, sheet).length > 0,
     flags: rows.map(({ flag }) => flag),
+    hasOwnFlag: rows.some(({ flagReason }) => flagReason !== null),
     deltaBeyond: rows.some(({ deltaBeyond }) => deltaBeyond),
     hasComment: rows.some(({ comment }) => comment !== null),
   })

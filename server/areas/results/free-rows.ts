@@ -1,9 +1,11 @@
+import { calculatedProblem } from '#domain/results/calculate.ts'
 import type { Flag } from '#domain/results/flag.ts'
 import { invalid } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
-import type { ResultSheet } from '#server/shared/results/read-sheet.ts'
+import type { ResultSheet, SheetTest } from '#server/shared/results/read-sheet.ts'
 import { replaceRows, type Saved, type Saving } from '#server/shared/results/replace-rows.ts'
-import { identity, saveValues, type Typed } from './save-values.ts'
+import { identity, judgeTyped, saveValues, type Typed } from './save-values.ts'
+import { moveRows } from './steps.ts'
 
 /** A row of the plain form (REP-08), with the optional fields of the grid. */
 export interface PlainRow {
@@ -19,7 +21,7 @@ export interface PlainRow {
 
 /**
  * Saves rows of the plain form (REP-08). A row that names a parameter of the test, by code or name, is that parameter: read, checked and flagged by the catalogue,
- * and another status than Normal or the computed flag needs a reason. Any other row is kept as it was typed.
+ * and another status than Normal or the computed flag needs a reason. Any other row is kept as it was typed. Other drafts of the test stay drafts (RES-09).
  */
 export async function savePlainRows(db: Sql, sheet: ResultSheet, testId: string, rows: readonly PlainRow[], saving: Saving): Promise<Saved> {
   const test = sheet.tests.find(({ id }) => id === testId) ?? { id: testId, name: '', parameters: [] }
@@ -32,10 +34,34 @@ export async function savePlainRows(db: Sql, sheet: ResultSheet, testId: string,
     const code = codes[index]
     return code ? [{ place: index, parameterCode: code, value: row.value, comment: row.comment, confirmed: row.confirmed, ...flagWithReason(row) }] : []
   })
-  const first = await saveValues(db, sheet, testId, measured, saving)
+  refuseCalculated(sheet, test, measured)
+  const drafts = sheet.rows.filter((row) => row.testId === testId && row.state === 'Draft')
+  const given = new Set(rows.map((row, index) => codes[index] ?? freeKey(row)))
+  const isDraftLeft = drafts.some(({ key, calculated }) => !calculated && !given.has(key))
+  const first = await saveValues(db, sheet, testId, measured, isDraftLeft ? { ...saving, untyped: 'Draft' } : saving)
   const free = rows.filter((_, index) => codes[index] === null)
   const second = await saveFree(db, sheet, test, free, saving)
+  const saved = both(first, second)
+  const left = drafts.filter(({ id }) => !saved.before.some((row) => row.id === id))
+  // Drafts that were given as they are go on with the other rows, and what is calculated with the last draft of its test.
+  const moved = isDraftLeft ? left.filter(({ key, calculated }) => given.has(key) && !calculated) : left
+  await moveRows(db, moved, { state: saving.state })
+  return both(saved, { before: moved, after: moved.map((row) => ({ ...row, state: saving.state })) })
+}
+
+function both(first: Saved, second: Saved): Saved {
   return { before: [...first.before, ...second.before], after: [...first.after, ...second.after] }
+}
+
+/** Refuses what was typed for a calculated parameter, unless it is the calculated value: it would be lost (RES-06). */
+function refuseCalculated(sheet: ResultSheet, test: Pick<SheetTest, 'id' | 'parameters'>, measured: readonly Typed[]): void {
+  const judged = judgeTyped(sheet, test, measured)
+  const errors = measured.flatMap(({ place, parameterCode, value }) => {
+    const [parameter, cell] = [test.parameters.find(({ code }) => code === parameterCode), judged.get(parameterCode)]
+    const problem = parameter && cell?.calculated ? calculatedProblem(parameter, value, cell) : null
+    return problem ? [[`results.${place}.parameter`, [problem]] as const] : []
+  })
+  if (errors.length > 0) throw invalid(Object.fromEntries(errors))
 }
 
 /** Refuses a parameter that is in two rows, by name or code: one of its values would be lost. */

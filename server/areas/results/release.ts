@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { StaffUser } from '#domain/staff-user.ts'
 import { draftsProblem } from '#domain/results/missing.ts'
-import { releaseProblem } from '#domain/results/release.ts'
+import { releaseProblem, releaseSourceProblem } from '#domain/results/release.ts'
 import { stateAfterRelease } from '#domain/results/states.ts'
 import { withdrawnValue } from '#domain/results/value.ts'
 import { conflict, invalid } from '#server/call/problem.ts'
@@ -21,7 +21,7 @@ import { isChangedBeyond, judgedNow, moveRows, refuseOutdated, refuseUnordered, 
 
 /** What is said when results are released. */
 export interface ReleaseNotes {
-  /** The note on a change that is larger than expected (RES-07); it becomes the report's comment. */
+  /** The note on a change that is larger than expected (RES-07); it becomes the report's comment. Null or an empty one removes the former one, which stays otherwise. */
   readonly note?: string | null | undefined
   /** Why a super admin verifies values of their own (RES-09). */
   readonly reason?: string | null | undefined
@@ -43,6 +43,8 @@ export interface Releasing {
 /** What forbids releasing a sheet, thrown; the rows that it would release otherwise. */
 export async function checkRelease(db: Sql, sheet: ResultSheet, words: ReleaseNotes, { user, twoPersons }: Releasing): Promise<ResultRow[]> {
   const rows = rowsFor('release', sheet, 'There are no entered results to release')
+  const sourceProblem = releaseSourceProblem(sheet.report.source)
+  if (sourceProblem) throw conflict(sourceProblem)
   const unfinished = draftsProblem(sheet.rows.filter(({ state }) => state === 'Draft').map(({ parameter }) => parameter))
   if (unfinished) throw conflict(unfinished)
   refuseVerifier(
@@ -56,7 +58,7 @@ export async function checkRelease(db: Sql, sheet: ResultSheet, words: ReleaseNo
   refuseOutdated(sheet, judged)
   const problem = releaseProblem({
     deltaBeyond: isChangedBeyond(rows, judged),
-    note: words.note ?? sheet.report.notes,
+    note: words.note,
     order: sheet.order,
     confirmedCancelled: words.confirmCancelled === true,
     openCritical: await openCriticals(db, sheet.report.id),
@@ -91,8 +93,8 @@ export async function releaseReport(
     )
   }
   await supersedeWithdrawn(db, rows, at)
-  const note = words.note?.trim()
-  const version = await touchReport(db, sheet.report, { status: 'Available', ...(note ? { notes: note } : {}) }, now)
+  const notes = words.note === undefined ? {} : { notes: words.note?.trim() || null }
+  const version = await touchReport(db, sheet.report, { status: 'Available', ...notes }, now)
   const fresh = await readSheet(db, sheet.report.id, timeZone)
   const bytes = await reportPdf(await reportSheetOf(db, fresh, { now, timeZone, corrected: corrections }))
   await keepVersion(db, sheet, { bytes, reason: corrections?.reason ?? null }, releasing)

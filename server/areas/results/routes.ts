@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { missingPermission } from '#domain/permission.ts'
-import { mayCorrect, resultSteps } from '#domain/results/states.ts'
+import { resultSteps } from '#domain/results/states.ts'
 import { hasPermission } from '#domain/role.ts'
 import { ok } from '#server/call/answer.ts'
 import { conflict, forbidden } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { changeResults } from './change.ts'
 import { savePlainRows } from './free-rows.ts'
+import { lastReleased } from '#server/shared/results/last-released.ts'
 import { readSheet, type ResultRow } from '#server/shared/results/read-sheet.ts'
 import { releaseReport } from './release.ts'
 import { removeRow } from './remove-row.ts'
@@ -64,9 +65,7 @@ export const resultRoutes = [
           const { body, user, now, sql } = context
           const saved = await savePlainRows(sql, sheet, body.testId, body.results, { userId: user.id, now, state: 'Entered', revises: true, at: 'results' })
           if (saved.before.some(({ state }) => state !== 'Draft') && !hasPermission(user, 'reports.edit')) throw forbidden(missingPermission('reports.edit'))
-          const drafts = sheet.rows.filter((row) => row.testId === body.testId && row.state === 'Draft' && !saved.before.some(({ id }) => id === row.id))
-          await moveRows(sql, drafts, { state: 'Entered' })
-          return { before: [...saved.before, ...drafts], after: [...saved.after, ...drafts.map((row) => ({ ...row, state: 'Entered' as const }))] }
+          return saved
         },
       }),
   }),
@@ -188,9 +187,10 @@ export const resultRoutes = [
         action: 'amend',
         message: 'Correction saved: it awaits verification',
         reason: context.body.reason,
-        work(sheet) {
+        async work(sheet) {
           const { sql, body, user, now } = context
-          if (!sheet.rows.some((row) => row.testId === body.testId && mayCorrect(row))) throw conflict('Nothing of this test is released yet')
+          const released = [...(await lastReleased(sql, sheet.report.id)).values()]
+          if (!released.some(({ testId }) => testId === body.testId)) throw conflict('Nothing of this test is released yet')
           return saveValues(sql, sheet, body.testId, body.values, { userId: user.id, now, state: 'Entered', amendment: body.reason, at: 'values' })
         },
       }),

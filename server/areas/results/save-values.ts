@@ -46,7 +46,7 @@ export async function saveValues(db: Sql, sheet: ResultSheet, testId: string, ty
   const test = sheet.tests.find(({ id }) => id === testId)
   if (!test) throw notFound('This test is not part of the order')
   const current = new Map(sheet.rows.filter((row) => row.testId === testId).map((row) => [row.key, row]))
-  const judged = judgeTyped(sheet, test, current, typed)
+  const judged = judgeTyped(sheet, test, typed)
   refuseProblems(test, judged, current, typed, saving.at)
   const entries = new Map(typed.map((entry) => [entry.parameterCode, entry]))
   const wanted = test.parameters.flatMap((parameter, position): ValueReplacement[] => {
@@ -70,15 +70,15 @@ function isJudgedAgain(
   return before !== null && isDraft && value !== null
 }
 
-function judgeTyped(
-  { subject, formers }: ResultSheet,
-  test: SheetTest,
-  current: ReadonlyMap<string, ResultRow>,
+/** Judges a test as it is with these values in the place of the saved ones. */
+export function judgeTyped(
+  { rows, subject, formers }: ResultSheet,
+  { id, parameters }: Pick<SheetTest, 'id' | 'parameters'>,
   typed: readonly Typed[],
 ): Map<string, EvaluatedCell> {
-  const texts = new Map([...current].map(([key, row]) => [key, row.value]))
+  const texts = new Map(rows.filter(({ testId }) => testId === id).map(({ key, value }) => [key, value]))
   for (const { parameterCode, value } of typed) texts.set(parameterCode, value)
-  return evaluateSheet({ parameters: test.parameters, typed: texts, formers, subject })
+  return evaluateSheet({ parameters, typed: texts, formers, subject })
 }
 
 function refuseProblems(
@@ -148,8 +148,9 @@ function rowFor(
   const same = before?.value === value.text
   const textOr = (typedText: string | null | undefined, former: string | null | undefined) =>
     typedText === undefined ? (former ?? null) : typedText?.trim() || null
+  const isTyped = entry !== undefined && !cell.calculated
   return {
-    ...identity(sheet, test, saving),
+    ...identity(sheet, test, isTyped ? saving : { ...saving, state: saving.untyped ?? saving.state }),
     // Judging or commenting a value again is not entering it: who entered it still cannot verify it (RES-09).
     ...(same && before && entry?.flag === undefined ? { enteredBy: before.enteredBy } : {}),
     ...cellColumns(parameter, { ...cell, value }, sheet.subject),

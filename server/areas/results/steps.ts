@@ -49,9 +49,11 @@ export async function enterRows(db: Sql, sheet: ResultSheet, confirmed: boolean)
 export function refuseUnordered({ tests }: ResultSheet, checked: readonly ResultRow[]): void {
   for (const { testId, parameterCode, parameter, state, value } of checked) {
     const test = tests.find(({ id }) => id === testId)
-    if (!test || parameterCode === null || value === withdrawnValue) continue
-    if (!test.isOrdered) throw conflict(`${test.name} is no longer on the order: ${firstReturn(state)}empty its values, or add the test to the order again.`)
-    if (!measures(test, parameterCode))
+    if (!test || value === withdrawnValue) continue
+    const hasCell = measures(test, parameterCode)
+    const wayOut = hasCell ? 'empty its values' : `remove ${parameter} under Other results`
+    if (!test.isOrdered) throw conflict(`${test.name} is no longer on the order: ${firstReturn(state)}${wayOut}, or add the test to the order again.`)
+    if (parameterCode !== null && !hasCell)
       throw conflict(
         `${test.name} no longer measures ${parameter}: ${firstReturn(state)}remove its value under Other results, or add the parameter to the test again.`,
       )

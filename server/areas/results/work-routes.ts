@@ -8,6 +8,7 @@ import { list, listOf, ok } from '#server/call/answer.ts'
 import { conflict, notFound, Problem } from '#server/call/problem.ts'
 import { recordId } from '#server/call/record-id.ts'
 import { defineRoute } from '#server/call/route.ts'
+import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { nextCount, reportNumber } from '#server/db/numbers.ts'
 import { onePage } from '#server/db/page.ts'
@@ -155,8 +156,12 @@ export const resultWorkRoutes = [
       const releasing = { user, now, timeZone: settings.timeZone, twoPersons: settings.twoPersons, files }
       // Always in the same order, so that two users who release the same reports do not deadlock.
       for (const id of [...new Set(body.ids)].sort()) {
-        const sheet = await readSheet(sql, id, settings.timeZone, { lock: true })
-        const { number } = sheet.report
+        const { number, deletedAt } = await lockedReport(sql, id)
+        if (deletedAt !== null) {
+          leftOut.push({ id, number, reason: 'It was deleted' })
+          continue
+        }
+        const sheet = await readSheet(sql, id, settings.timeZone)
         const why =
           manualReviewReason(releaseFacts(sheet.rows, sheet.order.status, (await openCriticals(sql, id)) > 0)) ??
           (await refusalOf(() => checkRelease(sql, sheet, {}, releasing)))
@@ -173,11 +178,19 @@ export const resultWorkRoutes = [
   }),
 ]
 
+/** A report, locked until the transaction ends, also one that was deleted meanwhile; a 404 for one that was never there. */
+async function lockedReport(sql: Sql, id: string) {
+  const [report] = await sql.select({ number: reports.number, deletedAt: reports.deletedAt }).from(reports).where(eq(reports.id, id)).for('update')
+  if (!report) throw notFound('Report not found')
+  return report
+}
+
 function releaseFacts(rows: readonly (typeof results.$inferSelect)[], orderStatus: OrderStatus, isCriticalOpen: boolean) {
   return {
     isOrderCancelled: orderStatus === 'Cancelled',
     isCriticalOpen,
     flags: rows.map(({ flag }) => flag),
+    hasOwnFlag: rows.some(({ flagReason }) => flagReason !== null),
     deltaBeyond: rows.some(({ deltaBeyond }) => deltaBeyond),
     hasComment: rows.some(({ comment }) => comment !== null),
   }

@@ -1,5 +1,5 @@
 import type { EvaluatedCell } from '#domain/results/evaluate-sheet.ts'
-import type { Flag, Flagged } from '#domain/results/flag.ts'
+import { type Flag, type Flagged, keepsOwnFlag } from '#domain/results/flag.ts'
 import type { Parameter, Subject, Value } from '#domain/results/parameter.ts'
 import { rangeFor, rangeTextOf } from '#domain/results/range.ts'
 import type { ResultRow } from './read-sheet.ts'
@@ -34,11 +34,11 @@ interface GivenFlag {
 }
 
 /** The flag of a row: the computed one, or another that staff set with a reason; the direction is the value's in either case. */
-export function ownFlag(computed: Flagged | null, entry: GivenFlag | undefined, same: Pick<ResultRow, 'flag' | 'flagReason'> | null) {
+export function ownFlag(computed: Flagged | null, entry: GivenFlag | undefined, same: Pick<ResultRow, 'flag' | 'computedFlag' | 'flagReason'> | null) {
   const direction = computed?.direction ?? null
   const given =
     entry?.flag === undefined
-      ? same?.flagReason
+      ? same?.flagReason && keepsOwnFlag(same.computedFlag, computed?.flag ?? null)
         ? { flag: same.flag, reason: same.flagReason }
         : null
       : entry.flag && { flag: entry.flag, reason: entry.flagReason?.trim() ?? '' }

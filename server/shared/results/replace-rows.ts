@@ -6,7 +6,8 @@ import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { reports } from '#server/db/tables/reports.ts'
 import { results } from '#server/db/tables/results.ts'
-import { followCriticalQueue } from './critical-entries.ts'
+import { cellOf, followCriticalQueue } from './critical-entries.ts'
+import { lastReleased } from './last-released.ts'
 import type { ResultRow } from './read-sheet.ts'
 
 export type NewRow = typeof results.$inferInsert
@@ -16,6 +17,8 @@ export interface Saving {
   readonly userId: string
   readonly now: Date
   readonly state: Extract<ResultState, 'Draft' | 'Entered'>
+  /** What values become that are judged again or calculated with the typed ones, where that is another state. */
+  readonly untyped?: 'Draft'
   /** The reason of an amendment: released values may be replaced then (RES-12). */
   readonly amendment?: string
   /** Values that await verification may be replaced: they await it again (REP-08). */
@@ -45,8 +48,9 @@ function isSame(before: ResultRow, row: NewRow, facts: readonly (keyof NewRow & 
 
 /** Puts wanted rows in force: what stays the same is left alone, and what awaits verification or was released is refused (RES-09, RES-12). */
 export async function replaceRows(db: Sql, wanted: readonly ValueReplacement[], saving: Saving): Promise<Saved> {
+  const releasedIn = await lastReleasedIn(db, wanted)
   const changed = wanted
-    .map((each) => (each.before && !each.row && isReported(each.before) ? { ...each, row: withdrawal(each.before, saving) } : each))
+    .map((each) => (each.before && !each.row && isReported(each.before, releasedIn(each.before)) ? { ...each, row: withdrawal(each.before, saving) } : each))
     .filter(({ before, row }) => (before || row) && !(before && row && isSame(before, row, [...valueFacts, 'comment'])))
   for (const { before } of changed) if (before) refuseState(before, saving)
   const remarked = await remark(db, changed, saving)
@@ -64,7 +68,11 @@ export async function replaceRows(db: Sql, wanted: readonly ValueReplacement[], 
           superseded.map(({ id }) => id),
         ),
       )
-  const rows = replaced.flatMap(({ before, row }) => (row ? [{ ...row, ...inherited(before), supersedes: before?.id ?? null, ...open.get(row.id) }] : []))
+  const rows = replaced.flatMap(({ before, row }) => {
+    if (!row) return []
+    const former = before ?? releasedIn({ testId: null, ...row })
+    return [{ ...row, ...inherited(before, former, row), supersedes: former?.id ?? null, ...open.get(row.id) }]
+  })
   const after = rows.length > 0 ? await db.insert(results).values(rows).returning() : []
   return { before: [...superseded, ...remarked.before], after: [...after, ...remarked.after] }
 }
@@ -85,9 +93,16 @@ async function remark(db: Sql, changed: readonly ValueReplacement[], { amendment
   return { before: changed.flatMap(({ before }) => (before && after.some(({ id }) => id === before.id) ? [before] : [])), after }
 }
 
-/** Whether a value is on a report that left the laboratory, or corrects one that is. */
-function isReported({ state, amends }: ResultRow): boolean {
-  return amends || mayStep('amend', state)
+/** What was released last in the place of a row, also where it was withdrawn since. */
+async function lastReleasedIn(db: Sql, wanted: readonly ValueReplacement[]): Promise<(place: Parameters<typeof cellOf>[0]) => ResultRow | null> {
+  const [reportId] = wanted.flatMap(({ before, row }) => before?.reportId ?? row?.reportId ?? [])
+  const last = reportId === undefined ? null : await lastReleased(db, reportId)
+  return (place) => last?.get(cellOf(place)) ?? null
+}
+
+/** Whether a value is on the report that left the laboratory last, or stands for one that is. */
+function isReported({ state }: ResultRow, released: ResultRow | null): boolean {
+  return mayStep('amend', state) || (released !== null && released.value !== withdrawnValue)
 }
 
 /** Takes a reported value back: a row without a value, which is verified and released like any correction and only then leaves the report (RES-12). */
@@ -115,9 +130,10 @@ function refuseState(before: ResultRow, { amendment, revises }: Saving): void {
   throw conflict(changeProblem(state) ?? 'These results cannot be changed now')
 }
 
-/** A draft of a correction stays one, with its reason. */
-function inherited(before: ResultRow | null) {
-  return before?.amends && before.releasedAt === null ? { amends: true, reason: before.reason } : {}
+/** A draft of a correction stays one, with its reason. A value in the place of a withdrawn one is a correction too: for a reason of its own, or the one for which that was withdrawn (RES-12). */
+function inherited(before: ResultRow | null, former: ResultRow | null, { reason }: NewRow) {
+  if (before?.amends && before.releasedAt === null) return { amends: true, reason: before.reason }
+  return before === null && former !== null ? { amends: true, reason: reason ?? former.reason } : {}
 }
 
 /** Raises the version of a locked report, so that a change based on an older one is refused. */

@@ -1,13 +1,13 @@
-import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { formatInstant } from '#domain/civil-date.ts'
 import { ageAndSexText } from '#domain/results/age.ts'
 import { withdrawnValue } from '#domain/results/value.ts'
 import type { Sql } from '#server/db/database.ts'
 import { testCategories, tests } from '#server/db/tables/catalogue.ts'
-import { results } from '#server/db/tables/results.ts'
 import type { Correction, ReportSheet, SheetRow } from './pdf/sheet.ts'
 import { laboratoryHead } from './laboratory-head.ts'
 import { cellOf } from './critical-entries.ts'
+import { lastReleased } from './last-released.ts'
 import type { ResultRow, ResultSheet } from './read-sheet.ts'
 import { namesOfPeople } from './people.ts'
 
@@ -91,13 +91,7 @@ export async function correctionsOf(
 ): Promise<{ readonly formerRelease: string; readonly reason: string; readonly changes: Correction[] } | null> {
   const amended = rows.filter((row) => row.amends && row.releasedAt === null)
   if (amended.length === 0) return null
-  const released = await db
-    .select()
-    .from(results)
-    .where(and(eq(results.reportId, report.id), isNotNull(results.releasedAt)))
-    .orderBy(desc(results.releasedAt), desc(results.id))
-  const lastOf = new Map<string, ResultRow>()
-  for (const row of released) if (!lastOf.has(cellOf(row))) lastOf.set(cellOf(row), row)
+  const lastOf = await lastReleased(db, report.id)
   const now = new Map(rows.map((row) => [cellOf(row), row]))
   const changes = [...lastOf].flatMap(([cell, before]): Correction[] => {
     const after = now.get(cell)
@@ -108,7 +102,7 @@ export async function correctionsOf(
     .filter((row) => row.value !== withdrawnValue && !lastOf.has(cellOf(row)))
     .map((row) => ({ test: row.testName, parameter: row.parameter, before: 'not reported', after: shown(row) }))
   return {
-    formerRelease: released[0]?.releasedAt ?? report.createdAt,
+    formerRelease: [...lastOf.values()][0]?.releasedAt ?? report.createdAt,
     reason: amended.find(({ reason }) => reason)?.reason ?? '',
     changes: [...changes, ...added],
   }

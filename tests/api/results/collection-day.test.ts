@@ -117,6 +117,16 @@ test('RES-01 a visit that is moved to another day judges the values again, with 
   })
 })
 
+test('RES-04 CRV-01 a visit that is moved to a day on which a value is critical takes away the Normal that staff gave it before, and the value is in the queue', async () => {
+  const { id, visitId } = await report({ patient: small.raviSelf })
+  await save(api, id, { K: '6.1' }, { more: { flag: 'Normal', flagReason: 'As last week' } })
+  await step(id, 'enter', { confirmIncomplete: true })
+  await step(id, 'verify')
+  expect(rowOf(await sheet(id), 'K')).toMatchObject({ flag: 'Normal', state: 'Verified', criticalOpen: false })
+  await api.call('PATCH', `/admin/sample-collections/${visitId}/reschedule`, { collectionDate: '2026-11-23', timeSlot: '10:00-11:00' })
+  expect(rowOf(await sheet(id), 'K')).toMatchObject({ flag: 'Critical', direction: 'High', flagReason: null, state: 'Entered', criticalOpen: true })
+})
+
 test('RES-01 the visit of another patient of the laboratory, and a step of the order on the same day, change nothing', async () => {
   const [{ id, orderId }, other] = [await report(), await report({ patient: small.ashaSelf })]
   await save(api, id, { HB: '14' })

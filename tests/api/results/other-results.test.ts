@@ -17,6 +17,8 @@ const measure = (parameterCode: string) => api.db.insert(testParameters).values(
 /** The catalogue stops measuring a parameter in the blood count. */
 const stopMeasuring = (code: string) => api.db.delete(testParameters).where(and(eq(testParameters.testId, small.cbc), eq(testParameters.parameterCode, code)))
 
+const lipids = { CHOL: '250', TG: '210', HDL: '40' }
+
 const refusal = (first: string) =>
   `Blood count no longer measures Potassium: ${first}remove its value under Other results, or add the parameter to the test again.`
 const remove = (id: string, resultId: string, more: object = {}, as?: 'admin' | 'operator') =>
@@ -99,6 +101,32 @@ test('REP-08 RES-12 a free row is removed as a draft; a released one is withdraw
     reason: 'Another patient',
     changes: [{ test: 'Blood count', parameter: 'Remark', before: 'Turbid', after: 'withdrawn' }],
   })
+})
+
+test('REP-08 RES-09 values outside the grids of a test that was taken off the order are handed over and released only once they are removed', async () => {
+  const { id, orderId } = await begin(api)
+  await save(api, id, { K: '4.2' }, { as: 'super_admin' })
+  await save(api, id, lipids, { testId: small.sugar })
+  const added = sheetOf(await api.call('POST', path(id), free('Clear'), { as: 'admin' }))
+  const release = () => api.call('POST', path(id, 'release'), {}, { as: 'super_admin' })
+  const enter = () => api.call('POST', path(id, 'enter'), { confirmIncomplete: true }, { as: 'admin' })
+  expect((await remove(id, rowOf(added, 'K').id)).status).toBe(409)
+  const items: readonly { id?: unknown; testId?: unknown }[] = (await api.call('GET', `/orders/admin/${orderId}`)).body.data.items
+  const item = items.find(({ testId }) => testId === small.cbc)
+  expect((await api.call('DELETE', `/orders/admin/items/${item?.id}`, { reason: 'Ordered by mistake' })).status).toBe(200)
+  const gone = (what: string) => `Blood count is no longer on the order: ${what}, or add the test to the order again.`
+  await stopMeasuring('K')
+  expect((await enter()).body.message).toBe(gone('remove Potassium under Other results'))
+  expect((await remove(id, rowOf(await sheet(id), 'K').id, {}, 'admin')).status).toBe(200)
+  expect((await enter()).status).toBe(200)
+  expect(await release()).toMatchObject({ status: 409, body: { message: gone('return the results and remove Remark under Other results') } })
+  await api.call('POST', path(id, 'return'), { reason: 'No longer ordered' })
+  expect((await enter()).body.message).toBe(gone('remove Remark under Other results'))
+  const remark = (await sheet(id)).rows.find(({ parameter }) => parameter === 'Remark')
+  expect((await remove(id, remark?.id ?? '', {}, 'admin')).status).toBe(200)
+  expect((await enter()).status).toBe(200)
+  const done = await release()
+  expect([done.status, sheetOf(done).rows.map(({ parameterCode }) => parameterCode)]).toEqual([200, ['CHOL', 'TG', 'HDL', 'LDL', 'VLDL', 'NHDL']])
 })
 
 test('REP-08 CRV-03 a free row that is sent again as it is keeps its row', async () => {

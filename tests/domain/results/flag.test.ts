@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Flagged, flagOf, flagSign, flags, flagText } from '#domain/results/flag.ts'
+import { type Flagged, flagOf, flagSign, flags, flagText, keepsOwnFlag } from '#domain/results/flag.ts'
 import type { Parameter, Subject } from '#domain/results/parameter.ts'
 import { numericValue, readValue } from '#domain/results/value.ts'
 import { propertyRuns } from '#tests/support/property-runs.ts'
@@ -169,6 +169,22 @@ test('RES-04 a flag is words and a sign', () => {
     ['warning', 'alert'],
     ['danger', 'alert'],
   ])
+})
+
+test.each([
+  [null, null, true],
+  [null, 'Normal', true],
+  [null, 'Critical', false],
+  ['Normal', 'Abnormal', true],
+  ['Normal', 'Critical', false],
+  ['Abnormal', 'Normal', true],
+  ['Abnormal', 'Abnormal', true],
+  ['Abnormal', 'Critical', false],
+  ['Critical', 'Critical', true],
+  ['Critical', 'Abnormal', true],
+  ['Critical', null, true],
+] as const)('RES-04 CRV-01 a flag of staff on a value that the rules gave %s and give %s by now stays: %s', (former, computed, stays) => {
+  expect(keepsOwnFlag(former, computed)).toBe(stays)
 })
 
 test('RES-04 whatever the number, the flag says what the bounds say', () => {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { callOutcomes, closeProblem, criticalClock, minutesText } from '#domain/results/critical.ts'
 import { evaluateSheet } from '#domain/results/evaluate-sheet.ts'
-import { manualReviewReason, releaseProblem } from '#domain/results/release.ts'
+import { manualReviewReason, releaseProblem, releaseSourceProblem } from '#domain/results/release.ts'
 import {
   changeProblem,
   mayStep,
+  mayType,
   stateAfterRelease,
   type ResultState,
   resultStates,
@@ -98,9 +99,13 @@ test.each([
   [{ flags: ['Normal'], isCriticalOpen: true }, 'It has a critical value without a confirmed call'],
   [{ flags: ['Normal'], isOrderCancelled: true }, 'It has a cancelled order'],
   [{ flags: [null] }, 'It has a value without a flag'],
+  [{ flags: ['Normal'], hasOwnFlag: true }, 'It has a flag set by hand'],
+  [{ flags: ['Abnormal', 'Normal'], hasOwnFlag: true, hasComment: true }, 'It has an abnormal value, a flag set by hand, a comment'],
   [{ flags: ['Normal'], deltaBeyond: true, hasComment: true }, 'It has a large change since the last value, a comment'],
 ] as const)('RES-10 CRV-03 released among many: %j', (facts, reason) => {
-  expect(manualReviewReason({ deltaBeyond: false, hasComment: false, isCriticalOpen: false, isOrderCancelled: false, ...facts })).toBe(reason)
+  expect(manualReviewReason({ hasOwnFlag: false, deltaBeyond: false, hasComment: false, isCriticalOpen: false, isOrderCancelled: false, ...facts })).toBe(
+    reason,
+  )
 })
 
 test('RES-07 CRV-04 a large change asks for a note, an open critical value once more', () => {
@@ -166,6 +171,26 @@ test('RES-03 to RES-07 a sheet is judged as a whole', () => {
 test('RES-06 a sheet without what a formula reads takes the value as typed', () => {
   const judged = evaluateSheet({ parameters: [catalogueParameter('LDL')], typed: new Map([['LDL', '99']]), formers: new Map(), subject: subject() })
   expect(judged.get('LDL')).toMatchObject({ calculated: false, value: { text: '99' } })
+})
+
+const beside = (state: ResultState, parameterCode: string | null = 'K') => ({ state, amends: false, parameterCode })
+
+test.each([
+  ['alone', [], true],
+  ['beside a draft', [beside('Draft'), beside('Entered')], true],
+  ['beside a value that awaits verification', [beside('Entered')], false],
+  ['beside a released value', [beside('Released')], false],
+  ['beside a free row that awaits verification', [beside('Entered', null), beside('Verified', null)], true],
+  ['beside a free row and a value that await verification', [beside('Entered', null), beside('Entered')], false],
+  ['beside a released free row', [beside('Released', null)], false],
+] as const)('RES-09 RES-12 a value that is not there yet can be typed %s', (_name, test, isOpen) => {
+  expect(mayType(undefined, test, false)).toBe(isOpen)
+  expect(mayType(undefined, test, true)).toBe(true)
+})
+
+test('RES-11 REP-07 a report that is made from results is released, one that was uploaded is not', () => {
+  expect(releaseSourceProblem('results')).toBeNull()
+  expect(releaseSourceProblem('upload')).toBe('This report was uploaded as a file, which a release would replace: upload a file that has these results')
 })
 
 test('RES-12 a correction is released as Amended', () => {

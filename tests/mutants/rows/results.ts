@@ -100,13 +100,55 @@ export const resultsMistakes: MistakeRows = {
     },
   },
   'tests/api/results/other-results.test.ts': {
+    'server/areas/results/steps.ts': {
+      'a free row of a test that was taken off the order comes on no report': [
+        '!test || value === withdrawnValue',
+        '!test || parameterCode === null || value === withdrawnValue',
+      ],
+    },
     'server/areas/results/free-rows.ts': {
       'another status than the computed flag needs a reason': ["status === 'Normal' && !flagReason?.trim()", '!flagReason?.trim()'],
       'a parameter in two rows of a call is refused': ["keys.indexOf(keys[index] ?? '') < index", "keys.indexOf(keys[index] ?? '') < 0"],
     },
   },
+  'tests/api/results/typed-again.test.ts': {
+    'server/shared/results/replace-rows.ts': {
+      'a value in the place of a withdrawn one is a correction': ['before === null && former !== null ?', 'before !== null && former !== null ?'],
+    },
+  },
+  'tests/api/results/plain-form.test.ts': {
+    'server/areas/results/free-rows.ts': {
+      'drafts beside rows of the plain form stay drafts': [
+        'isDraftLeft ? left.filter(({ key, calculated }) => given.has(key) && !calculated) : left',
+        'isDraftLeft ? [...left] : left',
+      ],
+      'what is calculated from a row of the plain form and from drafts stays a draft': ["isDraftLeft ? { ...saving, untyped: 'Draft' } : saving", 'saving'],
+      'a value typed for a calculated parameter is not dropped': ['parameter && cell?.calculated ?', "parameter && cell?.calculated && value === '' ?"],
+    },
+  },
+  'tests/api/results/release-limits.test.ts': {
+    'server/areas/results/release.ts': {
+      'the note of a former release explains no new change': ['    note: words.note,\n', '    note: words.note ?? sheet.report.notes,\n'],
+      'an empty note takes the former one away': ['words.note === undefined ? {}', '!words.note?.trim() ? {}'],
+      'no release makes a file in the place of one that was uploaded': ['releaseSourceProblem(sheet.report.source)', "releaseSourceProblem('results')"],
+    },
+    'server/areas/results/work-routes.ts': {
+      'a deleted report is left out of a release of many': ['if (deletedAt !== null) {', 'if (deletedAt === number) {'],
+    },
+  },
+  'tests/api/results/own-flag.test.ts': {
+    'server/areas/results/work-routes.ts': {
+      'a flag that staff set is looked at before the release': [
+        'hasOwnFlag: rows.some(({ flagReason }) => flagReason !== null)',
+        'hasOwnFlag: rows.length === 0',
+      ],
+    },
+    'domain/results/flag.ts': {
+      'a critical value loses the flag that staff gave it before it was critical': ["computed !== 'Critical' ||", 'computed !== null ||'],
+    },
+  },
   'tests/api/results/corrections.test.ts': {
-    'server/shared/results/report-sheet.ts': {
+    'server/shared/results/last-released.ts': {
       'a correction is compared with what was released last': [
         '.orderBy(desc(results.releasedAt), desc(results.id))',
         '.orderBy(results.releasedAt, desc(results.id))',

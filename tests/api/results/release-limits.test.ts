@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { newId } from '#server/db/id.ts'
+import { reports, reportVersions } from '#server/db/tables/reports.ts'
+import { smallApi } from '#tests/support/lab-api.ts'
+import { small, smallLabNow } from '#tests/support/small-lab.ts'
+import { change, stored } from '#tests/support/stored.ts'
+import { begin, enteredReport, makeParameters, resultsPath as path } from './lab.ts'
+
+const api = smallApi()
+beforeAll(() => makeParameters(api.db))
+
+const release = (id: string, body: object = {}, as: 'admin' | 'super_admin' = 'super_admin') => api.call('POST', path(id, 'release'), body, { as })
+const releaseMany = (ids: readonly string[]) => api.call('POST', '/reports/admin/results/release-many', { ids })
+
+test('REP-08 REP-07 results are added to a report that was uploaded, and no release makes another file in the place of its own', async () => {
+  const { id } = await begin(api)
+  await change(api.db, reports, id, { source: 'upload', status: 'Available' })
+  const results = [{ parameter: 'Remark', value: 'Clear', normalRange: 'Clear', status: 'Normal' }]
+  expect((await api.call('POST', path(id), { testId: small.cbc, results }, { as: 'admin' })).status).toBe(200)
+  const refusal = 'This report was uploaded as a file, which a release would replace: upload a file that has these results'
+  expect(await release(id)).toMatchObject({ status: 409, body: { message: refusal } })
+  expect((await releaseMany([id])).body.data).toMatchObject({ released: [], leftOut: [{ id, reason: refusal }] })
+  expect(await api.db.$count(reportVersions, eq(reportVersions.reportId, id))).toBe(0)
+})
+
+test('RES-10 REP-10 a report that was deleted meanwhile is left out among many, and the others are released', async () => {
+  const [first, deleted, last] = [await enteredReport(api, { HB: '12.4' }), await enteredReport(api, { HB: '12.5' }), await enteredReport(api, { HB: '12.3' })]
+  const numberOf = async (id: string) => (await stored(api.db, reports, id))?.number
+  await change(api.db, reports, deleted.id, { deletedAt: smallLabNow.toISOString() })
+  const { status, body } = await releaseMany([first.id, deleted.id, last.id])
+  expect([status, body.data]).toEqual([
+    200,
+    {
+      released: [await numberOf(first.id), await numberOf(last.id)],
+      leftOut: [{ id: deleted.id, number: await numberOf(deleted.id), reason: 'It was deleted' }],
+    },
+  ])
+  expect((await releaseMany([newId(smallLabNow)])).status).toBe(404)
+})
+
+const notesOf = async (id: string) => (await stored(api.db, reports, id))?.notes
+
+const amend = (id: string, value: string) =>
+  api.call('POST', path(id, 'amend'), { testId: small.cbc, values: [{ parameterCode: 'K', value }], reason: 'Wrong tube' })
+
+test.each([
+  ['left out', {}, 'Haemolysed'],
+  ['null', { note: null }, null],
+  ['empty', { note: ' ' }, null],
+  ['another one', { note: ' Measured twice ' }, 'Measured twice'],
+])('RES-11 RES-12 the note of a report whose correction is released with the note %s', async (_name, body, notes) => {
+  const { id } = await enteredReport(api, { K: '4.1' }, { patient: small.ashaSon })
+  await release(id, { note: 'Haemolysed' })
+  expect(await notesOf(id)).toBe('Haemolysed')
+  expect((await amend(id, '4.2')).status).toBe(200)
+  expect((await release(id, body, 'admin')).status).toBe(200)
+  expect(await notesOf(id)).toBe(notes)
+})
+
+test('RES-07 the note of a former release does not explain a large change that a correction makes', async () => {
+  const [former, { id }] = [await enteredReport(api, { K: '3.6' }), await enteredReport(api, { K: '3.7' })]
+  await release(former.id)
+  await release(id, { note: 'Haemolysed' })
+  expect((await amend(id, '5.9')).status).toBe(200)
+  const missing = { status: 422, body: { errors: { note: ['A value changed more than expected since the last one: please add a note'] } } }
+  for (const body of [{}, { note: null }, { note: ' ' }]) expect(await release(id, body, 'admin')).toMatchObject(missing)
+  expect((await release(id, { note: 'Measured twice' }, 'admin')).status).toBe(200)
+  expect(await notesOf(id)).toBe('Measured twice')
+})
