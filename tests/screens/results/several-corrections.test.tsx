@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { makeResultRows, statesInForce } from '#tests/support/result-rows.ts'
+import { openApp } from '#tests/support/screen.tsx'
+import { retype } from '#tests/support/panel-steps.ts'
+import { stamps } from '#tests/support/small-lab.ts'
+import { beginSheet, cell, sheetApi } from './begun-sheet.ts'
+
+const api = sheetApi()
+
+const normal = { computedFlag: 'Normal', flag: 'Normal' } as const
+const released = { ...normal, state: 'Released', releasedAt: stamps.createdAt } as const
+
+/** Begins a correction with a reason. */
+async function correct(user: UserEvent, reason: string) {
+  await user.click(await screen.findByRole('button', { name: 'Correct' }))
+  await user.type(screen.getByLabelText('Reason of the correction'), `${reason}{Enter}`)
+}
+
+test.each([
+  { CHOL: 'Draft', TG: 'Draft' },
+  { CHOL: 'Entered', TG: 'Entered' },
+  { CHOL: 'Verified', TG: 'Draft' },
+] as const)('RES-12 a released value is corrected while those of another test are %j', async (states) => {
+  const id = await beginSheet(api)
+  await makeResultRows(api.db, id, { K: 4.2, HB: 12.5 }, released)
+  for (const [code, state] of Object.entries(states)) await makeResultRows(api.db, id, { [code]: 150 }, { ...normal, state })
+  const { user } = await openApp({ api, at: `/results/${id}/sheet` })
+  await correct(user, 'Wrong tube')
+  await retype(user, await cell(/^Haemoglobin/), '13.1{Enter}')
+  const others = { K: '4.2 Released', CHOL: `150 ${states.CHOL}`, TG: `150 ${states.TG}` }
+  await waitFor(async () => expect(await statesInForce(api.db, id)).toEqual({ HB: '13.1 Entered', ...others }))
+})
+
+test('RES-12 a second wrong value is corrected before the first correction is released, also after the sheet was opened again', async () => {
+  const id = await beginSheet(api)
+  await makeResultRows(api.db, id, { K: 4.2, HB: 12.5, CHOL: 150 }, released)
+  const first = await openApp({ api, at: `/results/${id}/sheet` })
+  await correct(first.user, 'Wrong tube')
+  await retype(first.user, await cell(/^Potassium/), '4.4{Enter}')
+  await waitFor(async () => expect((await statesInForce(api.db, id)).K).toBe('4.4 Entered'))
+  first.close()
+  const { user } = await openApp({ api, at: `/results/${id}/sheet` })
+  await correct(user, 'Other analyser')
+  await retype(user, await cell(/^Cholesterol/), '190{Enter}')
+  await waitFor(async () => expect(await statesInForce(api.db, id)).toMatchObject({ K: '4.4 Entered', HB: '12.5 Released', CHOL: '190 Entered' }))
+})
+
+test('RES-09 RES-12 a correction opens no place for a value beside those of another test that await verification', async () => {
+  const id = await beginSheet(api)
+  await makeResultRows(api.db, id, { K: 4.2 }, released)
+  await makeResultRows(api.db, id, { CHOL: 150 }, { ...normal, state: 'Entered' })
+  const { user } = await openApp({ api, at: `/results/${id}/sheet` })
+  await correct(user, 'Wrong tube')
+  expect(await cell(/^Haemoglobin/)).toBeTruthy()
+  expect(screen.queryByRole('textbox', { name: /^Triglycerides/ })).toBeNull()
+})
