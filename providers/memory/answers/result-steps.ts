@@ -47,7 +47,7 @@ async function release(memory: Memory, sheet: Sheet, body: Readonly<Record<strin
   const note = textOf(body.note).trim()
   const problem = releaseProblem({
     deltaBeyond: sheet.rows.some(({ deltaBeyond }) => deltaBeyond),
-    note: note || textOf(sheet.report.notes),
+    note,
     order: sheet.order,
     confirmedCancelled: body.confirmCancelled === true,
     openCritical: openCriticals(memory, sheet).length,
@@ -70,7 +70,8 @@ async function release(memory: Memory, sheet: Sheet, body: Readonly<Record<strin
         direction,
       })),
   }))
-  return keep(memory, sheet, rows, { status: 'Available', tests, versions: Number(report.versions ?? 0) + 1, ...(note ? { notes: note } : {}) })
+  const notes = body.note === undefined ? report.notes : note || null
+  return keep(memory, sheet, rows, { status: 'Available', tests, versions: Number(report.versions ?? 0) + 1, notes })
 }
 
 /** A critical value in the queue, by its id, changed by a call or a reason. */

@@ -18,6 +18,7 @@ export async function sheetAnswer(memory: Memory, id: string) {
     orderStatus: order.status,
     cancellationReason: order.cancellationReason,
     status: report.status,
+    notes: textOf(report.notes) || null,
     state: overallState(rows.map(({ state }) => state)),
     twoPersons: false,
     patient: patientOf(report),

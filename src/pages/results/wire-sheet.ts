@@ -122,6 +122,8 @@ const sheet = shape({
   orderStatus: orNull(text),
   cancellationReason: orNull(text),
   status: text,
+  /** The comment that the report has since its last release. */
+  notes: orNull(text),
   state: orNull(state),
   twoPersons: boolean,
   patient: shape({

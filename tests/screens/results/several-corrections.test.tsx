@@ -1,15 +1,20 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { makeResultRows, statesInForce } from '#tests/support/result-rows.ts'
+import { missingNote } from '#domain/results/release.ts'
+import { reports } from '#server/db/tables/reports.ts'
+import { makeResultReport, makeResultRows, statesInForce } from '#tests/support/result-rows.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { retype } from '#tests/support/panel-steps.ts'
+import { openDialog, retype } from '#tests/support/panel-steps.ts'
+import { change } from '#tests/support/stored.ts'
+import { staffOf } from '#tests/support/staff.ts'
 import { stamps } from '#tests/support/small-lab.ts'
 import { beginSheet, cell, sheetApi } from './begun-sheet.ts'
 
 const api = sheetApi()
 
 const normal = { computedFlag: 'Normal', flag: 'Normal' } as const
+const asJudged = { unit: 'mmol/L', rangeText: '3.5 - 5.0 mmol/L', collectedOn: '2026-11-21', enteredBy: staffOf('manager').id }
 const released = { ...normal, state: 'Released', releasedAt: stamps.createdAt } as const
 
 /** Begins a correction with a reason. */
@@ -55,4 +60,50 @@ test('RES-09 RES-12 a correction opens no place for a value beside those of anot
   await correct(user, 'Wrong tube')
   expect(await cell(/^Haemoglobin/)).toBeTruthy()
   expect(screen.queryByRole('textbox', { name: /^Triglycerides/ })).toBeNull()
+})
+
+/** A correction that awaits its release, on a report with a comment; opens the dialog of the release. */
+async function openRelease(notes: string | null, more = {}) {
+  const id = await makeResultReport(api.db, { HB: 12.5 }, released)
+  await makeResultRows(api.db, id, { K: 4.4 }, { ...normal, ...asJudged, state: 'Entered', amends: true, reason: 'Wrong tube', ...more })
+  await change(api.db, reports, id, { notes, status: 'Available' })
+  const bodies: unknown[] = []
+  const open = await openApp({
+    api,
+    at: `/results/${id}/sheet`,
+    role: 'admin',
+    answer: async (request, send) => {
+      if (request.method === 'POST') bodies.push(await request.clone().json())
+      return send(request)
+    },
+  })
+  const dialog = await openDialog(open.user, 'Release')
+  const note = dialog.getByLabelText<HTMLTextAreaElement>(/^Note on the report/)
+  return { ...open, bodies, dialog, note, release: () => open.user.click(dialog.getByRole('button', { name: 'Release' })) }
+}
+
+test.each([
+  ['Haemolysed slightly', null, 'Haemolysed slightly'],
+  ['Haemolysed slightly', '', null],
+  ['Sample hemolysed', 'Sample haemolysed', 'Sample haemolysed'],
+  [null, null, null],
+])('RES-12 whoever releases a correction sees the comment that the report has (%s), types %j and sends %j', async (notes, typed, sent) => {
+  const { bodies, note, release, user } = await openRelease(notes)
+  expect(note.value).toBe(notes ?? '')
+  if (typed !== null) await user.clear(note)
+  if (typed) await user.type(note, typed)
+  await release()
+  expect(await screen.findByText('Report released')).toBeTruthy()
+  expect(bodies).toMatchObject([{ note: sent }])
+})
+
+test('RES-07 RES-12 the comment that a report has is not the note on a value that changed much since', async () => {
+  const { bodies, dialog, note, release, user } = await openRelease('Repeated twice', { deltaBeyond: true })
+  await release()
+  expect(await dialog.findByText(missingNote)).toBeTruthy()
+  expect(bodies).toEqual([])
+  await user.type(note, ', the third time too')
+  await release()
+  expect(await screen.findByText('Report released')).toBeTruthy()
+  expect(bodies).toMatchObject([{ note: 'Repeated twice, the third time too' }])
 })
