@@ -70,8 +70,12 @@ async function release(memory: Memory, sheet: Sheet, body: Readonly<Record<strin
         direction,
       })),
   }))
-  const notes = body.note === undefined ? report.notes : note || null
-  return keep(memory, sheet, rows, { status: 'Available', tests, versions: Number(report.versions ?? 0) + 1, notes })
+  return keep(memory, sheet, rows, {
+    status: 'Available',
+    tests,
+    versions: Number(report.versions ?? 0) + 1,
+    ...(body.note === undefined ? {} : { notes: note || null }),
+  })
 }
 
 /** A critical value in the queue, by its id, changed by a call or a reason. */
@@ -164,11 +168,12 @@ export const resultStepAnswers: MemoryAnswers = {
   },
   async 'POST /reports/admin/{id}/results/return'(memory, call) {
     const [sheet, reason] = [await readSheet(memory, call), requiredReason(call.body.reason)]
-    const rows = stepped(sheet, 'return', 'There are no results that await verification', (row) => ({
-      ...{ state: resultSteps.return.to, verifiedBy: null, verifiedAt: null },
-      reason: row.amends ? row.reason : reason,
-    }))
-    return keep(memory, sheet, rows)
+    const returned = { state: resultSteps.return.to, verifiedBy: null, verifiedAt: null, returnReason: reason }
+    return keep(
+      memory,
+      sheet,
+      stepped(sheet, 'return', 'There are no results that await verification', () => returned),
+    )
   },
   'POST /reports/admin/{id}/results/release': async (memory, call) => release(memory, await readSheet(memory, call), call.body),
   async 'POST /reports/admin/{id}/results/amend'(memory, call) {

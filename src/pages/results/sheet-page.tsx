@@ -222,7 +222,7 @@ function rowOf({ rows }: Sheet, { test, parameter }: Detailed): SheetRow | undef
 
 /** Why results that are drafts again were sent back (RES-10). */
 function Returned({ rows }: { rows: readonly SheetRow[] }) {
-  const reasons = [...new Set(rows.flatMap(({ state, amends, reason }) => (state === 'Draft' && !amends && reason ? [reason] : [])))]
+  const reasons = [...new Set(rows.flatMap(({ state, returnReason }) => (state === 'Draft' && returnReason ? [returnReason] : [])))]
   if (reasons.length === 0) return null
   return (
     <p role="status">

@@ -57,6 +57,7 @@ export const resultsPagesMistakes: MistakeRows = {
   },
   'tests/screens/results/several-corrections.test.tsx': {
     'src/pages/results/sheet-page.tsx': {
+      'a correction that was sent back says why': ["state === 'Draft' && returnReason ?", "state === 'Entered' && returnReason ?"],
       'a released value is corrected whatever the others wait for': ["mayStep('amend', state)) ? (", "mayStep('amend', state)) && released ? ("],
     },
     'src/pages/results/release-dialog.tsx': {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { missingNote } from '#domain/results/release.ts'
@@ -8,7 +8,7 @@ import { openApp } from '#tests/support/screen.tsx'
 import { openDialog, retype } from '#tests/support/panel-steps.ts'
 import { change } from '#tests/support/stored.ts'
 import { staffOf } from '#tests/support/staff.ts'
-import { stamps } from '#tests/support/small-lab.ts'
+import { small, stamps } from '#tests/support/small-lab.ts'
 import { beginSheet, cell, sheetApi } from './begun-sheet.ts'
 
 const api = sheetApi()
@@ -60,6 +60,27 @@ test('RES-09 RES-12 a correction opens no place for a value beside those of anot
   await correct(user, 'Wrong tube')
   expect(await cell(/^Haemoglobin/)).toBeTruthy()
   expect(screen.queryByRole('textbox', { name: /^Triglycerides/ })).toBeNull()
+})
+
+test('RES-10 RES-12 a correction that is sent back stands among what is to be typed again, with the reason, until it is handed over', async () => {
+  const id = await makeResultReport(api.db, { HB: 12.5 }, released, small.ashaSon)
+  await makeResultRows(api.db, id, { K: 4.4 }, { ...normal, ...asJudged, patientId: small.ashaSon, state: 'Entered', amends: true, reason: 'Wrong tube' })
+  const { user } = await openApp({ api, at: `/results/${id}/sheet`, role: 'admin' })
+  const dialog = await openDialog(user, 'Return')
+  await user.type(dialog.getByLabelText(/^Reason/), 'Measure it again')
+  await user.click(dialog.getByRole('button', { name: 'Return' }))
+  expect((await screen.findByText(/^Returned:/)).textContent).toBe('Returned: Measure it again')
+  await user.click(screen.getByRole('link', { name: 'To verify' }))
+  const queue = within(await screen.findByRole('region', { name: 'To type again' }))
+  const row = (await queue.findByText('Kiran Rao')).closest('tr')
+  expect(row?.textContent).toMatch(/^RPT-.*Kiran Rao.*1Measure it again$/)
+  await user.click(within(row ?? document.body).getByRole('link'))
+  await retype(user, await cell(/^Potassium/), '4.6{Enter}')
+  await waitFor(async () => expect((await statesInForce(api.db, id)).K).toBe('4.6 Draft'))
+  await user.click((await openDialog(user, 'Hand over to verification')).getByRole('button', { name: 'Hand over' }))
+  await screen.findByText('Results handed over to verification')
+  await user.click(screen.getByRole('link', { name: 'To verify' }))
+  expect(await screen.findByText('No results are to be typed again')).toBeTruthy()
 })
 
 /** A correction that awaits its release, on a report with a comment; opens the dialog of the release. */
