@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { longestRemark } from '#domain/results/reason.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { AnswerBody } from '#crud/answer-body.tsx'
 import { NewsBar } from '#crud/list/news-bar.tsx'
@@ -88,7 +87,7 @@ function reportRows<Row extends { readonly id: string }>({ items }: Rows<Row>): 
 }
 
 function returnedWords({ reason }: ReturnedReport): ReactNode {
-  return reason ? <TypedText text={reason} most={longestRemark} /> : 'Typed, not handed over yet'
+  return reason ? <TypedText text={reason} /> : 'Typed, not handed over yet'
 }
 
 /** Poll interval in milliseconds while no stream of changes is connected. */
