@@ -15,6 +15,27 @@ export function isReadyToComplete(
   return orderStatus === 'Testing' && patientIds.length > 0 && patientIds.every((id) => reported.has(id))
 }
 
+/** A report of an order, as far as completing the order asks: with the tests that are ordered for its patient, and whether its file has results of them. */
+export interface OrderReport {
+  readonly patientId: unknown
+  readonly status: unknown
+  readonly source: unknown
+  readonly tests: readonly { readonly id: unknown; readonly name: string; readonly isReported: boolean }[]
+}
+
+/** The ordered tests that no report has yet, by patient: a report made from results may have been released without them, an uploaded one stands for all that is ordered for its patient (RES-09). */
+export function unreportedTests(patientIds: readonly unknown[], reports: readonly OrderReport[]): { readonly patientId: unknown; readonly name: string }[] {
+  const available = reports.filter(({ status }) => status === 'Available')
+  return patientIds.flatMap((patientId) => {
+    const own = available.filter((report) => report.patientId === patientId)
+    if (own.some(({ source }) => source !== 'results')) return []
+    const tests = own.flatMap((report) => report.tests)
+    const reported = new Set(tests.flatMap(({ id, isReported }) => (isReported ? [id] : [])))
+    const missing = new Map(tests.flatMap(({ id, name }) => (reported.has(id) ? [] : [[id, name] as const])))
+    return [...missing.values()].map((name) => ({ patientId, name }))
+  })
+}
+
 /** Why a report is not deleted; null where it is: with an open critical value it would be out of the queue without a call (CRV-03). */
 export function reportDeletionProblem(openCriticals: number): string | null {
   return openCriticals > 0

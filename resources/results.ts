@@ -40,6 +40,7 @@ export default defineResource({
       amend: { method: 'POST', path: '/reports/admin/{id}/results/amend', touches: ['reports'] },
       releaseMany: { method: 'POST', path: '/reports/admin/results/release-many', touches: released },
       waiting: { method: 'GET', path: '/reports/admin/results/waiting' },
+      returned: { method: 'GET', path: '/reports/admin/results/returned' },
       critical: { method: 'GET', path: '/reports/admin/results/critical' },
       logCall: { method: 'POST', path: '/reports/admin/results/critical/{id}/calls' },
       closeCritical: { method: 'POST', path: '/reports/admin/results/critical/{id}/close' },

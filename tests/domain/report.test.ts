@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { largestReportFile, reportFileProblem, testNamesLine } from '#domain/report.ts'
-import { isReadyToComplete, reportOrderProblem } from '#domain/report-change.ts'
+import { isReadyToComplete, type OrderReport, reportOrderProblem, unreportedTests } from '#domain/report-change.ts'
 
 test.each([
   [[], 'No tests'],
@@ -43,4 +43,25 @@ test.each([
   ['SampleCollected', ['p1'], [ready], false],
 ])('REP-06 an order %s of %j with the reports %j only waits to be completed: %s', (orderStatus, patientIds, reports, isReady) => {
   expect(isReadyToComplete(orderStatus, patientIds, reports)).toBe(isReady)
+})
+
+/** A report whose tests are on its file where they are marked with `+`. */
+function report(patientId: string, tests: string, more: Partial<OrderReport> = {}): OrderReport {
+  const named = tests.split(' ').map((name) => ({ id: name.replace('+', ''), name: name.replace('+', ''), isReported: name.endsWith('+') }))
+  return { patientId, status: 'Available', source: 'results', tests: named, ...more }
+}
+
+test.each<[what: string, reports: readonly OrderReport[], missing: readonly string[]]>([
+  ['all tests on the file', [report('p1', 'CBC+ TSH+')], []],
+  ['one of three left out', [report('p1', 'CBC+ TSH LFT+')], ['p1 TSH']],
+  ['two patients, each with something left out', [report('p1', 'CBC+ TSH'), report('p2', 'CBC LFT+ KFT')], ['p1 TSH', 'p2 CBC', 'p2 KFT']],
+  ['the same test of another patient', [report('p1', 'CBC+'), report('p2', 'CBC')], ['p2 CBC']],
+  ['an uploaded report', [report('p1', 'CBC TSH', { source: 'upload' })], []],
+  ['an uploaded report beside results', [report('p1', 'CBC+ TSH'), report('p1', 'CBC TSH', { source: 'upload' })], []],
+  ['an uploaded report of another patient', [report('p1', 'CBC+ TSH'), report('p2', 'CBC TSH', { source: 'upload' })], ['p1 TSH']],
+  ['a server that says nothing of the source', [report('p1', 'CBC TSH', { source: null })], []],
+  ['two reports that have all together', [report('p1', 'CBC+ TSH'), report('p1', 'CBC TSH+')], []],
+  ['a report that is not released', [report('p1', 'CBC+'), report('p2', 'CBC', { status: 'Processing' })], []],
+])('RES-09 of an order with %s, the tests that no report has are named', (_, reports, missing) => {
+  expect(unreportedTests(['p1', 'p2'], reports).map(({ patientId, name }) => `${String(patientId)} ${name}`)).toEqual(missing)
 })

@@ -103,6 +103,7 @@ export interface ResultRow {
   readonly deltaBeyond: boolean
   readonly comment: string | null
   readonly reason: string | null
+  readonly returnReason: string | null
   readonly amends: boolean
   readonly state: ResultState
   readonly enteredBy: Person

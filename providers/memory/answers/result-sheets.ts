@@ -99,7 +99,7 @@ export function rowFor(
 export function plainRow(memory: Memory, test: SheetTest, { user, at, state }: Entering) {
   return {
     ...{ id: newId(memory), testId: test.id, testName: test.name, parameterCode: null, unit: '', computedFlag: null, direction: null, flagReason: null },
-    ...{ calculated: false, plausibleConfirmed: false, deltaBeyond: false, comment: null, reason: null, amends: false, state },
+    ...{ calculated: false, plausibleConfirmed: false, deltaBeyond: false, comment: null, reason: null, returnReason: null, amends: false, state },
     ...{ enteredBy: user, enteredAt: at, verifiedBy: null, verifiedAt: null, criticalOpen: false, criticalSince: null, calls: [], earlierCalls: [] },
   }
 }

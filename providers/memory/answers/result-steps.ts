@@ -163,11 +163,12 @@ export const resultStepAnswers: MemoryAnswers = {
   },
   async 'POST /reports/admin/{id}/results/return'(memory, call) {
     const [sheet, reason] = [await readSheet(memory, call), requiredReason(call.body.reason)]
-    const rows = stepped(sheet, 'return', 'There are no results that await verification', (row) => ({
-      ...{ state: resultSteps.return.to, verifiedBy: null, verifiedAt: null },
-      reason: row.amends ? row.reason : reason,
-    }))
-    return keep(memory, sheet, rows)
+    const returned = { state: resultSteps.return.to, verifiedBy: null, verifiedAt: null, returnReason: reason }
+    return keep(
+      memory,
+      sheet,
+      stepped(sheet, 'return', 'There are no results that await verification', () => returned),
+    )
   },
   'POST /reports/admin/{id}/results/release': async (memory, call) => release(memory, await readSheet(memory, call), call.body),
   async 'POST /reports/admin/{id}/results/amend'(memory, call) {

@@ -2,7 +2,7 @@ import { manualReviewReason } from '#domain/results/release.ts'
 import { mayStep, overallState } from '#domain/results/states.ts'
 import { rangeFor, rangeTextOf } from '#domain/results/range.ts'
 import { openCriticals } from './critical-values.ts'
-import { dayIn, type Memory, type MemoryAnswers, textOf } from './memory.ts'
+import { dayIn, type Memory, type MemoryAnswers, type ResultRow, textOf } from './memory.ts'
 import { allMeasured, sampleValue } from './measured.ts'
 import { allSheets, patientOf, type Sheet, sheetOf } from './result-sheets.ts'
 
@@ -18,6 +18,7 @@ export async function sheetAnswer(memory: Memory, id: string) {
     orderStatus: order.status,
     cancellationReason: order.cancellationReason,
     status: report.status,
+    notes: textOf(report.notes) || null,
     state: overallState(rows.map(({ state }) => state)),
     twoPersons: false,
     patient: patientOf(report),
@@ -44,19 +45,28 @@ export function leftOut(memory: Memory, sheet: Sheet): string | null {
 
 const isWaiting = ({ rows }: Sheet) => rows.some(({ state }) => mayStep('release', state)) && rows.every(({ state }) => state !== 'Draft')
 
+const queueRow = ({ report }: Sheet, values: readonly ResultRow[]) => ({
+  id: report.id,
+  number: textOf(report.number),
+  orderNumber: textOf(report.orderNumber),
+  patient: patientOf(report),
+  values: values.length,
+  etag: report.version,
+})
+
 /** Results, over the reports in memory. */
 export const resultAnswers: MemoryAnswers = {
   'GET /reports/admin/{id}/results': (memory, { path }) => sheetAnswer(memory, path.id ?? ''),
   async 'GET /reports/admin/results/waiting'(memory) {
-    const items = (await allSheets(memory)).filter(isWaiting).map((sheet) => ({
-      id: sheet.report.id,
-      number: textOf(sheet.report.number),
-      orderNumber: textOf(sheet.report.orderNumber),
-      patient: patientOf(sheet.report),
-      values: sheet.rows.length,
-      leftOut: leftOut(memory, sheet),
-      etag: sheet.report.version,
-    }))
+    const items = (await allSheets(memory)).filter(isWaiting).map((sheet) => ({ ...queueRow(sheet, sheet.rows), leftOut: leftOut(memory, sheet) }))
+    return { items, totalCount: items.length }
+  },
+  async 'GET /reports/admin/results/returned'(memory) {
+    const items = (await allSheets(memory)).flatMap((sheet) => {
+      const returned = sheet.rows.filter(({ state, amends, returnReason }) => mayStep('enter', state) && (amends || returnReason !== null))
+      const reasons = new Set(returned.flatMap(({ returnReason }) => returnReason ?? []))
+      return returned.length === 0 ? [] : [{ ...queueRow(sheet, returned), reason: [...reasons].join('; ') }]
+    })
     return { items, totalCount: items.length }
   },
   async 'GET /reports/admin/results/critical'(memory, { query }) {

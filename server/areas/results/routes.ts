@@ -135,17 +135,7 @@ export const resultRoutes = [
         reason: context.body.reason,
         async work(sheet) {
           const rows = rowsFor('return', sheet, 'There are no results that await verification')
-          await moveRows(
-            context.sql,
-            rows.filter(({ amends }) => !amends),
-            { state: resultSteps.return.to, verifiedBy: null, verifiedAt: null, reason: context.body.reason },
-          )
-          // A correction keeps the reason that it was made for.
-          await moveRows(
-            context.sql,
-            rows.filter(({ amends }) => amends),
-            { state: resultSteps.return.to, verifiedBy: null, verifiedAt: null },
-          )
+          await moveRows(context.sql, rows, { state: resultSteps.return.to, verifiedBy: null, verifiedAt: null, returnReason: context.body.reason })
           return unchanged(rows, resultSteps.return.to)
         },
       }),

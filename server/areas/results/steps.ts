@@ -21,7 +21,7 @@ export function rowsFor(step: ResultStep, sheet: ResultSheet, none: string): Res
 export async function moveRows(
   db: Sql,
   rows: readonly ResultRow[],
-  changes: Partial<Pick<ResultRow, 'verifiedBy' | 'verifiedAt' | 'releasedAt' | 'reason'>> & { readonly state: ResultState },
+  changes: Partial<Pick<ResultRow, 'verifiedBy' | 'verifiedAt' | 'releasedAt' | 'returnReason'>> & { readonly state: ResultState },
 ): Promise<void> {
   if (rows.length === 0) return
   const ids = rows.map(({ id }) => id)

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { type OrderStatus, orderStatuses } from '#domain/order-status.ts'
 import { manualReviewReason } from '#domain/results/release.ts'
@@ -11,7 +11,6 @@ import { defineRoute } from '#server/call/route.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { nextCount, reportNumber } from '#server/db/numbers.ts'
-import { onePage } from '#server/db/page.ts'
 import { customers, patients } from '#server/db/tables/customers.ts'
 import { orderPatients, orders } from '#server/db/tables/orders.ts'
 import { reports } from '#server/db/tables/reports.ts'
@@ -21,16 +20,25 @@ import { openCriticals, withOpenCriticals } from '#server/shared/results/critica
 import { readSheet } from '#server/shared/results/read-sheet.ts'
 import { pageQuery } from '#server/call/list-query.ts'
 import { checkRelease, releaseReport } from './release.ts'
+import { reportsWith } from './waiting-reports.ts'
 
-const waitingRow = z.object({
+const queueRowSchema = z.object({
   id: z.string(),
   number: z.string(),
   orderNumber: z.string(),
   patient: z.object({ id: z.string(), name: z.string(), number: z.string() }),
   values: z.number().int(),
-  leftOut: z.string().nullable(),
   etag: z.string(),
 })
+
+const waitingRow = queueRowSchema.extend({ leftOut: z.string().nullable() })
+
+/** The reason is empty where all values were typed since. */
+const returnedRow = queueRowSchema.extend({ reason: z.string() })
+
+function queueRow({ report, patient, values }: Awaited<ReturnType<typeof reportsWith>>['rows'][number]): z.infer<typeof queueRowSchema> {
+  return { id: report.id, number: report.number, orderNumber: report.orderNumber, patient, values: values.length, etag: `"v${report.version}"` }
+}
 
 const maxReports = 50
 
@@ -96,51 +104,28 @@ export const resultWorkRoutes = [
     query: z.object(pageQuery(25)),
     answer: listOf('items', waitingRow),
     async run({ sql, query }) {
-      const waiting = and(isNull(results.supersededAt), inArray(results.state, [...resultSteps.release.from]))
-      const ids = sql.selectDistinct({ id: results.reportId }).from(results).where(waiting)
-      const where = and(inArray(reports.id, ids), isNull(reports.deletedAt))
-      const found = await onePage(
-        sql
-          .select({ report: reports, patient: { id: patients.id, name: patients.name, number: patients.number }, orderStatus: orders.orderStatus })
-          .from(reports)
-          .innerJoin(orders, eq(orders.id, reports.orderId))
-          .innerJoin(patients, eq(patients.id, reports.patientId))
-          .where(where)
-          .orderBy(asc(reports.createdAt), asc(reports.id)),
-        query,
-      )
-      const waitingResults =
-        found.length === 0
-          ? []
-          : await sql
-              .select()
-              .from(results)
-              .where(
-                and(
-                  waiting,
-                  inArray(
-                    results.reportId,
-                    found.map(({ report }) => report.id),
-                  ),
-                ),
-              )
+      const { rows, total } = await reportsWith(sql, inArray(results.state, [...resultSteps.release.from]), query)
       const open = await withOpenCriticals(
         sql,
-        found.map(({ report }) => report.id),
+        rows.map(({ report }) => report.id),
       )
-      const rows = found.map(({ report, patient, orderStatus }) => {
-        const values = waitingResults.filter(({ reportId }) => reportId === report.id)
-        return {
-          id: report.id,
-          number: report.number,
-          orderNumber: report.orderNumber,
-          patient,
-          values: values.length,
-          leftOut: manualReviewReason(releaseFacts(values, orderStatus, open.has(report.id))),
-          etag: `"v${report.version}"`,
-        }
-      })
-      return list({ rows, total: await sql.$count(reports, where) }, query)
+      const leftOut = ({ report, orderStatus, values }: (typeof rows)[number]) => manualReviewReason(releaseFacts(values, orderStatus, open.has(report.id)))
+      return list({ rows: rows.map((row) => ({ ...queueRow(row), leftOut: leftOut(row) })), total }, query)
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/reports/admin/results/returned',
+    summary: 'Reports whose results were sent back to be typed again, and drafts of corrections, the oldest first',
+    permission: 'reports.view',
+    query: z.object(pageQuery(25)),
+    answer: listOf('items', returnedRow),
+    async run({ sql, query }) {
+      // A draft of a correction is listed also where its value was typed again: no other list has its order any more.
+      const returned = and(eq(results.state, resultSteps.return.to), or(results.amends, isNotNull(results.returnReason)))
+      const { rows, total } = await reportsWith(sql, returned, query)
+      const reason = ({ values }: (typeof rows)[number]) => [...new Set(values.flatMap(({ returnReason }) => returnReason ?? []))].join('; ')
+      return list({ rows: rows.map((row) => ({ ...queueRow(row), reason: reason(row) })), total }, query)
     },
   }),
   defineRoute({

@@ -45,7 +45,10 @@ export const results = pgTable(
     deltaBeyond: boolean('delta_beyond').notNull().default(false),
     comment: text('comment'),
     collectedOn: day('collected_on').notNull(),
+    /** Why a released value is corrected. */
     reason: text('reason'),
+    /** Why it was sent back last, which its typist reads (RES-10). */
+    returnReason: text('return_reason'),
     /** A correction of a value that was released (RES-12). */
     amends: boolean('amends').notNull().default(false),
     supersedes: reference('supersedes').references((): AnyPgColumn => results.id),
@@ -67,6 +70,7 @@ export const results = pgTable(
     index('results_critical').on(sql`COALESCE(critical_since, entered_at)`, t.id).where(sql`critical_open`),
     index('results_critical_report').on(t.reportId).where(sql`critical_open`),
     index('results_waiting').on(t.reportId).where(sql`superseded_at is null and state in ('Entered', 'Verified')`),
+    index('results_returned').on(t.reportId).where(sql`superseded_at is null and state = 'Draft' and (amends or return_reason is not null)`),
     index('results_test').on(t.testId),
     index('results_supersedes').on(t.supersedes),
     index('results_entered_by').on(t.enteredBy),

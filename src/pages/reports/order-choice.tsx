@@ -1,5 +1,5 @@
 import { useOne } from '@refinedev/core'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { patientFactsText } from '#domain/patient-facts.ts'
 import { at } from '#definition/path.ts'
 import { RecordSelect } from '#crud/fields/inputs/record-select.tsx'
@@ -52,21 +52,29 @@ interface PatientChoiceProps {
 
 /** Whose report it is: an order's only patient is preselected, among several one has to be chosen. */
 export function PatientChoice({ id, orderId, value, problem, onChange }: PatientChoiceProps) {
-  const { query } = useOne({ resource: 'orders', id: orderId, errorNotification: false })
+  // Asked for now: a colleague may have added a patient since the order was read.
+  const { query } = useOne({ resource: 'orders', id: orderId, errorNotification: false, queryOptions: { refetchOnMount: 'always' } })
   const order = query.data?.data.id === orderId ? query.data.data : null
   const patients = order ? patientsOf(order.patients) : []
+  const isCurrent = query.isSuccess && !query.isFetching
   const only = patients.length === 1 ? (patients[0]?.id ?? null) : null
+  const preselected = useRef<string | null>(null)
   useEffect(() => {
+    if (!isCurrent) return
     if (only !== null && value !== only) onChange(only)
-  }, [only, value, onChange])
-  if (!order && query.error)
+    // Nobody chose the one who was the only patient before.
+    if (only === null && value !== null && value === preselected.current) onChange(null)
+    preselected.current = only
+  }, [isCurrent, only, value, onChange])
+  const isKnown = order !== null && (patients.length !== 1 || value !== null)
+  if (!isKnown && query.error)
     return (
       <div role="alert" className="form-problem">
         The patients of this order could not be loaded.
         <TryAgain error={query.error} waitMs={0} onRetry={() => void query.refetch()} />
       </div>
     )
-  if (!order) return <Skeleton hasTitle={false} rows={1} />
+  if (!isKnown) return <Skeleton hasTitle={false} rows={1} />
   return (
     <div className="form-field" data-field="patient">
       <span id={`${id}-label`} className="form-label">

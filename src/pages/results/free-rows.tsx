@@ -28,18 +28,19 @@ export function FreeRows({ sheet, rows, correcting, onDone }: FreeRowsProps) {
   const [removed, setRemoved] = useState<SheetRow | null>(null)
   return (
     <>
-      {rows.length === 0 ? null : <FreeRowTable rows={rows} correcting={correcting} onRemove={setRemoved} />}
+      {rows.length === 0 ? null : <FreeRowTable sheet={sheet} rows={rows} correcting={correcting} onRemove={setRemoved} />}
       {/* It stays, with the reason that is typed, when somebody else removes the last row. */}
       {removed ? <RemoveDialog sheet={sheet} row={removed} correcting={correcting} onDone={onDone} onClose={() => setRemoved(null)} /> : null}
     </>
   )
 }
 
-type FreeRowTableProps = Pick<FreeRowsProps, 'rows' | 'correcting'> & { onRemove(row: SheetRow): void }
+type FreeRowTableProps = Pick<FreeRowsProps, 'sheet' | 'rows' | 'correcting'> & { onRemove(row: SheetRow): void }
 
-function FreeRowTable({ rows, correcting, onRemove }: FreeRowTableProps) {
+function FreeRowTable({ sheet, rows, correcting, onRemove }: FreeRowTableProps) {
   const { reason } = usePermission('reports.create')
   const canRemove = ({ state, value }: SheetRow) => mayStep('save', state) || (correcting !== null && mayStep('amend', state) && value !== '')
+  const unordered = new Set(sheet.tests.filter(({ isOrdered }) => isOrdered === false).map(({ id }) => id))
   return (
     <div className="results-scroll">
       <table className="result-grid">
@@ -50,6 +51,9 @@ function FreeRowTable({ rows, correcting, onRemove }: FreeRowTableProps) {
             <tr key={row.id}>
               <td>
                 <TypedText text={row.testName} />
+                {row.testId !== null && unordered.has(row.testId) ? (
+                  <small className="result-problem">No longer on the order: remove its values, or add the test again</small>
+                ) : null}
               </td>
               <th scope="row">
                 <TypedText text={row.parameter} />

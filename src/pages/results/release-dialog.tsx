@@ -17,9 +17,9 @@ const releaseFields = (needsNote: boolean) => ({
   note: longText({ label: 'Note on the report', maxLength: 2000, ...(needsNote ? { required: missingNote } : {}) }),
 })
 
-/** Releases a report's results; says what speaks against it, and asks for what is needed to do so all the same (RES-07, RES-09, RES-10, CRV-04). */
+/** Releases a report's results; says what speaks against it, shows the comment that the report has, and asks for what is needed to do so all the same (RES-07, RES-09, RES-10, CRV-04). */
 export function ReleaseDialog({ sheet, onDone, onClose }: StepProps) {
-  const { frame, fields, send } = useStep(sheet, 'release', { note: null, reason: null })
+  const { frame, fields, send } = useStep(sheet, 'release', { note: sheet.notes, reason: null })
   const user = useCurrentUser()
   const isOwn = user !== null && ownProblem(sheet, user, null) !== null
   const critical = sheet.openCriticals
@@ -38,7 +38,8 @@ export function ReleaseDialog({ sheet, onDone, onClose }: StepProps) {
       failure="The report could not be released"
       check={({ note, reason }) => ({
         reason: user && ownProblem(sheet, user, textIn(reason)),
-        note: jumps.length > 0 && !textIn(note) ? missingNote : null,
+        // The comment of an earlier release says nothing of what changed since.
+        note: jumps.length > 0 && [null, textIn(sheet.notes)].includes(textIn(note)) ? missingNote : null,
       })}
       submit={async ({ note, reason }) => {
         // A server that says nothing of cancelled orders does not know the confirmation either.

@@ -8,7 +8,7 @@ import { formatCivilDate } from '#domain/civil-date.ts'
 import { ageAndSexText } from '#domain/results/age.ts'
 import type { EvaluatedCell } from '#domain/results/evaluate-sheet.ts'
 import type { Parameter } from '#domain/results/parameter.ts'
-import { mayCorrect, mayType, resultStates } from '#domain/results/states.ts'
+import { mayCorrect, mayStep, mayType, resultStates } from '#domain/results/states.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { ScreenSlot } from '#crud/screen-slot.tsx'
 import { Loading } from '#crud/loading.tsx'
@@ -82,12 +82,13 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
   const formers = formersOf(sheet)
   const placed = useMemo(() => placedRows(sheet), [sheet])
   const rowsOf = (testId: string) => sheet.rows.filter((row) => row.testId === testId)
+  const isCorrecting = (testId: string) => correcting !== null && rowsOf(testId).some(mayCorrect)
   const write = (testId: string, values: readonly TypedValue[]) =>
-    correcting !== null && rowsOf(testId).some(mayCorrect)
+    isCorrecting(testId)
       ? send('amend', { id: sheet.id }, { testId, values, reason: correcting }, { isAwaited: true })
       : send('save', { id: sheet.id }, { testId, values }, { isAwaited: true })
   const save = useSave(sheet, write, setFailure)
-  const canType = (testId: string) => (saved: SheetRow | undefined) => allowed && mayType(saved, rowsOf(testId), correcting !== null)
+  const canType = (testId: string) => (saved: SheetRow | undefined) => allowed && mayType(saved, rowsOf(testId), isCorrecting(testId))
   const onReleased = () => {
     setCorrecting(null)
     setJustReleased(true)
@@ -161,7 +162,7 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
       <FreeRows sheet={sheet} rows={placed.others} correcting={correcting} onDone={setMessage} />
       <div className="results-end">
         <StepsBar sheet={sheet} unsaved={unsaved} onDone={setMessage} onReleased={onReleased}>
-          {released || correcting !== null ? (
+          {correcting !== null || sheet.rows.some(({ state }) => mayStep('amend', state)) ? (
             <Correction
               reason={correcting}
               onStart={(reason) => {
@@ -221,7 +222,7 @@ function rowOf({ rows }: Sheet, { test, parameter }: Detailed): SheetRow | undef
 
 /** Why results that are drafts again were sent back (RES-10). */
 function Returned({ rows }: { rows: readonly SheetRow[] }) {
-  const reasons = [...new Set(rows.flatMap(({ state, amends, reason }) => (state === 'Draft' && !amends && reason ? [reason] : [])))]
+  const reasons = [...new Set(rows.flatMap(({ state, returnReason }) => (state === 'Draft' && returnReason ? [returnReason] : [])))]
   if (reasons.length === 0) return null
   return (
     <p role="status">

@@ -1,17 +1,14 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { at } from '#definition/path.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { useCalls } from '#crud/use-call.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
-import { TableHead } from '#ui/table-head.tsx'
-import { TypedText } from '#ui/typed-text.tsx'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { failureText } from './failure-text.ts'
+import { ReportQueue } from './report-queue.tsx'
 import type { WaitingReport } from './wire-sheet.ts'
-import './result-grid.css'
 
 interface WaitingListProps {
   readonly rows: readonly WaitingReport[]
@@ -45,34 +42,11 @@ export function WaitingList({ rows, changed }: WaitingListProps) {
         </div>
       )}
       {message ? <p role="status">{message}</p> : null}
-      {rows.length === 0 ? <EmptyPanel message="No results wait for verification" /> : <WaitingTable rows={rows} changed={changed} />}
+      {rows.length === 0 ? (
+        <EmptyPanel message="No results wait for verification" />
+      ) : (
+        <ReportQueue rows={rows} changed={changed} last="Look again" draw={({ leftOut }) => leftOut} />
+      )}
     </>
-  )
-}
-
-function WaitingTable({ rows, changed }: WaitingListProps) {
-  return (
-    <div className="results-scroll">
-      <table className="result-grid">
-        <TableHead titles={['Report', 'Patient', 'Order #', 'Values', 'Look again']} />
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id} className={changed.has(row.id) ? 'result-changed' : ''}>
-              <th scope="row">
-                <Link to={`/results/${row.id}/sheet`}>{row.number}</Link>
-              </th>
-              <td>
-                <TypedText text={row.patient.name} /> <small className="patient-number">{row.patient.number}</small>
-              </td>
-              <td className="figure">{row.orderNumber}</td>
-              <td className="figure" data-label="Values">
-                {row.values}
-              </td>
-              <td>{row.leftOut ?? ''}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   )
 }

@@ -68,7 +68,8 @@ const row = shape({
   plausibleConfirmed: boolean,
   deltaBeyond: boolean,
   comment: orNull(text),
-  reason: orNull(text),
+  /** Why it was sent back to be typed again. */
+  returnReason: orNull(text),
   amends: boolean,
   state,
   enteredBy: person,
@@ -122,6 +123,8 @@ const sheet = shape({
   orderStatus: orNull(text),
   cancellationReason: orNull(text),
   status: text,
+  /** The comment that the report has since its last release. */
+  notes: orNull(text),
   state: orNull(state),
   twoPersons: boolean,
   patient: shape({
@@ -179,20 +182,21 @@ export function placedRows({ tests, rows }: Sheet): { readonly byTest: ReadonlyM
   }
 }
 
-const waitingRow = shape({
-  id: text,
-  number: text,
-  orderNumber: text,
-  patient: shape({ id: text, name: text, number: orNull(text) }),
-  values: number,
-  leftOut: orNull(text),
-})
+const queued = { id: text, number: text, orderNumber: text, patient: shape({ id: text, name: text, number: orNull(text) }), values: number }
+const waitingRow = shape({ ...queued, leftOut: orNull(text) })
+const returnedRow = shape({ ...queued, reason: text })
 
 /** A report that awaits verification. */
 export type WaitingReport = ReturnType<typeof waitingRow>
 
+/** A report whose results were sent back to be typed again. */
+export type ReturnedReport = ReturnType<typeof returnedRow>
+
 /** Reads the reports that await verification. */
 export const readWaiting = readOrNull(shape({ items: listOf(waitingRow), totalCount: number }))
+
+/** Reads the reports whose results were sent back. */
+export const readReturned = readOrNull(shape({ items: listOf(returnedRow), totalCount: number }))
 
 /** Reads the queue of critical values (CRV-01). */
 export const readCritical = readOrNull(shape({ items: listOf(criticalRow), totalCount: number }))

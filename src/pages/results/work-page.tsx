@@ -5,18 +5,21 @@ import { NewsBar } from '#crud/list/news-bar.tsx'
 import { useAnswerNews } from '#crud/list/use-answer-news.ts'
 import type { PageProps } from '#crud/screens-context.ts'
 import { useAnswer } from '#crud/use-answer.ts'
+import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
 import { CriticalQueue } from './critical-queue.tsx'
+import { ReportQueue } from './report-queue.tsx'
 import { WaitingList } from './waiting-list.tsx'
-import { type CriticalValue, readCritical, readWaiting, type WaitingReport } from './wire-sheet.ts'
+import { type CriticalValue, readCritical, readReturned, readWaiting, type ReturnedReport } from './wire-sheet.ts'
 import { useRowFocus } from '#ui/use-row-focus.ts'
 import './results.css'
 
-/** What waits: critical values to be called through, and results to be verified (RES-10, CRV-01). */
+/** What waits: critical values to be called through, results to be verified, and those that were sent back (RES-10, CRV-01). */
 export default function WorkPage({ declaration }: PageProps) {
   return (
     <>
-      <PageHeader title="Results" subtitle="Critical values to be called through, and results to be verified" />
+      <PageHeader title="Results" subtitle="Critical values to be called through, results to be verified, and results to be typed again" />
       <Queue
         declaration={declaration}
         call="critical"
@@ -34,8 +37,24 @@ export default function WorkPage({ declaration }: PageProps) {
         title="To verify"
         problem="The results to verify could not be loaded"
         read={readWaiting}
-        rowsOf={waitingRows}
+        rowsOf={reportRows}
         draw={(rows, changed) => <WaitingList rows={rows} changed={changed} />}
+      />
+      <Queue
+        declaration={declaration}
+        call="returned"
+        most="50"
+        title="To type again"
+        problem="The results to type again could not be loaded"
+        read={readReturned}
+        rowsOf={reportRows}
+        draw={(rows, changed) =>
+          rows.length === 0 ? (
+            <EmptyPanel message="No results are to be typed again" />
+          ) : (
+            <ReportQueue rows={rows} changed={changed} last="Returned" draw={returnedWords} />
+          )
+        }
       />
     </>
   )
@@ -63,8 +82,12 @@ function criticalRows({ items }: Rows<CriticalValue>): ReadonlyMap<string, strin
   return new Map(items.map(({ minutes: _, warning: __, ...row }) => [row.id, JSON.stringify(row)]))
 }
 
-function waitingRows({ items }: Rows<WaitingReport>): ReadonlyMap<string, string> {
+function reportRows<Row extends { readonly id: string }>({ items }: Rows<Row>): ReadonlyMap<string, string> {
   return new Map(items.map((row) => [row.id, JSON.stringify(row)]))
+}
+
+function returnedWords({ reason }: ReturnedReport): ReactNode {
+  return reason ? <TypedText text={reason} /> : 'Typed, not handed over yet'
 }
 
 /** Poll interval in milliseconds while no stream of changes is connected. */

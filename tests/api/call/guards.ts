@@ -148,6 +148,7 @@ const written: Readonly<Partial<Record<Guard, readonly string[]>>> = {
     'GET /reports/admin/{id}/versions/{n}/download',
     'GET /reports/admin/{id}/results',
     'GET /reports/admin/results/waiting',
+    'GET /reports/admin/results/returned',
     'GET /reports/admin/results/critical',
     'GET /reports/admin/patients/{patientId}/history',
     'GET /reports/admin/patients/{patientId}/parameters',

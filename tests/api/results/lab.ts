@@ -29,6 +29,9 @@ export interface Sheet {
     readonly deltaPercent: number | null
     readonly deltaBeyond: boolean
     readonly comment: string | null
+    readonly reason: string | null
+    readonly returnReason: string | null
+    readonly amends: boolean
     readonly enteredBy: { readonly name: string } | null
     readonly verifiedBy: { readonly name: string } | null
   }[]

@@ -55,15 +55,38 @@ export const resultsPagesMistakes: MistakeRows = {
       ],
     },
   },
+  'tests/screens/results/several-corrections.test.tsx': {
+    'src/pages/results/sheet-page.tsx': {
+      'a correction that was sent back says why': ["state === 'Draft' && returnReason ?", "state === 'Entered' && returnReason ?"],
+      'a released value is corrected whatever the others wait for': ["mayStep('amend', state)) ? (", "mayStep('amend', state)) && released ? ("],
+    },
+    'src/pages/results/release-dialog.tsx': {
+      'a release keeps the comment that the report has': ['note: sheet.notes, reason: null', 'note: null, reason: null'],
+      'the comment of a report is no note on a new change': ['[null, textIn(sheet.notes)]', '[null]'],
+    },
+  },
+  'tests/screens/results/next-step.test.tsx': {
+    'src/pages/reports/next-step.tsx': {
+      'an order without all its results is not offered to be completed': ['missing.length > 0 ?', 'missing.length > 1 ?'],
+    },
+  },
+  'tests/domain/report.test.ts': {
+    'domain/report-change.ts': {
+      'a report made from results stands only for the tests that it has': ["source !== 'results'", "source !== ''"],
+    },
+  },
   'tests/screens/reports/reports.test.tsx': {
     'src/pages/reports/report-versions.tsx': {
       'a former version is downloaded as it was': ['await read(id, n)', 'await read(id)'],
     },
     'src/pages/reports/order-choice.tsx': {
-      'of several patients none is chosen unasked': [
-        'patients.length === 1 ? (patients[0]?.id ?? null) : null',
-        'value === null ? (patients[0]?.id ?? null) : null',
-      ],
+      'of several patients none is chosen unasked': ['patients.length === 1 ? (patients[0]?.id ?? null) : null', 'patients[0]?.id ?? null'],
+    },
+  },
+  'tests/screens/reports/patient-choice.test.tsx': {
+    'src/pages/reports/order-choice.tsx': {
+      'no patient is preselected by what was read before': ['query.isSuccess && !query.isFetching', 'query.data !== undefined'],
+      'a preselected patient is not kept when there are several': ['value === preselected.current) onChange(null)', "value === '') onChange(null)"],
     },
   },
   'tests/screens/catalogue/drafts.test.ts': {

@@ -30,6 +30,11 @@ export const resultsMistakes: MistakeRows = {
       'the clock of a critical value warns at the limit': ['minutes >= callLimits.attempt', 'minutes > callLimits.attempt'],
     },
   },
+  'tests/api/results/returned.test.ts': {
+    'server/areas/results/work-routes.ts': {
+      'a correction that was typed again waits to be handed over': ['or(results.amends, isNotNull(results.returnReason))', 'isNotNull(results.returnReason)'],
+    },
+  },
   'tests/api/results/history.test.ts': {
     'server/shared/results/released-values.ts': {
       'the history has no values that a correction replaced': ['isNull(results.supersededAt), inArray', 'inArray'],

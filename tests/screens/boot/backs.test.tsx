@@ -10,7 +10,7 @@ import { readUsage, readWeek } from '#pages/collections/wire-usage.ts'
 import { readCharts } from '#pages/dashboard/charts/wire-charts.ts'
 import { readAnalytics } from '#pages/notifications/analytics.ts'
 import { cartOf } from '#pages/prescriptions/cart/cart.ts'
-import { readCritical, readHistory, readMeasured, readPatients, readSheet, readWaiting } from '#pages/results/wire-sheet.ts'
+import { readCritical, readHistory, readMeasured, readPatients, readReturned, readSheet, readWaiting } from '#pages/results/wire-sheet.ts'
 import { readSessions } from '#pages/users/session-list.ts'
 import { openPanel } from '#boot/panel.tsx'
 import { clearSession, readSession } from '#providers/auth/session.ts'
@@ -85,6 +85,7 @@ test('memory: every call that a bespoke screen reads is answered so that the scr
     ['/reports/admin/reports-1/results', readSheet],
     ['/reports/admin/reports-2/results', (found) => readSheet(found)?.rows[0]],
     ['/reports/admin/results/waiting', readWaiting],
+    ['/reports/admin/results/returned', readReturned],
     ['/reports/admin/results/critical', (found) => readCritical(found)?.items[0]],
     ['/reports/admin/patients/patients-1/parameters', readMeasured],
     ['/reports/admin/patients/patients-1/history', (found) => readHistory(found)?.[0], { parameterCode: 'K' }],

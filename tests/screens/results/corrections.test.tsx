@@ -84,14 +84,15 @@ test('RES-12 WCAG 2.4.3 a correction is over once it is released: no later keyst
   await waitFor(() => expect(document.activeElement).toBe(next.closest('[tabindex]')))
 })
 
-test('RES-10 RES-12 a correction that was returned can be typed again; what is released beside it cannot', async () => {
-  const id = await reportWith({ K: 4.2 }, { state: 'Draft', amends: true, reason: 'Wrong tube' })
+test('RES-10 RES-12 a correction that was returned says why and can be typed again; what is released beside it cannot', async () => {
+  const id = await reportWith({ K: 4.2 }, { state: 'Draft', amends: true, reason: 'Wrong tube', returnReason: 'Measure it again' })
   await makeResultRows(api.db, id, { HB: 12.5 }, { ...released, position: 1, computedFlag: 'Normal', flag: 'Normal', reason: 'Verified alone' })
   const open = await openApp({ api, at: `/results/${id}/sheet` })
+  expect((await screen.findByText(/^Returned:/)).textContent).toBe('Returned: Measure it again')
   await type(open.user, /^Potassium/, '4.6')
   await waitFor(async () => expect(await inForce(id)).toEqual({ K: '4.6 Draft', HB: '12.5 Released' }))
   expect(screen.queryByRole('textbox', { name: /^Haemoglobin/ })).toBeNull()
-  expect(screen.queryByText(/^Returned:/)).toBeNull()
+  await waitFor(() => expect(screen.queryByText(/^Returned:/)).toBeNull())
 })
 
 test('RES-04 drafts of a patient whose sex was corrected since are saved again with their new flag by one button', async () => {

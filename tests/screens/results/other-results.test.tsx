@@ -44,6 +44,19 @@ test('RES-01 RES-09 a draft of what the test no longer measures is said to be so
   await api.db.insert(testParameters).values({ testId: small.cbc, parameterCode: 'K', position: 0 })
 })
 
+test('REP-08 of the other results, those of a test that was taken off the order are marked, those of an ordered one are not', async () => {
+  const free = { parameterCode: null, kind: 'text' } as const
+  const [lipids, count] = [
+    { ...free, key: 'name:colour', parameter: 'Colour', value: 'Amber' },
+    { ...free, key: 'name:smell', parameter: 'Smell', value: 'None' },
+  ]
+  const id = await makeResultReport(api.db, { CHOL: lipids, HB: count }, { state: 'Draft' })
+  await openApp({ api, at: `/results/${id}/sheet` })
+  const rowOf = async (name: string) => (await screen.findByRole('rowheader', { name })).closest('tr')?.textContent
+  expect(await rowOf('Colour')).toMatch(/^LipidsNo longer on the order: remove its values, or add the test againColour/)
+  expect(await rowOf('Smell')).toMatch(/^Blood countSmell/)
+})
+
 test('REP-08 LIVE-02 other results that a colleague added meanwhile under the same name are named before they are replaced, and what was typed stays', async () => {
   const id = await makeResultReport(api.db, { HB: 12.5 }, { state: 'Draft' })
   const open = await openApp({ api, at: `/results/${id}/sheet`, role: 'super_admin' })

@@ -55,4 +55,17 @@ export const resultScreens: readonly Screen[] = [
     content: (page) => page.getByRole('dialog').locator('dl').first(),
     place: (page) => page.getByRole('dialog'),
   },
+  {
+    name: 'the results to type again',
+    ids: 'RES-10',
+    call: /^\/reports\/admin\/results\/returned\?/,
+    async path(api) {
+      await api('POST', `/reports/admin/${await ownSheet(api, '4.2', true)}/results/return`, { reason: 'Look again' })
+      return '/results'
+    },
+    content: (page) => queue(page, 'To type again').getByRole('table'),
+    place: (page) => queue(page, 'To type again'),
+    beside: (page) => queue(page, 'Critical values').getByRole('heading'),
+    outcome: wholeOrNot,
+  },
 ]

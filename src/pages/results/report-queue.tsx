@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { TableHead } from '#ui/table-head.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
+import type { ReturnedReport, WaitingReport } from './wire-sheet.ts'
+import './result-grid.css'
+
+interface ReportQueueProps<Row> {
+  readonly rows: readonly Row[]
+  /** The ids of those that others changed. */
+  readonly changed: ReadonlySet<string>
+  /** The title of the last column, and what it says of a report. */
+  readonly last: string
+  draw(row: Row): ReactNode
+}
+
+/** Reports that wait for somebody, each leading to its results. */
+export function ReportQueue<Row extends WaitingReport | ReturnedReport>({ rows, changed, last, draw }: ReportQueueProps<Row>) {
+  return (
+    <div className="results-scroll">
+      <table className="result-grid">
+        <TableHead titles={['Report', 'Patient', 'Order #', 'Values', last]} />
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id} className={changed.has(row.id) ? 'result-changed' : ''}>
+              <th scope="row">
+                <Link to={`/results/${row.id}/sheet`}>{row.number}</Link>
+              </th>
+              <td>
+                <TypedText text={row.patient.name} /> <small className="patient-number">{row.patient.number}</small>
+              </td>
+              <td className="figure">{row.orderNumber}</td>
+              <td className="figure" data-label="Values">
+                {row.values}
+              </td>
+              <td>{draw(row)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

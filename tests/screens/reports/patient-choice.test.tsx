@@ -1,0 +1,67 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { reportRefusals } from '#domain/report.ts'
+import { orderPatients } from '#server/db/tables/orders.ts'
+import { labApi } from '#tests/support/lab-api.ts'
+import { goTo, openApp } from '#tests/support/screen.tsx'
+import { refusing } from '#tests/support/answers.ts'
+import { changesOf, openDialog } from '#tests/support/panel-steps.ts'
+import { makeOrder, small } from '#tests/support/small-lab.ts'
+
+const api = labApi()
+afterEach(() => vi.useRealTimers())
+
+const inTesting = (patientId: string) => makeOrder(api.db, { status: 'Testing', people: [patientId] })
+/** A colleague adds a patient to an order. */
+const add = (orderId: string, patientId: string) => api.db.insert(orderPatients).values({ orderId, patientId, position: 1 })
+/** Which of the offered patients is chosen. */
+const chosen = async () => (await within(screen.getByRole('dialog')).findAllByRole<HTMLInputElement>('radio')).map(({ checked }) => checked)
+
+test('REP-06 the only patient of an order that was opened before is not chosen once a colleague has added another', async () => {
+  const own = await inTesting(small.ashaSelf)
+  const open = await openApp({ api, at: `/orders/${own.id}` })
+  await screen.findByRole('heading', { level: 1, name: new RegExp(own.number) })
+  await add(own.id, small.ashaSon)
+  await goTo('/reports/testing')
+  await openDialog(open.user, `Upload Report ${own.number}`)
+  expect(await chosen()).toEqual([false, false])
+})
+
+test('REP-06 a patient who was preselected is chosen no longer when a colleague adds another while the dialog is open; who is chosen then stays', async () => {
+  const own = await inTesting(small.ashaSon)
+  const open = await openApp({ api, at: '/reports/testing' })
+  const dialog = await openDialog(open.user, `Upload Report ${own.number}`)
+  await dialog.findByText('Kiran Rao', { selector: 'bdi' })
+  await add(own.id, small.ashaSelf)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+  const readAgain = () => fireEvent(window, new Event('visibilitychange'))
+  readAgain()
+  expect(await chosen()).toEqual([false, false])
+  fireEvent.change(dialog.getByLabelText('Report file'), { target: { files: [new File(['%PDF-1.7 one'], 'kiran.pdf', { type: 'application/pdf' })] } })
+  await open.user.click(dialog.getByRole('button', { name: 'Upload Report' }))
+  expect(await dialog.findByText(reportRefusals.noPatient)).toBeTruthy()
+  expect(changesOf(open.sent)).toEqual([])
+  await open.user.click(dialog.getByRole('radio', { name: /^Kiran Rao/ }))
+  vi.setSystemTime(Date.now() + 60_000)
+  const reads = () => open.sent.filter(({ path }) => path === `/orders/admin/${own.id}`).length
+  const before = reads()
+  readAgain()
+  await waitFor(() => expect(reads()).toBe(before + 1))
+  expect(await chosen()).toEqual([true, false])
+})
+
+test('REP-06 where the patients of an order cannot be read again, nobody is preselected by what was read before', async () => {
+  const own = await inTesting(small.ashaSelf)
+  let isAway = false
+  const refuse = refusing(new RegExp(`^GET /orders/admin/${own.id}$`))
+  const open = await openApp({ api, at: `/orders/${own.id}`, answer: (request, send) => (isAway ? refuse(request, send) : send(request)) })
+  await screen.findByRole('heading', { level: 1, name: new RegExp(own.number) })
+  await goTo('/reports/testing')
+  isAway = true
+  const dialog = await openDialog(open.user, `Upload Report ${own.number}`)
+  expect(await dialog.findByText(/The patients of this order could not be loaded/)).toBeTruthy()
+  expect(dialog.queryByText('Asha Rao', { selector: 'bdi' })).toBeNull()
+  isAway = false
+  await open.user.click(dialog.getByRole('button', { name: 'Try again' }))
+  expect(await dialog.findByText('Asha Rao', { selector: 'bdi' })).toBeTruthy()
+})

@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { missingNote } from '#domain/results/release.ts'
+import { reports } from '#server/db/tables/reports.ts'
+import { makeResultReport, makeResultRows, statesInForce } from '#tests/support/result-rows.ts'
+import { openApp } from '#tests/support/screen.tsx'
+import { openDialog, retype } from '#tests/support/panel-steps.ts'
+import { change } from '#tests/support/stored.ts'
+import { staffOf } from '#tests/support/staff.ts'
+import { small, stamps } from '#tests/support/small-lab.ts'
+import { beginSheet, cell, sheetApi } from './begun-sheet.ts'
+
+const api = sheetApi()
+
+const normal = { computedFlag: 'Normal', flag: 'Normal' } as const
+const asJudged = { unit: 'mmol/L', rangeText: '3.5 - 5.0 mmol/L', collectedOn: '2026-11-21', enteredBy: staffOf('manager').id }
+const released = { ...normal, state: 'Released', releasedAt: stamps.createdAt } as const
+
+/** Begins a correction with a reason. */
+async function correct(user: UserEvent, reason: string) {
+  await user.click(await screen.findByRole('button', { name: 'Correct' }))
+  await user.type(screen.getByLabelText('Reason of the correction'), `${reason}{Enter}`)
+}
+
+test.each([
+  { CHOL: 'Draft', TG: 'Draft' },
+  { CHOL: 'Entered', TG: 'Entered' },
+  { CHOL: 'Verified', TG: 'Draft' },
+] as const)('RES-12 a released value is corrected while those of another test are %j', async (states) => {
+  const id = await beginSheet(api)
+  await makeResultRows(api.db, id, { K: 4.2, HB: 12.5 }, released)
+  for (const [code, state] of Object.entries(states)) await makeResultRows(api.db, id, { [code]: 150 }, { ...normal, state })
+  const { user } = await openApp({ api, at: `/results/${id}/sheet` })
+  await correct(user, 'Wrong tube')
+  await retype(user, await cell(/^Haemoglobin/), '13.1{Enter}')
+  const others = { K: '4.2 Released', CHOL: `150 ${states.CHOL}`, TG: `150 ${states.TG}` }
+  await waitFor(async () => expect(await statesInForce(api.db, id)).toEqual({ HB: '13.1 Entered', ...others }))
+})
+
+test('RES-12 a second wrong value is corrected before the first correction is released, also after the sheet was opened again', async () => {
+  const id = await beginSheet(api)
+  await makeResultRows(api.db, id, { K: 4.2, HB: 12.5, CHOL: 150 }, released)
+  const first = await openApp({ api, at: `/results/${id}/sheet` })
+  await correct(first.user, 'Wrong tube')
+  await retype(first.user, await cell(/^Potassium/), '4.4{Enter}')
+  await waitFor(async () => expect((await statesInForce(api.db, id)).K).toBe('4.4 Entered'))
+  first.close()
+  const { user } = await openApp({ api, at: `/results/${id}/sheet` })
+  await correct(user, 'Other analyser')
+  await retype(user, await cell(/^Cholesterol/), '190{Enter}')
+  await waitFor(async () => expect(await statesInForce(api.db, id)).toMatchObject({ K: '4.4 Entered', HB: '12.5 Released', CHOL: '190 Entered' }))
+})
+
+test('RES-09 RES-12 a correction opens no place for a value beside those of another test that await verification', async () => {
+  const id = await beginSheet(api)
+  await makeResultRows(api.db, id, { K: 4.2 }, released)
+  await makeResultRows(api.db, id, { CHOL: 150 }, { ...normal, state: 'Entered' })
+  const { user } = await openApp({ api, at: `/results/${id}/sheet` })
+  await correct(user, 'Wrong tube')
+  expect(await cell(/^Haemoglobin/)).toBeTruthy()
+  expect(screen.queryByRole('textbox', { name: /^Triglycerides/ })).toBeNull()
+})
+
+test('RES-10 RES-12 a correction that is sent back stands among what is to be typed again, with the reason, until it is handed over', async () => {
+  const id = await makeResultReport(api.db, { HB: 12.5 }, released, small.ashaSon)
+  await makeResultRows(api.db, id, { K: 4.4 }, { ...normal, ...asJudged, patientId: small.ashaSon, state: 'Entered', amends: true, reason: 'Wrong tube' })
+  const { user } = await openApp({ api, at: `/results/${id}/sheet`, role: 'admin' })
+  const dialog = await openDialog(user, 'Return')
+  await user.type(dialog.getByLabelText(/^Reason/), 'Measure it again')
+  await user.click(dialog.getByRole('button', { name: 'Return' }))
+  expect((await screen.findByText(/^Returned:/)).textContent).toBe('Returned: Measure it again')
+  await user.click(screen.getByRole('link', { name: 'To verify' }))
+  const queue = within(await screen.findByRole('region', { name: 'To type again' }))
+  const row = (await queue.findByText('Kiran Rao')).closest('tr')
+  expect(row?.textContent).toMatch(/^RPT-.*Kiran Rao.*1Measure it again$/)
+  await user.click(within(row ?? document.body).getByRole('link'))
+  await retype(user, await cell(/^Potassium/), '4.6{Enter}')
+  await waitFor(async () => expect((await statesInForce(api.db, id)).K).toBe('4.6 Draft'))
+  await user.click((await openDialog(user, 'Hand over to verification')).getByRole('button', { name: 'Hand over' }))
+  await screen.findByText('Results handed over to verification')
+  await user.click(screen.getByRole('link', { name: 'To verify' }))
+  expect(await screen.findByText('No results are to be typed again')).toBeTruthy()
+})
+
+/** A correction that awaits its release, on a report with a comment; opens the dialog of the release. */
+async function openRelease(notes: string | null, more = {}) {
+  const id = await makeResultReport(api.db, { HB: 12.5 }, released)
+  await makeResultRows(api.db, id, { K: 4.4 }, { ...normal, ...asJudged, state: 'Entered', amends: true, reason: 'Wrong tube', ...more })
+  await change(api.db, reports, id, { notes, status: 'Available' })
+  const bodies: unknown[] = []
+  const open = await openApp({
+    api,
+    at: `/results/${id}/sheet`,
+    role: 'admin',
+    answer: async (request, send) => {
+      if (request.method === 'POST') bodies.push(await request.clone().json())
+      return send(request)
+    },
+  })
+  const dialog = await openDialog(open.user, 'Release')
+  const note = dialog.getByLabelText<HTMLTextAreaElement>(/^Note on the report/)
+  return { ...open, bodies, dialog, note, release: () => open.user.click(dialog.getByRole('button', { name: 'Release' })) }
+}
+
+test.each([
+  ['Haemolysed slightly', null, 'Haemolysed slightly'],
+  ['Haemolysed slightly', '', null],
+  ['Sample hemolysed', 'Sample haemolysed', 'Sample haemolysed'],
+  [null, null, null],
+])('RES-12 whoever releases a correction sees the comment that the report has (%s), types %j and sends %j', async (notes, typed, sent) => {
+  const { bodies, note, release, user } = await openRelease(notes)
+  expect(note.value).toBe(notes ?? '')
+  if (typed !== null) await user.clear(note)
+  if (typed) await user.type(note, typed)
+  await release()
+  expect(await screen.findByText('Report released')).toBeTruthy()
+  expect(bodies).toMatchObject([{ note: sent }])
+})
+
+test('RES-07 RES-12 the comment that a report has is not the note on a value that changed much since', async () => {
+  const { bodies, dialog, note, release, user } = await openRelease('Repeated twice', { deltaBeyond: true })
+  await release()
+  expect(await dialog.findByText(missingNote)).toBeTruthy()
+  expect(bodies).toEqual([])
+  await user.type(note, ', the third time too')
+  await release()
+  expect(await screen.findByText('Report released')).toBeTruthy()
+  expect(bodies).toMatchObject([{ note: 'Repeated twice, the third time too' }])
+})
