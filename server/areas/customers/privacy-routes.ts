@@ -5,10 +5,12 @@ import { auditExport } from '#server/call/audit/append-audit.ts'
 import { conflict } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { checkVersion } from '#server/call/version.ts'
+import { removeFiles } from '#server/files/remove-files.ts'
 import { customerOf, customerDetail } from './detail.ts'
-import { eraseCustomer, hasOpenOrder } from './erase.ts'
+import { eraseCustomer } from './erase.ts'
 import { exportCustomer } from './export.ts'
 import { customerSchema } from './response-schemas.ts'
+import { erasureProblem } from './unfinished.ts'
 
 /** What a customer may ask for by law: their data, and that these are erased (OPS-04, DPDP Act). */
 export const customerPrivacyRoutes = [
@@ -34,17 +36,16 @@ export const customerPrivacyRoutes = [
     body: z.strictObject({ reason: z.string().trim().min(1, 'Please say why the data are erased').max(500) }),
     answer: customerSchema,
     async run(context) {
-      const { sql, params, body, now, audit, files, afterCommit } = context
+      const { sql, database, params, body, now, audit, files, log, afterCommit } = context
       const before = await customerOf(sql, params.id, true)
       await checkVersion(context, 'customers', before.id, before.version)
       if (before.erasedAt !== null) throw conflict('The data of this customer are erased already')
-      if (await hasOpenOrder(sql, before.id)) throw conflict('This customer has orders under way: complete or cancel them first')
-      const keys = await eraseCustomer(sql, before.id, now)
+      const problem = await erasureProblem(sql, before.id)
+      if (problem) throw conflict(problem)
+      const removed = await eraseCustomer(sql, before.id, now)
       // Nothing of what was erased, or the trail would keep it.
-      audit({ action: 'erase', entity: 'customers', entityId: before.id, after: { files: keys.length }, reason: body.reason })
-      afterCommit(async () => {
-        for (const key of keys) await files.remove(key)
-      })
+      audit({ action: 'erase', entity: 'customers', entityId: before.id, after: { files: removed }, reason: body.reason })
+      afterCommit(() => removeFiles({ database, files, log }))
       const after = await customerOf(sql, before.id)
       return ok(await customerDetail(sql, after), { message: 'The data are erased', version: after.version })
     },

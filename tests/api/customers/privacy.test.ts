@@ -6,11 +6,12 @@ import { countExpired, runRetention } from '#server/jobs/retention.ts'
 import { carts } from '#server/db/tables/carts.ts'
 import { sampleCollections } from '#server/db/tables/collections.ts'
 import { customerAddresses } from '#server/db/tables/customers.ts'
+import { filesToRemove } from '#server/db/tables/files.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
 import { orders, orderStatusHistory } from '#server/db/tables/orders.ts'
 import { payments } from '#server/db/tables/payments.ts'
 import { reports, reportVersions } from '#server/db/tables/reports.ts'
-import { silentLog } from '#server/log.ts'
+import { createLog, silentLog } from '#server/log.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
 import { makeResultRows } from '#tests/support/result-rows.ts'
@@ -34,7 +35,7 @@ async function makeAllOf(customerId: string, patientId: string, day: string) {
   await db.insert(orderStatusHistory).values({ id, orderId: order.id, fromStatus: 'Testing', toStatus: 'Completed', at })
   await db.insert(payments).values({ id, orderId: order.id, kind: 'payment', amount: 30_000, at })
   await change(db, sampleCollections, await makeVisit(db, order.id, day, { patientId }), { collectionAddress: '7, Hill Road' })
-  await makePrescription(db, { customerId, patientId })
+  await makePrescription(db, { customerId, patientId, status: 'Reviewed', createdAt })
   const report = await makeReport(db, order, { patientId, patientName: 'Somebody' })
   await change(db, reports, report, { searchText: '' })
   await makeResultRows(db, report, { K: 4.1 }, { patientId })
@@ -67,7 +68,7 @@ test('OPS-04 a customer with an order under way is not erased; afterwards nothin
   const [released, sent] = [await api.files.put(Buffer.from('%PDF-1.7 results')), await api.files.put(Buffer.from('%PDF-1.7 letter'))]
   const file = await writeFileRow(sql, { ...released, type: 'application/pdf' }, null, smallLabNow)
   await sql.update(reportVersions).set({ fileId: file.id }).where(eq(reportVersions.reportId, report))
-  await makePrescription(sql, { patientId: small.ashaSon, fileKey: sent.key, adminNotes: 'Kiran, son of Asha' })
+  await makePrescription(sql, { patientId: small.ashaSon, fileKey: sent.key, adminNotes: 'Kiran, son of Asha', status: 'Reviewed' })
   await makeVisit(sql, open.id, '2026-11-25')
   for (const status of openOrderStatuses) {
     await query('update orders set order_status = $1 where id = $2', [status, open.id])
@@ -120,6 +121,44 @@ test('OPS-04 what has had its time is counted first and deleted then, with an au
   expect(await database.query('select name from customers where id = $1', [small.ravi])).toEqual([{ name: 'Erased customer' }])
   expect(await auditOf(db, small.ravi, 'erase')).toMatchObject([{ userId: null, userName: null, after: { files: 0 }, reason: 'Retention' }])
   expect(await runRetention(keeping(31))).toEqual({ notifications: 0, carts: 0, customers: 0 })
+})
+
+test('OPS-04 of the files of erased customers each is tried; one that cannot be removed goes with the next run, also where nothing goes by age', async () => {
+  const { database, files, db } = api
+  await database.query("update customers set created_at = '2020-01-01', erased_at = null where id = $1", [small.ravi])
+  const keys: string[] = []
+  for (const name of ['scan', 'letter', 'photo']) {
+    const { key } = await files.put(Buffer.from(`%PDF-1.7 ${name}`))
+    keys.push(key)
+    await makePrescription(db, { customerId: small.ravi, patientId: small.raviSelf, fileKey: key, status: 'Reviewed', createdAt: '2020-01-01' })
+  }
+  const [stuck] = keys.toSorted()
+  const failing: typeof files = {
+    ...files,
+    remove: async (key) => (key === stuck ? Promise.reject(new Error('the disk is read-only')) : files.remove(key)),
+  }
+  const lines: string[] = []
+  const run = (store: typeof files, days: number) => {
+    const keepDays = { notifications: 0, carts: 0, customers: days }
+    return runRetention({
+      database,
+      files: store,
+      clock: () => smallLabNow,
+      log: createLog(
+        (line) => lines.push(line),
+        'debug',
+        () => smallLabNow,
+      ),
+      keepDays,
+    })
+  }
+  expect((await run(failing, 400)).customers).toBe(1)
+  expect([...files.kept.keys()]).toEqual([stuck])
+  expect(await db.select({ key: filesToRemove.key }).from(filesToRemove)).toEqual([{ key: stuck }])
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([{ level: 'error', count: 1, detail: 'the disk is read-only' }])
+  await run(files, 0)
+  expect([...files.kept.keys()]).toEqual([])
+  expect([await db.$count(filesToRemove), lines.length]).toEqual([0, 1])
 })
 
 test('OPS-04 a cart that is filled and a customer who orders again while the retention runs stay', async () => {
