@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { civilDateOf } from '#domain/civil-date.ts'
+import { missingPermission } from '#domain/permission.ts'
+import { hasPermission } from '#domain/role.ts'
 import { file, fileOf, ok } from '#server/call/answer.ts'
 import { auditExport } from '#server/call/audit/append-audit.ts'
-import { conflict } from '#server/call/problem.ts'
+import { conflict, forbidden } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { checkVersion } from '#server/call/version.ts'
 import { removeFiles } from '#server/files/remove-files.ts'
@@ -12,18 +14,27 @@ import { exportCustomer } from './export.ts'
 import { customerSchema } from './response-schemas.ts'
 import { erasureProblem } from './unfinished.ts'
 
+/** What is needed to read what an export holds, beside the permission to make one. */
+const readPermissions = ['customers.view', 'orders.view', 'reports.view'] as const
+
 /** What a customer may ask for by law: their data, and that these are erased (OPS-04, DPDP Act). */
 export const customerPrivacyRoutes = [
   defineRoute({
     method: 'GET',
     path: '/customers/admin/{id}/export',
-    summary: 'All data of a customer and their family, as one JSON file; the files themselves are downloaded one by one',
+    summary:
+      'All data of a customer and their family, as one JSON file; the files themselves are downloaded one by one. Needs customers.view, orders.view and reports.view too',
     permission: 'customers.edit',
     // An export is a read that leaves an audit row.
     transaction: 'own',
     answer: fileOf('application/json'),
     async run({ database, params, user, now, address, requestId, settings: { timeZone } }) {
-      const data = await database.snapshot(async (sql) => exportCustomer(sql, await customerOf(sql, params.id)))
+      const data = await database.snapshot(async (sql) => {
+        const customer = await customerOf(sql, params.id)
+        const missing = readPermissions.find((permission) => !hasPermission(user, permission))
+        if (missing) throw forbidden(missingPermission(missing))
+        return exportCustomer(sql, customer)
+      })
       await auditExport(database, { user, now, address, requestId }, { entity: 'customers', entityId: params.id })
       return file(`customer-${civilDateOf(now, timeZone)}.json`, `${JSON.stringify(data, null, 2)}\n`)
     },
