@@ -118,6 +118,7 @@ async function attempt(
   const channel = channels[delivery.channel]
   if (!channel) return { state: 'notConfigured' }
   if (!customer) return { state: 'noAddress', lastError: 'The customer is gone' }
+  if (customer.erasedAt !== null) return { state: 'unwanted' }
   const kind = notificationKindOf(notification.type)
   if (kind && !isOptedIn(kind, delivery.channel, customer)) return { state: 'unwanted' }
   if (!addressOf(delivery.channel, customer)) return { state: 'noAddress' }

@@ -1,9 +1,11 @@
 import { type SQL, sql as expression } from 'drizzle-orm'
 import { eraseCustomer } from '#server/areas/customers/erase.ts'
+import { isFinished } from '#server/areas/customers/unfinished.ts'
 import { appendAudit } from '#server/call/audit/append-audit.ts'
 import { errorFields } from '#server/call/failure.ts'
 import type { Database, Sql } from '#server/db/database.ts'
 import type { FileStore } from '#server/files/file-store.ts'
+import { removeFiles } from '#server/files/remove-files.ts'
 import type { Log } from '#server/log.ts'
 import type { Settings } from '#server/settings.ts'
 
@@ -24,13 +26,15 @@ const atOnce = 200
 const dayMs = 86_400_000
 const hourMs = 3_600_000
 
-/** What is older than a moment. A customer counts from registration or the last order, and stays while an order is under way. */
-const isOlder: Readonly<Record<RetainedKind, (moment: string) => SQL>> = {
+/** What is older than a moment. A customer counts from registration or the last order, prescription or change of a cart, and stays while something is still to be done for them. */
+const isOlder: Readonly<Record<RetainedKind, (moment: string, sql: Sql) => SQL>> = {
   notifications: (moment) => expression`created_at < ${moment}`,
   carts: (moment) => expression`updated_at < ${moment}`,
-  customers: (moment) => expression`erased_at is null and created_at < ${moment} and not exists (
-      select 1 from orders o where o.customer_id = customers.id and (o.created_at >= ${moment} or o.order_status not in ('Completed', 'Cancelled'))
-    )`,
+  customers: (moment, sql) => expression`erased_at is null and created_at < ${moment}
+    and not exists (select 1 from orders o where o.customer_id = customers.id and o.created_at >= ${moment})
+    and not exists (select 1 from prescriptions p where p.customer_id = customers.id and p.created_at >= ${moment})
+    and not exists (select 1 from carts c where c.customer_id = customers.id and c.updated_at >= ${moment})
+    and ${isFinished(sql)}`,
 }
 
 /** The column by which the oldest come first. */
@@ -42,31 +46,31 @@ interface Removal {
   readonly moment: string
 }
 
-/** Removes one of what was found, and returns the keys of its files; null where it is not old any more, or another server was faster. */
-const removal: Readonly<Record<RetainedKind, (sql: Sql, removed: Removal) => Promise<readonly string[] | null>>> = {
+/** Removes one of what was found; false where it is not old any more, or another server was faster. */
+const removal: Readonly<Record<RetainedKind, (sql: Sql, removed: Removal) => Promise<boolean>>> = {
   async notifications(sql, { id }) {
     const gone = await sql.execute(expression`delete from notifications where id = ${id}::uuid returning id`)
-    return gone.length > 0 ? [] : null
+    return gone.length > 0
   },
   async carts(sql, { id, moment }) {
-    const gone = await sql.execute(expression`delete from carts where id = ${id}::uuid and ${isOlder.carts(moment)} returning id`)
-    return gone.length > 0 ? [] : null
+    const gone = await sql.execute(expression`delete from carts where id = ${id}::uuid and ${isOlder.carts(moment, sql)} returning id`)
+    return gone.length > 0
   },
   async customers(sql, { id, now, moment }) {
-    // Locked first, so that no order comes between the look and the erasing.
+    // Locked first, so that no order, prescription or cart comes between the look and the erasing.
     await sql.execute(expression`select id from customers where id = ${id}::uuid for update`)
-    const due = await sql.execute(expression`select id from customers where id = ${id}::uuid and ${isOlder.customers(moment)}`)
-    if (due.length === 0) return null
-    const keys = await eraseCustomer(sql, id, now)
-    const entry = { action: 'erase', entity: 'customers', entityId: id, after: { files: keys.length }, reason: 'Retention' }
+    const due = await sql.execute(expression`select id from customers where id = ${id}::uuid and ${isOlder.customers(moment, sql)}`)
+    if (due.length === 0) return false
+    const removed = await eraseCustomer(sql, id, now)
+    const entry = { action: 'erase', entity: 'customers', entityId: id, after: { files: removed }, reason: 'Retention' }
     await appendAudit(sql, { user: null, now, address: 'retention', requestId: '' }, [entry])
-    return keys
+    return true
   },
 }
 
 /** The ids of what is older than a moment, the oldest first. */
-function olderThan(kind: RetainedKind, moment: string): SQL {
-  return expression`select id from ${expression.raw(kind)} where ${isOlder[kind](moment)} order by ${expression.raw(ageOf[kind])}, id`
+function olderThan(kind: RetainedKind, moment: string, sql: Sql): SQL {
+  return expression`select id from ${expression.raw(kind)} where ${isOlder[kind](moment, sql)} order by ${expression.raw(ageOf[kind])}, id`
 }
 
 /** How many of each would be deleted now; nothing is changed. */
@@ -74,26 +78,33 @@ export async function countExpired({ database, clock, keepDays }: Retention): Pr
   const count = async (kind: RetainedKind) => {
     if (keepDays[kind] === 0) return 0
     const [row] = await database.sql.execute<{ due: unknown }>(
-      expression`select count(*) as due from (${olderThan(kind, before(clock(), keepDays[kind]))}) as old`,
+      expression`select count(*) as due from (${olderThan(kind, before(clock(), keepDays[kind]), database.sql)}) as old`,
     )
     return Number(row?.due)
   }
   return { notifications: await count('notifications'), carts: await count('carts'), customers: await count('customers') }
 }
 
-/** Deletes what has expired, a few at once; returns how many of each (OPS-04). */
-export async function runRetention({ database, files, clock, keepDays }: Retention): Promise<Readonly<Record<RetainedKind, number>>> {
+/** Deletes what has expired, and the files of erased customers that are still there; returns how many of each kind were deleted (OPS-04). */
+export async function runRetention(retention: Retention): Promise<Readonly<Record<RetainedKind, number>>> {
+  try {
+    return await deleteExpired(retention)
+  } finally {
+    await removeFiles(retention)
+  }
+}
+
+/** Deletes what has expired, a few at once. */
+async function deleteExpired({ database, clock, keepDays }: Retention): Promise<Readonly<Record<RetainedKind, number>>> {
   const deleted = { notifications: 0, carts: 0, customers: 0 }
   for (const kind of Object.keys(deleted) as RetainedKind[]) {
     if (keepDays[kind] === 0) continue
     const now = clock()
     const moment = before(now, keepDays[kind])
     for (;;) {
-      const expired = await database.sql.execute<{ id: unknown }>(expression`${olderThan(kind, moment)} limit ${expression.raw(String(atOnce))}`)
+      const expired = await database.sql.execute<{ id: unknown }>(expression`${olderThan(kind, moment, database.sql)} limit ${expression.raw(String(atOnce))}`)
       for (const { id } of expired) {
-        const keys = await database.transaction((sql) => removal[kind](sql, { id: String(id), now, moment }))
-        for (const key of keys ?? []) await files.remove(key)
-        if (keys) deleted[kind] += 1
+        if (await database.transaction((sql) => removal[kind](sql, { id: String(id), now, moment }))) deleted[kind] += 1
       }
       if (expired.length < atOnce) break
     }
@@ -105,9 +116,8 @@ function before(now: Date, days: number): string {
   return new Date(now.getTime() - days * dayMs).toISOString()
 }
 
-/** Runs once an hour; several servers may. Returns a function that ends it. */
+/** Runs once an hour, for the files of erased customers where nothing is deleted by age; several servers may. Returns a function that ends it. */
 export function startRetention(retention: Retention): () => void {
-  if (Object.values(retention.keepDays).every((days) => days === 0)) return () => undefined
   const timer = setInterval(() => {
     runRetention(retention)
       .then((deleted) => {

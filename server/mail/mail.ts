@@ -5,7 +5,7 @@ export interface Email {
   readonly text: string
 }
 
-/** Sends an e-mail; rejects when the mail server does not take it. */
+/** Sends an e-mail; rejects when the mail server does not take it, without its words: they quote addresses, and errors are logged. */
 export interface Mail {
   send(email: Email): Promise<void>
 }

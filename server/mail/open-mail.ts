@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import nodemailer from 'nodemailer'
+import { z } from 'zod'
 import type { Mail } from '#server/mail/mail.ts'
 import type { Settings } from '#server/settings.ts'
 
@@ -17,9 +18,19 @@ function smtpMail(url: string, from: string): Mail {
   const transport = nodemailer.createTransport({ url, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs })
   return {
     async send(email) {
-      await transport.sendMail({ from, ...email })
+      await transport.sendMail({ from, ...email }).catch((error: unknown) => {
+        throw new Error(`the e-mail was not sent (${codesOf(error)})`)
+      })
     },
   }
+}
+
+const codes = z.object({ code: z.string().optional(), responseCode: z.number().optional() })
+
+/** The kind of a failure, and the code of the mail server's answer where it gave one. */
+function codesOf(error: unknown): string {
+  const { code = 'no code', responseCode } = codes.safeParse(error).data ?? {}
+  return responseCode === undefined ? code : `${code} ${responseCode}`
 }
 
 /** Writes each e-mail into a folder as a file that mail programs open: for the demo, where nothing must leave the machine. */

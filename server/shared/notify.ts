@@ -24,6 +24,7 @@ export interface Recipient {
   readonly email: string | null
   readonly phone: string
   readonly notificationPreferences: typeof customers.$inferSelect.notificationPreferences
+  readonly erasedAt: string | null
 }
 
 /** The columns of a recipient. */
@@ -33,6 +34,7 @@ export const recipientColumns = {
   email: customers.email,
   phone: customers.phone,
   notificationPreferences: customers.notificationPreferences,
+  erasedAt: customers.erasedAt,
 }
 
 /** An event in the laboratory that a customer is notified of. */
@@ -102,9 +104,9 @@ export async function makeNotifications(
   return rows.map(({ id }) => id)
 }
 
-/** The state of a notification on a channel when it is made: the customer's wish decides, then whether there is an address. */
+/** The state of a notification on a channel when it is made: the customer's wish decides, then whether there is an address. An erased customer wants nothing. */
 function firstState(type: NotificationKindName, channel: (typeof notificationChannels)[number], recipient: Recipient): DeliveryState {
-  if (!isOptedIn(type, channel, recipient)) return 'unwanted'
+  if (recipient.erasedAt !== null || !isOptedIn(type, channel, recipient)) return 'unwanted'
   const address = { email: recipient.email, sms: recipient.phone, push: recipient.id }[channel]
   return address ? 'queued' : 'noAddress'
 }

@@ -1,8 +1,9 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Paise } from '#domain/money.ts'
 import { type PaymentKind, paymentSigns } from '#domain/payment-ledger.ts'
 import type { Sql } from '#server/db/database.ts'
+import { orders } from '#server/db/tables/orders.ts'
 import { payments } from '#server/db/tables/payments.ts'
 
 const given = (Object.keys(paymentSigns) as PaymentKind[]).filter((kind) => paymentSigns[kind] < 0)
@@ -16,6 +17,12 @@ export function paidOfOrder(db: Sql, orderId: AnyPgColumn) {
     .from(payments)
     .where(eq(payments.orderId, orderId))
     .as('paid_of_order')
+}
+
+/** Chooses orders of which more was paid than they cost, so that money is to be given back: the rule of `balanceOf` for queries (MON-02). */
+export function isOverpaid(paidOf: SQLWrapper): SQL {
+  const cost = sql`case when ${orders.orderStatus} = 'Cancelled' or ${orders.paymentStatus} = 'Refunded' then 0 else ${orders.finalAmount} end`
+  return sql`${paidOf} > ${cost}`
 }
 
 /** What was paid of each of some orders; an order without payments is not among them. */

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { errorFields } from '#server/call/failure.ts'
 import { openMail } from '#server/mail/open-mail.ts'
 import { ownFolder } from '#tests/support/folder.ts'
 
@@ -20,7 +21,7 @@ test('AUTH-12 without a mail server a mail is a whole file in the outbox, only f
   )
 })
 
-test('AUTH-12 with SMTP_URL a mail goes to the mail server, and a refusal there is an error', async () => {
+test('AUTH-12 with SMTP_URL a mail goes to the mail server, and a refusal there is an error of which the log has the codes, and no address', async () => {
   const received: string[] = []
   const server = createServer((socket) => answerSmtp(socket, received))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -32,8 +33,23 @@ test('AUTH-12 with SMTP_URL a mail goes to the mail server, and a refusal there 
   )
   await mail.send(letter)
   expect(received.join('\n')).toMatch(/RCPT TO:<asha@lab\.example>[\s\S]*reset-password/)
-  await expect(mail.send({ ...letter, to: 'refused@lab.example' })).rejects.toThrow()
+  const logged = async (to: string) => errorFields(await mail.send({ ...letter, to }).catch((error: unknown) => error))
+  for (const [to, codes] of [
+    ['refused@lab.example', 'EENVELOPE 550'],
+    ['later@lab.example', 'EENVELOPE 451'],
+    ['ends@lab.example', 'E[A-Z]+'],
+  ] as const) {
+    const fields = await logged(to)
+    expect(fields).toMatchObject({ error: 'Error', detail: expect.stringMatching(new RegExp(`^the e-mail was not sent \\(${codes}\\)$`)) })
+    expect(JSON.stringify(fields)).not.toContain('@lab.example')
+  }
 })
+
+/** What the mail server says to some addresses, as real ones do: with the address in it. */
+const answers: Readonly<Record<string, string>> = {
+  refused: '550 5.1.1 <refused@lab.example>: no such mailbox',
+  later: '451-4.7.1 later@lab.example is\r\n451 4.7.1 greylisted, later@lab.example',
+}
 
 /** As much of a mail server as a letter needs. */
 function answerSmtp(socket: Socket, received: string[]): void {
@@ -46,7 +62,8 @@ function answerSmtp(socket: Socket, received: string[]): void {
       if (inLetter) inLetter = false
       else if (line === 'DATA') inLetter = true
       if (line === 'QUIT') socket.end('221 bye\r\n')
-      else socket.write(line.includes('refused@') ? '550 no\r\n' : inLetter ? '354 go on\r\n' : '250 ok\r\n')
+      else if (line.startsWith('RCPT TO:<ends@')) socket.destroy()
+      else socket.write(`${answers[/^RCPT TO:<(\w+)@/.exec(line)?.[1] ?? ''] ?? (inLetter ? '354 go on' : '250 ok')}\r\n`)
     }
   })
 }

@@ -1,10 +1,9 @@
-import { and, eq, inArray, sql as expression } from 'drizzle-orm'
-import { openOrderStatuses } from '#domain/order-status.ts'
+import { eq, inArray, sql as expression } from 'drizzle-orm'
 import type { Sql } from '#server/db/database.ts'
 import { carts } from '#server/db/tables/carts.ts'
 import { sampleCollections } from '#server/db/tables/collections.ts'
 import { customerAddresses, customers, patients } from '#server/db/tables/customers.ts'
-import { files } from '#server/db/tables/files.ts'
+import { files, filesToRemove } from '#server/db/tables/files.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
 import { orders, orderStatusHistory } from '#server/db/tables/orders.ts'
 import { payments } from '#server/db/tables/payments.ts'
@@ -14,21 +13,11 @@ import { sampleEvents, samples } from '#server/db/tables/samples.ts'
 
 const erased = { customer: 'Erased customer', patient: 'Erased patient', text: 'Erased' } as const
 
-/** Whether a customer has an order under way. */
-export async function hasOpenOrder(sql: Sql, customerId: string): Promise<boolean> {
-  const open = await sql
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.customerId, customerId), inArray(orders.orderStatus, [...openOrderStatuses])))
-    .limit(1)
-  return open.length > 0
-}
-
 /**
- * Removes the personal data of a customer and their family from every record; returns the keys of the files to delete. What the laboratory must keep stays:
- * orders with their amounts, payments, and results, all anonymous (OPS-04).
+ * Removes the personal data of a customer and their family from every record, and puts their files down to be removed from the store; returns how many these are.
+ * What the laboratory must keep stays: orders with their amounts, payments, and results, all anonymous (OPS-04).
  */
-export async function eraseCustomer(sql: Sql, customerId: string, now: Date): Promise<readonly string[]> {
+export async function eraseCustomer(sql: Sql, customerId: string, now: Date): Promise<number> {
   const own = sql.select({ id: orders.id }).from(orders).where(eq(orders.customerId, customerId))
   const ownReports = sql.select({ id: reports.id }).from(reports).where(inArray(reports.orderId, own))
   const made = await sql
@@ -86,5 +75,11 @@ export async function eraseCustomer(sql: Sql, customerId: string, now: Date): Pr
   const ownSamples = sql.select({ id: samples.id }).from(samples).where(inArray(samples.orderId, own))
   await sql.update(sampleEvents).set({ reason: null }).where(inArray(sampleEvents.sampleId, ownSamples))
   await sql.update(reportVersions).set({ fileName: null, reason: null }).where(inArray(reportVersions.reportId, ownReports))
-  return [...made, ...sent].flatMap(({ key }) => (key === null ? [] : [key]))
+  const keys = [...made, ...sent].flatMap(({ key }) => (key === null ? [] : [key]))
+  if (keys.length > 0)
+    await sql
+      .insert(filesToRemove)
+      .values(keys.map((key) => ({ key, since: now.toISOString() })))
+      .onConflictDoNothing()
+  return keys.length
 }

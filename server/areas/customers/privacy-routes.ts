@@ -1,27 +1,40 @@
 import { z } from 'zod'
 import { civilDateOf } from '#domain/civil-date.ts'
+import { missingPermission } from '#domain/permission.ts'
+import { hasPermission } from '#domain/role.ts'
 import { file, fileOf, ok } from '#server/call/answer.ts'
 import { auditExport } from '#server/call/audit/append-audit.ts'
-import { conflict } from '#server/call/problem.ts'
+import { conflict, forbidden } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { checkVersion } from '#server/call/version.ts'
+import { removeFiles } from '#server/files/remove-files.ts'
 import { customerOf, customerDetail } from './detail.ts'
-import { eraseCustomer, hasOpenOrder } from './erase.ts'
+import { eraseCustomer } from './erase.ts'
 import { exportCustomer } from './export.ts'
 import { customerSchema } from './response-schemas.ts'
+import { erasureProblem } from './unfinished.ts'
+
+/** What is needed to read what an export holds, beside the permission to make one. */
+const readPermissions = ['customers.view', 'orders.view', 'reports.view'] as const
 
 /** What a customer may ask for by law: their data, and that these are erased (OPS-04, DPDP Act). */
 export const customerPrivacyRoutes = [
   defineRoute({
     method: 'GET',
     path: '/customers/admin/{id}/export',
-    summary: 'All data of a customer and their family, as one JSON file; the files themselves are downloaded one by one',
+    summary:
+      'All data of a customer and their family, as one JSON file; the files themselves are downloaded one by one. Needs customers.view, orders.view and reports.view too',
     permission: 'customers.edit',
     // An export is a read that leaves an audit row.
     transaction: 'own',
     answer: fileOf('application/json'),
     async run({ database, params, user, now, address, requestId, settings: { timeZone } }) {
-      const data = await database.snapshot(async (sql) => exportCustomer(sql, await customerOf(sql, params.id)))
+      const data = await database.snapshot(async (sql) => {
+        const customer = await customerOf(sql, params.id)
+        const missing = readPermissions.find((permission) => !hasPermission(user, permission))
+        if (missing) throw forbidden(missingPermission(missing))
+        return exportCustomer(sql, customer)
+      })
       await auditExport(database, { user, now, address, requestId }, { entity: 'customers', entityId: params.id })
       return file(`customer-${civilDateOf(now, timeZone)}.json`, `${JSON.stringify(data, null, 2)}\n`)
     },
@@ -34,17 +47,16 @@ export const customerPrivacyRoutes = [
     body: z.strictObject({ reason: z.string().trim().min(1, 'Please say why the data are erased').max(500) }),
     answer: customerSchema,
     async run(context) {
-      const { sql, params, body, now, audit, files, afterCommit } = context
+      const { sql, database, params, body, now, audit, files, log, afterCommit } = context
       const before = await customerOf(sql, params.id, true)
       await checkVersion(context, 'customers', before.id, before.version)
       if (before.erasedAt !== null) throw conflict('The data of this customer are erased already')
-      if (await hasOpenOrder(sql, before.id)) throw conflict('This customer has orders under way: complete or cancel them first')
-      const keys = await eraseCustomer(sql, before.id, now)
+      const problem = await erasureProblem(sql, before.id)
+      if (problem) throw conflict(problem)
+      const removed = await eraseCustomer(sql, before.id, now)
       // Nothing of what was erased, or the trail would keep it.
-      audit({ action: 'erase', entity: 'customers', entityId: before.id, after: { files: keys.length }, reason: body.reason })
-      afterCommit(async () => {
-        for (const key of keys) await files.remove(key)
-      })
+      audit({ action: 'erase', entity: 'customers', entityId: before.id, after: { files: removed }, reason: body.reason })
+      afterCommit(() => removeFiles({ database, files, log }))
       const after = await customerOf(sql, before.id)
       return ok(await customerDetail(sql, after), { message: 'The data are erased', version: after.version })
     },

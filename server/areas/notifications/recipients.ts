@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { formatCivilDate } from '#domain/civil-date.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { PlaceholderValues } from '#domain/notification-template.ts'
@@ -8,14 +8,17 @@ import { customers, patients } from '#server/db/tables/customers.ts'
 import { orderPatients, orders } from '#server/db/tables/orders.ts'
 import { type Recipient, recipientColumns } from '#server/shared/notify.ts'
 
-/** A customer by an unchecked id; null where there is none. */
+/** A customer by an unchecked id; null where there is none, or where their data were erased. */
 export async function recipientOf(db: Sql, id: string): Promise<Recipient | null> {
   if (!isRecordId(id)) return null
-  const [row] = await db.select(recipientColumns).from(customers).where(eq(customers.id, id))
+  const [row] = await db
+    .select(recipientColumns)
+    .from(customers)
+    .where(and(eq(customers.id, id), isNull(customers.erasedAt)))
   return row ?? null
 }
 
-/** Ids as they were given: those of customers, each once in their order, those that nobody has, and how many were given twice. */
+/** Ids as they were given: those of customers, each once in their order, those that nobody has or whose data were erased, and how many were given twice. */
 export interface SortedIds {
   readonly known: readonly string[]
   readonly unknown: readonly string[]
@@ -27,7 +30,8 @@ export async function sortIds(db: Sql, given: readonly string[]): Promise<Sorted
   const plain = given.map((id) => (isRecordId(id) ? id.toLowerCase() : id))
   const ids = [...new Set(plain)]
   const wellFormed = ids.filter(isRecordId)
-  const rows = wellFormed.length === 0 ? [] : await db.select({ id: customers.id }).from(customers).where(inArray(customers.id, wellFormed))
+  const isThere = and(inArray(customers.id, wellFormed), isNull(customers.erasedAt))
+  const rows = wellFormed.length === 0 ? [] : await db.select({ id: customers.id }).from(customers).where(isThere)
   const there = new Set(rows.map(({ id }) => id))
   const seen = new Set<string>()
   const duplicates = new Set<string>()

@@ -17,3 +17,6 @@ export const files = pgTable(
   },
   (t) => [uniqueIndex('files_key').on(t.key), index('files_creator').on(t.createdBy), oneOf('files_type_known', t.type, fileTypes)],
 )
+
+/** Keys of the files of erased customers, until these are gone from the file store (OPS-04). */
+export const filesToRemove = pgTable('files_to_remove', { key: text('key').primaryKey(), since: instant('since').notNull() })

@@ -61,6 +61,13 @@ const rows = [
   "insert into critical_calls (id, result_id, report_id, outcome, parameter, value, at) select gen_random_uuid(), id, report_id, 'Reached', parameter, 7, now() from results limit 1",
   "insert into notification_deliveries (id, notification_id, channel, state, created_at, updated_at) select gen_random_uuid(), id, 'email', 'failed', now(), now() from notifications limit 1",
 ]
+/** What is still to be done for a customer keeps them from being erased. */
+const nothingToDo = [
+  "update orders set order_status = 'Completed'",
+  'update payments set amount = 1',
+  'update results set critical_open = false',
+  "update prescriptions set status = 'Reviewed'",
+]
 /** Past triggers, which know what may change. */
 const unguarded = (statement: string) => `do $$ begin perform set_config('session_replication_role', 'replica', true); ${statement}; end $$`
 
@@ -68,7 +75,7 @@ test('OPS-04 of all texts that hang on a customer none stays after erasing but t
   const { query } = api.database
   for (const statement of rows) await query(statement)
   const columns = (await query(columnsOfCustomers)).map(({ table, column }) => ({ table: String(table), column: String(column) }))
-  await query(unguarded("update orders set order_status = 'Completed'"))
+  for (const statement of nothingToDo) await query(unguarded(statement))
   const marked: string[] = []
   for (const { table, column } of columns) {
     // A column that takes one of a few words tells nobody's name.

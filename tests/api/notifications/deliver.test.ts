@@ -2,7 +2,8 @@ import { createServer } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { eq } from 'drizzle-orm'
 import { completePreferences } from '#domain/notification.ts'
 import { customers } from '#server/db/tables/customers.ts'
 import { notificationDeliveries, notifications } from '#server/db/tables/notifications.ts'
@@ -217,6 +218,20 @@ test('CUS-04 what the customer switched off since it was made is not sent', asyn
   expect((await sent({ sms })).sms).toBe('unwanted 1')
   await change(database.sql, customers, small.asha, { notificationPreferences: null })
   expect(seen).toEqual([])
+})
+
+test('OPS-04 what was made for a customer whose data were erased since goes out on no channel, whatever its type', async () => {
+  const seen: { headers: Record<string, unknown>; body: string }[] = []
+  const push = webhookChannel('push', { ...(await webhook([200], seen)), clock })
+  const { received, email } = await mailServer()
+  onTestFinished(() => change(database.sql, customers, small.asha, { erasedAt: null }))
+  await change(database.sql, customers, small.asha, { erasedAt: now.toISOString() })
+  expect(await sent({ push, email })).toMatchObject({ push: 'unwanted 1', email: 'unwanted 1' })
+  const second = await notify(database.sql, { type: 'SampleCollected', customerId: small.asha, values: { orderNumber: 'LAB-2' }, now })
+  const made = await database.sql.select().from(notificationDeliveries).where(eq(notificationDeliveries.notificationId, second))
+  expect(made.map(({ channel, state }) => `${channel} ${state}`).toSorted()).toEqual(['email unwanted', 'push unwanted', 'sms unwanted'])
+  await send({ push, email })
+  expect([seen, received]).toEqual([[], []])
 })
 
 test('a webhook is signed, carries the same key at every try, and a 400 is a refusal', async () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { customers } from '#server/db/tables/customers.ts'
 import { notificationBatches, notificationDeliveries, notifications } from '#server/db/tables/notifications.ts'
 import { auditLog } from '#server/db/tables/requests.ts'
 import { makeNextOfBatch } from '#server/jobs/batches.ts'
@@ -90,6 +91,27 @@ test('ADV-03 what holds for only one customer cannot be sent to many, and neithe
 
 test('ADV-03 ids are checked before sending', async () => {
   expect((await api.call('GET', `${endpoint('check-customers')}?ids=${small.asha},${nobody},x`)).body.data).toEqual({ known: 1, unknown: [nobody, 'x'] })
+})
+
+test('OPS-04 nothing is sent to a customer whose data were erased, who is as one that is not there', async () => {
+  const setErased = (erasedAt: string | null) => api.db.update(customers).set({ erasedAt }).where(eq(customers.id, small.ravi))
+  onTestFinished(async () => void (await setErased(null)))
+  await setErased(smallLabNow.toISOString())
+  const before = await api.db.$count(notifications)
+  const one = { customerId: small.ravi, ...words }
+  for (const [path, body, status] of [
+    ['/admin/notifications', one, 422],
+    [endpoint('send-custom'), one, 422],
+    [endpoint('test'), { customerId: small.ravi }, 422],
+    [`${endpoint('send-welcome')}/${small.ravi}`, {}, 404],
+    [endpoint('preview'), { customerId: small.ravi }, 404],
+    [endpoint('send-bulk'), { customerIds: [small.ravi], ...words }, 422],
+  ] as const)
+    expect([path, (await api.call('POST', path, body)).status]).toEqual([path, status])
+  const many = { customerIds: [small.ravi, small.asha], ...words }
+  expect((await api.call('POST', endpoint('send-bulk'), many)).body.data).toMatchObject({ count: 1, unknown: [small.ravi] })
+  expect((await api.call('GET', `${endpoint('check-customers')}?ids=${small.ravi},${small.asha}`)).body.data).toEqual({ known: 1, unknown: [small.ravi] })
+  expect(await api.db.$count(notifications)).toBe(before)
 })
 
 test('ADV-04 figures by day of the laboratory, read and unread', async () => {

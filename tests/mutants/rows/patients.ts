@@ -67,19 +67,39 @@ export const patientsMistakes: MistakeRows = {
       'patients of other customers are shown only to who may see customers': ['    seesOthers && shared\n', '    shared\n'],
     },
   },
-  'tests/api/customers/privacy.test.ts': {
+  'tests/api/customers/export.test.ts': {
     'server/areas/customers/export.ts': {
       'an export has the results of its customer alone': [
-        'results: await sql.select().from(results).where(inArray(results.reportId, reportIds)),',
-        'results: await sql.select().from(results),',
+        'and(inArray(results.reportId, reportIds), inArray(results.state, [...releasedStates]))',
+        'inArray(results.state, [...releasedStates])',
+      ],
+      'an export has no value that did not leave the laboratory': [
+        'and(inArray(results.reportId, reportIds), inArray(results.state, [...releasedStates]))',
+        'inArray(results.reportId, reportIds)',
+      ],
+      'an export has no value of a deleted report': [
+        'and(inArray(reports.orderId, orderIds), isNull(reports.deletedAt))',
+        'inArray(reports.orderId, orderIds)',
       ],
     },
+  },
+  'tests/api/customers/privacy.test.ts': {
     'server/areas/customers/erase.ts': {
       'an erased customer leaves no prescription in the file store': ['[...made, ...sent].flatMap', '[...made].flatMap'],
     },
   },
+  'tests/api/customers/unfinished.test.ts': {
+    'server/areas/customers/unfinished.ts': {
+      'a critical value without a call keeps its customer': ['eq(results.criticalOpen, true), ', 'eq(results.criticalOpen, false), '],
+      'what is still to be done is that of the customer alone': [
+        "eq(prescriptions.customerId, customers.id), eq(prescriptions.status, 'Pending')",
+        "eq(prescriptions.status, 'Pending')",
+      ],
+    },
+  },
   'tests/api/notifications/deliver.test.ts': {
     'server/jobs/deliver.ts': {
+      'what was made for a customer who was erased since is not sent': ["  if (customer.erasedAt !== null) return { state: 'unwanted' }\n", ''],
       'what a customer switched off since it was made is not sent': [
         "  if (kind && !isOptedIn(kind, delivery.channel, customer)) return { state: 'unwanted' }\n",
         '',

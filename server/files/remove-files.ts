@@ -1,0 +1,22 @@
+import { asc, eq } from 'drizzle-orm'
+import { errorFields } from '#server/call/failure.ts'
+import type { Database } from '#server/db/database.ts'
+import { filesToRemove } from '#server/db/tables/files.ts'
+import type { Log } from '#server/log.ts'
+import type { FileStore } from './file-store.ts'
+
+/** Removes the files of erased customers from the store. Each is tried; one that fails keeps its row, and the next run tries it again (OPS-04). */
+export async function removeFiles({ database, files, log }: { readonly database: Database; readonly files: FileStore; readonly log: Log }): Promise<void> {
+  const due = await database.sql.select({ key: filesToRemove.key }).from(filesToRemove).orderBy(asc(filesToRemove.since), asc(filesToRemove.key))
+  const failures: unknown[] = []
+  for (const { key } of due) {
+    try {
+      await files.remove(key)
+      await database.sql.delete(filesToRemove).where(eq(filesToRemove.key, key))
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0)
+    log.error('files of erased customers were not removed, the next run tries again', { count: failures.length, ...errorFields(failures[0]) })
+}
