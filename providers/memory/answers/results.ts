@@ -32,14 +32,14 @@ export async function sheetAnswer(memory: Memory, id: string) {
 
 /** Why the values of a report are looked at one by one; null where they may be released with others. */
 export function leftOut(memory: Memory, sheet: Sheet): string | null {
-  const { rows, order } = sheet
+  const { rows, order, report } = sheet
   return manualReviewReason({
     isOrderCancelled: order.status === 'Cancelled',
     isCriticalOpen: openCriticals(memory, sheet).length > 0,
     flags: rows.map(({ flag }) => flag),
     hasOwnFlag: rows.some(({ flagReason }) => flagReason !== null),
     deltaBeyond: rows.some(({ deltaBeyond }) => deltaBeyond),
-    hasComment: rows.some(({ comment }) => comment !== null),
+    hasComment: textOf(report.notes) !== '' || rows.some(({ comment }) => comment !== null),
   })
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { type OrderStatus, orderStatuses } from '#domain/order-status.ts'
-import { manualReviewReason } from '#domain/results/release.ts'
+import { manualReviewReason, releaseSourceProblem } from '#domain/results/release.ts'
 import { resultSteps } from '#domain/results/states.ts'
 import { reportOrderProblem } from '#domain/report-change.ts'
 import { list, listOf, ok } from '#server/call/answer.ts'
@@ -99,6 +99,7 @@ export const resultWorkRoutes = [
   defineRoute({
     method: 'GET',
     path: '/reports/admin/results/waiting',
+    isByItself: true,
     summary: 'Reports whose results await verification, the oldest first',
     permission: 'reports.view',
     query: z.object(pageQuery(25)),
@@ -109,7 +110,7 @@ export const resultWorkRoutes = [
         sql,
         rows.map(({ report }) => report.id),
       )
-      const leftOut = ({ report, orderStatus, values }: (typeof rows)[number]) => manualReviewReason(releaseFacts(values, orderStatus, open.has(report.id)))
+      const leftOut = ({ report, orderStatus, values }: (typeof rows)[number]) => whyLeftOut(report, values, orderStatus, open.has(report.id))
       return list({ rows: rows.map((row) => ({ ...queueRow(row), leftOut: leftOut(row) })), total }, query)
     },
   }),
@@ -148,7 +149,7 @@ export const resultWorkRoutes = [
         }
         const sheet = await readSheet(sql, id, settings.timeZone)
         const why =
-          manualReviewReason(releaseFacts(sheet.rows, sheet.order.status, (await openCriticals(sql, id)) > 0)) ??
+          whyLeftOut(sheet.report, sheet.rows, sheet.order.status, (await openCriticals(sql, id)) > 0) ??
           (await refusalOf(() => checkRelease(sql, sheet, {}, releasing)))
         if (why !== null) {
           leftOut.push({ id, number, reason: why })
@@ -170,15 +171,22 @@ async function lockedReport(sql: Sql, id: string) {
   return report
 }
 
-function releaseFacts(rows: readonly (typeof results.$inferSelect)[], orderStatus: OrderStatus, isCriticalOpen: boolean) {
-  return {
+/** Why the values of a report are not released with those of others, or null (RES-10). The comment of a report that is corrected may no longer hold. */
+function whyLeftOut(
+  { source, notes }: Pick<typeof reports.$inferSelect, 'source' | 'notes'>,
+  rows: readonly (typeof results.$inferSelect)[],
+  orderStatus: OrderStatus,
+  isCriticalOpen: boolean,
+): string | null {
+  const reason = manualReviewReason({
     isOrderCancelled: orderStatus === 'Cancelled',
     isCriticalOpen,
     flags: rows.map(({ flag }) => flag),
     hasOwnFlag: rows.some(({ flagReason }) => flagReason !== null),
     deltaBeyond: rows.some(({ deltaBeyond }) => deltaBeyond),
-    hasComment: rows.some(({ comment }) => comment !== null),
-  }
+    hasComment: notes !== null || rows.some(({ comment }) => comment !== null),
+  })
+  return releaseSourceProblem(source) ?? reason
 }
 
 /** The sentence of a refusal, or null where nothing is refused. Nothing is written before it. */

@@ -89,6 +89,7 @@ test('an administrator ends the sessions of a user below, nobody those of one ab
 
 test.each([
   ['GET', '/admin/notifications/stats', 200],
+  ['GET', '/reports/admin/results/waiting', 200],
   ['PUT', `/admin/prescriptions/${idOf('no prescription')}/claim`, 404],
 ])(
   'a session that nobody uses for the set time ends, and its stream of changes; %s %s, which the page asks by itself, is no use of it',

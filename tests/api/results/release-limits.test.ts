@@ -11,6 +11,12 @@ const api = smallApi()
 beforeAll(() => makeParameters(api.db))
 
 const release = (id: string, body: object = {}, as: 'admin' | 'super_admin' = 'super_admin') => api.call('POST', path(id, 'release'), body, { as })
+const whyLeftOut = async (id: string) => {
+  const { items } = (await api.call('GET', '/reports/admin/results/waiting?limit=100')).body.data as unknown as {
+    items: { id: string; leftOut: string | null }[]
+  }
+  return items.find((each) => each.id === id)?.leftOut
+}
 const releaseMany = (ids: readonly string[]) => api.call('POST', '/reports/admin/results/release-many', { ids })
 
 test('REP-08 REP-07 results are added to a report that was uploaded, and no release makes another file in the place of its own', async () => {
@@ -21,7 +27,15 @@ test('REP-08 REP-07 results are added to a report that was uploaded, and no rele
   const refusal = 'This report was uploaded as a file, which a release would replace: upload a file that has these results'
   expect(await release(id)).toMatchObject({ status: 409, body: { message: refusal } })
   expect((await releaseMany([id])).body.data).toMatchObject({ released: [], leftOut: [{ id, reason: refusal }] })
+  expect(await whyLeftOut(id)).toBe(refusal)
   expect(await api.db.$count(reportVersions, eq(reportVersions.reportId, id))).toBe(0)
+})
+
+test('RES-10 a report that has a comment already is left out among many: it may not hold for what is released now', async () => {
+  const { id } = await enteredReport(api, { HB: '12.4' })
+  await change(api.db, reports, id, { notes: 'Confirmed by repeat' })
+  expect((await releaseMany([id])).body.data).toMatchObject({ released: [], leftOut: [{ id, reason: 'It has a comment' }] })
+  expect(await whyLeftOut(id)).toBe('It has a comment')
 })
 
 test('RES-10 REP-10 a report that was deleted meanwhile is left out among many, and the others are released', async () => {
