@@ -27,7 +27,12 @@ const rows: readonly (readonly [declaration: unknown, seenIn: Readonly<Record<st
         refund: `customers ${visits}`,
       },
       ...{ addItem: `customers ${visits}`, changeItem: `customers ${visits}`, removeItem: `customers ${visits}` },
-      ...{ addPatient: 'customers', addKnownPatient: 'customers', removePatient: `customers notifications reports results ${visits} time-slots`, appointment: `${visits} time-slots` },
+      ...{
+        addPatient: 'customers',
+        addKnownPatient: 'customers',
+        removePatient: `customers notifications reports results ${visits} time-slots`,
+        appointment: `${visits} time-slots`,
+      },
     },
   ],
   [
