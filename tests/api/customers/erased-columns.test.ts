@@ -41,6 +41,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
     'results.parameter_code',
     'results.range_text',
     'results.reason',
+    'results.return_reason',
     'results.test_name',
     'results.unit',
     'results.value',
