@@ -23,7 +23,7 @@ export function statParts({ label, figure, note, room }: StatCardProps): ReactNo
       <span className="stat-figure">{figure}</span>
       {room ? (
         <small className="stat-note" data-room={room}>
-          <span>{note}</span>
+          <span title={note ?? undefined}>{note}</span>
         </small>
       ) : note ? (
         <small>{note}</small>

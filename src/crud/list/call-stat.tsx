@@ -65,10 +65,11 @@ function sumOf(counts: unknown, names: readonly string[]): number | undefined {
   return read.every((count) => typeof count === 'number') ? read.reduce((sum, count) => sum + count, 0) : undefined
 }
 
+/** What a figure is the sum of, the most first: `Not at home 12, Refused 2`. */
 function partsText(counts: unknown, parts: Readonly<Record<string, Choice>>): string | null {
-  const named = Object.entries(parts).map(([name, { label }]) => ({ label, count: at(counts, name) }))
-  const some = named.filter(({ count }) => typeof count === 'number' && count > 0)
-  return some.map(({ label, count }) => `${label} ${String(count)}`).join(', ') || null
+  const named = Object.entries(parts).map(([name, { label }]) => ({ label, count: Number(at(counts, name)) }))
+  const some = named.filter(({ count }) => count > 0).toSorted((one, other) => other.count - one.count)
+  return some.map(({ label, count }) => `${label} ${formatCount(count)}`).join(', ') || null
 }
 
 /** A figure as it is; of a list or a map, how many entries it has. */
