@@ -30,7 +30,7 @@ export function missingParameters(tests: readonly MeasuredTest[], values: readon
 const mostNamed = 5
 
 /** Names in a sentence: the first five, and how many more there are. */
-function firstNames(names: readonly string[]): string {
+export function firstNames(names: readonly string[]): string {
   const more = names.length - mostNamed
   return names.slice(0, mostNamed).join(', ') + (more > 0 ? ` and ${more} more` : '')
 }

@@ -2,6 +2,7 @@ import { useOne } from '@refinedev/core'
 import { Alert } from 'antd'
 import { Link } from 'react-router-dom'
 import { isReadyToComplete, unreportedTests } from '#domain/report-change.ts'
+import { firstNames } from '#domain/results/missing.ts'
 import { fillPath } from '#definition/endpoints.ts'
 import { at } from '#definition/path.ts'
 import { useDeclaration } from '#crud/declarations-context.ts'
@@ -36,7 +37,7 @@ export default function NextStep({ values }: SlotProps) {
           message={
             <>
               {link} is not ready to be completed. Without released results:{' '}
-              <TypedText text={missing.map(({ patientId, name }) => (patients.length === 1 ? name : `${name} of ${nameOf(patientId)}`)).join(', ')} />
+              <TypedText text={firstNames(missing.map(({ patientId, name }) => (patients.length === 1 ? name : `${name} of ${nameOf(patientId)}`)))} />
             </>
           }
         />
