@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { addDays } from '#domain/civil-date.ts'
+import { reports } from '#server/db/tables/reports.ts'
 import { results } from '#server/db/tables/results.ts'
 import { callers, smallApi } from '#tests/support/lab-api.ts'
 import { newId } from '#server/db/id.ts'
@@ -43,7 +44,12 @@ test.each(callers(reads))('AUTH-16 %s reads results with %i', async (as, status)
 })
 
 test('RES-08 the history of a parameter, the latest first, without values that a correction replaced and those of the report itself', async () => {
-  const [former] = await api.db.select().from(results).where(eq(results.value, '4.0'))
+  // Another patient has a value of 4.0 too.
+  const ofSon = api.db.select({ id: reports.id }).from(reports).where(eq(reports.patientId, small.ashaSon))
+  const [former] = await api.db
+    .select()
+    .from(results)
+    .where(and(eq(results.value, '4.0'), inArray(results.reportId, ofSon)))
   if (!former) throw new Error('nothing was released')
   await api.db.insert(results).values({ ...former, id: newId(smallLabNow), value: '9.9', number: 9.9, supersededAt: smallLabNow.toISOString() })
   const answer = await api.call('GET', `/reports/admin/patients/${small.ashaSon}/history?parameterCode=K`)
