@@ -33,8 +33,7 @@ async function followByDateAndStatus(context: Context, id: string): Promise<void
   const { sql, now, audit } = context
   const before = await lockOrderOfVisit(sql, id)
   await updateOrderDate(sql, before, now)
-  await takeStepOfVisits(context, await lockOrderOfVisit(sql, id))
-  const after = await lockOrderOfVisit(sql, id)
+  const after = await takeStepOfVisits(context, await lockOrderOfVisit(sql, id))
   if (after.version === before.version) return
   const action = after.orderStatus === before.orderStatus ? 'appointment' : 'status'
   audit({ action, entity: 'orders', entityId: id, before: orderFacts(before), after: orderFacts(after), reason })

@@ -93,9 +93,9 @@ async function remark(db: Sql, changed: readonly ValueReplacement[], { amendment
   return { before: changed.flatMap(({ before }) => (before && after.some(({ id }) => id === before.id) ? [before] : [])), after }
 }
 
-/** What was released last in the place of a row, also where it was withdrawn since. */
+/** What was released last in the place of a row, also where it was withdrawn since; read only where a value comes or goes. */
 async function lastReleasedIn(db: Sql, wanted: readonly ValueReplacement[]): Promise<(place: Parameters<typeof cellOf>[0]) => ResultRow | null> {
-  const [reportId] = wanted.flatMap(({ before, row }) => before?.reportId ?? row?.reportId ?? [])
+  const [reportId] = wanted.flatMap(({ before, row }) => (before && row ? [] : (before?.reportId ?? row?.reportId ?? [])))
   const last = reportId === undefined ? null : await lastReleased(db, reportId)
   return (place) => last?.get(cellOf(place)) ?? null
 }

@@ -2,16 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { testParameters } from '#server/db/tables/parameters.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
-import { small, smallLabNow } from '#tests/support/small-lab.ts'
-import { begin, makeParameters, resultsPath, rowOf, save, sheetOf } from './lab.ts'
+import { small } from '#tests/support/small-lab.ts'
+import { begin, makeParameters, minuteClock, resultsPath, rowOf, save, sheetOf } from './lab.ts'
 
-let minutes = 0
-/** A minute passes with each call. */
-const clock = () => {
-  minutes += 1
-  return new Date(smallLabNow.getTime() + minutes * 60_000)
-}
-const api = smallApi({ clock })
+const api = smallApi({ clock: minuteClock() })
 beforeAll(() => makeParameters(api.db))
 
 const queue = '/reports/admin/results/critical'

@@ -110,3 +110,12 @@ export async function enteredReport(
   if (done.status !== 200) throw new Error(`handing over answered ${done.status}: ${done.body.message}`)
   return { id, orderId }
 }
+
+/** A clock on which a minute passes with each call: a version is known by its moment. */
+export function minuteClock(): () => Date {
+  let minutes = 0
+  return () => {
+    minutes += 1
+    return new Date(smallLabNow.getTime() + minutes * 60_000)
+  }
+}

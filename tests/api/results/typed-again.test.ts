@@ -1,16 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { statesInForce } from '#tests/support/result-rows.ts'
-import { small, smallLabNow } from '#tests/support/small-lab.ts'
-import { enteredReport, makeParameters, resultsPath as path, save, sheetOf } from './lab.ts'
+import { small } from '#tests/support/small-lab.ts'
+import { enteredReport, makeParameters, minuteClock, resultsPath as path, save, sheetOf } from './lab.ts'
 
-let minutes = 0
-/** A minute passes with each call: a version is known by its moment. */
-const clock = () => {
-  minutes += 1
-  return new Date(smallLabNow.getTime() + minutes * 60_000)
-}
-const api = smallApi({ clock })
+const api = smallApi({ clock: minuteClock() })
 beforeAll(() => makeParameters(api.db))
 
 const lipids = { CHOL: '250', TG: '210', HDL: '40' }

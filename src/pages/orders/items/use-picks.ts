@@ -78,8 +78,9 @@ export function usePicks(order: Order | null, { change, read }: OrderChanges): P
           unsure,
         })
         setProgress(null)
-        setOutcome({ ...went, priceNotes: [...priceNotes] })
-        if (!isHere.current) open?.(leftWhileAdding(order.orderNumber ?? emptyText, picks.length, { ...went, priceNotes: [...priceNotes] }))
+        const done = { ...went, priceNotes: [...priceNotes] }
+        setOutcome(done)
+        if (!isHere.current) open?.(leftWhileAdding(order.orderNumber ?? emptyText, picks.length, done))
       })
     },
   }
