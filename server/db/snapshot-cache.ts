@@ -2,7 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Sql } from './database.ts'
 
 /** What a statement saw of the database, as text: the same text means that nothing was committed in between, by anybody. To be read on the primary. */
-export const seenSnapshot: SQL<string> = sql<string>`pg_current_snapshot()::text`
+export const seenSnapshot: SQL = sql`pg_current_snapshot()::text`
+
+const snapshotNow = sql`select ${seenSnapshot} as snapshot`
 
 /** A value with the snapshot that it was read on, in one statement. */
 export interface SeenValue<T> {
@@ -27,7 +29,7 @@ export function snapshotCache<T>(): (db: Sql, key: string, read: () => Promise<S
   return async (db, key, read) => {
     const { values, running } = ofDatabases.get(db) ?? { values: new Map(), running: new Map() }
     ofDatabases.set(db, { values, running })
-    const [row] = await db.select({ snapshot: seenSnapshot }).from(sql`(select 1) as one`)
+    const [row] = await db.execute<{ readonly snapshot: string }>(snapshotNow)
     const snapshot = row?.snapshot ?? ''
     const known = values.get(key)
     if (known?.snapshot === snapshot) return known.value

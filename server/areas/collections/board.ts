@@ -10,6 +10,7 @@ import { balanceOf } from '#domain/payment-ledger.ts'
 import type { PaymentStatus } from '#domain/payment.ts'
 import { shownStops } from '#domain/visit-stop.ts'
 import { etagOf } from '#server/call/version.ts'
+import { keepText } from '#server/call/wire-answer.ts'
 import type { Sql } from '#server/db/database.ts'
 import { seenSnapshot, type SeenValue, snapshotCache } from '#server/db/snapshot-cache.ts'
 import { tests } from '#server/db/tables/catalogue.ts'
@@ -110,7 +111,8 @@ async function readDayBoard(db: Sql, day: CivilDate) {
   const slots = slotDaysOf(facts, day).filter(({ isActive, booked }) => isActive || booked > 0)
   const named = new Set(visits.map(({ phlebotomistId }) => phlebotomistId))
   const people = rows.people.filter(({ id, isActive }) => isActive || named.has(id))
-  return { snapshot, value: { date: day, slots, phlebotomists: people, visits, isCut: rows.visits.length > mostVisits } } satisfies SeenValue<unknown>
+  const value = keepText({ date: day, slots, phlebotomists: people, visits, isCut: rows.visits.length > mostVisits })
+  return { snapshot, value } satisfies SeenValue<unknown>
 }
 
 /** A patient of an order. */
