@@ -48,6 +48,8 @@ export interface Action<F extends Fields = Fields, P extends string = Permission
   readonly send?: Readonly<Record<string, string | boolean>>
   /** The fields of the call's body, which a generated dialog asks for. */
   readonly body?: Fields
+  /** Further fields of the call's body that answer a question of the server (409 with a code), drawn once it asks: `confirmed`, and what was chosen. */
+  readonly answers?: Fields
   /** Fields of the body that are asked for only while a condition on the body holds; else they are not sent. */
   readonly showWhen?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   readonly requiredWhen?: Readonly<Record<string, RequiredWhen>>

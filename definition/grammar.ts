@@ -71,6 +71,7 @@ const action: Options<Action> = {
   call: optional(optionsOf('a call', call)),
   send: optional(where),
   body: optional(fieldsShape),
+  answers: optional(fieldsShape),
   showWhen: optional(tableOf(conditions)),
   requiredWhen: optional(tableOf(optionsOf('requiredWhen', requiredWhen))),
   startsWith: optional(tableOf(text)),

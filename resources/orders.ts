@@ -1,6 +1,8 @@
 import { failureReasons } from '#domain/collection-failure.ts'
 import { collectionStatuses } from '#domain/collection-status.ts'
 import { finalOrderStatuses, noCancellationReason, type OrderStatus, orderStatuses } from '#domain/order-status.ts'
+import { missingPatientsText } from '#domain/order-patients.ts'
+import { visitAnswers } from '#domain/order-question.ts'
 import { genders, morePatientsText } from '#domain/patient.ts'
 import type { Paise } from '#domain/money.ts'
 import {
@@ -17,7 +19,7 @@ import {
 import { overpaidAmount, paymentKinds, refundState } from '#domain/payment-ledger.ts'
 import { missingStatus } from '#domain/missing-status.ts'
 import { defineResource } from '#definition/define-resource.ts'
-import { choice, civilDate, computed, email, group, instant, integer, longText, phone, references, rows, rupees, text } from '#definition/kind.ts'
+import { choice, civilDate, computed, email, group, instant, integer, longText, phone, references, rows, rupees, text, yesNo } from '#definition/kind.ts'
 
 const open = { orderStatus: { not: finalOrderStatuses } } as const
 /** Some of it is paid: what is paid next has its own method, reference and notes. */
@@ -30,6 +32,8 @@ const amounts = ['sample-collections', 'customers'] as const
 /** What the day of collection is shown in: the values that are judged by it. */
 const values = ['results', 'reports'] as const
 // The customer is notified of both.
+/** What is answered where visits of the order are not done, or a patient is not collected from. */
+const statusAnswers = { confirmed: yesNo(), visits: choice(visitAnswers) } as const
 const statusCall = { method: 'PUT', path: '/orders/admin/{id}/status', touches: [...ends, ...values, 'notifications'], answers: 'record' } as const
 const paymentCall = { method: 'PUT', path: '/orders/admin/{id}/payment-status', touches: [...amounts, 'notifications'], answers: 'record' } as const
 
@@ -41,6 +45,7 @@ function step<const From extends OrderStatus>(from: From, to: OrderStatus, label
     permission: 'orders.edit',
     call: statusCall,
     send: { orderStatus: to },
+    answers: statusAnswers,
     done,
     failure: `Failed to update order status: {message}`,
   } as const
@@ -115,7 +120,14 @@ export default defineResource({
       status: choice(collectionStatuses),
       failureReason: choice(failureReasons),
       collectionId: text(),
+      collectedAt: instant(),
+      collectedByName: text(),
+      isAtLaboratory: yesNo(),
+      hasItems: yesNo(),
+      isCollected: yesNo(),
     }),
+    missingPatients: rows({ id: text({ notNull: true }), name: text() }),
+    missingText: computed('text', ['missingPatients'], (missing: readonly { readonly name: string | null }[]) => missingPatientsText(missing.map(({ name }) => name))),
     cancellationReason: text(),
     customer: group({ id: text({ notNull: true }), name: text(), email: email(), phone: phone() }),
     patients: rows({
@@ -214,6 +226,7 @@ export default defineResource({
         orderStatus: choice(orderStatuses, { label: 'New status', required: missingStatus }),
         notes: longText({ maxLength: 2000 }),
       },
+      answers: statusAnswers,
       requiredWhen: { notes: { when: { orderStatus: 'Cancelled' }, message: noCancellationReason } },
       confirm: { title: 'Update status of order {title}', button: 'Update status', working: 'Updating…' },
       done: 'The status of {title} is updated',
@@ -299,6 +312,12 @@ export default defineResource({
       checkPatient: { method: 'POST', path: '/orders/{id}/patients/check' },
       addKnownPatient: { method: 'POST', path: '/orders/{id}/patients/{patientId}', touches: ['customers'] },
       removePatient: { method: 'DELETE', path: '/orders/{id}/patients/{patientId}', touches: [...ends, ...values, 'notifications'], answers: 'record' },
+      collected: {
+        method: 'POST',
+        path: '/orders/admin/{id}/patients/{patientId}/collected',
+        touches: [...ends, ...values, 'notifications'],
+        answers: 'record',
+      },
       stats: { method: 'GET', path: '/orders/admin/stats' },
       charts: { method: 'GET', path: '/orders/admin/charts' },
     },

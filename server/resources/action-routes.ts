@@ -44,10 +44,11 @@ export type ActionContext = Omit<RouteContext, 'user'> & { readonly user: Signed
 
 type ActionsOf<D> = D extends { readonly actions: infer A } ? A : never
 type BodyIn<A> = A extends { readonly body: infer B } ? BodyOf<B> : Readonly<Record<string, never>>
+type AnswersIn<A> = A extends { readonly answers: infer B } ? BodyOf<B> : unknown
 type SentIn<A> = A extends { readonly send: infer S } ? S : unknown
 
 /** Does an action with a locked record and gives the record as it is now. The action's name is in the audit trail, with `reason` or `notes` of the body as the reason. */
-export type ActionHandler<Row, A> = (row: Row, body: BodyIn<A> & SentIn<A>, context: ActionContext) => Promise<Row>
+export type ActionHandler<Row, A> = (row: Row, body: BodyIn<A> & AnswersIn<A> & SentIn<A>, context: ActionContext) => Promise<Row>
 
 /** Handlers by the names of the declared actions. */
 export type ActionHandlers<D, Row> = { readonly [K in keyof ActionsOf<D>]?: ActionHandler<Row, ActionsOf<D>[K]> }
@@ -60,9 +61,11 @@ interface ActionOptions {
   readonly sentences?: Readonly<Record<string, string>>
   /** The action's name in the audit trail. */
   readonly auditedAs?: string
-  /** The message of the success. */
-  readonly message?: string
+  /** The message of the success; a function gets the values of the body and the answer. */
+  readonly message?: string | SentenceOf
 }
+
+type SentenceOf = { sentence(values: Readonly<Record<string, unknown>>, answer: unknown): string | null }['sentence']
 
 /**
  * The routes of a declaration's actions: path, permission, body, condition, If-Match, lock, transaction, audit row and OpenAPI follow from the declaration; the handler does the change.
@@ -95,7 +98,7 @@ interface Mounted<Row> extends ActionOptions {
 function actionRoute<Row extends ChangeableRow, Answer extends z.ZodType>(
   declaration: Pick<Declared<Fields, string, unknown>, 'name' | 'permission' | 'title' | 'label'>,
   target: ActionTarget<Row, Answer> | LockTarget<Row>,
-  { name, action, path, handler, sentences = {}, auditedAs = name, message = action.done ?? `${action.label}: done` }: Mounted<Row>,
+  { name, action, path, handler, sentences = {}, auditedAs = name, message }: Mounted<Row>,
 ): Route {
   const permission = action.permission ?? permissionFor(declaration.permission, 'edit')
   const record = 'facts' in target ? target : null
@@ -124,7 +127,8 @@ function actionRoute<Row extends ChangeableRow, Answer extends z.ZodType>(
         reason: textOf(values.reason) ?? textOf(values.notes),
       })
       const { answer, version } = record ? await record.read(context, before.id, after) : { answer: null }
-      return ok(answer, { message: message.replace('{title}', String(known?.[declaration.title] ?? declaration.label.one)), version })
+      const own = typeof message === 'function' ? message(values, answer) : message
+      return ok(answer, { message: (own ?? action.done ?? `${action.label}: done`).replace('{title}', String(known?.[declaration.title] ?? declaration.label.one)), version })
     },
   })
 }

@@ -67,11 +67,11 @@ export async function release(db: Sql, place: Place, places = 1): Promise<void> 
     .where(ofPlace(place))
 }
 
-/** Frees the places in `from` and books as many, at least one, in another slot. */
-export async function moveReservation(db: Sql, from: readonly Place[], to: RequestedPlace): Promise<ReservedPlace> {
+/** Frees the places in `from` and books `places` in another slot: by default as many, at least one. */
+export async function moveReservation(db: Sql, from: readonly Place[], to: RequestedPlace, places = Math.max(1, from.length)): Promise<ReservedPlace> {
   await lockPlaces(db, from, to)
   for (const place of from) await release(db, place)
-  return reserve(db, to, Math.max(1, from.length))
+  return reserve(db, to, places)
 }
 
 /** Locks a slot that is to be booked, then its day and those of the places to be freed, in a fixed order, so that two such calls never deadlock. Call it before the first is freed. */

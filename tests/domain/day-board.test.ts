@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { areaOf, areFarApart, boardWarnings, isLateFasting, pinOf, type PlannedVisit, visitsPerSlot } from '#domain/day-board.ts'
-import { orderStatusAfterVisits } from '#domain/collection-order.ts'
 import { slotChangeWarning, slotClosingNote, slotDeletionProblem } from '#domain/slot-change.ts'
 import { usageLevel, utilizationOf } from '#domain/time-slot.ts'
 import { trendText } from '#domain/trend.ts'
@@ -118,69 +117,6 @@ test('how many visits a slot has time for, and what lies far apart', () => {
   expect(['07:00-08:00', '14:00-16:00', '07:00-07:05'].map(visitsPerSlot)).toEqual([4, 8, 1])
   expect([areFarApart('560001', '560031'), areFarApart('560001', '560032'), areFarApart('560099', '561001')]).toEqual([false, true, true])
   expect(isLateFasting({ isFasting: false, timeSlot: '12:00-13:00' })).toBe(false)
-})
-
-test.each([
-  ['Created', [['asha', 'Scheduled']], 'Confirmed'],
-  [
-    'Confirmed',
-    [
-      ['asha', 'Completed'],
-      ['kiran', 'Scheduled'],
-    ],
-    null,
-  ],
-  [
-    'Confirmed',
-    [
-      ['asha', 'Completed'],
-      ['kiran', 'Completed'],
-    ],
-    'SampleCollected',
-  ],
-  [
-    'Confirmed',
-    [
-      ['asha', 'Cancelled'],
-      ['asha', 'Completed'],
-    ],
-    'SampleCollected',
-  ],
-  [
-    'Confirmed',
-    [
-      ['asha', 'Completed'],
-      ['kiran', 'Cancelled'],
-    ],
-    null,
-  ],
-  [
-    'Created',
-    [
-      ['asha', 'Completed'],
-      ['kiran', 'Cancelled'],
-    ],
-    'Confirmed',
-  ],
-  [
-    'Confirmed',
-    [
-      ['asha', 'Completed'],
-      ['kiran', 'Cancelled'],
-      ['kiran', 'Completed'],
-    ],
-    'SampleCollected',
-  ],
-  ['Confirmed', [['asha', 'Cancelled']], null],
-  ['Testing', [['asha', 'Completed']], null],
-  ['Cancelled', [['asha', 'Completed']], null],
-] as const)('FLD-04 an order %s with visits %j becomes %s', (order, visits, to) => {
-  expect(
-    orderStatusAfterVisits(
-      order,
-      visits.map(([patientId, status]) => ({ patientId, status })),
-    ),
-  ).toBe(to)
 })
 
 test.each([

@@ -3,6 +3,7 @@ import { failureReasons } from '#domain/collection-failure.ts'
 import { collectionPriorities, collectionStatuses } from '#domain/collection-status.ts'
 import { genders } from '#domain/patient.ts'
 import { namesOf } from '#server/call/list-query.ts'
+import { collectedSchema } from './response-schemas.ts'
 
 /** The day board as the wire carries it (FLD-01, FLD-03). */
 export const boardSchema = z.object({
@@ -37,6 +38,7 @@ export const boardSchema = z.object({
       slotId: z.string(),
       timeSlot: z.string(),
       phlebotomistId: z.string().nullable(),
+      ...collectedSchema,
       collectionAddress: z.string(),
       notes: z.string().nullable(),
       patient: z.object({

@@ -36,6 +36,10 @@ interface VisitFacts {
   readonly slotId: string
   readonly timeSlot: string
   readonly phlebotomistId: string | null
+  readonly collectedBy: string | null
+  readonly collectedByName: string | null
+  readonly collectedAt: string | null
+  readonly identityConfirmed: boolean
   readonly collectionAddress: string
   readonly notes: string | null
   readonly patient: { readonly id: string; readonly number: string; readonly name: string; readonly gender: Gender | null; readonly dateOfBirth: string | null }
@@ -126,7 +130,8 @@ function boardRows(day: CivilDate): SQL {
   const ofDay = sql`(select order_id from visits_of_day)`
   const visit = sql`json_build_object('id', ${c.id}, 'version', ${c.version}, 'reference', ${c.reference}, 'orderId', ${c.orderId}, 'orderNumber', ${orders.orderNumber},
     'status', ${c.status}, 'failureReason', ${c.failureReason}, 'priority', ${c.priority}, 'slotId', ${c.slotId}, 'timeSlot', ${c.timeSlot},
-    'phlebotomistId', ${c.phlebotomistId}, 'collectionAddress', ${c.collectionAddress}, 'notes', ${c.notes},
+    'phlebotomistId', ${c.phlebotomistId}, 'collectedBy', ${c.collectedBy}, 'collectedByName', ${c.collectedByName}, 'collectedAt', ${c.completedAt},
+    'identityConfirmed', ${c.identityConfirmed}, 'collectionAddress', ${c.collectionAddress}, 'notes', ${c.notes},
     'patient', json_build_object('id', ${patients.id}, 'number', ${patients.number}, 'name', ${patients.name}, 'gender', ${patients.gender}, 'dateOfBirth', ${patients.dateOfBirth}),
     'customer', json_build_object('id', ${customers.id}, 'name', ${customers.name}, 'phone', ${customers.phone}),
     'order', json_build_object('orderStatus', ${orders.orderStatus}, 'paymentStatus', ${orders.paymentStatus}, 'finalAmount', ${orders.finalAmount}))`

@@ -1,10 +1,12 @@
+import type { z } from 'zod'
 import { missingCancellationReason, orderChangeProblem } from '#domain/order-status.ts'
 import { nothingToRefund } from '#domain/payment-ledger.ts'
+import { stepNotReached } from '#domain/order-question.ts'
 import orders from '#resources/orders.ts'
 import { type ActionTarget, actionRoutes } from '#server/resources/action-routes.ts'
-import { orderFacts } from '#server/shared/order-status.ts'
+import { lockOrder, orderFacts, type OrderRow } from '#server/shared/order-row.ts'
 import { readChangedOrder } from './change.ts'
-import { lockOrder, type OrderRow, refusedOrder } from './lock.ts'
+import { refusedOrder } from './lock.ts'
 import { lockPaidOrder, type PaidOrder, recordPayment, recordRefund } from './payment.ts'
 import { orderSchema } from './response-schemas.ts'
 import { changeStatus } from './status.ts'
@@ -31,11 +33,12 @@ export const orderActionRoutes = [
     orders,
     target,
     {
-      status: (order, { orderStatus, notes }, context) => changeStatus(order, { to: orderStatus, notes }, context),
+      status: (order, { orderStatus, notes, confirmed, visits }, context) =>
+        changeStatus(order, { to: orderStatus, notes, isConfirmed: confirmed === true, visits }, context),
       cancel: (order, { reason }, context) => changeStatus(order, { to: 'Cancelled', notes: reason }, context),
     },
     {
-      status: { sentences: { notes: missingCancellationReason } },
+      status: { sentences: { notes: missingCancellationReason }, message: ({ orderStatus }, answer) => notReached(orderStatus, orderSchema.parse(answer)) },
       cancel: { aliases: ['/orders/{id}/cancel'], sentences: { reason: missingCancellationReason } },
     },
   ),
@@ -44,3 +47,12 @@ export const orderActionRoutes = [
     refund: (order, body, context) => recordRefund(order, body, context),
   }),
 ]
+
+/** The sentence after a chosen status was not reached; null where it was. */
+function notReached(chosen: unknown, { orderStatus, appointments }: z.output<typeof orderSchema>): string | null {
+  if (orderStatus === chosen) return null
+  return stepNotReached(
+    orderStatus,
+    appointments.flatMap(({ patientName, hasItems, isCollected }) => (hasItems && !isCollected ? [patientName] : [])),
+  )
+}

@@ -3,7 +3,6 @@ import { Link, useLocation } from 'react-router-dom'
 import { fillPath } from '#definition/endpoints.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { failureText } from '#domain/collection-failure.ts'
-import { patientsWithoutVisit } from '#domain/collection-order.ts'
 import { isFinalOrder, orderStatuses } from '#domain/order-status.ts'
 import { distinctNames, patientNumberText } from '#domain/patient-facts.ts'
 import { balanceNote, paymentStatuses } from '#domain/payment.ts'
@@ -61,7 +60,7 @@ export function OrderOverview({ order }: { order: Order }) {
           ) : null}
         </dl>
         <OrderLinks order={order} />
-        <UnbookedPatients order={order} names={names} />
+        <MissingPatients order={order} names={names} />
         <VisitsTable visits={visits} names={names} />
         <h2>Items</h2>
         <ItemsTable order={order} />
@@ -127,21 +126,25 @@ function OrderLinks({ order }: { order: Order }) {
   )
 }
 
-/** Who holds the order back because no visit is booked for them, each with the way to book one (COL-06). */
-function UnbookedPatients({ order, names }: { order: Order; names: ReadonlyMap<string, string> }) {
-  const unbooked = patientsWithoutVisit(order.orderStatus, order.appointments ?? [])
-  if (unbooked.length === 0) return null
+/** Who holds the order back as nobody collected their samples yet, each with the way to book a visit where none is booked (COL-06). */
+function MissingPatients({ order, names }: { order: Order; names: ReadonlyMap<string, string> }) {
+  const missing = order.missingPatients ?? []
+  if (missing.length === 0) return null
   return (
     <ul className="order-unbooked" aria-label="Not collected yet">
-      {unbooked.map(({ patientId, patientName, failureReason }) => (
-        <li key={patientId}>
-          <span>
-            <TriangleAlert size={14} aria-hidden="true" /> <TypedText text={names.get(patientId) ?? patientName} />: no visit booked
-            {failureReason ? ` (${failureText(failureReason)})` : null}
-          </span>
-          <ScheduleLink of={{ order: String(order.id), patient: patientId }}>Book a visit</ScheduleLink>
-        </li>
-      ))}
+      {missing.map(({ id, name }) => {
+        const visit = order.appointments?.find(({ patientId }) => patientId === id)
+        const isBooked = visit?.status === 'Scheduled' || visit?.status === 'In Progress'
+        return (
+          <li key={id}>
+            <span>
+              <TriangleAlert size={14} aria-hidden="true" /> <TypedText text={names.get(id) ?? name} />: {isBooked ? 'not collected from yet' : 'no visit booked'}
+              {visit?.failureReason ? ` (${failureText(visit.failureReason)})` : null}
+            </span>
+            {isBooked ? null : <ScheduleLink of={{ order: String(order.id), patient: id }}>Book a visit</ScheduleLink>}
+          </li>
+        )
+      })}
     </ul>
   )
 }

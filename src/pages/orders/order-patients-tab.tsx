@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { orderChangeProblem, removalNeedsReason } from '#domain/order-status.ts'
+import { orderChangeProblem } from '#domain/order-status.ts'
 import { distinctNames } from '#domain/patient-facts.ts'
 import { patientRemovalProblem } from '#domain/patient.ts'
 import { usePermission } from '#crud/current-user.ts'
@@ -10,7 +10,7 @@ import { PatientFacts } from './patient-facts.tsx'
 import { AddPatientDialog } from './patients/add-patient-dialog.tsx'
 import { TemplatesDialog } from './patients/templates-dialog.tsx'
 import { RemovalDialog } from './removal-dialog.tsx'
-import { removalNotes } from './removal-notes.ts'
+import { removalAsksReason, removalNotes } from './removal-notes.ts'
 import type { OrderChanges } from './use-order-changes.ts'
 import './patients/patients.css'
 
@@ -77,7 +77,7 @@ export function OrderPatientsTab({ resource, order, changes, selection }: OrderP
             (order.items ?? []).filter(({ patientId }) => patientId !== toRemove.id),
           )}
           failure="Failed to remove the patient. Please try again."
-          needsReason={removalNeedsReason(order.orderStatus)}
+          needsReason={removalAsksReason(order, toRemove.id)}
           remove={(payload) => changes.change('removePatient', { id: order.id, patientId: toRemove.id }, payload)}
           onClose={() => setToRemove(null)}
         />
