@@ -111,6 +111,9 @@ const former = shape({
   comparator: orNull(oneOf('<', '>')),
   unit: orNull(text),
   collectedOn: text,
+  /** The moment and who drew the samples; null where they are not recorded. */
+  collectedAt: orNull(text),
+  collectedBy: orNull(text),
 })
 
 const sheet = shape({

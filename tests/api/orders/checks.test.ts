@@ -23,9 +23,9 @@ const codes = (warnings: unknown) => (warnings as { code: string; itemId: string
 describe('CHK-02 CHK-03 CHK-04 an order says what the checks find', () => {
   test('the answer of adding, and the order itself', async () => {
     const { id } = await makeOrder(api.db)
-    await api.db.update(orders).set({ timeSlot: '14:00-15:00' }).where(eq(orders.id, id))
+    await api.call('PUT', `/orders/admin/${id}/appointment`, { scheduledDate: '2026-12-03', timeSlot: '14:00-15:00' })
     expect(codes((await add(id, { type: 'test', testId: small.sugar })).body.data.warnings)).toContain('fasting')
-    await api.db.update(orders).set({ timeSlot: null }).where(eq(orders.id, id))
+    await api.call('PUT', `/orders/admin/${id}/appointment`, { scheduledDate: '2026-12-03', timeSlot: '10:00-11:00' })
     await add(id, { type: 'test', testId: small.cbc })
     expect(codes((await api.call('GET', `/orders/admin/${id}`)).body.data.warnings)).toEqual(['sameTwice', 'packageCostsLess'])
     await add(id, { type: 'package', packageId: small.pack })
