@@ -138,7 +138,8 @@ test('RES-01 the visit of another patient of the laboratory, and a step of the o
   const before = await hb(id)
   await complete(other.visitId, '2026-11-22T20:00:00.000Z')
   now = new Date('2026-11-22T18:00:00.000Z')
-  expect((await api.call('PUT', `/orders/admin/${orderId}/status`, { orderStatus: 'SampleCollected', notes: null })).status).toBe(200)
+  const kept = { orderStatus: 'SampleCollected', notes: null, confirmed: true, visits: 'keep' }
+  expect((await api.call('PUT', `/orders/admin/${orderId}/status`, kept)).status).toBe(200)
   expect(await hb(id)).toEqual(before)
 })
 
