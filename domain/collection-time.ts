@@ -26,4 +26,3 @@ export function visitBeforeDayQuestion(
   if (!isBegun || status !== 'Scheduled' || scheduledDate <= today) return null
   return `The visit is on ${formatCivilDate(scheduledDate)}. Set it ${collectionStatuses[to].label} today?`
 }
-

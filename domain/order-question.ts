@@ -69,7 +69,9 @@ function openVisitsSentence({ patients, appointment }: QuestionedOrder): string 
     const day = formatCivilDate(scheduledDate).slice(0, 5)
     return open.length === 1 ? day : `${day} (${name})`
   })
-  return open.length === 1 ? `The visit on ${days.join()} is not done. Mark it completed?` : `The visits on ${days.join(', ')} are not done. Mark them completed?`
+  return open.length === 1
+    ? `The visit on ${days.join()} is not done. Mark it completed?`
+    : `The visits on ${days.join(', ')} are not done. Mark them completed?`
 }
 
 function notCollectedSentence(names: readonly string[]): string {

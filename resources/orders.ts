@@ -127,7 +127,9 @@ export default defineResource({
       isCollected: yesNo(),
     }),
     missingPatients: rows({ id: text({ notNull: true }), name: text() }),
-    missingText: computed('text', ['missingPatients'], (missing: readonly { readonly name: string | null }[]) => missingPatientsText(missing.map(({ name }) => name))),
+    missingText: computed('text', ['missingPatients'], (missing: readonly { readonly name: string | null }[]) =>
+      missingPatientsText(missing.map(({ name }) => name)),
+    ),
     cancellationReason: text(),
     customer: group({ id: text({ notNull: true }), name: text(), email: email(), phone: phone() }),
     patients: rows({

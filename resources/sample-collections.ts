@@ -16,6 +16,8 @@ const drawn = {
   collectedByName: text({ maxLength: 200 }),
   collectedAt: instant(),
   identityConfirmed: yesNo(),
+  /** The visits whose patients' name and date of birth were confirmed, where that is not true of all. */
+  confirmedVisits: references('sample-collections'),
 } as const
 
 export default defineResource({
@@ -115,11 +117,10 @@ export default defineResource({
       icon: 'status',
       when: open,
       permission: 'orders.edit',
+      dialog: 'collection-set-status',
       call: { method: 'PUT', path: '/admin/sample-collections/{id}/status', touches },
       body: { status: choice(collectionStatuses, { label: 'New status', required: missingStatus }) },
       answers: { ...together, ...drawn, confirmed: yesNo() },
-      shows: ['status'],
-      confirm: { title: 'Set status of {title}, {patientName}', text: 'A completed or cancelled collection can no longer be changed.', working: 'Setting…' },
       done: 'The status of {title} is set',
       failure: 'Failed to update status. Please try again.',
     },

@@ -46,7 +46,11 @@ describe('FLD-04 the status that an order gets from its patients and visits', ()
 })
 
 test.each<[string, Partial<OrderFacts>, string | null]>([
-  ['the least advanced visit', { patients: [patient('Asha', ['Completed']), { ...patient('Kiran'), visits: [visit('Scheduled', '2026-11-30')] }] }, '2026-11-30'],
+  [
+    'the least advanced visit',
+    { patients: [patient('Asha', ['Completed']), { ...patient('Kiran'), visits: [visit('Scheduled', '2026-11-30')] }] },
+    '2026-11-30',
+  ],
   ['a moved visit', { scheduledDate: '2026-11-23', patients: [{ ...patient('Asha'), visits: [visit('Scheduled', '2026-11-28')] }] }, '2026-11-28'],
   ['an appointment without a visit', { scheduledDate: '2026-11-24', hasAppointment: true }, '2026-11-24'],
   ['nothing, once the appointment is cancelled', { scheduledDate: '2026-11-24' }, null],

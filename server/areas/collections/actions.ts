@@ -28,8 +28,8 @@ const target: ActionTarget<LockedVisit, typeof visitSchema> = {
 
 /** What is done with a sample collection (COL-04, COL-05, COL-07, FLD-04). */
 const changes = actionRoutes(sampleCollections, target, {
-  setStatus: (visit, { status, confirmed, alsoVisits, collectedBy, collectedByName, collectedAt, identityConfirmed }, context) => {
-    const stated = { collectedBy, collectedByName, collectedAt, identityConfirmed }
+  setStatus: (visit, { status, confirmed, alsoVisits, collectedBy, collectedByName, collectedAt, identityConfirmed, confirmedVisits }, context) => {
+    const stated = { collectedBy, collectedByName, collectedAt, identityConfirmed, confirmedVisits }
     return changeVisits(context, visit, {
       ...{ action: 'setStatus', also: alsoVisits },
       work: (visits) => setVisitStatus(context, visits, { to: status, stated, isConfirmed: confirmed === true }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { failureReasons } from '#domain/collection-failure.ts'
 import { collectionPriorities, collectionStatuses } from '#domain/collection-status.ts'
 import { genders } from '#domain/patient.ts'
 import { namesOf } from '#server/call/list-query.ts'
@@ -32,6 +33,7 @@ export const boardSchema = z.object({
       orderId: z.string(),
       orderNumber: z.string(),
       status: z.enum(namesOf(collectionStatuses)),
+      failureReason: z.enum(namesOf(failureReasons)).nullable(),
       priority: z.enum(namesOf(collectionPriorities)),
       slotId: z.string(),
       timeSlot: z.string(),

@@ -71,7 +71,8 @@ export interface VisitFailure {
 /** The status that locked visits get (COL-04), who drew the samples of completed ones, and whether it was confirmed that they are before their day. */
 export interface VisitStep {
   readonly to: CollectionStatus
-  readonly stated?: StatedCollection
+  /** `confirmedVisits` says of which visits the identity was confirmed, where it was not of all. */
+  readonly stated?: StatedCollection & { readonly confirmedVisits?: readonly string[] | null }
   readonly isConfirmed?: boolean
   readonly failure?: VisitFailure
 }
@@ -88,7 +89,8 @@ export async function setVisitStatus(context: SettleContext, visits: readonly Lo
   }
   const changed: LockedVisit[] = []
   for (const visit of visits) {
-    const done = to === 'Completed' ? await completeVisit(context, visit.order, visit, stated) : {}
+    const identityConfirmed = stated.confirmedVisits ? stated.confirmedVisits.includes(visit.id) : (stated.identityConfirmed ?? null)
+    const done = to === 'Completed' ? await completeVisit(context, visit.order, visit, { ...stated, identityConfirmed }) : {}
     if (to === 'Cancelled') await release(context.sql, { slotId: visit.slotId, day: visit.scheduledDate })
     const why = failure ? { failureReason: failure.reason, ...(failure.notes ? { notes: failure.notes } : {}) } : {}
     changed.push(await saveVisit(context, visit, { status: to, ...done, ...why }))
