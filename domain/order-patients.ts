@@ -1,5 +1,6 @@
 import type { CollectionStatus } from './collection-status.ts'
 import type { OrderStatus } from './order-status.ts'
+import { morePatientsText } from './patient.ts'
 
 /** A patient of an order, as far as the steps of the order depend on them. */
 export interface OrderPatient<Visit extends { readonly status: CollectionStatus } = { readonly status: CollectionStatus }> {
@@ -39,9 +40,10 @@ export function missingPatients<Patient extends OrderPatient>(order: OrderStatus
   return uncollectedPatients(patients).filter((patient) => hasBegun || (isBooked && !hasOpenVisit(patient)))
 }
 
-/** `Not collected from yet: Asha Rao, Kiran Rao`; null where nobody is missing. */
-export function missingPatientsText(names: readonly (string | null | undefined)[]): string | null {
-  return names.length === 0 ? null : `Not collected from yet: ${names.map((name) => name ?? 'a patient without a name').join(', ')}`
+/** `No sample yet: Asha Rao`, of several with how many more; null where nobody is missing. */
+export function missingPatientsText(names: readonly (string | null)[]): string | null {
+  const [first] = names
+  return first === undefined ? null : `No sample yet: ${[first ?? 'a patient', morePatientsText(names.length)].filter(Boolean).join(' ')}`
 }
 
 /** The sentence that refuses a report for a patient whose samples were not drawn, or null. */

@@ -2,7 +2,7 @@ import { failureReasons } from '#domain/collection-failure.ts'
 import { collectionStatuses } from '#domain/collection-status.ts'
 import { finalOrderStatuses, noCancellationReason, type OrderStatus, orderStatuses } from '#domain/order-status.ts'
 import { missingPatientsText } from '#domain/order-patients.ts'
-import { visitAnswers } from '#domain/order-question.ts'
+import { stepNotReached, visitAnswers } from '#domain/order-question.ts'
 import { genders, morePatientsText } from '#domain/patient.ts'
 import type { Paise } from '#domain/money.ts'
 import {
@@ -34,6 +34,16 @@ const values = ['results', 'reports'] as const
 // The customer is notified of both.
 /** What is answered where visits of the order are not done, or a patient is not collected from. */
 const statusAnswers = { confirmed: yesNo(), visits: choice(visitAnswers) } as const
+const statusQuestions = { openVisits: { choose: 'visits' }, notCollected: { confirm: 'Collected at the laboratory' } } as const
+/** Says for whom an order waits that did not get the chosen status. */
+function statusUnreached({ orderStatus, appointments }: Readonly<Record<string, unknown>>, sent: Readonly<Record<string, unknown>>): string | null {
+  if (orderStatus === sent.orderStatus || typeof orderStatus !== 'string' || !Object.hasOwn(orderStatuses, orderStatus)) return null
+  const waiting = (Array.isArray(appointments) ? appointments : []).filter((each) => each.hasItems === true && each.isCollected !== true)
+  return stepNotReached(
+    orderStatus as OrderStatus,
+    waiting.map((each) => String(each.patientName)),
+  )
+}
 const statusCall = { method: 'PUT', path: '/orders/admin/{id}/status', touches: [...ends, ...values, 'notifications'], answers: 'record' } as const
 const paymentCall = { method: 'PUT', path: '/orders/admin/{id}/payment-status', touches: [...amounts, 'notifications'], answers: 'record' } as const
 
@@ -46,6 +56,8 @@ function step<const From extends OrderStatus>(from: From, to: OrderStatus, label
     call: statusCall,
     send: { orderStatus: to },
     answers: statusAnswers,
+    questions: statusQuestions,
+    unreached: statusUnreached,
     done,
     failure: `Failed to update order status: {message}`,
   } as const
@@ -64,6 +76,19 @@ function paidBy(method: PaymentMethod) {
     done: `{title}: {balance} paid, ${label}`,
     failure: 'Failed to update payment status: {message}',
   } as const
+}
+
+/** The buttons of what ends an order, whichever dialog it is done in. */
+const finalButtons: Readonly<Record<string, string>> & { readonly Completed: string; readonly Cancelled: string } = {
+  Completed: 'Complete order',
+  Cancelled: 'Cancel order',
+}
+
+/** What is said before an order ends, whichever dialog it is done in; empty for a status that ends nothing. */
+function finalWords(status: unknown, paid: Paise | null, method: PaymentMethod | null): string {
+  if (status === 'Completed') return 'A completed order cannot be changed any more, but for its payment.'
+  if (status !== 'Cancelled') return ''
+  return `This cannot be undone. ${refundSentence(paid, method) ?? 'If the order has been paid, the refund may have to be made by hand.'}`
 }
 
 const kinds = { test: { label: 'Test' }, package: { label: 'Package' } } as const
@@ -168,7 +193,7 @@ export default defineResource({
       { field: 'customerName', under: 'customerPhone' },
       { field: 'patientName', under: 'morePatients', width: 150 },
       { field: 'totalAmount', under: 'balanceNote', width: 132 },
-      { field: 'orderStatus', width: 148 },
+      { field: 'orderStatus', under: 'missingText', width: 148 },
       { field: 'paymentStatus', width: 110 },
       { field: 'createdAt', width: 110 },
     ],
@@ -193,8 +218,8 @@ export default defineResource({
       ...step('Testing', 'Completed', 'Complete order', '{title} is completed'),
       confirm: {
         title: 'Complete order {title}?',
-        text: 'A completed order cannot be changed any more, but for its payment.',
-        button: 'Complete order',
+        text: finalWords('Completed', null, null),
+        button: finalButtons.Completed,
         working: 'Completing…',
       },
     },
@@ -229,8 +254,15 @@ export default defineResource({
         notes: longText({ maxLength: 2000 }),
       },
       answers: statusAnswers,
+      questions: statusQuestions,
+      unreached: statusUnreached,
       requiredWhen: { notes: { when: { orderStatus: 'Cancelled' }, message: noCancellationReason } },
-      confirm: { title: 'Update status of order {title}', button: 'Update status', working: 'Updating…' },
+      confirm: {
+        title: 'Update status of order {title}',
+        text: ({ paidAmount, paymentMethod }, { orderStatus }) => finalWords(orderStatus, paidAmount, paymentMethod),
+        button: (_order, { orderStatus }) => finalButtons[String(orderStatus)] ?? 'Update status',
+        working: 'Updating…',
+      },
       done: 'The status of {title} is updated',
       failure: 'Failed to update order status. Please try again.',
     },
@@ -288,9 +320,8 @@ export default defineResource({
       disabledWhileEmpty: ['reason'],
       confirm: {
         title: 'Cancel order {title}?',
-        text: ({ paidAmount, paymentMethod }) =>
-          `This cannot be undone. ${refundSentence(paidAmount, paymentMethod) ?? 'If the order has been paid, the refund may have to be made by hand.'}`,
-        button: 'Cancel order',
+        text: ({ paidAmount, paymentMethod }) => finalWords('Cancelled', paidAmount, paymentMethod),
+        button: finalButtons.Cancelled,
         working: 'Cancelling…',
         keep: 'Keep order',
       },

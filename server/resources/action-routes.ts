@@ -61,11 +61,9 @@ interface ActionOptions {
   readonly sentences?: Readonly<Record<string, string>>
   /** The action's name in the audit trail. */
   readonly auditedAs?: string
-  /** The message of the success; a function gets the values of the body and the answer. */
-  readonly message?: string | SentenceOf
+  /** The message of the success. */
+  readonly message?: string
 }
-
-type SentenceOf = { sentence(values: Readonly<Record<string, unknown>>, answer: unknown): string | null }['sentence']
 
 /**
  * The routes of a declaration's actions: path, permission, body, condition, If-Match, lock, transaction, audit row and OpenAPI follow from the declaration; the handler does the change.
@@ -98,7 +96,7 @@ interface Mounted<Row> extends ActionOptions {
 function actionRoute<Row extends ChangeableRow, Answer extends z.ZodType>(
   declaration: Pick<Declared<Fields, string, unknown>, 'name' | 'permission' | 'title' | 'label'>,
   target: ActionTarget<Row, Answer> | LockTarget<Row>,
-  { name, action, path, handler, sentences = {}, auditedAs = name, message }: Mounted<Row>,
+  { name, action, path, handler, sentences = {}, auditedAs = name, message = action.done ?? `${action.label}: done` }: Mounted<Row>,
 ): Route {
   const permission = action.permission ?? permissionFor(declaration.permission, 'edit')
   const record = 'facts' in target ? target : null
@@ -127,8 +125,8 @@ function actionRoute<Row extends ChangeableRow, Answer extends z.ZodType>(
         reason: textOf(values.reason) ?? textOf(values.notes),
       })
       const { answer, version } = record ? await record.read(context, before.id, after) : { answer: null }
-      const own = typeof message === 'function' ? message(values, answer) : message
-      return ok(answer, { message: (own ?? action.done ?? `${action.label}: done`).replace('{title}', String(known?.[declaration.title] ?? declaration.label.one)), version })
+      const unreached = action.unreached?.(Object.fromEntries(Object.entries(answer ?? {})), values)
+      return ok(answer, { message: (unreached ?? message).replace('{title}', String(known?.[declaration.title] ?? declaration.label.one)), version })
     },
   })
 }

@@ -1,7 +1,5 @@
-import type { z } from 'zod'
 import { missingCancellationReason, orderChangeProblem } from '#domain/order-status.ts'
 import { nothingToRefund } from '#domain/payment-ledger.ts'
-import { stepNotReached } from '#domain/order-question.ts'
 import orders from '#resources/orders.ts'
 import { type ActionTarget, actionRoutes } from '#server/resources/action-routes.ts'
 import { lockOrder, orderFacts, type OrderRow } from '#server/shared/order-row.ts'
@@ -38,7 +36,7 @@ export const orderActionRoutes = [
       cancel: (order, { reason }, context) => changeStatus(order, { to: 'Cancelled', notes: reason }, context),
     },
     {
-      status: { sentences: { notes: missingCancellationReason }, message: ({ orderStatus }, answer) => notReached(orderStatus, orderSchema.parse(answer)) },
+      status: { sentences: { notes: missingCancellationReason } },
       cancel: { aliases: ['/orders/{id}/cancel'], sentences: { reason: missingCancellationReason } },
     },
   ),
@@ -47,12 +45,3 @@ export const orderActionRoutes = [
     refund: (order, body, context) => recordRefund(order, body, context),
   }),
 ]
-
-/** The sentence after a chosen status was not reached; null where it was. */
-function notReached(chosen: unknown, { orderStatus, appointments }: z.output<typeof orderSchema>): string | null {
-  if (orderStatus === chosen) return null
-  return stepNotReached(
-    orderStatus,
-    appointments.flatMap(({ patientName, hasItems, isCollected }) => (hasItems && !isCollected ? [patientName] : [])),
-  )
-}
