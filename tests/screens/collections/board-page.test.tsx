@@ -266,12 +266,12 @@ test('FLD-01 FLD-03 namesakes of a day are told apart by their numbers, on the b
   await api.db.delete(patients).where(eq(patients.id, namesake?.id ?? ''))
 })
 
-/** Asha and Kiran of one order at one door on a day, in the slot of many places, with another visit between them. */
-async function bookAtOneDoor(day = tomorrow) {
+/** Asha and Kiran of one order at one door tomorrow, in the slot of many places, with another visit between them. */
+async function bookAtOneDoor() {
   const order = await makeOrder(api.db, { people: [small.ashaSelf, small.ashaSon] })
-  const mother = await makeVisit(api.db, order.id, day, { slotId: small.wide })
-  const other = await bookVisit(api, day, { slotId: small.wide })
-  return { order, mother, other, son: await makeVisit(api.db, order.id, day, { patientId: small.ashaSon, slotId: small.wide }) }
+  const mother = await makeVisit(api.db, order.id, tomorrow, { slotId: small.wide })
+  const other = await bookVisit(api, tomorrow, { slotId: small.wide })
+  return { order, mother, other, son: await makeVisit(api.db, order.id, tomorrow, { patientId: small.ashaSon, slotId: small.wide }) }
 }
 
 test('FLD-01 FLD-03 a family at one door is one card and one stop of the sheet, moved by one call; a refused move leaves all of them', async () => {
@@ -318,8 +318,10 @@ test('FLD-01 FLD-04 the card of a family says who of them failed, and what is mo
 
 test('COL-04 a family is completed from the board by one call that says who drew the blood, when, and of whom the identity was confirmed', async () => {
   const today = addDays(tomorrow, -1)
-  const { mother, son, other } = await bookAtOneDoor(today)
-  for (const id of [mother, son]) await change(api.db, sampleCollections, id, { phlebotomistId: suresh })
+  const { mother, son, other } = await bookAtOneDoor()
+  await change(api.db, sampleCollections, other, { scheduledDate: today })
+  // Their hours have passed.
+  for (const id of [mother, son]) await change(api.db, sampleCollections, id, { scheduledDate: today, phlebotomistId: suresh })
   const bodies: unknown[] = []
   const { user } = await openApp({
     api,

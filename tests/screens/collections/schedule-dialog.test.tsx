@@ -8,6 +8,7 @@ import { closedDays, sampleCollections, timeSlots } from '#server/db/tables/coll
 import { orders } from '#server/db/tables/orders.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeVisit, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
+import { change } from '#tests/support/stored.ts'
 import { choose, chooseAction, pressKey } from '#tests/support/panel-steps.ts'
 import { held } from '#tests/support/held.ts'
 import { type Answer, answering, notingVersions, refusing } from '#tests/support/answers.ts'
@@ -286,8 +287,9 @@ test('COL-04 the status dialog has the present status disabled, and sets another
 
 test('COL-05 several are set at once, with a result for each', async () => {
   const today = addDays(tomorrow, -1)
-  const one = await bookVisit(api, today)
-  const two = await bookVisit(api, today, { slotId: small.wide })
+  const one = await bookVisit(api)
+  const two = await bookVisit(api, tomorrow, { slotId: small.wide })
+  for (const id of [one, two]) await change(api.db, sampleCollections, id, { scheduledDate: today })
   const { user } = await openApp({ api, at: '/sample-collections', answer: refusing(new RegExp(`^PUT .*${two}`), 'Not this one') })
   for (const id of [one, two]) await user.click(await screen.findByLabelText(new RegExp(`Select.*${id}`)))
   await user.click(screen.getByRole('button', { name: 'Set status' }))
