@@ -103,6 +103,7 @@ async function readDayBoard(db: Sql, day: CivilDate) {
     const ordered = [...new Set(own.flatMap(({ testIds }) => testIds))].flatMap((id) => known.get(id) ?? [])
     return {
       ...visit,
+      collectedAt: visit.collectedAt && new Date(visit.collectedAt).toISOString(),
       etag: etagOf(version),
       pin: pinOf(address),
       area: areaOf(address),

@@ -4,9 +4,8 @@ import type { Declaration } from '#definition/declaration.ts'
 import { instant } from '#definition/kind.ts'
 import { FormFields } from '#crud/form/form-fields.tsx'
 import type { FormState, Values } from '#crud/form/form-state.ts'
-import { TypedText } from '#ui/typed-text.tsx'
 import { CollectorField } from './collector-field.tsx'
-import '#ui/check-row.css'
+import { TickList } from './tick-list.tsx'
 
 /** A patient whose name and date of birth are confirmed, by the visit. */
 export interface CompletedVisit {
@@ -47,30 +46,17 @@ export function CompletionFields({ declaration, form, visits, current, isBulk = 
         isOptional={isBulk}
       />
       <FormFields fields={fieldsOf(isBulk)} names={['collectedAt']} state={form} idOf={(name) => `${id}-${name}`} />
-      <div className="form-field" data-field="confirmedVisits" role="group" aria-labelledby={`${id}-identity`}>
-        <span id={`${id}-identity`} className="form-label">
-          Identity
-        </span>
-        <ul className="check-list">
-          {visits.map(({ id: visit, patientName, patientNumber, gender, dateOfBirth }) => (
-            <li key={visit}>
-              <label>
-                <input
-                  type="checkbox"
-                  checked={confirmed.includes(visit)}
-                  onChange={({ target }) => form.set('confirmedVisits', target.checked ? [...confirmed, visit] : confirmed.filter((each) => each !== visit))}
-                />
-                <span>
-                  Name and date of birth confirmed
-                  <small>
-                    <TypedText text={[patientName, patientFactsText({ number: patientNumber, gender, dateOfBirth })].filter(Boolean).join(', ')} />
-                  </small>
-                </span>
-              </label>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <TickList
+        name="confirmedVisits"
+        label="Identity"
+        ticks={visits.map(({ id: visit, patientName, patientNumber, gender, dateOfBirth }) => ({
+          id: visit,
+          label: 'Name and date of birth confirmed',
+          note: [patientName, patientFactsText({ number: patientNumber, gender, dateOfBirth })].filter(Boolean).join(', '),
+          isTicked: confirmed.includes(visit),
+        }))}
+        onTick={(visit, isTicked) => form.set('confirmedVisits', isTicked ? [...confirmed, visit] : confirmed.filter((each) => each !== visit))}
+      />
     </>
   )
 }

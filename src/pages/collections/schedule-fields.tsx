@@ -3,14 +3,13 @@ import { type KeyboardEvent, useId } from 'react'
 import { longText } from '#definition/kind.ts'
 import { FormFields } from '#crud/form/form-fields.tsx'
 import { type FormState, textIn } from '#crud/form/form-state.ts'
-import { FieldProblem } from '#ui/field-problem.tsx'
 import { GrowingTextArea } from '#ui/growing-text-area.tsx'
 import { TryAgain } from '#ui/try-again.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
-import '#ui/check-row.css'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
 import { OrderSelect } from './order-select.tsx'
 import { PlaceFields } from './place-fields.tsx'
+import { TickList } from './tick-list.tsx'
 import type { Answer } from '#crud/use-answer.ts'
 import type { useBookable } from './use-bookable.ts'
 import type { OfferedSlot } from './wire-offers.ts'
@@ -46,39 +45,31 @@ export function ScheduleFields({ form, offer, slots, defaults }: ScheduleFieldsP
           }}
         />
       </LabelledField>
-      <div className="form-field" data-field="patients" role="group" aria-labelledby={`${id}-patients`}>
-        <span id={`${id}-patients`} className="form-label">
-          Patients
-        </span>
-        {bookable ? (
-          <ul className="check-list">
-            {bookable.patients.map((patient) => (
-              <li key={patient.id}>
-                <label>
-                  <input
-                    type="checkbox"
-                    checked={chosen.includes(patient)}
-                    disabled={patient.noVisit !== null}
-                    onChange={({ target }) => form.set('leftOut', target.checked ? leftOut.filter((each) => each !== patient.id) : [...leftOut, patient.id])}
-                  />
-                  <span>
-                    <TypedText text={patient.name} />
-                    {patient.noVisit === null ? null : <small>({patient.noVisit})</small>}
-                  </span>
-                </label>
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <p className="schedule-patients">{isLoading ? 'Loading the patients…' : 'The patients of the order are listed here'}</p>
-        )}
-        {form.problems.patients ? <FieldProblem>{form.problems.patients}</FieldProblem> : null}
-        {error ? (
-          <FieldProblem>
-            The order could not be loaded. <TryAgain error={error} waitMs={0} onRetry={retry} />
-          </FieldProblem>
-        ) : null}
-      </div>
+      <TickList
+        name="patients"
+        label="Patients"
+        ticks={(bookable?.patients ?? []).map((patient) => ({
+          id: patient.id,
+          label: patient.name,
+          note: patient.noVisit && `(${patient.noVisit})`,
+          isTicked: chosen.includes(patient),
+          isDisabled: patient.noVisit !== null,
+        }))}
+        problem={
+          error ? (
+            <>
+              The order could not be loaded. <TryAgain error={error} waitMs={0} onRetry={retry} />
+            </>
+          ) : (
+            form.problems.patients
+          )
+        }
+        onTick={(patientId, isTicked) => {
+          form.set('leftOut', isTicked ? leftOut.filter((each) => each !== patientId) : [...leftOut, patientId])
+          form.set('patients', null)
+        }}
+      />
+      {bookable ? null : <p className="form-help">{isLoading ? 'Loading the patients…' : 'The patients of the order are listed here'}</p>}
       {warnings.length > 0 ? (
         <Alert
           type="warning"

@@ -52,6 +52,8 @@ export function useStop(declaration: Declaration, visit: Collection, form: FormS
       const name = only ? 'taken' : 'leftOut'
       const before = Array.isArray(form.values[name]) ? (form.values[name] as string[]) : []
       form.set(name, chosen === only ? [...before, id] : before.filter((each) => each !== id))
+      // The refusal of a dialog in which nobody was ticked is over.
+      form.set('patients', null)
     },
   }
 }
