@@ -16,7 +16,7 @@ const themeParts = ['@ant-design/cssinjs', '../theme/context', './hooks/useTheme
 
 /** Code that makes styles at run time; only chunks of components without extracted styles have it. The list of antd's own tokens (`seed`) is data. */
 export const makesStyles =
-  /[\\/](?:@ant-design[\\/](?:cssinjs|cssinjs-utils)[\\/]|stylis[\\/]|antd[\\/]es[\\/]theme[\\/](?:themes[\\/](?!seed)|util[\\/]|useToken\.js$))/
+  /[\\/](?:@ant-design[\\/](?:cssinjs|cssinjs-utils)[\\/]|stylis[\\/]|antd[\\/]es[\\/]theme[\\/](?:themes[\\/](?!seed)|util[\\/]|(?:useToken|context)\.js$))/
 
 const colours = /[\\/]@ant-design[\\/](?:colors|fast-color)[\\/]/
 
