@@ -6,7 +6,7 @@ import { ErrorPanel } from '#ui/error-panel.tsx'
 
 interface LogBodyProps {
   readonly declaration: Declaration
-  /** Name of the rows in sentences. */
+  /** Title of the failure. */
   readonly title: string
   /** Failure of the last read. */
   readonly error: unknown
