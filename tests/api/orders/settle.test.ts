@@ -18,6 +18,7 @@ beforeAll(async () => {
 })
 const [mother, son] = [small.ashaSelf, small.ashaSon]
 const of = (id: string) => api.call('GET', `/orders/admin/${id}`)
+const itemsOf = async (id: string) => (await of(id)).body.data.items
 const orderOf = (id: string) => stored(api.db, orders, id)
 const setStatus = (id: string, orderStatus: string, more: object = {}) => api.call('PUT', `/orders/admin/${id}/status`, { orderStatus, notes: 'By hand', ...more })
 const complete = (visit: string) => api.call('PUT', `/admin/sample-collections/${visit}/status`, { status: 'Completed', confirmed: true })
@@ -52,7 +53,7 @@ describe('an order of two of whom only one had a visit', () => {
   test.each([
     ['is collected from at the laboratory', (id: string) => collect(id, mother)],
     ['is taken off', (id: string) => api.call('DELETE', `/orders/${id}/patients/${mother}`)],
-    ['has no item left', async (id: string) => api.call('DELETE', `/orders/admin/items/${(await of(id)).body.data.items[0].id}`)],
+    ['has no item left', async (id: string) => api.call('DELETE', `/orders/admin/items/${(await itemsOf(id))[0]?.id}`)],
   ])('is collected once the other %s, in one version and with one row in its trail', async (_words, act) => {
     const id = await half()
     const [before, trail] = [await orderOf(id), await auditOf(api.db, id)]
@@ -79,9 +80,9 @@ describe('an order of two of whom only one had a visit', () => {
 
   test('ODT-06 takes something of the one who is collected from off only with a reason', async () => {
     const id = await half()
-    const [own, sons] = (await of(id)).body.data.items
-    expect((await api.call('DELETE', `/orders/admin/items/${sons.id}`)).status).toBe(422)
-    expect((await api.call('DELETE', `/orders/admin/items/${own.id}`)).status).toBe(200)
+    const [own, sons] = await itemsOf(id)
+    expect((await api.call('DELETE', `/orders/admin/items/${sons?.id}`)).status).toBe(422)
+    expect((await api.call('DELETE', `/orders/admin/items/${own?.id}`)).status).toBe(200)
   })
 })
 
@@ -106,7 +107,7 @@ describe('collected at the laboratory', () => {
     })
     const own = await collect(id, mother)
     expect(own.body.data).toMatchObject({ orderStatus: 'SampleCollected' })
-    expect(own.body.data.appointments[0].collectedByName).toBe(staffOf('super_admin').name)
+    expect(own.body.data.appointments).toMatchObject([{ collectedByName: staffOf('super_admin').name }, {}])
   })
 
   test('asks about an open visit of the patient, and cancels it', async () => {
