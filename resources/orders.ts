@@ -345,7 +345,7 @@ export default defineResource({
       checkPatient: { method: 'POST', path: '/orders/{id}/patients/check' },
       addKnownPatient: { method: 'POST', path: '/orders/{id}/patients/{patientId}', touches: ['customers'] },
       removePatient: { method: 'DELETE', path: '/orders/{id}/patients/{patientId}', touches: [...ends, ...values, 'notifications'], answers: 'record' },
-      collected: {
+      collectAtLaboratory: {
         method: 'POST',
         path: '/orders/admin/{id}/patients/{patientId}/collected',
         touches: [...ends, ...values, 'notifications'],
