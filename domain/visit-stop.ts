@@ -64,7 +64,8 @@ function doorOf({ orderId, address, timeSlot }: DoorVisit): string {
   return `${orderId}\n${timeSlot}\n${address.trim().replace(/\s+/g, ' ').toLowerCase()}`
 }
 
-/** How many stops are left to make of some visits. */
-export function openStopCount(visits: readonly DoorVisit[]): number {
-  return stopsOf(visits).filter(({ open }) => open.length > 0).length
+/** People in few words: `Asha Rao`, `Asha Rao and Kiran Rao`, `Asha Rao and 3 others`. */
+export function peopleText([first, second, ...others]: readonly string[]): string {
+  if (second === undefined) return first ?? ''
+  return `${first} and ${others.length === 0 ? second : `${others.length + 1} others`}`
 }

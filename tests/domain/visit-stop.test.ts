@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type DoorVisit, mayChangeSlot, openStopCount, shownStops, stopsOf } from '#domain/visit-stop.ts'
+import { type DoorVisit, mayChangeSlot, peopleText, shownStops, stopsOf } from '#domain/visit-stop.ts'
 
 const visit = (id: string, change: Partial<DoorVisit> = {}): DoorVisit => ({
   id,
@@ -88,10 +88,6 @@ describe('visits of one order, address, slot and phlebotomist are one stop', () 
     expect(shownStops(visits).map((stop) => stop.visits.map(({ id }) => id))).toEqual([['asha', 'kiran']])
   })
 
-  test('stops that are left to make are counted once each', () => {
-    expect(openStopCount([visit('asha'), visit('kiran'), iyer('mala'), iyer('anand', { timeSlot: '09:00-10:00', status: 'Completed' })])).toBe(2)
-  })
-
   test.each<[readonly DoorVisit['status'][], boolean]>([
     [['Scheduled', 'Scheduled'], true],
     [['Scheduled', 'In Progress'], false],
@@ -101,4 +97,13 @@ describe('visits of one order, address, slot and phlebotomist are one stop', () 
   ])('a stop of %j may change its slot: %s', (statuses, may) => {
     expect(stopsOf(statuses.map((status, index) => visit(String(index), { status }))).map(mayChangeSlot)).toEqual([may])
   })
+})
+
+test.each([
+  [[], ''],
+  [['Asha Rao'], 'Asha Rao'],
+  [['Asha Rao', 'Kiran Rao'], 'Asha Rao and Kiran Rao'],
+  [['Asha Rao', 'Kiran Rao', 'Mala Rao', 'Ravi Rao'], 'Asha Rao and 3 others'],
+])('people %j are called %s', (names, words) => {
+  expect(peopleText(names)).toBe(words)
 })

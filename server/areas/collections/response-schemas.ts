@@ -35,6 +35,9 @@ export const collectionSchema = z.object({
   updatedAt: z.string(),
 })
 
+/** A sample collection in a list: with who else is collected from at the same door, an extension. */
+export const listedCollectionSchema = collectionSchema.extend({ alongside: z.string().nullable() })
+
 /** One sample collection by itself: with what the checks say of its tests at its hour (CHK-03, CHK-04), an extension. */
 export const visitSchema = collectionSchema.extend({ warnings: z.array(warningSchema) })
 

