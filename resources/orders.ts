@@ -25,11 +25,11 @@ const open = { orderStatus: { not: finalOrderStatuses } } as const
 /** Some of it is paid: what is paid next has its own method, reference and notes. */
 const partPaid = { balanceState: 'partPaid' } as const
 const unpaid = { paymentStatus: ['Pending', 'Failed'], orderStatus: { not: ['Cancelled'] } } as const
-/** What an order that ends, or loses a patient, is shown in: its visits and their places, the figures of its customer. */
+/** Resources that show an order that ends or loses a patient: its visits and their places, the figures of its customer. */
 const ends = ['sample-collections', 'time-slots', 'customers'] as const
-/** What a changed amount is shown in: what a visit collects, the figures of the customer. */
+/** Resources that show a changed amount: the visits, the figures of the customer. */
 const amounts = ['sample-collections', 'customers'] as const
-/** What the day of collection is shown in: the values that are judged by it. */
+/** Resources that depend on the day of collection: the values. */
 const values = ['results', 'reports'] as const
 // The customer is notified of both.
 /** What is answered where visits of the order are not done, or a patient is not collected from. */
@@ -345,7 +345,7 @@ export default defineResource({
       checkPatient: { method: 'POST', path: '/orders/{id}/patients/check' },
       addKnownPatient: { method: 'POST', path: '/orders/{id}/patients/{patientId}', touches: ['customers'] },
       removePatient: { method: 'DELETE', path: '/orders/{id}/patients/{patientId}', touches: [...ends, ...values, 'notifications'], answers: 'record' },
-      collected: {
+      collectAtLaboratory: {
         method: 'POST',
         path: '/orders/admin/{id}/patients/{patientId}/collected',
         touches: [...ends, ...values, 'notifications'],

@@ -59,12 +59,12 @@ export const sampleCollections = pgTable(
     notes: text('notes'),
     /** When the samples were drawn, of a completed visit. */
     completedAt: instant('completed_at'),
-    /** Who drew them: the name as it was then, and the phlebotomist where it was one. */
+    /** The phlebotomist who drew them, where it was one, and the name as it was then. */
     collectedBy: reference('collected_by').references(() => phlebotomists.id, { onDelete: 'set null' }),
     collectedByName: text('collected_by_name'),
     /** Name and date of birth were confirmed with the patient. */
     identityConfirmed: boolean('identity_confirmed').notNull().default(false),
-    /** Why the visit failed; null unless it did (FLD-04). */
+    /** Reason of a failed visit; null for any other (FLD-04). */
     failureReason: text('failure_reason').$type<FailureReason>(),
     searchText: searchText(),
     ...stamps(),
@@ -90,7 +90,7 @@ export const sampleCollections = pgTable(
   ],
 )
 
-/** What a closed day closes: one date, one day of every week, or one slot on one date (FLD-05). */
+/** A closed day: one date, one day of every week, or one slot on one date (FLD-05). */
 export const closedDays = pgTable(
   'closed_days',
   {

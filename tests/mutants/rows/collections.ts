@@ -83,8 +83,8 @@ export const collectionsMistakes: MistakeRows = {
   'tests/api/collections/booking.test.ts': {
     'server/areas/collections/create.ts': {
       'a slot that is booked is locked before the place of a failed visit is freed': [
-        'await lockPlaces(sql, [{',
-        "if (visit.id === '') await lockPlaces(sql, [{",
+        '  await lockPlaces(',
+        "  if (reason === 'other') await lockPlaces(",
         'on PostgreSQL',
       ],
     },
@@ -97,7 +97,7 @@ export const collectionsMistakes: MistakeRows = {
       ],
     },
     'server/areas/orders/patients.ts': {
-      'an order follows its visits when a patient is taken off it': ['await takeStepOfVisits(context, changed)', 'changed'],
+      'the open visits of a patient who is taken off are cancelled': ["  await endOpenVisits(context, order, { patientId, to: 'Cancelled', reason })\n  await db", '  await db'],
     },
   },
   'tests/api/collections/read.test.ts': {

@@ -67,7 +67,7 @@ export const resultsMistakes: MistakeRows = {
     },
   },
   'tests/api/results/collection-day.test.ts': {
-    'server/shared/results/judge-again.ts': {
+    'server/shared/results/reevaluate-results.ts': {
       'a released value is not judged again when its visit is completed': ['!(releasedStates as readonly ResultState[]).includes(state) && ', ''],
       'a verified value whose flag changed with the day of collection is verified again': ["state === 'Verified' ?", "state === 'Draft' ?"],
     },

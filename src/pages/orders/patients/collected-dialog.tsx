@@ -48,7 +48,7 @@ export function CollectedDialog({ resource, order, patient, changes, onClose }: 
       })}
       submit={async ({ collectedByName, collectedAt, identityConfirmed }) => {
         const drawn = { collectedByName: textIn(collectedByName), collectedAt, identityConfirmed: identityConfirmed === true }
-        await changes.change('collected', { id: order.id, patientId: patient.id }, { ...drawn, ...(question.isConfirmed ? { confirmed: true } : {}) })
+        await changes.change('collectAtLaboratory', { id: order.id, patientId: patient.id }, { ...drawn, ...(question.isConfirmed ? { confirmed: true } : {}) })
         open?.({ type: 'success', message: `The sample of ${name} is collected` })
       }}
       onClose={onClose}
