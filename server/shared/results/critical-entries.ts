@@ -67,6 +67,11 @@ export async function withOpenCriticals(db: Sql, reportIds: readonly string[]): 
   return new Set(found.map(({ id }) => id))
 }
 
+/** Since when a value waits whose clock starts now: null for one that is entered now. */
+function openedAt({ enteredAt }: { readonly enteredAt: string }, now: Date): string | null {
+  return Date.parse(enteredAt) < now.getTime() ? now.toISOString() : null
+}
+
 /** True for a call after which a critical value waits no longer (CRV-03). */
 function endsWait({ outcome }: Pick<CallAnswer, 'outcome'>): boolean {
   return outcome === 'Confirmed' || outcome === 'Closed'
@@ -82,8 +87,7 @@ export async function unopenedCriticals(db: Sql, rows: readonly ResultRow[]): Pr
 /** Starts the clocks of critical values that are handed over, or that somebody calls about at once (CRV-01). */
 export async function openClocks(db: Sql, rows: readonly ResultRow[], now: Date): Promise<ResultRow[]> {
   const opened = await unopenedCriticals(db, rows)
-  const ids = opened.map(({ id }) => id)
-  if (ids.length > 0) await db.update(results).set({ criticalOpen: true, criticalSince: now.toISOString() }).where(inArray(results.id, ids))
+  for (const row of opened) await db.update(results).set({ criticalOpen: true, criticalSince: openedAt(row, now) }).where(eq(results.id, row.id))
   return opened
 }
 
@@ -120,9 +124,7 @@ export async function followCriticalQueue(db: Sql, replaced: readonly Replacemen
     if (earlier && change.earlier === 'closed') await db.update(results).set({ criticalOpen: false }).where(eq(results.id, earlier.id))
     if (earlier && change.earlier === 'opened')
       await db.update(results).set({ criticalOpen: true, criticalSince: now.toISOString() }).where(eq(results.id, earlier.id))
-    // A value that is critical only since it was judged again waits since now, not since it was entered.
-    const opened = row && Date.parse(row.enteredAt) < now.getTime() ? now.toISOString() : null
-    const since = change.next === 'opened' ? opened : earlier && (change.next === 'continued' || change.next === 'closed') ? waitsSince(earlier) : null
+    const since = row && change.next === 'opened' ? openedAt(row, now) : earlier && (change.next === 'continued' || change.next === 'closed') ? waitsSince(earlier) : null
     if (row) columns.set(row.id, { criticalOpen: change.next === 'opened' || change.next === 'continued', criticalSince: since })
   }
   return columns
