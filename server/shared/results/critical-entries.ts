@@ -87,7 +87,11 @@ export async function unopenedCriticals(db: Sql, rows: readonly ResultRow[]): Pr
 /** Starts the clocks of critical values that are handed over, or that somebody calls about at once (CRV-01). */
 export async function openClocks(db: Sql, rows: readonly ResultRow[], now: Date): Promise<ResultRow[]> {
   const opened = await unopenedCriticals(db, rows)
-  for (const row of opened) await db.update(results).set({ criticalOpen: true, criticalSince: openedAt(row, now) }).where(eq(results.id, row.id))
+  for (const row of opened)
+    await db
+      .update(results)
+      .set({ criticalOpen: true, criticalSince: openedAt(row, now) })
+      .where(eq(results.id, row.id))
   return opened
 }
 
@@ -124,7 +128,8 @@ export async function followCriticalQueue(db: Sql, replaced: readonly Replacemen
     if (earlier && change.earlier === 'closed') await db.update(results).set({ criticalOpen: false }).where(eq(results.id, earlier.id))
     if (earlier && change.earlier === 'opened')
       await db.update(results).set({ criticalOpen: true, criticalSince: now.toISOString() }).where(eq(results.id, earlier.id))
-    const since = row && change.next === 'opened' ? openedAt(row, now) : earlier && (change.next === 'continued' || change.next === 'closed') ? waitsSince(earlier) : null
+    const since =
+      row && change.next === 'opened' ? openedAt(row, now) : earlier && (change.next === 'continued' || change.next === 'closed') ? waitsSince(earlier) : null
     if (row) columns.set(row.id, { criticalOpen: change.next === 'opened' || change.next === 'continued', criticalSince: since })
   }
   return columns

@@ -41,7 +41,8 @@ function ResultList({ of, results, marksUnreleased }: { readonly of: string | nu
               <TypedText text={parameter} />
             </th>
             <td>
-              <TypedText text={value && scientificText(value)} /> <FlagTag status={status} direction={direction === 'High' || direction === 'Low' ? direction : null} />
+              <TypedText text={value && scientificText(value)} />{' '}
+              <FlagTag status={status} direction={direction === 'High' || direction === 'Low' ? direction : null} />
               {marksUnreleased && isReleased === false ? <small className="report-unreleased">not released yet</small> : null}
             </td>
             <td>

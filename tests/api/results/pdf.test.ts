@@ -91,5 +91,9 @@ test('RES-11 the signs of units and ranges are drawn as such, each in a font tha
   const [drawn, plain] = [await withUnit(signs), await withUnit('10^9/L')]
   expect([drawn, plain].map((bytes) => bytes.toString('latin1').includes('DejaVuSans'))).toEqual([true, false])
   for (const weight of [400, 700] as const)
-    expect(runsOf(signs, weight).filter(({ font }) => font === `signs-${weight}`).map(({ text }) => text)).toEqual(['⁹', '⁻', '≥', '≤', '→'])
+    expect(
+      runsOf(signs, weight)
+        .filter(({ font }) => font === `signs-${weight}`)
+        .map(({ text }) => text),
+    ).toEqual(['⁹', '⁻', '≥', '≤', '→'])
 })

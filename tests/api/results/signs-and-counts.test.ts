@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { results } from '#server/db/tables/results.ts'
 import { readSheet } from '#server/shared/results/read-sheet.ts'
@@ -17,7 +17,9 @@ test('RES-04 a value with a sign that can mean several flags has none, with the 
   const [{ id }, other] = [await begin(api), await begin(api, { patient: small.raviSelf })]
   const sheet = sheetOf(await save(api, id, values))
   await save(api, other.id, { TROPI: '> 0.2' })
-  expect(['TROPI', 'TSH', 'TLC'].map((code) => rowOf(sheet, code)).map(({ value, flag, unclear, deltaPercent }) => [value, flag, unclear, deltaPercent])).toEqual([
+  expect(
+    ['TROPI', 'TSH', 'TLC'].map((code) => rowOf(sheet, code)).map(({ value, flag, unclear, deltaPercent }) => [value, flag, unclear, deltaPercent]),
+  ).toEqual([
     ['< 0.500', null, 'Cannot be judged: the range lies within <0.5', null],
     ['> 3.000', null, 'Cannot be judged: the range lies within >3', null],
     ['< 4.00', null, 'Cannot be judged: the range lies within <4', null],
@@ -25,7 +27,9 @@ test('RES-04 a value with a sign that can mean several flags has none, with the 
   expect(rowOf(sheetOf(await api.call('GET', resultsPath(other.id))), 'TROPI')).toMatchObject({ flag: 'Critical', direction: 'High', unclear: null })
   const release = { now: smallLabNow, timeZone, corrected: null }
   const printed = await reportSheetOf(api.db, await readSheet(api.db, id, timeZone), release)
-  const lines = printed.tests.flatMap(({ rows }) => rows.map(({ parameter, value, unit, range, flagged, comment }) => [parameter, value, unit, range, flagged?.flag, comment]))
+  const lines = printed.tests.flatMap(({ rows }) =>
+    rows.map(({ parameter, value, unit, range, flagged, comment }) => [parameter, value, unit, range, flagged?.flag, comment]),
+  )
   expect(lines).toEqual([
     ['Troponin I', '< 0.500', 'ng/mL', '0.000 - 0.040 ng/mL', undefined, 'Cannot be judged: the range lies within <0.5'],
     ['TSH (ultrasensitive)', '> 3.000', 'µIU/mL', '0.350 - 5.500 µIU/mL', undefined, 'Cannot be judged: the range lies within >3'],
@@ -46,7 +50,7 @@ test('RES-03 RES-07 a count of cells is kept as it was typed, is the last value 
   const first = await enteredReport(api, { U_PUS: '2 - 3', U_EPI: 'plenty' }, { patient: small.ashaSelf })
   const others = await enteredReport(api, { U_PUS: '0-1' }, { patient: small.ashaSon })
   for (const { id } of [first, others]) expect((await api.call('POST', resultsPath(id, 'release'), {})).status).toBe(200)
-  const kept = await api.db.select().from(results).where(eq(results.reportId, first.id))
+  const kept = await api.db.select().from(results).where(eq(results.reportId, first.id)).orderBy(asc(results.position))
   expect(kept.map(({ key, kind, value, number, flag }) => [key, kind, value, number, flag])).toEqual([
     ['U_PUS', 'range count', '2-3', null, 'Normal'],
     ['U_EPI', 'range count', 'Plenty', null, 'Abnormal'],
