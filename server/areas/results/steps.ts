@@ -38,12 +38,12 @@ export async function handOver(db: Sql, rows: readonly ResultRow[], now: Date): 
   await openClocks(db, rows, now)
 }
 
-/** Starts the clock of a critical draft at once (CRV-01); nothing where it is in the queue already. */
+/** Starts the clock of a critical draft at once (CRV-01); it goes on where the value is in the queue already. */
 export async function callNow(db: Sql, sheet: ResultSheet, id: string, now: Date): Promise<{ readonly before: ResultRow[]; readonly after: ResultRow[] }> {
   const row = sheet.rows.find((each) => each.id === id && each.flag === 'Critical')
   if (!row) throw notFound('This critical value was not found: it may have been changed since')
-  const opened = await openClocks(db, [row], now)
-  return { before: opened, after: opened }
+  await openClocks(db, [row], now)
+  return { before: [row], after: [row] }
 }
 
 /** Hands drafts over to verification (RES-09). Parameters without a value are named once and have to be confirmed, so that none is forgotten. */

@@ -85,14 +85,12 @@ export async function unopenedCriticals(db: Sql, rows: readonly ResultRow[]): Pr
 }
 
 /** Starts the clocks of critical values that are handed over, or that somebody calls about at once (CRV-01). */
-export async function openClocks(db: Sql, rows: readonly ResultRow[], now: Date): Promise<ResultRow[]> {
-  const opened = await unopenedCriticals(db, rows)
-  for (const row of opened)
+export async function openClocks(db: Sql, rows: readonly ResultRow[], now: Date): Promise<void> {
+  for (const row of await unopenedCriticals(db, rows))
     await db
       .update(results)
       .set({ criticalOpen: true, criticalSince: openedAt(row, now) })
       .where(eq(results.id, row.id))
-  return opened
 }
 
 /** A value in force and the one that replaces it. */
