@@ -14,6 +14,8 @@ export interface Call {
   readonly touches?: readonly string[]
   /** The answer is the whole changed record: it is shown without a refetch. */
   readonly answers?: 'record'
+  /** The call that reads what this call answers, at the same path parameters: its answer is shown without a refetch. */
+  readonly answersCall?: string
 }
 
 /** Returns the reason this user may not do this to the record, beyond the permission; null where they may. The action stays visible with that reason (AUTH-16). */

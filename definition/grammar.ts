@@ -48,7 +48,13 @@ import {
 
 const icon = oneOf('icon', menuIcons)
 const method = oneOf('method', ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
-const call: Options<Call> = { method: needed(method), path: needed(slashPath), touches: optional(listOf(text)), answers: optional(oneOf('answer', ['record'])) }
+const call: Options<Call> = {
+  method: needed(method),
+  path: needed(slashPath),
+  touches: optional(listOf(text)),
+  answers: optional(oneOf('answer', ['record'])),
+  answersCall: optional(text),
+}
 const requiredWhen: Options<RequiredWhen> = { when: needed(tableOf(anything)), message: needed(text) }
 const conditions = tableOf(anything)
 

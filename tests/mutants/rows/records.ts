@@ -12,7 +12,7 @@ export const recordsMistakes: MistakeRows = {
       'a late read does not bring the older record back': ['      void client.cancelQueries({ queryKey })\n', ''],
     },
     'src/crud/use-refresh.ts': {
-      'a first read that began before a change is made again': ['          await client.cancelQueries(stale)\n', ''],
+      'a first read that began before a change is made again': ['          if (!isLazy) await client.cancelQueries(stale)\n', ''],
     },
   },
   'tests/screens/orders/dialog-conflicts.test.tsx': {
