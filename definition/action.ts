@@ -19,8 +19,8 @@ export interface Call {
 /** Why this user may not do something with this record, beyond the permission; null where they may. The action stays visible with that reason (AUTH-16). */
 export type Refusal<F extends Fields> = { refuse(user: StaffUser, record: RecordOf<F>): string | null }['refuse']
 
-/** The text of the confirmation for this record. */
-type ConfirmText<F extends Fields> = { text(record: RecordOf<F>): string }['text']
+/** The text of the confirmation for this record, and for what is typed so far. */
+type ConfirmText<F extends Fields> = { text(record: RecordOf<F>, typed: Readonly<Record<string, unknown>>): string }['text']
 
 /** A body's field that must be filled while a condition on the body holds, and the sentence that says so. */
 export interface RequiredWhen {
@@ -50,7 +50,7 @@ export interface Action<F extends Fields = Fields, P extends string = Permission
   readonly body?: Fields
   /** Fields of the body that are asked for only while a condition on the body holds; else they are not sent. */
   readonly showWhen?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
-  readonly requiredWhen?: Readonly<Record<string, RequiredWhen>>
+  readonly requiredWhen?: Readonly<Record<string, RequiredWhen | readonly RequiredWhen[]>>
   /** Fields of the body that start with a value of the record: `{ notes: 'paymentNotes' }`. */
   readonly startsWith?: Readonly<Record<string, keyof F & string>>
   /** Of them, those that start empty while a condition on the record holds: what it says there is of something that is over. */
@@ -71,6 +71,8 @@ export interface Action<F extends Fields = Fields, P extends string = Permission
   readonly dialog?: string
   /** The sentence of a success. */
   readonly done?: string
+  /** The name of the call that undoes it, which a success offers for a few seconds. */
+  readonly undo?: string
   /** The sentence of a failure where the server gives none; `{message}` stands for the server's words. */
   readonly failure?: string
   /** A sentence above the server's words, whatever they are. */

@@ -67,10 +67,15 @@ export function checkNames(declaration: Declaration, known: Known, report: Repor
     page(`pages.${path}.page`, each.page)
     checkPath(path, declaration, report)
   }
+  for (const [name, { undo }] of Object.entries(declaration.actions ?? {})) if (undo !== undefined) call(`actions.${name}.undo`, undo)
   for (const [name, action] of Object.entries(declaration.actions ?? {})) checkAction(action, `actions.${name}`, { field, dialog, resource, condition }, report)
   const offered = among('action', ['show', 'edit', 'delete', ...actions])
   declaration.rowActions?.forEach((action, index) => {
     const place = `rowActions[${index}]`
+    if (typeof action === 'object' && 'menu' in action) {
+      action.actions.forEach((name, at) => among('action', actions)(`${place}.actions[${at}]`, name))
+      return
+    }
     if (typeof action === 'string') {
       offered(place, action)
       if ((action === 'edit' || action === 'delete') && declaration.operations && !declaration.operations.includes(action))

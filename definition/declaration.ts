@@ -112,6 +112,13 @@ export interface ShowDeclaration<F extends Fields> {
   readonly isSlotFirst?: true
 }
 
+/** Actions of a row that are behind one entry of its menu. */
+export interface RowSubmenu<ActionName extends string = string> {
+  readonly menu: string
+  readonly icon?: MenuIcon
+  readonly actions: readonly ActionName[]
+}
+
 /** What may be done with a row: show, edit, delete, turning a yes-or-no field over, or an action of the declaration by name. */
 export type RowAction<F extends Fields, ActionName extends string = string> =
   | 'show'
@@ -212,7 +219,7 @@ export interface Declaration<F extends Fields = Fields, Name extends string = st
   /** What can be done with a record beyond show, edit and delete. */
   readonly actions?: Readonly<Record<ActionName, Action<F>>>
   /** What the list offers for a row; the first is a button, the others are in a menu. By default `edit` and `delete` where they exist; `[]` offers nothing. */
-  readonly rowActions?: readonly RowAction<F, ActionName>[]
+  readonly rowActions?: readonly (RowAction<F, ActionName> | RowSubmenu<ActionName>)[]
   /** What the list offers for the selected rows: actions by name, done with one record after the other where their dialog is not bespoke. */
   readonly bulkActions?: readonly ('delete' | ActionName)[]
   /** What the head of a record's page offers; the first is the main button. Of names in a list the first is a button and the others are in its menu. */

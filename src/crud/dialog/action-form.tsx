@@ -32,7 +32,7 @@ export function ActionForm({ declaration, name, record, onClose }: ActionFormPro
   const { open } = useNotification()
   const about = wordsAbout(declaration, pinned.record)
   const { button = action.label, working = 'Saving…', keep, text } = action.confirm ?? {}
-  const words = typeof text === 'function' ? text(pinned.record as never) : text
+  const words = typeof text === 'function' ? text(pinned.record as never, form.values) : text
   const shows = action.shows ?? []
   return (
     <DialogFrame
@@ -59,7 +59,7 @@ export function ActionForm({ declaration, name, record, onClose }: ActionFormPro
       }}
       onClose={onClose}
     >
-      {words ? action.danger ? <Alert type="warning" showIcon message={words} /> : <p>{words}</p> : null}
+      {words ? action.danger ? <Alert type="warning" showIcon message={words} /> : <p role="status">{words}</p> : null}
       {shows.length > 0 ? <RecordFacts fields={declaration.fields} names={shows} record={pinned.record} /> : null}
       <FormFields
         fields={bodyFields(action, form.values)}
