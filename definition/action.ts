@@ -57,6 +57,8 @@ export interface Action<F extends Fields = Fields, P extends string = Permission
   readonly startsEmptyWhen?: Readonly<Record<string, Condition<F>>>
   /** Fields of the body without which the button stays disabled. */
   readonly disabledWhileEmpty?: readonly string[]
+  /** Fields of the body that are not sent while they are empty: another server may not know them. */
+  readonly omitsEmpty?: readonly string[]
   /** Fields of the record shown above the form, and again as they are now when somebody else changed it meanwhile. */
   readonly shows?: readonly (keyof F & string)[]
   /** Confirmation before the call: heading, text, button labels. Without it an action without body runs at once. */

@@ -80,6 +80,7 @@ const action: Options<Action> = {
   startsWith: optional(tableOf(text)),
   startsEmptyWhen: optional(tableOf(conditions)),
   disabledWhileEmpty: optional(listOf(text)),
+  omitsEmpty: optional(listOf(text)),
   shows: optional(listOf(text)),
   confirm: optional(optionsOf('a confirmation', confirm)),
   dialog: optional(text),

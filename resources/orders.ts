@@ -209,7 +209,7 @@ export default defineResource({
       },
       startsWith: { amount: 'owed' },
       confirm: { title: 'Mark order {title} paid', button: 'Mark paid', working: 'Saving…' },
-      done: 'The payment of {title} is recorded',
+      done: '{title}: {amount} paid',
       undo: 'undoPayment',
       failureTitle: 'Failed to update payment status. Please try again.',
     },
@@ -224,8 +224,7 @@ export default defineResource({
       call: statusCall,
       shows: ['orderStatus'],
       body: {
-        lastPayment: computed('text', ['payments'], (payments: readonly ListedPayment[] | null) => lastPaymentWords(payments), { label: 'Last payment' }),
-    orderStatus: choice(orderStatuses, { label: 'New status', required: missingStatus }),
+        orderStatus: choice(orderStatuses, { label: 'New status', required: missingStatus }),
         notes: longText({ maxLength: 2000 }),
       },
       requiredWhen: { notes: { when: { orderStatus: 'Cancelled' }, message: noCancellationReason } },
@@ -247,6 +246,7 @@ export default defineResource({
         notes: longText({ maxLength: 2000 }),
       },
       startsWith: { paymentStatus: 'paymentStatus', paymentMethod: 'paymentMethod', referenceNumber: 'referenceNumber', notes: 'paymentNotes' },
+      omitsEmpty: ['amount'],
       startsEmptyWhen: { paymentMethod: partPaid, referenceNumber: partPaid, notes: partPaid },
       showWhen: { amount: { paymentStatus: referenceStatuses }, referenceNumber: { paymentStatus: referenceStatuses } },
       requiredWhen: {
@@ -282,6 +282,7 @@ export default defineResource({
         notes: longText({ label: 'Reason for the correction', required: whyCorrected, maxLength: 2000 }),
       },
       startsWith: { paymentMethod: 'paymentMethod', referenceNumber: 'referenceNumber' },
+      omitsEmpty: ['amount'],
       confirm: {
         title: 'Correct the last payment of order {title}',
         text: 'The list of payments keeps what was recorded, and the reason.',

@@ -7,12 +7,12 @@ import type { Declaration } from '#definition/declaration.ts'
 import { actionOf } from '#crud/action-items.ts'
 import { FormFields } from '#crud/form/form-fields.tsx'
 import { useFormState } from '#crud/form/form-state.ts'
-import { doneSentence, fillSentence, wordsAbout } from '#crud/messages.ts'
+import { fillSentence, wordsAbout } from '#crud/messages.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import { RecordFacts } from '#crud/show/record-facts.tsx'
 import { usePinnedRecord } from '#crud/show/use-pinned-record.ts'
 import { useCalls } from '#crud/use-call.ts'
-import { useNotification } from '@refinedev/core'
+import { useDoneNotice } from '#crud/use-done-notice.ts'
 import { DialogFrame } from './dialog-frame.tsx'
 
 interface ActionFormProps {
@@ -29,7 +29,7 @@ export function ActionForm({ declaration, name, record, onClose }: ActionFormPro
   const pinned = usePinnedRecord(declaration.name, record)
   const form = useFormState(bodyStart(action, record))
   const { send } = useCalls(declaration.name)
-  const { open } = useNotification()
+  const showDone = useDoneNotice(declaration)
   const about = wordsAbout(declaration, pinned.record)
   const { button = action.label, working = 'Saving…', keep, text } = action.confirm ?? {}
   const words = typeof text === 'function' ? text(pinned.record as never, form.values) : text
@@ -54,8 +54,8 @@ export function ActionForm({ declaration, name, record, onClose }: ActionFormPro
       submit={async (values, version, changed = pinned.record) => {
         // What somebody else did meanwhile may leave nothing to do: the same order is not paid twice.
         if (!meetsCondition(action.when, changed)) throw new Error(`“${action.label}” is no longer possible, as the record is now.`)
-        await send(name, { id: changed.id }, writeBody(action, values), { version })
-        if (action.done) open?.({ key: `${declaration.name}-${name}-${record.id}`, type: 'success', message: doneSentence(declaration, action, changed) })
+        const answer = await send(name, { id: changed.id }, writeBody(action, values), { version })
+        if (action.done) showDone({ name, action, record: changed, answer, typed: values })
       }}
       onClose={onClose}
     >

@@ -31,10 +31,10 @@ export const ordersAndMoneyMistakes: MistakeRows = {
         "orderStatus === 'Cancelled' || paymentStatus === 'Refunded' ? 0",
         "orderStatus === 'Cancelled' && paymentStatus === 'Refunded' ? 0",
       ],
-      'marking as paid books what is still open': [': finalAmount - paid)', ': finalAmount)'],
+      'marking as paid books what is still open': [': finalAmount - paidAmount(entries)', ': finalAmount'],
       'a payment that bounces is taken back whole, whatever was refunded of it': [
-        "row('reversal', lastPayment(entries))",
-        "row('reversal', Math.min(paid, lastPayment(entries)))",
+        "row('reversal', standingPayment(entries)?.amount ?? 0)",
+        "row('reversal', Math.min(paid, standingPayment(entries)?.amount ?? 0))",
       ],
       'no more is refunded than was overpaid': ['return amount > overpaid ?', 'return amount > overpaid + 1 ?'],
     },
