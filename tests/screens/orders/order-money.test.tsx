@@ -196,6 +196,7 @@ test('ORD-08 MON-01 the amount of before somebody else took an item off is refus
   expect(await open.dialog.findByText('At most ₹161 is owed')).toBeTruthy()
   await retype(open.user, open.dialog.getByLabelText('Amount'), '161')
   await open.user.keyboard('{Enter}')
+  await open.user.click(await open.dialog.findByRole('button', { name: 'Save mine over theirs' }))
   expect(await screen.findByText(`${open.number}: ${formatRupees(16_100)} paid`)).toBeTruthy()
   expect(await open.paid()).toMatchObject([{ method: 'upi', amount: 16_100, reference: 'UTR 77' }])
 })

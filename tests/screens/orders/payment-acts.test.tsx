@@ -8,7 +8,7 @@ import { makeOrder, mixedOrder } from '#tests/support/small-lab.ts'
 
 const api = labApi()
 const pay = (id: string, body: object) => api.call('PUT', `/orders/admin/${id}/payment-status`, { as: 'manager', body: { paymentStatus: 'Paid', ...body } })
-const read = async (id: string) => ((await api.call('GET', `/orders/admin/${id}`)).body as { data: Readonly<Record<string, unknown>> }).data
+const read = async (id: string) => ((await api.call('GET', `/orders/admin/${id}`, { as: 'manager' })).body as { data: Readonly<Record<string, unknown>> }).data
 const openOrder = (id: string) => openApp({ api, at: `/orders/${id}`, role: 'manager' })
 
 test('Mark paid is one dialog: the balance is filled in, a method is one press, Enter saves, with a reference in two clicks', async () => {
