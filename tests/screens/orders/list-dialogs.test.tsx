@@ -73,6 +73,7 @@ test('the first entries of the menu of an unpaid order book no money, and the fo
   expect(entries.map(({ textContent }) => textContent)).toEqual(['Update Status', 'Payment', 'Cancel Order'])
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Update Status'))
   await desk.click(await screen.findByRole('menuitem', { name: 'Payment' }))
+  await screen.findByRole('menuitem', { name: 'Mark paid' })
   const inside = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent).filter((text) => /aid|ayment$/.test(text ?? ''))
   expect(inside).toEqual(['Payment', 'Mark paid', 'Mark paid: UPI', 'Mark paid: Cash', 'Mark paid: Card', 'Update Payment'])
   expect(desk.sent.filter(({ method }) => method !== 'GET')).toEqual([])
