@@ -83,12 +83,7 @@ export function statusAfterItems(before: LedgerOrder, finalAmount: Paise, paid: 
  * its last payment did not come, all of it, whatever was given back since; while a balance is open they speak of the balance, and what was paid stays. Of a
  * cancelled order only a first payment is recorded, and only a status that it does not have yet takes one back: its dialog opened only for the notes moves no money.
  */
-export function paymentRow(
-  chosen: PaymentStatus,
-  order: LedgerOrder,
-  entries: readonly PaymentEntry[],
-  given: Paise | null = null,
-): PaymentEntry | null {
+export function paymentRow(chosen: PaymentStatus, order: LedgerOrder, entries: readonly PaymentEntry[], given: Paise | null = null): PaymentEntry | null {
   const { orderStatus, paymentStatus, finalAmount } = order
   const paid = paidAmount(entries)
   const row = (kind: PaymentKind, amount: Paise) => (amount > 0 ? { kind, amount } : null)

@@ -83,7 +83,12 @@ describe('CHK-02 a test whose parameters are all measured by another', () => {
   const [hb, count] = [measuring('psa', 'HB'), measuring('cbc', 'HB', 'WBC', 'PLT')]
   const esr = measuring('sugar', 'HB', 'WBC', 'PLT', 'ESR')
   const packed = { ...pack('Full', ['sugar']), tests: esr.tests }
-  const inside = (item: CheckedItem, where: string) => ['testInTest', item.id, `All of ${item.name} is part of ${where}`, [`Remove ${item.name}`, [item.id], null]]
+  const inside = (item: CheckedItem, where: string) => [
+    'testInTest',
+    item.id,
+    `All of ${item.name} is part of ${where}`,
+    [`Remove ${item.name}`, [item.id], null],
+  ]
   test.each<{ why: string; items: CheckedItem[]; found: unknown[] }>([
     { why: 'beside the larger test', items: [count, esr], found: [inside(count, 'Sugar')] },
     { why: 'whatever was added first', items: [esr, count], found: [inside(count, 'Sugar')] },
@@ -92,7 +97,11 @@ describe('CHK-02 a test whose parameters are all measured by another', () => {
     { why: 'of two that measure the same the later', items: [count, measuring('hiv', 'PLT', 'WBC', 'HB')], found: [inside(measuring('hiv'), 'Blood count')] },
     { why: 'not where one parameter is missing', items: [measuring('cbc', 'HB', 'WBC', 'RET'), esr], found: [] },
     { why: 'not where nothing is known of it', items: [measuring('cbc'), esr], found: [] },
-    { why: 'not where each is part of two others together', items: [measuring('cbc', 'HB', 'ESR'), hb, measuring('sugar', 'ESR')], found: [inside(hb, 'Blood count'), inside(esr, 'Blood count')] },
+    {
+      why: 'not where each is part of two others together',
+      items: [measuring('cbc', 'HB', 'ESR'), hb, measuring('sugar', 'ESR')],
+      found: [inside(hb, 'Blood count'), inside(esr, 'Blood count')],
+    },
   ])('$why', ({ items, found }) => {
     expect(said(items, { gender: null }).filter(([code]) => code !== 'document')).toEqual(found)
   })

@@ -80,9 +80,7 @@ const written: Readonly<Record<string, KnownWrite>> = {
   'PUT /orders/admin/{id}/payment-status': { body: () => ({ paymentStatus: 'Paid', paymentMethod: 'cash' }) },
   // Only the caller's own payment is undone.
   'POST /orders/admin/{id}/payment-undo': {
-    first: (ids) => [
-      { as: 'super_admin', call: `PUT /orders/admin/${ids.order}/payment-status`, body: { paymentStatus: 'Paid', paymentMethod: 'cash' } },
-    ],
+    first: (ids) => [{ as: 'super_admin', call: `PUT /orders/admin/${ids.order}/payment-status`, body: { paymentStatus: 'Paid', paymentMethod: 'cash' } }],
   },
   'POST /orders/admin/{id}/refunds': {
     body: () => ({ amount: 120.5, paymentMethod: 'cash' }),

@@ -51,7 +51,17 @@ export async function warningsOf(memory: Memory, items: readonly BookedItem[], b
     const row = tests.get(id)
     if (!row) return []
     const { name, fastingRequired, requirements, isActive } = row
-    return [{ id, name: textOf(name), fasting: fastingRequired === true, sex: 'any', requirements: textOf(requirements) || null, isOffered: isActive === true, parameters: measuredBy(textOf(name)).map(({ code }) => code) }]
+    return [
+      {
+        id,
+        name: textOf(name),
+        fasting: fastingRequired === true,
+        sex: 'any',
+        requirements: textOf(requirements) || null,
+        isOffered: isActive === true,
+        parameters: measuredBy(textOf(name)).map(({ code }) => code),
+      },
+    ]
   }
   const checkedItems = items.map(({ id, type, name, price, quantity, testId, packageId, tests: sold = [] }): CheckedItem => {
     const of = testId ?? packageId

@@ -29,7 +29,12 @@ export async function openOrder(memory: Memory, id: string | undefined, version?
 /** The payments of an order, as far as this session knows them. */
 export function paymentsOf({ session }: Memory, order: Row): readonly Payment[] {
   const amount = Number(order.paidAmount ?? 0)
-  return session.payments.get(order.id) ?? (amount > 0 ? [{ kind: 'payment', amount, method: (order.paymentMethod as PaymentMethod | null) ?? null, reference: textOf(order.referenceNumber) || null }] : [])
+  return (
+    session.payments.get(order.id) ??
+    (amount > 0
+      ? [{ kind: 'payment', amount, method: (order.paymentMethod as PaymentMethod | null) ?? null, reference: textOf(order.referenceNumber) || null }]
+      : [])
+  )
 }
 
 /** Saves an order with what follows from its items, payments and patients: its amounts, payment status and warnings. */

@@ -29,7 +29,12 @@ export const orderAnswers: MemoryAnswers = {
         const ofDay = orders.filter(({ createdAt }) => dayOfWire(createdAt) === date)
         const done = ofDay.filter(({ orderStatus }) => orderStatus === 'Completed')
         const collected = ofDay.reduce((sum, { paidAmount }) => sum + Number(paidAmount ?? 0), 0)
-        return { date, orders: ofDay.length, collected: rupeesOf(collected), revenue: rupeesOf(done.reduce((sum, { totalAmount }) => sum + Number(totalAmount), 0)) }
+        return {
+          date,
+          orders: ofDay.length,
+          collected: rupeesOf(collected),
+          revenue: rupeesOf(done.reduce((sum, { totalAmount }) => sum + Number(totalAmount), 0)),
+        }
       }),
       slots: (await memory.rows('time-slots')).slice(0, 8).map((row) => {
         const slot = hoursOf(row)

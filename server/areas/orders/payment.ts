@@ -63,7 +63,11 @@ export interface PaymentChange {
 }
 
 /** Sets the payment status of a locked order by the row that it means, and saves the status that follows from all rows (ORD-08, MON-01). Only Paid and Refunded keep a reference number. The customer is notified of a payment. */
-export async function recordPayment(order: OrderRow, { paymentStatus, amount, paymentMethod, referenceNumber, notes }: PaymentChange, context: Context): Promise<PaidOrder> {
+export async function recordPayment(
+  order: OrderRow,
+  { paymentStatus, amount, paymentMethod, referenceNumber, notes }: PaymentChange,
+  context: Context,
+): Promise<PaidOrder> {
   const { sql, now } = context
   const before = await paymentsOf(sql, order.id)
   const way = { method: paymentMethod, reference: takesReference(paymentStatus) ? referenceNumber : null }
@@ -95,7 +99,9 @@ async function addRows(order: OrderRow, rows: readonly RecordedPayment[], notes:
   const at = now.toISOString()
   await sql
     .insert(payments)
-    .values(rows.map(({ kind, amount, method, reference }) => ({ id: newId(now), orderId: order.id, kind, amount, method, reference, notes, at, userId: user.id })))
+    .values(
+      rows.map(({ kind, amount, method, reference }) => ({ id: newId(now), orderId: order.id, kind, amount, method, reference, notes, at, userId: user.id })),
+    )
 }
 
 function refuse(problem: PaymentProblem | null): void {
@@ -104,7 +110,11 @@ function refuse(problem: PaymentProblem | null): void {
 }
 
 /** Corrects how the last payment of a locked order was made, or its amount, for a reason: two rows are added, none is changed. */
-export async function correctPayment(order: OrderRow, { amount, paymentMethod, referenceNumber, notes }: Omit<PaymentChange, 'paymentStatus'>, context: Context): Promise<PaidOrder> {
+export async function correctPayment(
+  order: OrderRow,
+  { amount, paymentMethod, referenceNumber, notes }: Omit<PaymentChange, 'paymentStatus'>,
+  context: Context,
+): Promise<PaidOrder> {
   const before = await paymentsOf(context.sql, order.id)
   const rows = correctionRows(order, before, { amount, method: paymentMethod, reference: referenceNumber })
   if ('sentence' in rows) {
@@ -150,11 +160,7 @@ export interface Refund {
 }
 
 /** Records that a part or all of what was overpaid of a locked order was given back, never more (MON-02). How the order was paid stays as it is. */
-export async function recordRefund(
-  order: PaidOrder,
-  { amount, paymentMethod, referenceNumber, notes }: Refund,
-  context: Context,
-): Promise<PaidOrder> {
+export async function recordRefund(order: PaidOrder, { amount, paymentMethod, referenceNumber, notes }: Refund, context: Context): Promise<PaidOrder> {
   const problem = refundProblem(amount, balanceOf(order, order.paidAmount))
   if (problem) throw invalid({ amount: [problem] })
   await addRows(order, [{ kind: 'refund', amount, method: paymentMethod, reference: referenceNumber }], notes, context)

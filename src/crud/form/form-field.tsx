@@ -34,7 +34,10 @@ export function FormField({ id, name, field, value, words, problem, onChange }: 
   const helpId = field.help ? `${id}-help` : undefined
   const problemId = problem ? `${id}-problem` : undefined
   return (
-    <div className={(shortKinds.has(field.kind) && !isGroup(field)) || (field.kind === 'text' && !field.required) ? 'form-field form-field-short' : 'form-field'} data-field={name}>
+    <div
+      className={(shortKinds.has(field.kind) && !isGroup(field)) || (field.kind === 'text' && !field.required) ? 'form-field form-field-short' : 'form-field'}
+      data-field={name}
+    >
       <Label id={`${id}-label`} {...(Label === 'label' ? { htmlFor: id } : {})} className="form-label">
         {labelOf(name, field)}
         {field.required || alwaysFilled.has(field.kind) ? null : <small> (optional)</small>}

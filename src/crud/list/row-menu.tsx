@@ -23,7 +23,14 @@ export function RowMenu({ items: offered, menus, onChoose, onClose }: RowMenuPro
       const inside = menu ? those.filter(({ key }) => menu.actions.includes(key)) : []
       if (!menu || inside.length < 2) return [entryOf(item)]
       if (inside[0] !== item) return []
-      return [{ key: `menu ${menu.menu}`, label: <Label label={menu.menu} icon={menu.icon} />, popupClassName: 'open-menu row-menu-list', children: inside.map(entryOf) }]
+      return [
+        {
+          key: `menu ${menu.menu}`,
+          label: <Label label={menu.menu} icon={menu.icon} />,
+          popupClassName: 'open-menu row-menu-list',
+          children: inside.map(entryOf),
+        },
+      ]
     })
   }
   const reasons = [...new Set(offered.flatMap(({ reason }) => (reason === undefined ? [] : [reason])))]

@@ -17,7 +17,8 @@ interface Day {
   readonly revenue: number
 }
 
-const charts = async (from: string, to: string) => (await api.call('GET', `/orders/admin/charts?fromDate=${from}&toDate=${to}`)).body.data.days as unknown as Day[]
+const charts = async (from: string, to: string) =>
+  (await api.call('GET', `/orders/admin/charts?fromDate=${from}&toDate=${to}`)).body.data.days as unknown as Day[]
 const row = (orderId: string, kind: PaymentKind, amount: number, at: string) =>
   api.db.insert(payments).values({ id: newId(new Date(at)), orderId, kind, amount, method: 'upi', at })
 

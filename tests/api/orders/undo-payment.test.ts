@@ -36,7 +36,11 @@ test('MON-01 a payment is undone by a row that takes it back: the order is as it
   const trail = await api.db.select().from(auditLog).where(eq(auditLog.entityId, one.id)).orderBy(auditLog.id)
   expect(trail.map(({ action }) => action)).toEqual(['payment', 'payment', 'undo payment'])
   expect(trail.at(-1)).toMatchObject({ before: { paymentStatus: 'Paid', paidAmount: 30_000 }, after: { paymentStatus: 'Failed', paidAmount: 0 } })
-  const told = (number: string) => api.db.select().from(notifications).where(like(notifications.message, `%${number}%`))
+  const told = (number: string) =>
+    api.db
+      .select()
+      .from(notifications)
+      .where(like(notifications.message, `%${number}%`))
   expect(await told(one.number)).toEqual([])
   expect(await told(other.number)).toHaveLength(1)
   expect(await read(other.id)).toMatchObject({ paymentStatus: 'Paid', paidAmount: 300 })
@@ -53,17 +57,34 @@ test('MON-01 the part that was paid before an undone payment stays', async () =>
 test('MON-01 a notification that is sent already stays', async () => {
   const { id, number } = await makeOrder(api.db)
   const { etag } = await pay(id, paid)
-  const [told] = await api.db.select().from(notifications).where(like(notifications.message, `%${number}%`))
-  await api.db.update(notificationDeliveries).set({ state: 'accepted', nextAttempt: null }).where(eq(notificationDeliveries.notificationId, told?.id ?? ''))
+  const [told] = await api.db
+    .select()
+    .from(notifications)
+    .where(like(notifications.message, `%${number}%`))
+  await api.db
+    .update(notificationDeliveries)
+    .set({ state: 'accepted', nextAttempt: null })
+    .where(eq(notificationDeliveries.notificationId, told?.id ?? ''))
   expect((await undo(id, etag)).status).toBe(200)
-  expect(await api.db.select().from(notifications).where(eq(notifications.id, told?.id ?? ''))).toHaveLength(1)
+  expect(
+    await api.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.id, told?.id ?? '')),
+  ).toHaveLength(1)
 })
 
 test('the notification of a payment is not sent before the payment can no longer be undone', async () => {
   const { id, number } = await makeOrder(api.db)
   await pay(id, paid)
-  const [told] = await api.db.select().from(notifications).where(like(notifications.message, `%${number}%`))
-  const rows = await api.db.select().from(notificationDeliveries).where(eq(notificationDeliveries.notificationId, told?.id ?? ''))
+  const [told] = await api.db
+    .select()
+    .from(notifications)
+    .where(like(notifications.message, `%${number}%`))
+  const rows = await api.db
+    .select()
+    .from(notificationDeliveries)
+    .where(eq(notificationDeliveries.notificationId, told?.id ?? ''))
   const waiting = rows.filter(({ state }) => state === 'queued')
   expect(waiting.length).toBeGreaterThan(0)
   for (const { nextAttempt } of waiting) expect(new Date(nextAttempt ?? 0).getTime() - now.getTime()).toBe(30_000)

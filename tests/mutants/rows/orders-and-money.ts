@@ -60,7 +60,10 @@ export const ordersAndMoneyMistakes: MistakeRows = {
   'tests/api/orders/charts.test.ts': {
     'server/areas/orders/charts.ts': {
       'what is given back is not collected': ['sum(${signedAmount})', 'sum(${payments.amount})'],
-      'what is collected counts on the day of the payment': ['.where(inPeriod(payments.at))', '.innerJoin(orders, eq(orders.id, payments.orderId)).where(inPeriod(orders.createdAt))'],
+      'what is collected counts on the day of the payment': [
+        '.where(inPeriod(payments.at))',
+        '.innerJoin(orders, eq(orders.id, payments.orderId)).where(inPeriod(orders.createdAt))',
+      ],
     },
   },
   'tests/domain/booking-checks.test.ts': {
