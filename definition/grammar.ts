@@ -1,5 +1,5 @@
 import type { AreaPresets } from '#domain/role.ts'
-import type { Action, Call, RequiredWhen } from './action.ts'
+import type { Action, AskedAnswer, Call, RequiredWhen } from './action.ts'
 import type {
   Declaration,
   ExtraPage,
@@ -56,10 +56,13 @@ const rules = describedAs({ says: 'a rule, or a list of rules', inside: { whose:
 )
 const conditions = tableOf(anything)
 
+const asked: Options<AskedAnswer> = { choose: optional(text), confirm: optional(text) }
+const textOrCode: Shape = (value, place, report) => (typeof value === 'function' ? undefined : text(value, place, report))
+
 const confirm: Options<NonNullable<Action['confirm']>> = {
   title: needed(text),
-  text: optional((value, place, report) => (typeof value === 'function' ? undefined : text(value, place, report))),
-  button: optional(text),
+  text: optional(textOrCode),
+  button: optional(textOrCode),
   working: optional(text),
   keep: optional(text),
 }
@@ -75,6 +78,8 @@ const action: Options<Action> = {
   call: optional(optionsOf('a call', call)),
   send: optional(where),
   body: optional(fieldsShape),
+  answers: optional(fieldsShape),
+  questions: optional(tableOf(optionsOf('an answer', asked))),
   showWhen: optional(tableOf(conditions)),
   requiredWhen: optional(tableOf(rules)),
   startsWith: optional(tableOf(text)),
@@ -86,6 +91,7 @@ const action: Options<Action> = {
   dialog: optional(text),
   done: optional(text),
   undo: optional(text),
+  unreached: optional(code),
   failure: optional(text),
   failureTitle: optional(text),
 }

@@ -37,7 +37,7 @@ function wordsOf(fields: Fields, values: Readonly<Record<string, unknown>>): Rec
   return Object.fromEntries(named)
 }
 
-/** What is said once an action on a record is done, with what was typed in its dialog. */
+/** Returns the sentence after an action on a record, with what was typed in its dialog. */
 export function doneSentence(
   declaration: Declaration,
   { done, label, body = {} }: Pick<Action, 'done' | 'label' | 'body'>,
@@ -47,7 +47,7 @@ export function doneSentence(
   return fillSentence(done ?? `${label}: done`, { ...wordsAbout(declaration, record), ...wordsOf(body, typed) })
 }
 
-/** What a record is called, for a sentence. */
+/** Returns the name of a record for a sentence. */
 export function titleOf(declaration: Declaration, record: Readonly<Record<string, unknown>>): string {
   return String(record[declaration.title] ?? declaration.label.one)
 }

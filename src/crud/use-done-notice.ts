@@ -13,6 +13,8 @@ interface DoneAction {
   readonly action: Action
   readonly record: KnownRecord
   readonly answer: Readonly<Record<string, unknown>>
+  /** The body of its call. */
+  readonly sent: Readonly<Record<string, unknown>>
   /** What was typed in its dialog. */
   readonly typed?: Readonly<Record<string, unknown>>
 }
@@ -25,10 +27,11 @@ export function useDoneNotice(declaration: Declaration): (done: DoneAction) => v
   const { open } = useNotification()
   const { send } = useCalls(declaration.name)
   const showFailure = useFailureNotice()
-  return ({ name, action, record, answer, typed }) => {
+  return ({ name, action, record, answer, sent, typed }) => {
     const key = `${declaration.name}-${name}-${record.id}`
-    const sentence = doneSentence(declaration, action, record, typed)
-    const { undo } = action
+    const unreached = action.unreached?.(answer, sent) ?? null
+    const sentence = unreached ?? doneSentence(declaration, action, record, typed)
+    const undo = unreached === null ? action.undo : undefined
     const { version } = answer
     if (undo === undefined || typeof version !== 'string') return open?.({ key, type: 'success', message: sentence })
     const work = async () => {

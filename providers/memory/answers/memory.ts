@@ -40,6 +40,8 @@ export interface SessionData {
   readonly payments: Map<string, readonly Payment[]>
   /** The order before its last payment, by its id, and the version that the payment left. */
   readonly lastPayments: Map<string, { readonly before: Row; readonly version: unknown }>
+  /** Who was collected from at the laboratory, when and by whom, by order and patient. */
+  readonly atLaboratory: Map<string, { readonly at: string; readonly by: string | null }>
   /** Uploaded files by the id of their record. */
   readonly files: Map<string, NamedFile>
   /** Values by report. */

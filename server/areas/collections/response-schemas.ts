@@ -6,6 +6,14 @@ import { warningSchema } from '#server/shared/booking-facts.ts'
 
 const named = z.object({ id: z.string(), name: z.string() })
 
+/** Who drew the samples of a completed visit and when, and whether name and date of birth were confirmed, an extension. */
+export const collectedSchema = {
+  collectedBy: z.string().nullable(),
+  collectedByName: z.string().nullable(),
+  collectedAt: z.string().nullable(),
+  identityConfirmed: z.boolean(),
+}
+
 /** A sample collection in the API (COL-05); customer, failure and ETag are extensions. */
 export const collectionSchema = z.object({
   id: z.string(),
@@ -23,6 +31,7 @@ export const collectionSchema = z.object({
   notes: z.string().nullable(),
   failureReason: z.enum(namesOf(failureReasons)).nullable(),
   phlebotomist: named.nullable(),
+  ...collectedSchema,
   updatedAt: z.string(),
 })
 

@@ -93,7 +93,6 @@ export const collectionRoutes = [
     permission,
     query: z.object({ date: optionalDay }),
     answer: boardSchema,
-    transaction: 'snapshot',
     run: async ({ sql, query, now, settings }) => ok(await dayBoard(sql, query.date ?? civilDateOf(now, settings.timeZone))),
   }),
   defineRoute({

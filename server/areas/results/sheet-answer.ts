@@ -95,6 +95,7 @@ export const sheetSchema = z.object({
   patient: z.object({ id: z.string(), number: z.string(), name: z.string(), gender: z.enum(namesOf(genders)).nullable(), dateOfBirth: text, phone: text }),
   collectedOn: z.string(),
   collectedAt: text,
+  collectedBy: text,
   tests: z.array(z.object({ id: z.string(), name: z.string(), isOrdered: z.boolean(), parameters: z.array(parameterSchema) })),
   rows: z.array(rowSchema),
   /** The critical values without a confirmed call, also those that another value replaced (CRV-03). */
@@ -134,6 +135,7 @@ export async function sheetAnswer(db: Sql, sheet: ResultSheet, { twoPersons, now
     patient: { id: patient.id, number: patient.number, name: patient.name, gender: patient.gender, dateOfBirth: patient.dateOfBirth, phone: patient.phone },
     collectedOn: subject.collectedOn,
     collectedAt: sheet.collectedAt,
+    collectedBy: sheet.collectedBy,
     tests: sheet.tests.map((test) => ({ ...test, parameters: test.parameters.map(parameterAnswer) })),
     rows: sheet.rows.map((row) => rowAnswer(row, people)),
     openCriticals: (await listCritical(db, { page: 1, limit: mostCriticals, reportId: report.id }, now)).rows,

@@ -7,7 +7,7 @@ import { notFound } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import { sampleCollections } from '#server/db/tables/collections.ts'
 import { patients } from '#server/db/tables/customers.ts'
-import { orderItems, orderStatusHistory, orders } from '#server/db/tables/orders.ts'
+import { orderItems, orderPatients, orderStatusHistory, orders } from '#server/db/tables/orders.ts'
 import { reports } from '#server/db/tables/reports.ts'
 import { results } from '#server/db/tables/results.ts'
 import { parametersOf } from './parameters.ts'
@@ -32,6 +32,8 @@ export interface ResultSheet {
   readonly order: { readonly number: string; readonly status: OrderStatus; readonly cancellationReason: string | null }
   readonly subject: Subject
   readonly collectedAt: string | null
+  /** Who drew the samples then. */
+  readonly collectedBy: string | null
   /** When the laboratory began to test: the samples had arrived by then. */
   readonly receivedAt: string | null
   readonly tests: readonly SheetTest[]
@@ -56,7 +58,12 @@ export async function readSheet(db: Sql, reportId: string, timeZone: string, { l
   if (!row) throw notFound('Report not found')
   const { patient, order } = row
   const steps = await stepsOf(db, report)
-  const facts = { visits: await visitsOf(db, report), steps, appointment: order.scheduledDate, orderedAt: order.createdAt }
+  const visits = await visitsOf(db, report)
+  const [member] = await db
+    .select({ at: orderPatients.collectedAt, by: orderPatients.collectedByName })
+    .from(orderPatients)
+    .where(and(eq(orderPatients.orderId, report.orderId), eq(orderPatients.patientId, report.patientId)))
+  const facts = { visits, atLaboratory: member?.at ?? null, steps, appointment: order.scheduledDate, orderedAt: order.createdAt }
   const { day: collectedOn, at: collectedAt } = collectionOf(facts, timeZone)
   const subject: Subject = { sex: patient.gender, dateOfBirth: patient.dateOfBirth, collectedOn }
   const rows = await currentRows(db, report.id)
@@ -72,6 +79,7 @@ export async function readSheet(db: Sql, reportId: string, timeZone: string, { l
     order: { number: order.orderNumber, status: order.orderStatus, cancellationReason: order.cancellationReason },
     subject,
     collectedAt,
+    collectedBy: collectedAt === null ? null : (collectedAt === member?.at ? member.by : visits.find(({ completedAt }) => completedAt === collectedAt)?.collectedByName) ?? null,
     receivedAt: steps.findLast(({ to }) => to === 'Testing')?.at ?? null,
     tests: named.map((test) => ({ ...test, parameters: measured.get(test.id) ?? [] })),
     rows,
@@ -90,9 +98,9 @@ export async function currentRows(db: Sql, reportId: string): Promise<ResultRow[
 
 /** The patient's visits that were not cancelled. */
 function visitsOf(db: Sql, { orderId, patientId }: ReportRow) {
-  const { status, scheduledDate, completedAt, createdAt } = sampleCollections
+  const { status, scheduledDate, completedAt, collectedByName, createdAt } = sampleCollections
   return db
-    .select({ status, scheduledDate, completedAt, createdAt })
+    .select({ status, scheduledDate, completedAt, collectedByName, createdAt })
     .from(sampleCollections)
     .where(and(eq(sampleCollections.orderId, orderId), eq(sampleCollections.patientId, patientId), ne(status, 'Cancelled')))
     .orderBy(asc(sampleCollections.id))

@@ -21,7 +21,7 @@ export interface Release {
 /** Everything that the report prints, from rows as they are kept (RES-11): departments in the catalogue's order, values with their units, ranges and flags as they were. */
 export async function reportSheetOf(
   db: Sql,
-  { report, patient, order, subject, collectedAt, receivedAt, rows }: ResultSheet,
+  { report, patient, order, subject, collectedAt, collectedBy, receivedAt, rows }: ResultSheet,
   { now, timeZone, corrected }: Release,
 ): Promise<ReportSheet> {
   const printed = (at: string) => formatInstant(at, timeZone) ?? at
@@ -32,7 +32,7 @@ export async function reportSheetOf(
     number: report.number,
     orderNumber: order.number,
     patient: { number: patient.number, name: patient.name, ageAndSex: ageAndSexText(subject.dateOfBirth, subject.sex, subject.collectedOn) },
-    collected: collectedAt && printed(collectedAt),
+    collected: collectedAt && [printed(collectedAt), collectedBy].filter(Boolean).join(' by '),
     received: receivedAt && printed(receivedAt),
     released: printed(now.toISOString()),
     releasedAt: now.toISOString(),

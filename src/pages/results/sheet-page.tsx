@@ -16,6 +16,7 @@ import type { PageProps } from '#crud/screens-context.ts'
 import { useCalls } from '#crud/use-call.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
+import { InstantText } from '#ui/instant-text.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { StatusTag } from '#ui/status-tag.tsx'
@@ -101,7 +102,9 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
         subtitle={
           <>
             Order <Link to={fillPath('/orders/{id}', { id: sheet.orderId })}>{sheet.orderNumber}</Link>
-            {sheet.orderStatus === 'Cancelled' ? ' (cancelled)' : ''} · collected on {formatCivilDate(sheet.collectedOn)}
+            {sheet.orderStatus === 'Cancelled' ? ' (cancelled)' : ''} · collected on{' '}
+            {sheet.collectedAt ? <InstantText instant={sheet.collectedAt} /> : formatCivilDate(sheet.collectedOn)}
+            {sheet.collectedBy ? ` by ${sheet.collectedBy}` : null}
           </>
         }
         actions={

@@ -136,6 +136,9 @@ const sheet = shape({
     phone: orNull(text),
   }),
   collectedOn: text,
+  /** The moment and who drew the samples; null where they are not recorded. */
+  collectedAt: orNull(text),
+  collectedBy: orNull(text),
   tests: listOf(shape({ id: text, name: text, isOrdered: orNull(boolean), parameters: listOf(parameter) })),
   rows: listOf(row),
   openCriticals: listOf(criticalRow),

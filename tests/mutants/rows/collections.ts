@@ -4,7 +4,7 @@ import type { MistakeRows } from '../mistake.ts'
 export const collectionsMistakes: MistakeRows = {
   'tests/screens/collections/board-page.test.tsx': {
     'src/pages/collections/use-moves.ts': {
-      'a move leaves the moves of other visits as they are': ['[...all].filter(([id]) => id !== visit.id)', "[...all].filter(([id]) => id === '')"],
+      'a move leaves the moves of other visits as they are': ['[...all].filter(([id]) => !stop.open.some((each) => each.id === id))', '[]'],
       'a refused move goes back alone': ['        note(null)\n', '        setMoved(new Map())\n'],
     },
     'src/pages/collections/board-page.tsx': {
@@ -22,7 +22,7 @@ export const collectionsMistakes: MistakeRows = {
       'a carried visit is not put into a full slot': ['if (refused !== null) return announce', 'if (refused === undefined) return announce'],
     },
     'src/pages/collections/board-refusal.ts': {
-      'a visit may change hands in its own full slot': ['timeSlot === visit.timeSlot ? null : (noPlaces', "timeSlot === '' ? null : (noPlaces"],
+      'a visit may change hands in its own full slot': ['timeSlot === stop.timeSlot ? null : (noPlaces', "timeSlot === '' ? null : (noPlaces"],
     },
     'src/pages/collections/board-grid.tsx': {
       'a visit is not dropped on a full slot': ['if (refused) onRefuse(refused)\n    else onDrop', 'onDrop'],

@@ -79,7 +79,7 @@ export const recordsMistakes: MistakeRows = {
   },
   'tests/screens/collections/schedule-dialog.test.tsx': {
     'src/pages/collections/schedule-fields.tsx': {
-      'a visit is of nobody of another order': ["            form.set('patientId', null)\n", ''],
+      'who was taken out of one order is not left out of the next': ["            form.set('leftOut', null)\n", ''],
     },
   },
   'tests/screens/results/critical.test.tsx': {
