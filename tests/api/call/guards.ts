@@ -127,6 +127,7 @@ const written: Readonly<Partial<Record<Guard, readonly string[]>>> = {
     'POST /orders/admin/{id}/cancel',
     'POST /orders/{id}/cancel',
     'PUT /orders/admin/{id}/payment-status',
+    'POST /orders/admin/{id}/payment-undo',
     'POST /orders/admin/{id}/refunds',
     'PUT /orders/admin/{id}/appointment',
     'POST /orders/admin/{id}/items',

@@ -145,6 +145,7 @@ export const expectedRows: Readonly<Record<string, ExpectedRow>> = {
     { paymentStatus: 'Pending', paymentMethod: null },
     { paymentStatus: 'Paid', paymentMethod: 'cash' },
   ),
+  'POST /orders/admin/{id}/payment-undo': changed('orders', 'undo payment', order, { paidAmount: 60_000 }, { paidAmount: 0 }),
   'POST /orders/admin/{id}/refunds': changed('orders', 'refund', order, { paidAmount: 60_000 }, { paidAmount: 47_950 }),
   'PUT /orders/admin/{id}/appointment': changed(
     'orders',
