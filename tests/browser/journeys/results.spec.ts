@@ -67,7 +67,7 @@ test('CRV-01 CRV-02 RES-04 RES-09 potassium 7.1 is Critical before it is saved, 
   expect(((await api('super', 'GET', `/reports/admin/${id}/results`)).data.rows as unknown[]).length).toBe(0)
   await page.keyboard.press('Enter')
   const banner = page.getByRole('alert').filter({ hasText: 'Critical: Potassium 7.1 mmol/L' })
-  await banner.getByRole('button', { name: 'Log call' }).click()
+  await banner.getByRole('button', { name: 'Call now' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Person').fill('Dr Iyer')
   await dialog.getByLabel('Number').fill('+91 50000 01234')
