@@ -1,5 +1,5 @@
 /** HTTP statuses of a refusal. */
-export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503
+export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503 | 507
 
 /** Sentences by field name; a field inside another is under its path, `parameters.0.name`. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
@@ -7,6 +7,8 @@ export type FieldErrors = Readonly<Record<string, readonly string[]>>
 interface ProblemDetail {
   readonly errors?: FieldErrors
   readonly headers?: Readonly<Record<string, string>>
+  /** Name of a question that the caller may answer; see `question`. */
+  readonly code?: string
   /** The cause, for the log. */
   readonly cause?: unknown
 }
@@ -21,12 +23,14 @@ export class Problem extends Error {
   readonly status: ProblemStatus
   readonly errors: FieldErrors | undefined
   readonly headers: Readonly<Record<string, string>>
+  readonly code: string | undefined
 
-  constructor(status: ProblemStatus, message: string, { errors, headers = {}, cause }: ProblemDetail = {}) {
+  constructor(status: ProblemStatus, message: string, { errors, headers = {}, code, cause }: ProblemDetail = {}) {
     super(message, { cause })
     this.status = status
     this.errors = errors
     this.headers = headers
+    this.code = code
   }
 }
 
@@ -49,6 +53,10 @@ export const wrongMethod = (allowed: readonly string[]) =>
 /** 409: the state of the record, or its use by other records, forbids this. */
 export const conflict = (message: string) => new Problem(409, message)
 
+/** 409: asks before the call goes through, with every question of the call at once; the same call with `confirmed: true` does it. */
+export const question = (code: string, ...sentences: readonly [string, ...string[]]) =>
+  new Problem(409, sentences.join(' '), { code, errors: { confirmed: sentences } })
+
 /** 412: the record was changed since it was read; see `checkVersion`. */
 export const stale = (message: string) => new Problem(412, message)
 
@@ -67,6 +75,9 @@ export const tooMany = (message: string, waitMs: number) =>
 
 /** 503: not now; the caller may try again. */
 export const unavailable = (message: string, cause?: unknown) => new Problem(503, message, { headers: { 'retry-after': '2' }, cause })
+
+/** 507: the disk that the server writes to is full. */
+export const diskFull = (cause?: unknown) => new Problem(507, 'The disk of the server is full. Nothing was saved; tell your administrator.', { cause })
 
 /** 503: somebody else's change has the record locked. */
 export const beingChanged = (who: string) => unavailable(`${who} is changing this at the moment. Please try again.`)

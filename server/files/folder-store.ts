@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type FileStore, MissingFile } from './file-store.ts'
+import { asStored, type FileStore, MissingFile } from './file-store.ts'
 import { sniffLength, sniffType } from './sniff-type.ts'
 
 const keyPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -28,13 +28,12 @@ export function folderStore(folder: string): FileStore {
         throw error
       }
     },
-    async read(key) {
-      try {
-        return await readFile(pathOf(key))
-      } catch (error) {
+    async read({ key, sha256 }) {
+      const content = await readFile(pathOf(key)).catch((error: unknown) => {
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw new MissingFile('The file is gone', { cause: error })
         throw error
-      }
+      })
+      return asStored(content, sha256)
     },
     async remove(key) {
       await rm(pathOf(key), { force: true })
