@@ -66,6 +66,9 @@ export const tooLarge = (limit: number) => new Problem(413, `More was sent than 
 /** 415: this kind of content is not accepted. */
 export const wrongType = (message: string) => new Problem(415, message)
 
+/** 415: the file that came is not of an accepted kind. */
+export const wrongFile = (message: string) => new Problem(415, message, { errors: { file: [message] } })
+
 /** 422: invalid fields; the message is the first of their sentences. */
 export const invalid = (errors: FieldErrors) => new Problem(422, Object.values(errors)[0]?.[0] ?? 'The values cannot be used', { errors })
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 
 /** Result of opening a PDF. */
@@ -30,7 +31,7 @@ export function createPdfInspector({ timeMs, heapMb, idleMs }: PdfLimits = pdfLi
   }
   const open = () => {
     if (worker) return worker
-    worker = new Worker(new URL('./pdf-thread.mjs', import.meta.url), { execArgv: [], env: {}, resourceLimits: { maxOldGenerationSizeMb: heapMb } })
+    worker = new Worker(join(import.meta.dirname, 'pdf-thread.mjs'), { execArgv: [], env: {}, resourceLimits: { maxOldGenerationSizeMb: heapMb } })
     worker.unref()
     return worker
   }

@@ -70,7 +70,7 @@ export async function bookingsWarning(context: Context, before: TimeSlotRow, cha
 }
 
 /** The refusal that asks: the same call with `confirmed` does it. */
-export const unconfirmed = (concern: string) => question('bookedVisits', concern)
+export const unconfirmed = (concern: string) => new Problem(409, concern, { errors: { confirmed: [concern] } })
 
 /** Changes a locked time slot; days to come follow its capacity. */
 export async function saveTimeSlot(context: Context, before: TimeSlotRow, changes: Changes, action: string): Promise<TimeSlotRow> {

@@ -3,6 +3,7 @@ import { prescriptions } from '#server/db/tables/prescriptions.ts'
 import { demoFile, demoFileKey, demoTypes, demoVariants } from '#server/seed/pages/demo-file.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { numbered } from '#tests/support/ids.ts'
+import { smallPdf } from '#tests/support/small-pdf.ts'
 import { small, stamps } from '#tests/support/small-lab.ts'
 import { change } from '#tests/support/stored.ts'
 import type { Role } from '#domain/role.ts'
@@ -37,7 +38,8 @@ describe.each([
     const { status, headers, bytes } = await get(`${idOf(index)}/${call}`)
     expect([status, headers.get('content-type')]).toEqual([200, demoTypes[look]])
     expect(bytes.toString('latin1', 0, 4)).toBe(demoTypes[look] === 'image/png' ? '\x89PNG' : '%PDF')
-    expect(headers.get('content-disposition')).toBe(`${place}; filename="____ _ 1.png"; filename*=UTF-8''${encodeURIComponent('जाँच ₹ 1.png')}`)
+    const ending = demoTypes[look] === 'image/png' ? 'png' : 'pdf'
+    expect(headers.get('content-disposition')).toBe(`${place}; filename="____ _ 1.${ending}"; filename*=UTF-8''${encodeURIComponent(`जाँच ₹ 1.${ending}`)}`)
     expect(headers.get('content-security-policy')).toContain('sandbox')
     expect([headers.get('x-content-type-options'), headers.get('cache-control')]).toEqual(['nosniff', 'no-store'])
   })
@@ -62,7 +64,7 @@ test('PRE-05 the page of the demo has the day on which it was sent in the labora
   expect((await get(`${id}/download`)).bytes.equals(await demoFile(id, 'document', text, at))).toBe(true)
 })
 
-const pdf = '%PDF-1.7\nscan'
+const pdf = smallPdf('scan')
 
 const formOf = (fields: Readonly<Record<string, string>>, content: string | null = pdf, name = 'पर्चा ₹.pdf') => {
   const form = new FormData()
@@ -83,7 +85,7 @@ test('PRE-01 staff upload a prescription for a patient; it waits for its review,
 
 test.each<[string, () => FormData, number, string]>([
   ['no file', () => formOf(good, null), 422, 'Please select a file'],
-  ['a page with a program', () => formOf(good, '<html><script>', 'scan.pdf'), 422, 'Only pictures (PNG, JPEG, WebP) and PDF files are accepted'],
+  ['a page with a program', () => formOf(good, '<html><script>', 'scan.pdf'), 415, 'Only pictures (PNG, JPEG, WebP) and PDF files are accepted'],
   ["another customer's patient", () => formOf({ ...good, patientId: small.raviSelf }), 404, 'Patient not found'],
   ['too large a file', () => formOf(good, `%PDF-1.7${'x'.repeat(10 * 1024 * 1024)}`), 413, 'File size exceeds 10MB limit'],
 ])('an upload with %s is refused, and nothing is kept', async (_, form, status, message) => {

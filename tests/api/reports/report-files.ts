@@ -2,11 +2,19 @@ import { beforeAll } from 'vitest'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { files } from '#server/db/tables/files.ts'
 import { reports } from '#server/db/tables/reports.ts'
+import { smallPdf } from '#tests/support/small-pdf.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
 
 /** A small PDF with a name that is not plain ASCII. */
-export const pdf = (words = 'one') => new File([`%PDF-1.7 ${words}`], 'résumé 1.pdf', { type: 'application/pdf' })
+export const pdf = (words = 'one') => new File([smallPdf(words)], 'résumé 1.pdf', { type: 'application/pdf' })
+
+let sent = 0
+/** A PDF that nobody has sent before. */
+const newPdf = () => {
+  sent += 1
+  return pdf(`file ${sent}`)
+}
 
 /** A multipart form with these parts. */
 export function formOf(fields: Readonly<Record<string, string | File>>): FormData {
@@ -45,6 +53,7 @@ export function reportFilesApi() {
       bytes: Buffer.from(await response.arrayBuffer()),
       body: (isJson ? JSON.parse(text) : {}) as {
         message: string
+        code?: string
         errors?: Record<string, string[]>
         data: { id: string; versions: number; status: string; notes: string | null }
       },
@@ -57,7 +66,7 @@ export function reportFilesApi() {
     tokenOf: (role: string) => tokens.get(role) ?? '',
     testing: (status: OrderStatus = 'Testing', people: readonly string[] = [small.ashaSelf]) => makeOrder(api.db, { status, people }),
     upload: (orderId: string, more: Readonly<Record<string, string | File>> = {}, options: Sending = {}) =>
-      send('POST', '/reports/admin', formOf({ orderId, patientId: small.ashaSelf, file: pdf(), ...more }), options),
+      send('POST', '/reports/admin', formOf({ orderId, patientId: small.ashaSelf, file: newPdf(), ...more }), options),
     /** How many reports and files there are. */
     counts: async () => [(await api.db.select().from(reports)).length, (await api.db.select().from(files)).length],
   }

@@ -7,6 +7,7 @@ import { labApi } from '#tests/support/lab-api.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { small } from '#tests/support/small-lab.ts'
+import { smallPdf } from '#tests/support/small-pdf.ts'
 import { setSingleKeys } from '#ui/single-keys.ts'
 
 const api = labApi()
@@ -50,7 +51,7 @@ test('PRE-01 with another customer the patient of the first is chosen no more; t
   await find('Asha Rao')
   await choose(user, 'Patient', 'Kiran Rao · Son')
   await find('Ravi Iyer')
-  await user.upload(screen.getByLabelText('File'), new File(['%PDF-1.7 letter'], 'letter.pdf', { type: 'application/pdf' }))
+  await user.upload(screen.getByLabelText('File'), new File([smallPdf('letter')], 'letter.pdf', { type: 'application/pdf' }))
   const dialog = within(screen.getByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Upload prescription' }))
   expect(await dialog.findByText('Please select a patient')).toBeTruthy()
