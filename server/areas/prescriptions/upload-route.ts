@@ -22,7 +22,12 @@ export const prescriptionUploadRoute = defineRoute({
   summary: 'Upload a prescription for a patient of a customer. A locked or known file is a 409 until `confirmed`',
   permission: 'orders.create',
   upload: true,
-  body: z.strictObject({ customerId: recordId, patientId: recordId, notes: z.string().trim().max(longestUploadNotes).optional(), confirmed: z.literal('true').optional() }),
+  body: z.strictObject({
+    customerId: recordId,
+    patientId: recordId,
+    notes: z.string().trim().max(longestUploadNotes).optional(),
+    confirmed: z.literal('true').optional(),
+  }),
   answer: prescriptionSchema,
   async run(call) {
     const { sql, body, upload, now, audit } = call

@@ -21,7 +21,8 @@ export const reportFileRoutes = [
   defineRoute({
     method: 'POST',
     path: '/reports/admin',
-    summary: 'Upload the report of a patient of an order in Testing: a PDF of at most 10 MB, under the name file. A locked or known file is a 409 until `confirmed`',
+    summary:
+      'Upload the report of a patient of an order in Testing: a PDF of at most 10 MB, under the name file. A locked or known file is a 409 until `confirmed`',
     permission: 'reports.create',
     upload: true,
     body: z.strictObject({ orderId: recordId, patientId: recordId, notes, confirmed }),

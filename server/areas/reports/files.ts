@@ -16,7 +16,13 @@ const longestName = 60
 export async function reportFile(context: Pick<RouteContext, 'sql' | 'files' | 'settings' | 'log' | 'requestId'>, id: string, n?: number) {
   const { sql, settings } = context
   const [row] = await sql
-    .select({ report: reports, patientName: patients.name, patientNumber: patients.number, version: reportVersions, file: { key: files.key, sha256: files.sha256 } })
+    .select({
+      report: reports,
+      patientName: patients.name,
+      patientNumber: patients.number,
+      version: reportVersions,
+      file: { key: files.key, sha256: files.sha256 },
+    })
     .from(reports)
     .innerJoin(patients, eq(patients.id, reports.patientId))
     .leftJoin(reportVersions, and(eq(reportVersions.reportId, reports.id), n === undefined ? undefined : eq(reportVersions.n, n)))

@@ -17,7 +17,12 @@ export const files = pgTable(
     createdBy: reference('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [uniqueIndex('files_key').on(t.key), index('files_creator').on(t.createdBy), index('files_content').on(t.sha256), oneOf('files_type_known', t.type, fileTypes)],
+  (t) => [
+    uniqueIndex('files_key').on(t.key),
+    index('files_creator').on(t.createdBy),
+    index('files_content').on(t.sha256),
+    oneOf('files_type_known', t.type, fileTypes),
+  ],
 )
 
 /** Keys of the files of erased customers, until these are gone from the file store (OPS-04). */

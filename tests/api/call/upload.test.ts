@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { ok } from '#server/call/answer.ts'
@@ -5,7 +7,7 @@ import { conflict, invalid } from '#server/call/problem.ts'
 import { maxFileBytes } from '#domain/uploaded-file.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { folderStore } from '#server/files/folder-store.ts'
-import { MissingFile } from '#server/files/file-store.ts'
+import { AlteredFile, MissingFile } from '#server/files/file-store.ts'
 import { keepUpload } from '#server/files/keep-file.ts'
 import { sniffType } from '#server/files/sniff-type.ts'
 import { emptyApi } from '#tests/support/lab-api.ts'
@@ -64,6 +66,17 @@ test.each<[first: string, type: string | null]>([
   ['WEBPRIFF\0\0\0\0', null],
   ['<svg xmlns=', null],
   ['GIF89a', 'image/gif'],
+  ['\0\0\0\x18ftypheic', 'image/heic'],
+  ['\0\0\0\x18ftypheix', 'image/heic'],
+  ['\0\0\0\x1cftypmif1', 'image/heic'],
+  ['\0\0\0\x1cftypavif', 'image/avif'],
+  ['\0\0\0\x1cftypisom', null],
+  ['II*\0', 'image/tiff'],
+  ['MM\0*', 'image/tiff'],
+  ['BM6\x84\x03\0\0\0\0\0', 'image/bmp'],
+  [`${' '.repeat(1_024)}%PDF-1.7`, 'application/pdf'],
+  [`${' '.repeat(1_025)}%PDF-1.7`, null],
+  ['\xff\xd8\xff\xe1 %PDF-1.7', 'image/jpeg'],
 ])('a file that begins with %j is a %s', (first, type) => {
   expect(sniffType(Buffer.from(first, 'latin1'))).toBe(type)
 })
@@ -126,6 +139,18 @@ test.each(['{}', '--b\r\ncontent-disposition: form-data; name="file"; filename="
     expect(api.files.kept.size).toBe(before)
   },
 )
+
+test('a file that was changed in the folder is refused, and so is one that is shorter', async () => {
+  const folder = ownFolder()
+  const store = folderStore(folder)
+  const [stored, other] = [await store.put(pdf), await store.put(Buffer.from('another'))]
+  const path = join(folder, stored.key.slice(0, 2), stored.key)
+  for (const content of [Buffer.from(pdf).fill(1, 20, 21), pdf.subarray(0, -1)]) {
+    writeFileSync(path, content)
+    await expect(store.read(stored)).rejects.toThrow(AlteredFile)
+  }
+  expect(Buffer.from(await store.read(other)).toString()).toBe('another')
+})
 
 test('the folder store keeps, gives and removes; a key never leads out of its folder', async () => {
   const store = folderStore(ownFolder())

@@ -38,6 +38,14 @@ test('a file is put signed and whole, read back, and removed', async () => {
   expect(server.refusals).toEqual([])
 })
 
+test('an object that was changed in the store is refused', async () => {
+  const store = await open()
+  const [stored, other] = [await store.put(pdf), await store.put(Buffer.from('%PDF-1.7 of another patient'))]
+  server.objects.set(`/bucket/lab/${stored.key}`, Buffer.from('%PDF-1.7 of another patient'))
+  await expect(store.read(stored)).rejects.toBeInstanceOf(AlteredFile)
+  expect(Buffer.from(await store.read(other)).toString()).toBe('%PDF-1.7 of another patient')
+})
+
 test('a store that takes another secret refuses, and the caller may try again later', async () => {
   const store = await open('another secret')
   await expect(store.put(pdf)).rejects.toMatchObject({ status: 503 })
