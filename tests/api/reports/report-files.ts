@@ -1,6 +1,7 @@
 import { beforeAll } from 'vitest'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { files } from '#server/db/tables/files.ts'
+import { counters } from '#server/db/tables/records.ts'
 import { reports } from '#server/db/tables/reports.ts'
 import { smallPdf } from '#tests/support/small-pdf.ts'
 import { labApi } from '#tests/support/lab-api.ts'
@@ -37,6 +38,8 @@ export function reportFilesApi() {
   const api = labApi()
   beforeAll(async () => {
     for (const role of ['super_admin', 'admin', 'manager', 'operator'] as const) tokens.set(role, await api.signIn(role))
+    // The server's own numbers begin behind those of the records that are made here.
+    await api.db.insert(counters).values({ name: 'report', value: 1000 })
   })
 
   async function send(method: string, path: string, body: BodyInit | null, { as = 'super_admin', headers = {} }: Sending = {}) {
