@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { hasPermission } from '#domain/role.ts'
 import { missingPermission } from '#domain/permission.ts'
+import { networkOf } from '#server/call/address.ts'
 import { browserName } from '#server/call/session/browser-name.ts'
 import { browserMark } from '#server/call/session/known-browser.ts'
 import { noteRead, readRecord } from '#server/call/security/access-log.ts'
@@ -48,7 +49,7 @@ export function serveRoute(route: Route, dependencies: AppDependencies & { reado
     return compress(ran.answer, c.req.header('accept-encoding'))
   }
   // Each caller has a queue of their own, so that a caller with many calls delays only themselves.
-  return (c: Context<AppEnvironment>) => runForCaller(bearerToken(c.req.header('authorization')) ?? c.get('address'), () => serve(c))
+  return (c: Context<AppEnvironment>) => runForCaller(bearerToken(c.req.header('authorization')) ?? networkOf(c.get('address')), () => serve(c))
 }
 
 /** Reads what came with a call: its body, parsed and as the text that identifies the write, and a file that is removed again unless the work keeps it. */

@@ -6,7 +6,6 @@ import { counters } from '#server/db/tables/records.ts'
 import { reports, reportVersions } from '#server/db/tables/reports.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { changesOf, openDialog } from '#tests/support/panel-steps.ts'
-import { answering } from '#tests/support/answers.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeReport, small } from '#tests/support/small-lab.ts'
 import { lockedPdf, smallPdf } from '#tests/support/small-pdf.ts'
@@ -106,7 +105,7 @@ test('REP-07 another lab API that asks with a code and a sentence alone is answe
       if (request.method !== 'POST' || !request.url.endsWith('/reports/admin')) return send(request)
       const confirmed = (await request.clone().formData()).get('confirmed')
       bodies.push(typeof confirmed === 'string' ? confirmed : null)
-      return confirmed === null ? answering({ status: 'error', code: 'twice', message: 'Is this the right file?' }, 409)(request, send) : send(request)
+      return confirmed === null ? Response.json({ status: 'error', code: 'twice', message: 'Is this the right file?' }, { status: 409 }) : send(request)
     },
   })
   const dialog = await openDialog(opened.user, `Upload Report ${own.number}`)
