@@ -14,7 +14,7 @@ import type { SignedIn } from './session/signed-in.ts'
 import { writeKeyOf } from './idempotency.ts'
 import { compress } from './compress.ts'
 import type { LiveHub } from './live/live-hub.ts'
-import { forbidden, unauthorised } from './problem.ts'
+import { diskFull, forbidden, unauthorised } from './problem.ts'
 import { readFromBestDatabase, withReadYourWrites } from './read-source.ts'
 import { readJson, readSearch, readText } from './read-request.ts'
 import { readUpload, type Upload } from './read-upload.ts'
@@ -26,6 +26,7 @@ export function serveRoute(route: Route, dependencies: AppDependencies & { reado
   const serve = async (c: Context<AppEnvironment>): Promise<Response> => {
     c.set('route', route.path)
     const user = await callerOf(route, c, dependencies)
+    if (route.method !== 'GET' && (await dependencies.disk?.isFull(c.get('now')))) throw diskFull()
     const received = await readReceived(route, c.req.raw, dependencies.files)
     const work = async () => {
       const context = contextOf(c, user, received.upload, dependencies)
@@ -93,7 +94,7 @@ function contextOf(
   c: Context<AppEnvironment>,
   user: SignedIn | null,
   upload: Upload | null,
-  { settings, mail, files, log, live }: AppDependencies & { readonly live: LiveHub },
+  { settings, mail, files, disk, log, live }: AppDependencies & { readonly live: LiveHub },
 ): OpenContext {
   return {
     user,
@@ -106,6 +107,7 @@ function contextOf(
     settings,
     mail,
     files,
+    disk,
     upload,
     log,
     live,

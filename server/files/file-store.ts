@@ -17,6 +17,8 @@ export interface FileStore {
   put(content: Uint8Array | AsyncIterable<Uint8Array>, key?: string): Promise<StoredFile>
   /** Rejects with `MissingFile` for a key without a file, and with `AlteredFile` where the content is not what was stored. */
   read(file: Pick<StoredFile, 'key' | 'sha256'>): Promise<Uint8Array>
+  /** Removes what was begun and not finished, by a process that was killed, where its last byte is at least as old; returns how much there was. */
+  removeUnfinished(ageMs: number): Promise<number>
   /** Removes a file; one that is gone already is not an error. */
   remove(key: string): Promise<void>
 }

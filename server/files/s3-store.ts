@@ -66,6 +66,8 @@ export function s3Store({ base, region, accessKeyId, secretAccessKey }: S3Place)
       })
       return asStored(new Uint8Array(content), sha256)
     },
+    // A file is sent in one request: the store has all of it or nothing.
+    removeUnfinished: async () => 0,
     async remove(key) {
       const answer = await ask(key, { method: 'DELETE' })
       await drain(answer)

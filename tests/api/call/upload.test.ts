@@ -1,6 +1,6 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { ok } from '#server/call/answer.ts'
 import { conflict, invalid } from '#server/call/problem.ts'
@@ -10,6 +10,8 @@ import { folderStore } from '#server/files/folder-store.ts'
 import { AlteredFile, MissingFile } from '#server/files/file-store.ts'
 import { keepUpload } from '#server/files/keep-file.ts'
 import { sniffType } from '#server/files/sniff-type.ts'
+import { startFileSweep } from '#server/jobs/file-sweep.ts'
+import { createLog } from '#server/log.ts'
 import { emptyApi } from '#tests/support/lab-api.ts'
 import { pdfOfSize, smallPdf } from '#tests/support/small-pdf.ts'
 import { ownFolder } from '#tests/support/folder.ts'
@@ -150,6 +152,29 @@ test('a file that was changed in the folder is refused, and so is one that is sh
     await expect(store.read(stored)).rejects.toThrow(AlteredFile)
   }
   expect(Buffer.from(await store.read(other)).toString()).toBe('another')
+})
+
+test('a killed server leaves an unfinished file, which the next start removes; of a shared folder only an old one, and never a whole file', async () => {
+  const folder = ownFolder()
+  const store = folderStore(folder)
+  const kept = await store.put(pdf)
+  const [fresh, old] = ['fresh', 'old'].map((name) => join(folder, kept.key.slice(0, 2), `${kept.key}.${name}.part`)) as [string, string]
+  for (const path of [fresh, old]) writeFileSync(path, 'half')
+  utimesSync(old, new Date(), new Date(Date.now() - 200_000))
+  const lines: string[] = []
+  const log = createLog(
+    (line) => lines.push(line),
+    'info',
+    () => new Date(0),
+  )
+  const end = await startFileSweep({ files: store, isAlone: false, log })
+  onTestFinished(end)
+  expect([existsSync(fresh), existsSync(old), lines.length]).toEqual([true, false, 1])
+  await startFileSweep({ files: store, isAlone: true, log })
+  expect([existsSync(fresh), lines.map((line) => (JSON.parse(line) as { count: number }).count)]).toEqual([false, [1, 1]])
+  expect(Buffer.from(await store.read(kept)).equals(pdf)).toBe(true)
+  await startFileSweep({ files: folderStore(join(folder, 'not made yet')), isAlone: true, log })
+  expect(lines).toHaveLength(2)
 })
 
 test('the folder store keeps, gives and removes; a key never leads out of its folder', async () => {

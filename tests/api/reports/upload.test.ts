@@ -97,7 +97,7 @@ test('an upload that stops at 70 % leaves nothing: no report, no file', async ()
 test('REP-06 a connection that drops at 70 % leaves nothing, and the retry makes one report', async () => {
   const { id } = await testing()
   const port = await freePort()
-  const listener = await listen({ host: '127.0.0.1', port })
+  const listener = await listen({ host: '127.0.0.1', port, trustedProxies: [] })
   onTestFinished(() => listener.close())
   const ends: Promise<unknown>[] = []
   listener.handle((request) => {
