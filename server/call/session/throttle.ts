@@ -22,7 +22,7 @@ export interface Attempt {
 /** What is attempted; each is counted apart, so that asking for reset links keeps nobody from signing in. */
 type AttemptKind = 'signIn' | 'reset'
 
-/** Who attempts it, with the typed e-mail address, from which network address. `browser` is the mark of a browser that has signed in to this account before. */
+/** An attempt: the typed e-mail address and the network address. `browser` is the mark of a browser that has signed in to this account before. */
 interface AttemptSource {
   readonly kind: AttemptKind
   readonly email: string
@@ -67,7 +67,7 @@ export async function beginAttempt(sql: Sql, { kind, email, address, now, browse
   throw tooMany('Too many failed attempts. Please wait and try again.', waitMs)
 }
 
-/** How long until another attempt is allowed. */
+/** Time until another attempt is allowed. */
 async function waitFor(sql: Sql, own: string, who: SQL, most: number, now: Date): Promise<number> {
   const rows = await sql
     .select({ at: signInFailures.at })
