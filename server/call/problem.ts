@@ -5,10 +5,10 @@ export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
 interface ProblemDetail {
+  /** The name of a question that the caller can answer. */
+  readonly code?: string
   readonly errors?: FieldErrors
   readonly headers?: Readonly<Record<string, string>>
-  /** Name of a question that the caller may answer; see `question`. */
-  readonly code?: string
   /** The cause, for the log. */
   readonly cause?: unknown
 }
@@ -25,7 +25,7 @@ export class Problem extends Error {
   readonly headers: Readonly<Record<string, string>>
   readonly code: string | undefined
 
-  constructor(status: ProblemStatus, message: string, { errors, headers = {}, code, cause }: ProblemDetail = {}) {
+  constructor(status: ProblemStatus, message: string, { code, errors, headers = {}, cause }: ProblemDetail = {}) {
     super(message, { cause })
     this.status = status
     this.errors = errors

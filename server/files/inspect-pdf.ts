@@ -13,7 +13,7 @@ interface PdfLimits {
   readonly idleMs: number
 }
 
-const pdfLimits: PdfLimits = { timeMs: 15_000, heapMb: 256, idleMs: 30_000 }
+const pdfLimits: PdfLimits = { timeMs: 20_000, heapMb: 256, idleMs: 30_000 }
 
 /**
  * Creates the check of uploaded PDFs: they are opened one after another in a thread of their own, so that a large or hostile one holds neither the event loop nor the memory.
