@@ -36,3 +36,4 @@ function hasEnd(bytes) {
 }
 
 parentPort?.on('message', async ({ id, bytes }) => parentPort?.postMessage({ id, result: await inspect(bytes) }))
+parentPort?.postMessage('ready')

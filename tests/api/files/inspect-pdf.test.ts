@@ -63,3 +63,9 @@ test('a file that cannot be read from the store is its own failure, and the next
   await expect(failed).rejects.toThrow('the disk is gone')
   expect(await next).toEqual({ state: 'readable', pages: 1 })
 })
+
+test('a file that needs more memory than it may use is given up, and the next one is opened', async () => {
+  const small = createPdfInspector({ timeMs: 20_000, heapMb: 48, idleMs: 1_000 })
+  expect(await small(async () => nested)).toEqual({ state: 'slow' })
+  expect(await small(async () => Buffer.from(smallPdf('next')))).toEqual({ state: 'readable', pages: 1 })
+})
