@@ -20,6 +20,7 @@ export function refusal(body: unknown, { write, status, headers, now }: RefusalF
   return new ApiError(kind, {
     write,
     statusCode: status,
+    code: hidden ? undefined : sentenceOf(fields.code),
     serverMessage: message,
     errors: hidden ? undefined : (fieldErrors(fields.errors) ?? questionOf(status, fields.code, message)),
     retryAfterMs: retryAfter(headers, now),

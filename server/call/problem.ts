@@ -21,16 +21,16 @@ interface ProblemDetail {
 export class Problem extends Error {
   override readonly name = 'Problem'
   readonly status: ProblemStatus
+  readonly code: string | undefined
   readonly errors: FieldErrors | undefined
   readonly headers: Readonly<Record<string, string>>
-  readonly code: string | undefined
 
   constructor(status: ProblemStatus, message: string, { code, errors, headers = {}, cause }: ProblemDetail = {}) {
     super(message, { cause })
     this.status = status
+    this.code = code
     this.errors = errors
     this.headers = headers
-    this.code = code
   }
 }
 
@@ -53,7 +53,7 @@ export const wrongMethod = (allowed: readonly string[]) =>
 /** 409: the state of the record, or its use by other records, forbids this. */
 export const conflict = (message: string) => new Problem(409, message)
 
-/** 409: asks before the call goes through, with every question of the call at once; the same call with `confirmed: true` does it. */
+/** 409: the call asks before it goes through, all its questions at once; the same call with `confirmed: true` does it. */
 export const question = (code: string, ...sentences: readonly [string, ...string[]]) =>
   new Problem(409, sentences.join(' '), { code, errors: { confirmed: sentences } })
 

@@ -44,10 +44,11 @@ export type ActionContext = Omit<RouteContext, 'user'> & { readonly user: Signed
 
 type ActionsOf<D> = D extends { readonly actions: infer A } ? A : never
 type BodyIn<A> = A extends { readonly body: infer B } ? BodyOf<B> : Readonly<Record<string, never>>
+type AnswersIn<A> = A extends { readonly answers: infer B } ? BodyOf<B> : unknown
 type SentIn<A> = A extends { readonly send: infer S } ? S : unknown
 
 /** Does an action with a locked record and gives the record as it is now. The action's name is in the audit trail, with `reason` or `notes` of the body as the reason. */
-export type ActionHandler<Row, A> = (row: Row, body: BodyIn<A> & SentIn<A>, context: ActionContext) => Promise<Row>
+export type ActionHandler<Row, A> = (row: Row, body: BodyIn<A> & AnswersIn<A> & SentIn<A>, context: ActionContext) => Promise<Row>
 
 /** Handlers by the names of the declared actions. */
 export type ActionHandlers<D, Row> = { readonly [K in keyof ActionsOf<D>]?: ActionHandler<Row, ActionsOf<D>[K]> }
@@ -124,7 +125,8 @@ function actionRoute<Row extends ChangeableRow, Answer extends z.ZodType>(
         reason: textOf(values.reason) ?? textOf(values.notes),
       })
       const { answer, version } = record ? await record.read(context, before.id, after) : { answer: null }
-      return ok(answer, { message: message.replace('{title}', String(known?.[declaration.title] ?? declaration.label.one)), version })
+      const unreached = action.unreached?.(Object.fromEntries(Object.entries(answer ?? {})), values)
+      return ok(answer, { message: (unreached ?? message).replace('{title}', String(known?.[declaration.title] ?? declaration.label.one)), version })
     },
   })
 }

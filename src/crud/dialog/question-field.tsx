@@ -1,6 +1,7 @@
 import { Alert, Checkbox } from 'antd'
 import { useRef } from 'react'
 import type { FormState, Values } from '#crud/form/form-state.ts'
+import { RadioGroup } from '#ui/radio-group.tsx'
 
 /** A question of the server about what a dialog sends, and whether it was confirmed for exactly that. */
 export interface Question {
@@ -38,6 +39,41 @@ export function QuestionField({ id, question, confirm }: { readonly id: string; 
             <Checkbox id={id} checked={question.isConfirmed} onChange={({ target }) => question.confirm(target.checked)}>
               {confirm}
             </Checkbox>
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+interface QuestionChoiceProps {
+  readonly id: string
+  readonly question: Question
+  /** The form's field that the answer is kept in, and its choices. */
+  readonly name: string
+  readonly form: FormState
+  readonly choices: Readonly<Record<string, { readonly label: string }>>
+}
+
+/** Shows a question that has several answers, and takes one; the dialog's button then sends the same once more with it. */
+export function QuestionChoice({ id, question, name, form, choices }: QuestionChoiceProps) {
+  return (
+    <div data-field="confirmed" role="alert">
+      {question.sentence === null ? null : (
+        <Alert
+          type="warning"
+          showIcon
+          message={<span id={`${id}-label`}>{question.sentence}</span>}
+          description={
+            <RadioGroup
+              labelledBy={`${id}-label`}
+              value={question.isConfirmed ? form.values[name] : null}
+              onChange={({ target }: { target: { value?: string } }) => {
+                form.set(name, target.value ?? null)
+                question.confirm(true)
+              }}
+              options={Object.entries(choices).map(([value, { label }]) => ({ value, label }))}
+            />
           }
         />
       )}
