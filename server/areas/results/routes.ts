@@ -4,8 +4,8 @@ import { resultSteps } from '#domain/results/states.ts'
 import { hasPermission } from '#domain/role.ts'
 import { ok } from '#server/call/answer.ts'
 import { conflict, forbidden } from '#server/call/problem.ts'
-import { defineRoute } from '#server/call/route.ts'
 import { recordId } from '#server/call/record-id.ts'
+import { defineRoute, longBody } from '#server/call/route.ts'
 import { changeResults } from './change.ts'
 import { savePlainRows } from './free-rows.ts'
 import { lastReleased } from '#server/shared/results/last-released.ts'
@@ -41,6 +41,7 @@ export const resultRoutes = [
     path: '/reports/admin/{id}/results',
     summary: 'Save values of a test as drafts',
     permission: 'reports.create',
+    bodyLimit: longBody,
     body: valuesBody,
     answer,
     run: (context) =>
@@ -56,6 +57,7 @@ export const resultRoutes = [
     path: '/reports/admin/{id}/results',
     summary: 'Add results of a test, as rows of parameter, value, normal range and status',
     permission: 'reports.create',
+    bodyLimit: longBody,
     body: plainBody,
     answer,
     run: (context) =>
@@ -185,6 +187,7 @@ export const resultRoutes = [
     path: '/reports/admin/{id}/results/amend',
     summary: 'Correct released results; the correction is verified and released like any result',
     permission: 'reports.edit',
+    bodyLimit: longBody,
     body: amendBody,
     answer,
     run: (context) =>
