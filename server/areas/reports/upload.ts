@@ -89,11 +89,7 @@ function pdfIn({ upload }: UploadContext): Upload {
 }
 
 async function lockTestingOrder(sql: Sql, id: string) {
-  const [order] = await sql
-    .select({ number: orders.orderNumber, status: orders.orderStatus })
-    .from(orders)
-    .where(eq(orders.id, id))
-    .for('share')
+  const [order] = await sql.select({ number: orders.orderNumber, status: orders.orderStatus }).from(orders).where(eq(orders.id, id)).for('share')
   if (!order) throw notFound('Order not found')
   const problem = reportOrderProblem(order.status, orderStatuses[order.status].label)
   if (problem) throw conflict(problem)
