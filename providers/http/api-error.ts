@@ -6,7 +6,7 @@ export interface ApiErrorFacts {
   readonly write?: boolean
   /** The HTTP status, 0 when no answer came. */
   readonly statusCode?: number
-  /** The server's own sentence; never of a 5xx. */
+  /** The server's own sentence; of a 5xx only where it is fit to be shown (`refusal`). */
   readonly serverMessage?: string | null
   /** The sentence where the server gives none. */
   readonly sentence?: string

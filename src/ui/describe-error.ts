@@ -45,7 +45,8 @@ export function describeError(error: unknown): ErrorDescription {
   const status = typeof thrown.statusCode === 'number' ? thrown.statusCode : 0
   const detail = textOf(thrown.detail)
   const text = textOf(error instanceof Error ? error.message : thrown.message)
-  const message = status < 500 ? (detail === null ? text : textOf(thrown.serverMessage)) : null
+  // An error of another data provider may carry the words of a stack.
+  const message = detail !== null ? textOf(thrown.serverMessage) : status < 500 ? text : null
   const errors = fieldErrorsOf(thrown.errors)
   const retryAfterMs = typeof thrown.retryAfterMs === 'number' ? thrown.retryAfterMs : 0
   return {
@@ -57,7 +58,7 @@ export function describeError(error: unknown): ErrorDescription {
     isUnsure: thrown.outcome === 'unknown',
     errors,
     isStale: status === 412 || status === 428 || (status === 409 && Object.keys(errors).length === 0),
-    reason: status === 0 && detail !== null ? detail.replace(/\..*$/s, '') : null,
+    reason: (status === 0 || thrown.kind === 'network') && detail !== null ? detail.replace(/\..*$/s, '') : null,
     isMissing: status === 404,
     isUnsupported: status === 404 || status === 405,
     isForbidden: status === 403,

@@ -69,7 +69,7 @@ function linesOf(failure: ErrorDescription, { sentence, isHeaded = false, saysOu
   const title = isHeaded ? sentence : (words ?? sentence)
   const isOutcomeSaid = failure.isSignedOut || (saysOutcome && !failure.isUnsure)
   const hint = failure.isStale && again ? `“${again}” tries again with what is there now.` : null
-  const reference = failure.requestId && failure.message === null ? `Reference ${failure.requestId}` : null
+  const reference = failure.requestId && (failure.message === null || failure.isUnsure) ? `Reference ${failure.requestId}` : null
   const details = [isHeaded ? words : null, ...others, isOutcomeSaid ? null : failure.outcomeText, hint, reference]
   return { title, details: [...new Set(details)].filter((each) => each !== null && !title.includes(each)) }
 }
