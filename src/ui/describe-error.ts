@@ -14,6 +14,8 @@ export interface ErrorDescription {
   readonly isUnsure: boolean
   /** Errors of single fields, by the field's name. */
   readonly errors: Readonly<Record<string, string>>
+  /** It asks before it goes through: nothing is wrong, and the question is gone once what it is about is changed (GEN-05). */
+  readonly isQuestion: boolean
   /** Someone else changed the record (409, 412), or the call needs a version (428). */
   readonly isStale: boolean
   /** What is known of a call that was not answered: `You are offline`. */
@@ -57,6 +59,7 @@ export function describeError(error: unknown): ErrorDescription {
     afterPress: textOf(thrown.afterPress),
     isUnsure: thrown.outcome === 'unknown',
     errors,
+    isQuestion: error instanceof Question || (Object.keys(errors).length > 0 && Object.keys(errors).every((name) => /(^|\.)confirmed$/.test(name))),
     isStale: status === 412 || status === 428 || (status === 409 && Object.keys(errors).length === 0),
     reason: (status === 0 || thrown.kind === 'network') && detail !== null ? detail.replace(/\..*$/s, '') : null,
     isMissing: status === 404,
@@ -72,6 +75,11 @@ export function describeError(error: unknown): ErrorDescription {
 /** A change that was not sent, because a read that it needs failed; the cause is that failure. */
 export class UnsentError extends Error {
   override readonly name = 'UnsentError'
+}
+
+/** Thrown to keep a form open while somebody answers what it asks. */
+export class Question extends Error {
+  override readonly name = 'Question'
 }
 
 function textOf(value: unknown): string | null {
