@@ -38,7 +38,7 @@ export function isFailure(body: object): boolean {
 /** True for one line without markup and without a place in a program, and for no message at all. */
 function isFitForUsers(message: unknown): boolean {
   const text = sentenceOf(message)
-  return text === undefined || (text.length <= longestFaultMessage && !/[\n\r]|<\/?[a-z!]|\bat \S+:\d+/i.test(text))
+  return text === undefined || (text.length <= longestFaultMessage && !/[\n\r]|<\/?[a-z!]|\.[a-z]{1,4}:\d+/i.test(text))
 }
 
 function sentenceOf(value: unknown): string | undefined {
