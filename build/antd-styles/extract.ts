@@ -125,6 +125,15 @@ export class StyleExtractor {
     this.#shared = sharedVariables(this.#bare('light'))
   }
 
+  /** True when the styles of a module can be made at build. */
+  has(path: string): boolean {
+    try {
+      return this.module(path) !== undefined
+    } catch {
+      return false
+    }
+  }
+
   /** The style module at a path below `antd/es`, such as `button/style/index`. */
   module(path: string): StyleModule {
     const made = this.#modules.get(path) ?? this.#made(path)

@@ -6,7 +6,6 @@ import type { Http } from '#providers/http/request.ts'
 import { pause, systemTimer } from '#providers/http/timer.ts'
 import { createLiveSource } from '#providers/live/live-source.ts'
 import { ReferenceFilterSelect } from '#crud/fields/filters/reference-filter.tsx'
-import { LazySelect } from '#crud/fields/closed-select.tsx'
 import { LazyActionDialog } from '#crud/dialog/lazy-action-dialog.ts'
 import { RowMenu } from '#crud/list/row-actions.tsx'
 import { AccountEntries } from '#layout/account-menu.tsx'
@@ -153,7 +152,6 @@ export function beginDeclarations(): void {
 const likelyNext = () => [
   RowMenu,
   LazyActionDialog,
-  LazySelect,
   ReferenceFilterSelect,
   BellPopover,
   AccountEntries,

@@ -38,3 +38,14 @@ function readFilter(row: Row): CrudFilter[] {
   if (field === '' || !operator || values.length === 0) return []
   return [{ field, operator, value: operator === 'in' || operator === 'between' ? values : values[0] }]
 }
+
+/** A query with nested values as parameters, in the form that `tableParameters` reads: `filters[0][field]`. Null and undefined are left out. */
+export function writeParameters(query: Readonly<Record<string, unknown>>): URLSearchParams {
+  return new URLSearchParams(Object.entries(query).flatMap(([name, value]) => pairs(name, value)))
+}
+
+function pairs(name: string, value: unknown): [string, string][] {
+  if (value === null || value === undefined) return []
+  if (typeof value !== 'object') return [[name, String(value)]]
+  return Object.entries(value).flatMap(([key, inner]) => pairs(`${name}[${key}]`, inner))
+}

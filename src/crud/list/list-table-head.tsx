@@ -30,14 +30,14 @@ export function ListTableHead({ column: { key, title, isSortable }, look: { clas
     <th
       scope="col"
       tabIndex={0}
-      className={`${className} ant-table-column-has-sorters ${order ? 'ant-table-column-sort' : ''}`}
+      className={`${className} list-head-sorts`}
       style={style}
       {...(order ? { 'aria-sort': spoken[order] } : {})}
       onClick={turn}
       onKeyDown={({ key: pressed }) => pressed === 'Enter' && turn()}
     >
-      <div className="ant-table-column-sorters">
-        <span className="ant-table-column-title">{title}</span>
+      <div className="list-head-words">
+        <span>{title}</span>
         <SortMark order={order} />
       </div>
     </th>

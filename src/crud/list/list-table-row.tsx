@@ -26,7 +26,7 @@ export const ListTableRow = memo(function ListTableRow(props: ListTableRowProps)
   return (
     <tr
       data-row-key={row.key}
-      className={`ant-table-row ${isSelected ? 'ant-table-row-selected' : ''} ${id === null ? '' : 'list-row'} ${isChanged ? 'list-row-changed' : ''}`}
+      className={`${id === null ? '' : 'list-row'} ${isSelected ? 'list-row-selected' : ''} ${isChanged ? 'list-row-changed' : ''}`}
       title={isChanged ? 'Changed since it was read' : undefined}
       onClick={(event) => {
         if (id === null || !opensRecord(event)) return
@@ -66,5 +66,5 @@ function opensRecord(event: MouseEvent<HTMLElement>): boolean {
     event.preventDefault()
     return true
   }
-  return target.closest('a, button, input, label, .row-actions, .ant-table-selection-column') === null && (window.getSelection()?.toString() ?? '') === ''
+  return target.closest('a, button, input, label, .row-actions, .list-cell-checkbox') === null && (window.getSelection()?.toString() ?? '') === ''
 }
