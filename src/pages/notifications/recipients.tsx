@@ -10,14 +10,17 @@ const maxListed = 100
 export function Recipients({ reaches }: { readonly reaches: readonly Reach[] }) {
   const id = useId()
   if (reaches.length === 0) return null
+  // Who does not get it on every channel comes first.
+  const shown = reaches.toSorted((one, other) => Number(reachText(other).lacks !== '') - Number(reachText(one).lacks !== ''))
   return (
     <section className="notify-recipients" aria-labelledby={id}>
       <h3 id={id} className="notify-heading">
         Who gets it
       </h3>
       <p className="notify-note">{reachSummary(reaches)}</p>
-      <ul>
-        {reaches.slice(0, maxListed).map((reach) => {
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which the keyboard must reach */}
+      <ul tabIndex={0} aria-labelledby={id}>
+        {shown.slice(0, maxListed).map((reach) => {
           const { gets, lacks } = reachText(reach)
           return (
             <li key={reach.id}>
