@@ -43,7 +43,7 @@ export function developmentModules(modules: Iterable<string>): readonly string[]
   return [...modules].filter((id) => /(^|[\\/])development[\\/]|[.-]development[.\\/]/.test(packageOf.exec(id)?.[3] ?? ''))
 }
 
-/** What browsers answer with the styles of everything; a compound that anything matches is `*`, or begins with a pseudo-class that has arguments. */
+/** Selectors that make browsers compute the styles of everything; a compound that anything matches is `*`, or begins with a pseudo-class that has arguments. */
 const wide = [
   // The page itself: any element that appears or goes may change it.
   /(?:^|[\s>+~,(])(?:html|body|:root|\*)(?![\w-])[^\s>+~,]*:has\(/,

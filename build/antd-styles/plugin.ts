@@ -11,7 +11,7 @@ const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 const styleModule = /[\\/]antd[\\/]es[\\/]((?!style[\\/]|theme[\\/]).+[\\/]style(?:[\\/][\w-]+)?)\.js$/
 const isStyleModule = (id: string) => styleModule.test(id)
 
-/** What antd's ConfigProvider imports to make styles as it runs. */
+/** Imports of antd's ConfigProvider that make styles at run time. */
 const themeParts = ['@ant-design/cssinjs', '../theme/context', './hooks/useTheme', './cssVariables']
 
 /** Code that makes styles at run time; only chunks of components without extracted styles have it. The list of antd's own tokens (`seed`) is data. */
@@ -35,12 +35,12 @@ const sheetId = (path: string) => `virtual:antd-style/${path}.css`
 const virtual = /^virtual:antd-style\/(.+)\.(js|css)$/
 const sharedId = sheetId('shared')
 const iconsId = sheetId('icons')
-/** What antd's icons import to write their style sheet into the page; each icon does it when it is first drawn. */
+/** True for the import by which antd's icons write their style sheet when they are first drawn. */
 const isIconHelper = (source: string, importer: string) => source === '../utils' && /[\\/]@ant-design[\\/]icons[\\/]es[\\/]components[\\/]/.test(importer)
 const iconHelperId = 'virtual:antd-icon-helper'
 const tokensId = moduleId('tokens')
 
-/** What a component gets instead of a style module: the same names, which do nothing, and the style sheet. */
+/** Returns the replacement of a style module: the same exports, which do nothing, and the style sheet. */
 function replacementModule(path: string, exports: Readonly<Record<string, StyleExport>>): string {
   const lines = Object.entries(exports).map(([name, found], index) => {
     const value = found.kind === 'value' ? JSON.stringify(found.value) : found.kind === 'hook' ? `() => [(node) => node, '', '']` : '() => null'

@@ -2,20 +2,22 @@ import { type ApiErrorKind, outcomeSentence, failureSentence, failureMessages, t
 
 /** Details of a failed call. */
 export interface ApiErrorFacts {
-  /** Whether the call changes something. */
+  /** True for a call that changes something. */
   readonly write?: boolean
   /** The HTTP status, 0 when no answer came. */
   readonly statusCode?: number
+  /** The name of a question that the server asks before it does this. */
+  readonly code?: string | undefined
   /** The server's own sentence; of a 5xx only where it is fit to be shown (`refusal`). */
   readonly serverMessage?: string | null
   /** The sentence where the server gives none. */
   readonly sentence?: string
-  /** What happened, where the caller knows more than the kind says. */
+  /** Description of the failure, where the caller knows more than the kind says. */
   readonly detail?: string
   readonly errors?: Readonly<Record<string, string[]>>
   readonly retryAfterMs?: number
   readonly requestId?: string
-  /** What the call was about, in words: `tests`. */
+  /** Subject of the call in words: `tests`. */
   readonly about?: string
   readonly cause?: unknown
 }
@@ -28,9 +30,10 @@ export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly kind: ApiErrorKind
   readonly statusCode: number
+  readonly code?: string
   /** The server's own sentence, or null: a screen then says its own. */
   readonly serverMessage: string | null
-  /** What happened, whether it was saved, what to do next. */
+  /** Description of the failure: the cause, the state of the change, the next step. */
   readonly detail: string
   /** Shown beside the server's sentence: whether the change was saved and what to do next; empty for a read and where the server gave no sentence. */
   readonly outcomeText: string
@@ -50,6 +53,7 @@ export class ApiError extends Error {
     this.kind = kind
     this.write = write
     this.statusCode = facts.statusCode ?? 0
+    this.code = facts.code
     this.serverMessage = facts.serverMessage ?? null
     this.detail = detail
     // A conflict that names its fields is resolved on the form.

@@ -23,6 +23,7 @@ export function refusal(body: unknown, { write, status, headers, now }: RefusalF
   return new ApiError(status < 300 ? 'invalid' : isAnswer ? kindOfStatus(status) : 'network', {
     write,
     statusCode: status,
+    code: isFault ? undefined : sentenceOf(fields.code),
     serverMessage: isAnswer ? sentenceOf(fields.message) : undefined,
     errors: isFault ? undefined : fieldErrors(fields.errors),
     retryAfterMs: retryAfter(headers, now),

@@ -40,8 +40,8 @@ export function problemOf(error: unknown): Problem | null {
 }
 
 /** A refusal as an answer. */
-export function failureAnswer({ status, message, errors, headers }: Problem): WireAnswer {
-  return wireJson(status, { status: 'error', message, ...(errors ? { errors } : {}) }, headers)
+export function failureAnswer({ status, message, code, errors, headers }: Problem): WireAnswer {
+  return wireJson(status, { status: 'error', message, ...(code ? { code } : {}), ...(errors ? { errors } : {}) }, headers)
 }
 
 /** The answer to a fault of the server: only the id under which it is in the log. */
@@ -49,7 +49,7 @@ export function faultAnswer(requestId: string): WireAnswer {
   return wireJson(500, { status: 'error', message: serverProblem, requestId })
 }
 
-/** What the log says of an error: names, codes and places. Messages of the database and of queries are left out, because they quote values. */
+/** Returns the facts of an error for the log: names, codes and places. Messages of the database and of queries are left out, because they quote values. */
 export function errorFields(error: unknown): LogFields {
   if (error instanceof Problem && error.cause !== undefined) return errorFields(error.cause)
   const failure = databaseErrorOf(error)

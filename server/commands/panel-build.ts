@@ -15,7 +15,7 @@ const buildRecord = join(projectFolder, 'dist/panel.json')
 /** The folder of the built panel. */
 export const panelFolder = join(projectFolder, 'dist/panel')
 
-/** Whether the built panel is missing, older than its sources, or made for another API; a panel that came without its sources is as it should be. */
+/** True when the built panel is missing, older than its sources, or made for another API; a panel that came without its sources is current. */
 export function panelIsStale(apiUrl: string | null): boolean {
   if (!existsSync(join(projectFolder, 'index.html'))) return false
   if (!existsSync(buildRecord) || !existsSync(join(panelFolder, 'index.html'))) return true

@@ -38,12 +38,12 @@ export interface Panel {
 interface PanelOptions {
   readonly http: Http
   readonly user: StaffUser
-  /** What the panel is put over in place of the lab API. */
+  /** The backend in place of the lab API. */
   readonly back?: CustomBackend | null
   readonly screens?: LazyScreens
   /** Other declarations than the panel's own. */
   readonly declarations?: LoadedDeclarations
-  /** How the server is listened to for changes; null not at all. Only the lab API has them. */
+  /** Transport of the stream of changes; null for none. Only the lab API has one. */
   readonly live?: { readonly fetch?: (request: Request) => Promise<Response> } | null
   /** Called when the user signs out by their own wish, before the session is gone. */
   onLogout(): void
@@ -148,7 +148,7 @@ export function beginDeclarations(): void {
   void ownDeclarations()
 }
 
-/** What is likely to be opened from the first screen, in the order in which it is fetched. */
+/** Components that are likely to be opened from the first screen, in the order in which they are fetched. */
 const likelyNext = () => [
   RowMenu,
   LazyActionDialog,

@@ -33,7 +33,7 @@ const isCount = (value: unknown): value is number => typeof value === 'number' &
 /** True where the server tells what is for staff from the copies of messages to customers. */
 export const useStaffNotices = (): boolean => useContext(UnreadContext).isForStaff
 
-/** How many notifications are unread; `99+` above 99, nothing for none or while it is not known (NAV-02). */
+/** Badge with the number of unread notifications; `99+` above 99, nothing for none or while it is unknown (NAV-02). */
 export function UnreadBadge() {
   const { count: unread } = useContext(UnreadContext)
   if (!unread || unread < 0) return null

@@ -29,7 +29,7 @@ function useGo() {
 /** Most addresses that are remembered. */
 const most = 200
 
-/** What the addresses of these resources mean: dozens of Refine's hooks on a page ask for the present one, each several times, and all get the same function. */
+/** Parsed addresses by resources: dozens of Refine's hooks on a page parse the same address, and all get the same function. */
 const known = new WeakMap<readonly IResourceItem[], Map<string, () => ParseResponse>>()
 
 function useParse() {

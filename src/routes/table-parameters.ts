@@ -4,7 +4,7 @@ import { largestPage, readPageNumber } from '#domain/page.ts'
 /** `filters[0][value]=orders`, as Refine's useTable writes its state into the address; a value that is a list has one more index. */
 const place = /^(sorters|filters)\[(\d{1,2})\]\[(field|operator|value|order)\](?:\[\d{1,2}\])?$/
 
-/** What a filter of the address may ask (see providers/data/list-query.ts). */
+/** Operators that a filter of the address may have (see providers/data/list-query.ts). */
 const operators = ['eq', 'in', 'contains', 'gte', 'lte', 'between'] as const
 
 /** Page, size, sorters and filters of a table out of an address. Invalid values and all other parameters are ignored. Never throws. */

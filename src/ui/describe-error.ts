@@ -2,23 +2,25 @@
 export interface ErrorDescription {
   /** The server's message; null where there is none, or where the cause must not be shown. */
   readonly message: string | null
-  /** What to show by itself: the server's message, else what happened; null where nothing is known. */
+  /** Message to show alone: the server's, else a description; null where nothing is known. */
   readonly sentence: string | null
-  /** What happened, whether anything was saved, and what to do next, as the HTTP client knows it. */
+  /** The cause, the state of the change and the next step, as the HTTP client knows them. */
   readonly detail: string | null
   /** Shown beside the message: whether anything was saved and what to do next; where there is no message, the detail. */
   readonly outcomeText: string | null
   /** The same for a button without a form, where the user cannot correct an input. */
   readonly afterPress: string | null
-  /** Whether the change may have been saved in spite of the failure. */
+  /** True when the change may have been saved in spite of the failure. */
   readonly isUnsure: boolean
   /** Errors of single fields, by the field's name. */
   readonly errors: Readonly<Record<string, string>>
+  /** What the server asks before it does this; the same call with `confirmed: true` goes through. */
+  readonly question: { readonly code: string; readonly sentence: string } | null
   /** It asks before it goes through: nothing is wrong, and the question is gone once what it is about is changed (GEN-05). */
   readonly isQuestion: boolean
   /** Someone else changed the record (409, 412), or the call needs a version (428). */
   readonly isStale: boolean
-  /** What is known of a call that was not answered: `You are offline`. */
+  /** Cause of a call without an answer: `You are offline`. */
   readonly reason: string | null
   /** The record does not exist (any more). */
   readonly isMissing: boolean
@@ -59,7 +61,11 @@ export function describeError(error: unknown): ErrorDescription {
     afterPress: textOf(thrown.afterPress),
     isUnsure: thrown.outcome === 'unknown',
     errors,
-    isQuestion: error instanceof Question || (Object.keys(errors).length > 0 && Object.keys(errors).every((name) => /(^|\.)confirmed$/.test(name))),
+    question: status === 409 && textOf(thrown.code) !== null && message !== null ? { code: textOf(thrown.code) ?? '', sentence: message } : null,
+    isQuestion:
+      error instanceof Question ||
+      (textOf(thrown.code) !== null && status === 409) ||
+      (Object.keys(errors).length > 0 && Object.keys(errors).every((name) => /(^|\.)confirmed$/.test(name))),
     isStale: status === 412 || status === 428 || (status === 409 && Object.keys(errors).length === 0),
     reason: (status === 0 || thrown.kind === 'network') && detail !== null ? detail.replace(/\..*$/s, '') : null,
     isMissing: status === 404,

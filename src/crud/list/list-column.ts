@@ -16,7 +16,7 @@ export interface ListColumn {
   render(row: ListRow): ReactNode
 }
 
-/** What the cells of a column look like. */
+/** Class and style of a column's cells. */
 export interface CellLook {
   readonly className: string
   readonly style?: CSSProperties

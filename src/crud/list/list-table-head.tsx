@@ -3,7 +3,7 @@ import type { ListQuery } from './list-query.ts'
 
 type Order = 'asc' | 'desc'
 
-/** What the next press on the head of a sorted column makes of its order. */
+/** Sort order after the next press on the head of a column. */
 const nextOrder: Readonly<Record<Order | 'none', Order | null>> = { none: 'asc', asc: 'desc', desc: null }
 const spoken: Readonly<Record<Order, 'ascending' | 'descending'>> = { asc: 'ascending', desc: 'descending' }
 
