@@ -1,4 +1,5 @@
 import { ageOn, type CivilDate, isCivilDate } from './civil-date.ts'
+import { isBlank } from './text.ts'
 import { dateValueProblem } from './typed-date.ts'
 
 /** Genders of a patient (ODT-04). */
@@ -8,7 +9,7 @@ export type Gender = keyof typeof genders
 
 /** The sentence that refuses a patient without a name, or null (ODT-08). */
 export function patientNameProblem(name: string | null | undefined): string | null {
-  return name?.trim() ? null : 'Patient name is required'
+  return name && !isBlank(name) ? null : 'Patient name is required'
 }
 
 /** Older than this nobody is, in completed years. */

@@ -71,7 +71,7 @@ export function collectionsOf({ plan, collectorIds }: { plan: Plan; collectorIds
       status,
       failureReason: visitFailure(order.cancellationReason ?? null),
       completedAt: (isDone ? visit.from : collectedAt)?.toISOString() ?? null,
-      searchText: searchTextOf(reference, order.orderNumber, patient.name, family.customer.name, family.customer.phone),
+      searchText: searchTextOf(reference, order.orderNumber, patient.name, family.customer.name, family.customer.phone, patient.phone),
       version: changedAt ? 2 : 1,
       updatedAt: (changedAt ?? confirmedAt).toISOString(),
     }

@@ -54,7 +54,7 @@ export async function bookVisit(context: VisitContext, order: OrderRow, wanted: 
       priority: wanted.priority,
       collectionAddress: wanted.collectionAddress,
       notes: wanted.notes,
-      searchText: searchTextOf(reference, order.orderNumber, patient.name, customer?.name, customer?.phone),
+      searchText: searchTextOf(reference, order.orderNumber, patient.name, customer?.name, customer?.phone, patient.phone),
       createdAt: at,
       updatedAt: at,
     })
@@ -84,7 +84,7 @@ export async function failVisit(
 
 async function patientOf(db: Sql, order: OrderRow, patientId: string) {
   const [patient] = await db
-    .select({ id: patients.id, name: patients.name })
+    .select({ id: patients.id, name: patients.name, phone: patients.phone })
     .from(orderPatients)
     .innerJoin(patients, eq(patients.id, orderPatients.patientId))
     .where(and(eq(orderPatients.orderId, order.id), eq(orderPatients.patientId, patientId)))

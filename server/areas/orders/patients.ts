@@ -8,6 +8,7 @@ import { orderItems, orderPatients } from '#server/db/tables/orders.ts'
 import { reports } from '#server/db/tables/reports.ts'
 import { conflict, notFound } from '#server/call/problem.ts'
 import type { SignedIn } from '#server/call/session/signed-in.ts'
+import { keepCustomerSearch } from '#server/shared/customer-search.ts'
 import { takeStepOfVisits } from '#server/shared/follow-visits.ts'
 import { dateOfVisits } from '#server/shared/order-visits.ts'
 import { judgeAgain } from '#server/shared/results/judge-again.ts'
@@ -42,6 +43,7 @@ export async function addPatient(
     .values({ id: newId(now), customerId: order.customerId, ...person, createdAt: at, updatedAt: at })
     .returning()
   if (!patient) throw new Error('a patient was not inserted')
+  if (patient.phone) await keepCustomerSearch(db, order.customerId)
   return { patient, order: await putOnOrder(db, order, patient.id, now) }
 }
 

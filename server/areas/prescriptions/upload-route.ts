@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { longestUploadNotes, prescriptionFileProblem } from '#domain/prescription-upload.ts'
+import { lines } from '#server/call/clean-input.ts'
 import { ok } from '#server/call/answer.ts'
 import { invalid, notFound } from '#server/call/problem.ts'
 import { recordId } from '#server/call/record-id.ts'
@@ -20,14 +21,14 @@ export const prescriptionUploadRoute = defineRoute({
   summary: 'Upload a prescription for a patient of a customer',
   permission: 'orders.create',
   upload: true,
-  body: z.strictObject({ customerId: recordId, patientId: recordId, notes: z.string().trim().max(longestUploadNotes).optional() }),
+  body: z.strictObject({ customerId: recordId, patientId: recordId, notes: lines().max(longestUploadNotes).optional() }),
   answer: prescriptionSchema,
   async run(call) {
     const { sql, body, upload, now, audit } = call
     const problem = prescriptionFileProblem(upload)
     if (!upload?.type || problem) throw invalid({ file: [problem ?? 'Please select a file'] })
     const [people] = await sql
-      .select({ customer: customers.name, phone: customers.phone, patient: patients.name })
+      .select({ customer: customers.name, phone: customers.phone, patient: patients.name, patientPhone: patients.phone })
       .from(patients)
       .innerJoin(customers, eq(customers.id, patients.customerId))
       .where(and(eq(patients.id, body.patientId), eq(patients.customerId, body.customerId)))
@@ -45,7 +46,7 @@ export const prescriptionUploadRoute = defineRoute({
       fileSize: file.size,
       status: 'Pending',
       notes: body.notes || null,
-      searchText: searchTextOf(upload.name, people.patient, people.customer, people.phone),
+      searchText: searchTextOf(upload.name, people.patient, people.customer, people.phone, people.patientPhone),
       createdAt: at,
       updatedAt: at,
     } as const
