@@ -74,7 +74,7 @@ export function latinSpellings(word: string): readonly string[] {
       'iast',
     )
     .normalize('NFC')
-  const letters = plain.reduce((text, [from, to]) => text.replace(from, to), script.scheme === 'tamil' ? read.replace(/([bdgjk]|ḍ)h/g, '$1') : read)
+  const letters = plain.reduce((text, [from, to]) => text.replace(from, to), script.scheme === 'tamil' ? read.replace(/([bdgjk]|ḍ)h/g, '$1').replace(/gṣ/g, 'kṣ') : read)
   const own = script.scheme === 'tamil' ? tamil : script.drops ? [] : [southern]
   const rules = [...(dottedJ.test(word.normalize('NFD')) ? [z] : []), ...own, ...spellings]
   const found = new Set<string>()
@@ -93,7 +93,7 @@ export function latinSpellings(word: string): readonly string[] {
 /** Without the last vowel, and without those within the word that are not spoken either: `manamohana` is `manmohan`. After two consonants the last vowel may be spoken: `narendra`. */
 function spokenForms(letters: string): string[] {
   const ended = letters.replace(/(?<=[^aāiīuūeo])a$/u, '')
-  const short = ended.replace(/(?<=[aāiīuūeo](?:[bdgjkpt]h|sh|ch|[^aāiīuūeoh]))a(?=(?:[bdgjkpt]h|sh|ch|[^aāiīuūeo])[aāiīuūeo])/gu, '')
+  const short = ended.replace(/(?<=[aāiīuūeo](?:[bdgjkpt]h|sh|ch|[^aāiīuūeoh]))a(?=(?:[bdgjkpt]h|sh|ch|[^aāiīuūeo])[rylv]?[aāiīuūeo])/gu, '')
   const keepsEnd = /[^aāiīuūeo](?:[bdgjkpt]h|sh|ch|[^aāiīuūeoh])a$/u.test(letters)
   return [...new Set([short, ended, ...(keepsEnd ? [letters] : [])])]
 }

@@ -21,10 +21,9 @@ export function containing(text: string): string {
   return `%${plainPattern(text)}%`
 }
 
-/** The condition that a search text holds every word typed, one of one or two letters where a word begins if that is what is indexed; nothing for an empty search. A NUL, which no text in the database can hold, finds nothing. */
+/** The condition that a search text holds every word typed, one of one or two letters where a word begins if that is what is indexed; nothing for an empty search. */
 export function searched(column: Searched, search: string | undefined, by: FoundBy = 'index'): SQL | undefined {
   const words = wordsOf(search ?? '')
-  if (words.flat().some((word) => word.includes('\0'))) return sql`false`
   return and(
     ...words.map(
       (spellings) => (spellings.length === 1 && startsWithLetters(column, spellings[0] ?? '', by)) || matches(column, spellings.map(containing), by),
