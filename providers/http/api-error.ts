@@ -6,6 +6,8 @@ export interface ApiErrorFacts {
   readonly write?: boolean
   /** The HTTP status, 0 when no answer came. */
   readonly statusCode?: number
+  /** The name of a question that the server asks before it does this. */
+  readonly code?: string | undefined
   /** The server's own sentence; never of a 5xx. */
   readonly serverMessage?: string | null
   /** The sentence where the server gives none. */
@@ -28,6 +30,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly kind: ApiErrorKind
   readonly statusCode: number
+  readonly code?: string
   /** The server's own sentence, or null: a screen then says its own. */
   readonly serverMessage: string | null
   /** What happened, whether it was saved, what to do next. */
@@ -50,6 +53,7 @@ export class ApiError extends Error {
     this.kind = kind
     this.write = write
     this.statusCode = facts.statusCode ?? 0
+    this.code = facts.code
     this.serverMessage = facts.serverMessage ?? null
     this.detail = detail
     // A conflict that names its fields is resolved on the form.

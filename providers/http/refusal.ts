@@ -19,6 +19,7 @@ export function refusal(body: unknown, { write, status, headers, now }: RefusalF
   return new ApiError(kind, {
     write,
     statusCode: status,
+    code: hidden ? undefined : sentenceOf(fields.code),
     serverMessage: hidden ? undefined : sentenceOf(fields.message),
     errors: hidden ? undefined : fieldErrors(fields.errors),
     retryAfterMs: retryAfter(headers, now),

@@ -40,8 +40,8 @@ export function problemOf(error: unknown): Problem | null {
 }
 
 /** A refusal as an answer. */
-export function failureAnswer({ status, message, errors, headers }: Problem): WireAnswer {
-  return wireJson(status, { status: 'error', message, ...(errors ? { errors } : {}) }, headers)
+export function failureAnswer({ status, message, code, errors, headers }: Problem): WireAnswer {
+  return wireJson(status, { status: 'error', message, ...(code ? { code } : {}), ...(errors ? { errors } : {}) }, headers)
 }
 
 /** The answer to a fault of the server: only the id under which it is in the log. */

@@ -5,6 +5,8 @@ export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
 interface ProblemDetail {
+  /** The name of a question that the caller can answer. */
+  readonly code?: string
   readonly errors?: FieldErrors
   readonly headers?: Readonly<Record<string, string>>
   /** The cause, for the log. */
@@ -19,12 +21,14 @@ interface ProblemDetail {
 export class Problem extends Error {
   override readonly name = 'Problem'
   readonly status: ProblemStatus
+  readonly code: string | undefined
   readonly errors: FieldErrors | undefined
   readonly headers: Readonly<Record<string, string>>
 
-  constructor(status: ProblemStatus, message: string, { errors, headers = {}, cause }: ProblemDetail = {}) {
+  constructor(status: ProblemStatus, message: string, { code, errors, headers = {}, cause }: ProblemDetail = {}) {
     super(message, { cause })
     this.status = status
+    this.code = code
     this.errors = errors
     this.headers = headers
   }
@@ -48,6 +52,9 @@ export const wrongMethod = (allowed: readonly string[]) =>
 
 /** 409: the state of the record, or its use by other records, forbids this. */
 export const conflict = (message: string) => new Problem(409, message)
+
+/** 409: the call asks before it goes through; the same call with `confirmed: true` does it. */
+export const question = (code: string, sentence: string) => new Problem(409, sentence, { code, errors: { confirmed: [sentence] } })
 
 /** 412: the record was changed since it was read; see `checkVersion`. */
 export const stale = (message: string) => new Problem(412, message)

@@ -14,6 +14,8 @@ export interface ErrorDescription {
   readonly isUnsure: boolean
   /** Errors of single fields, by the field's name. */
   readonly errors: Readonly<Record<string, string>>
+  /** What the server asks before it does this; the same call with `confirmed: true` goes through. */
+  readonly question: { readonly code: string; readonly sentence: string } | null
   /** Someone else changed the record (409, 412), or the call needs a version (428). */
   readonly isStale: boolean
   /** What is known of a call that was not answered: `You are offline`. */
@@ -56,6 +58,7 @@ export function describeError(error: unknown): ErrorDescription {
     afterPress: textOf(thrown.afterPress),
     isUnsure: thrown.outcome === 'unknown',
     errors,
+    question: status === 409 && textOf(thrown.code) !== null && message !== null ? { code: textOf(thrown.code) ?? '', sentence: message } : null,
     isStale: status === 412 || status === 428 || (status === 409 && Object.keys(errors).length === 0),
     reason: status === 0 && detail !== null ? detail.replace(/\..*$/s, '') : null,
     isMissing: status === 404,
