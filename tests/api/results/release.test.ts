@@ -217,7 +217,7 @@ test('RES-11 a report with a name that it cannot print is not released, says so,
     'unprintable',
     'The report cannot show 山 田 in the name 山田 Hanako. Please give the name in Latin letters.',
   ])
-  expect((await stored(api.db, reports, id)).status).toBe('Processing')
+  expect((await stored(api.db, reports, id))?.status).toBe('Processing')
   await change(api.db, patients, small.ashaSelf, { name: 'Hanako Yamada' })
   expect((await api.call('POST', path(id, 'release'), {}, { as: 'super_admin' })).status).toBe(200)
 })
