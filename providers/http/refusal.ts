@@ -10,21 +10,36 @@ export interface RefusalFacts {
 }
 
 const longestMessage = 500
+const longestFaultMessage = 200
 
-/** A refusal as an error. The body may be anything; for 5xx nothing of it is shown but the request's id. */
+/**
+ * A refusal as an error. The body may be anything. A 5xx shows the server's message where the API answered (`{ status: 'error', message }`) in one line of at most 200 characters;
+ * any other 5xx is the page of a proxy or a stack, and means that the server cannot be reached.
+ */
 export function refusal(body: unknown, { write, status, headers, now }: RefusalFacts): ApiError {
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
-  const kind = status < 300 ? 'invalid' : kindOfStatus(status)
-  const hidden = status >= 500
-  return new ApiError(kind, {
+  const isFault = status >= 500
+  const isAnswer = !isFault || (isFailure(fields) && isFitForUsers(fields.message))
+  return new ApiError(status < 300 ? 'invalid' : isAnswer ? kindOfStatus(status) : 'network', {
     write,
     statusCode: status,
-    code: hidden ? undefined : sentenceOf(fields.code),
-    serverMessage: hidden ? undefined : sentenceOf(fields.message),
-    errors: hidden ? undefined : fieldErrors(fields.errors),
+    code: isFault ? undefined : sentenceOf(fields.code),
+    serverMessage: isAnswer ? sentenceOf(fields.message) : undefined,
+    errors: isFault ? undefined : fieldErrors(fields.errors),
     retryAfterMs: retryAfter(headers, now),
     requestId: sentenceOf(fields.requestId) ?? headers.get('x-request-id'),
   })
+}
+
+/** True for a body that reports a failure in the API's form. */
+export function isFailure(body: object): boolean {
+  return 'status' in body && typeof body.status === 'string' && /^(error|fail|failed|failure)$/i.test(body.status)
+}
+
+/** True for one line without markup and without a place in a program, and for no message at all. */
+function isFitForUsers(message: unknown): boolean {
+  const text = sentenceOf(message)
+  return text === undefined || (text.length <= longestFaultMessage && !/[\n\r]|<\/?[a-z!]|\bat \S+:\d+/i.test(text))
 }
 
 function sentenceOf(value: unknown): string | undefined {

@@ -99,6 +99,7 @@ test('WCAG 2.4.3 where the last page takes the link to the next away, its own li
 test('CAT-01 GEN-01 the Advanced panel bounds the price, and groups what is typed', async () => {
   const { router, user } = openList({ at: '/tests', rows: lab })
   await user.click(await screen.findByRole('button', { name: 'Advanced' }))
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Minimum price' })).toHaveProperty('disabled', false))
   const least = screen.getByRole<HTMLInputElement>('textbox', { name: 'Minimum price' })
   await user.type(least, '123456')
   expect(least.value).toBe('1,23,456')
@@ -110,12 +111,31 @@ test('CAT-01 GEN-01 the Advanced panel bounds the price, and groups what is type
   await waitFor(() => expect(names()).toEqual(['Test 001', 'Test 002', 'Test 003']))
 })
 
-test('an amount that is none filters nothing and is marked', async () => {
+test('GEN-05 an amount that is none filters nothing and says so', async () => {
   const { router, user } = openList({ at: '/tests', rows: lab })
   await user.click(await screen.findByRole('button', { name: 'Advanced' }))
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Minimum price' })).toHaveProperty('disabled', false))
   const least = screen.getByRole('textbox', { name: 'Minimum price' })
   await user.type(least, 'cheap')
   expect(least.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByRole('alert').textContent).toBe('Type an amount in rupees, such as 450 or 99.50')
+  expect(least.getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id)
+  expect(router.state.location.search).toBe('')
+  await user.clear(least)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('GEN-05 a filter by a day that does not exist says so, and filters nothing', async () => {
+  const { router, user } = openList({ at: '/orders', rows: {} })
+  await user.click(await screen.findByRole('button', { name: 'Advanced' }))
+  await waitFor(() => expect(screen.getByPlaceholderText('Order date from')).toHaveProperty('disabled', false))
+  const day = screen.getByPlaceholderText('Order date from')
+  await user.type(day, '31/02/2026{Enter}')
+  expect(screen.getByRole('alert').textContent).toBe('There is no day 31/02/2026')
+  expect(day.getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id)
+  await user.clear(day)
+  await user.type(day, 'soon{Enter}')
+  expect(screen.getByRole('alert').textContent).toBe('Type the date as DD/MM/YYYY')
   expect(router.state.location.search).toBe('')
 })
 
