@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { slotChangeWarning, slotDeletionProblem } from '#domain/slot-change.ts'
-import { slotHoursProblem, timeSlotOf } from '#domain/time-slot.ts'
+import { slotHoursProblem, slotOverlapQuestion, timeSlotOf } from '#domain/time-slot.ts'
 import type { RouteContext } from '#server/call/context.ts'
-import { conflict, invalid, notFound, Problem } from '#server/call/problem.ts'
+import { conflict, invalid, notFound } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import { timeSlots } from '#server/db/tables/collections.ts'
 import { updateDayCapacity } from '#server/shared/slot-days.ts'
@@ -60,6 +60,16 @@ export async function checkHours(db: Sql, hours: Pick<TimeSlotRow, 'startTime' |
   if (other) throw invalid({ startTime: [`There is a time slot ${timeSlotOf(hours)} already`] })
 }
 
+/** The sentence about active slots at the same time as these hours, or null where none are or the slot is inactive. */
+export async function overlapQuestion(db: Sql, slot: Pick<TimeSlotRow, 'startTime' | 'endTime' | 'isActive'>, own?: string): Promise<string | null> {
+  if (!slot.isActive) return null
+  const others = await db
+    .select({ startTime: timeSlots.startTime, endTime: timeSlots.endTime })
+    .from(timeSlots)
+    .where(and(isNull(timeSlots.deletedAt), eq(timeSlots.isActive, true), own === undefined ? undefined : ne(timeSlots.id, own)))
+  return slotOverlapQuestion(slot, others)
+}
+
 /** The sentence about what is booked and touched by a change of a locked slot, or null (FLD-05). */
 export async function bookingsWarning(context: Context, before: TimeSlotRow, changes: Changes): Promise<string | null> {
   const after = { ...before, ...changes }
@@ -68,9 +78,6 @@ export async function bookingsWarning(context: Context, before: TimeSlotRow, cha
   if (!hasOtherHours && !isClosing && after.maxCollections >= before.maxCollections) return null
   return slotChangeWarning({ hasOtherHours, isClosing, capacity: after.maxCollections }, await bookedDays(context.sql, before.id, context))
 }
-
-/** The refusal that asks: the same call with `confirmed` does it. */
-export const unconfirmed = (concern: string) => new Problem(409, concern, { errors: { confirmed: [concern] } })
 
 /** Changes a locked time slot; days to come follow its capacity. */
 export async function saveTimeSlot(context: Context, before: TimeSlotRow, changes: Changes, action: string): Promise<TimeSlotRow> {
