@@ -14,13 +14,24 @@ export interface Call {
   readonly touches?: readonly string[]
   /** The answer is the whole changed record: it is shown without a refetch. */
   readonly answers?: 'record'
+  /** The call that reads what this call answers, at the same path parameters: its answer is shown without a refetch. */
+  readonly answersCall?: string
 }
 
-/** Why this user may not do something with this record, beyond the permission; null where they may. The action stays visible with that reason (AUTH-16). */
+/** Returns the reason this user may not do this to the record, beyond the permission; null where they may. The action stays visible with that reason (AUTH-16). */
 export type Refusal<F extends Fields> = { refuse(user: StaffUser, record: RecordOf<F>): string | null }['refuse']
 
-/** The text of the confirmation for this record. */
-type ConfirmText<F extends Fields> = { text(record: RecordOf<F>): string }['text']
+/** Words of the confirmation for this record and what is typed. */
+type ConfirmText<F extends Fields> = { text(record: RecordOf<F>, values: Readonly<Record<string, unknown>>): string }['text']
+
+/** The sentence of a success that did not come as far as was sent; null where it did. */
+type Unreached = { sentence(answer: Readonly<Record<string, unknown>>, sent: Readonly<Record<string, unknown>>): string | null }['sentence']
+
+/** How a question is answered: with one of the choices of a field of `answers`, or with a tick at these words. */
+export interface AskedAnswer {
+  readonly choose?: string
+  readonly confirm?: string
+}
 
 /** A body's field that must be filled while a condition on the body holds, and the sentence that says so. */
 export interface RequiredWhen {
@@ -48,6 +59,10 @@ export interface Action<F extends Fields = Fields, P extends string = Permission
   readonly send?: Readonly<Record<string, string | boolean>>
   /** The fields of the call's body, which a generated dialog asks for. */
   readonly body?: Fields
+  /** Further fields of the call's body that answer a question of the server (409 with a code), drawn once it asks: `confirmed`, and what was chosen. */
+  readonly answers?: Fields
+  /** How each question is answered, by its code. */
+  readonly questions?: Readonly<Record<string, AskedAnswer>>
   /** Fields of the body that are asked for only while a condition on the body holds; else they are not sent. */
   readonly showWhen?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   readonly requiredWhen?: Readonly<Record<string, RequiredWhen>>
@@ -63,7 +78,7 @@ export interface Action<F extends Fields = Fields, P extends string = Permission
   readonly confirm?: {
     readonly title: string
     readonly text?: string | ConfirmText<F>
-    readonly button?: string
+    readonly button?: string | ConfirmText<F>
     readonly working?: string
     readonly keep?: string
   }
@@ -71,6 +86,7 @@ export interface Action<F extends Fields = Fields, P extends string = Permission
   readonly dialog?: string
   /** The sentence of a success. */
   readonly done?: string
+  readonly unreached?: Unreached
   /** The sentence of a failure where the server gives none; `{message}` stands for the server's words. */
   readonly failure?: string
   /** A sentence above the server's words, whatever they are. */

@@ -1,5 +1,5 @@
 import type { AreaPresets } from '#domain/role.ts'
-import type { Action, Call, RequiredWhen } from './action.ts'
+import type { Action, AskedAnswer, Call, RequiredWhen } from './action.ts'
 import type {
   Declaration,
   ExtraPage,
@@ -48,14 +48,23 @@ import {
 
 const icon = oneOf('icon', menuIcons)
 const method = oneOf('method', ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
-const call: Options<Call> = { method: needed(method), path: needed(slashPath), touches: optional(listOf(text)), answers: optional(oneOf('answer', ['record'])) }
+const call: Options<Call> = {
+  method: needed(method),
+  path: needed(slashPath),
+  touches: optional(listOf(text)),
+  answers: optional(oneOf('answer', ['record'])),
+  answersCall: optional(text),
+}
 const requiredWhen: Options<RequiredWhen> = { when: needed(tableOf(anything)), message: needed(text) }
 const conditions = tableOf(anything)
 
+const asked: Options<AskedAnswer> = { choose: optional(text), confirm: optional(text) }
+const textOrCode: Shape = (value, place, report) => (typeof value === 'function' ? undefined : text(value, place, report))
+
 const confirm: Options<NonNullable<Action['confirm']>> = {
   title: needed(text),
-  text: optional((value, place, report) => (typeof value === 'function' ? undefined : text(value, place, report))),
-  button: optional(text),
+  text: optional(textOrCode),
+  button: optional(textOrCode),
   working: optional(text),
   keep: optional(text),
 }
@@ -71,6 +80,8 @@ const action: Options<Action> = {
   call: optional(optionsOf('a call', call)),
   send: optional(where),
   body: optional(fieldsShape),
+  answers: optional(fieldsShape),
+  questions: optional(tableOf(optionsOf('an answer', asked))),
   showWhen: optional(tableOf(conditions)),
   requiredWhen: optional(tableOf(optionsOf('requiredWhen', requiredWhen))),
   startsWith: optional(tableOf(text)),
@@ -80,6 +91,7 @@ const action: Options<Action> = {
   confirm: optional(optionsOf('a confirmation', confirm)),
   dialog: optional(text),
   done: optional(text),
+  unreached: optional(code),
   failure: optional(text),
   failureTitle: optional(text),
 }

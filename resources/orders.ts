@@ -1,6 +1,8 @@
 import { failureReasons } from '#domain/collection-failure.ts'
 import { collectionStatuses } from '#domain/collection-status.ts'
 import { finalOrderStatuses, noCancellationReason, type OrderStatus, orderStatuses } from '#domain/order-status.ts'
+import { missingPatientsText } from '#domain/order-patients.ts'
+import { stepNotReached, visitAnswers } from '#domain/order-question.ts'
 import { genders, morePatientsText } from '#domain/patient.ts'
 import type { Paise } from '#domain/money.ts'
 import {
@@ -17,19 +19,31 @@ import {
 import { overpaidAmount, paymentKinds, refundState } from '#domain/payment-ledger.ts'
 import { missingStatus } from '#domain/missing-status.ts'
 import { defineResource } from '#definition/define-resource.ts'
-import { choice, civilDate, computed, email, group, instant, integer, longText, phone, references, rows, rupees, text } from '#definition/kind.ts'
+import { choice, civilDate, computed, email, group, instant, integer, longText, phone, references, rows, rupees, text, yesNo } from '#definition/kind.ts'
 
 const open = { orderStatus: { not: finalOrderStatuses } } as const
 /** Some of it is paid: what is paid next has its own method, reference and notes. */
 const partPaid = { balanceState: 'partPaid' } as const
 const unpaid = { paymentStatus: ['Pending', 'Failed'], orderStatus: { not: ['Cancelled'] } } as const
-/** What an order that ends, or loses a patient, is shown in: its visits and their places, the figures of its customer. */
+/** Resources that show an order that ends or loses a patient: its visits and their places, the figures of its customer. */
 const ends = ['sample-collections', 'time-slots', 'customers'] as const
-/** What a changed amount is shown in: what a visit collects, the figures of the customer. */
+/** Resources that show a changed amount: the visits, the figures of the customer. */
 const amounts = ['sample-collections', 'customers'] as const
-/** What the day of collection is shown in: the values that are judged by it. */
+/** Resources that depend on the day of collection: the values. */
 const values = ['results', 'reports'] as const
 // The customer is notified of both.
+/** What is answered where visits of the order are not done, or a patient is not collected from. */
+const statusAnswers = { confirmed: yesNo(), visits: choice(visitAnswers) } as const
+const statusQuestions = { openVisits: { choose: 'visits' }, notCollected: { confirm: 'Collected at the laboratory' } } as const
+/** Says for whom an order waits that did not get the chosen status. */
+function statusUnreached({ orderStatus, appointments }: Readonly<Record<string, unknown>>, sent: Readonly<Record<string, unknown>>): string | null {
+  if (orderStatus === sent.orderStatus || typeof orderStatus !== 'string' || !Object.hasOwn(orderStatuses, orderStatus)) return null
+  const waiting = (Array.isArray(appointments) ? appointments : []).filter((each) => each.hasItems === true && each.isCollected !== true)
+  return stepNotReached(
+    orderStatus as OrderStatus,
+    waiting.map((each) => String(each.patientName)),
+  )
+}
 const statusCall = { method: 'PUT', path: '/orders/admin/{id}/status', touches: [...ends, ...values, 'notifications'], answers: 'record' } as const
 const paymentCall = { method: 'PUT', path: '/orders/admin/{id}/payment-status', touches: [...amounts, 'notifications'], answers: 'record' } as const
 
@@ -41,6 +55,9 @@ function step<const From extends OrderStatus>(from: From, to: OrderStatus, label
     permission: 'orders.edit',
     call: statusCall,
     send: { orderStatus: to },
+    answers: statusAnswers,
+    questions: statusQuestions,
+    unreached: statusUnreached,
     done,
     failure: `Failed to update order status: {message}`,
   } as const
@@ -59,6 +76,19 @@ function paidBy(method: PaymentMethod) {
     done: `{title}: {balance} paid, ${label}`,
     failure: 'Failed to update payment status: {message}',
   } as const
+}
+
+/** The buttons of what ends an order, whichever dialog it is done in. */
+const finalButtons: Readonly<Record<string, string>> & { readonly Completed: string; readonly Cancelled: string } = {
+  Completed: 'Complete order',
+  Cancelled: 'Cancel order',
+}
+
+/** What is said before an order ends, whichever dialog it is done in; empty for a status that ends nothing. */
+function finalWords(status: unknown, paid: Paise | null, method: PaymentMethod | null): string {
+  if (status === 'Completed') return 'A completed order cannot be changed any more, but for its payment.'
+  if (status !== 'Cancelled') return ''
+  return `This cannot be undone. ${refundSentence(paid, method) ?? 'If the order has been paid, the refund may have to be made by hand.'}`
 }
 
 const kinds = { test: { label: 'Test' }, package: { label: 'Package' } } as const
@@ -115,7 +145,16 @@ export default defineResource({
       status: choice(collectionStatuses),
       failureReason: choice(failureReasons),
       collectionId: text(),
+      collectedAt: instant(),
+      collectedByName: text(),
+      isAtLaboratory: yesNo(),
+      hasItems: yesNo(),
+      isCollected: yesNo(),
     }),
+    missingPatients: rows({ id: text({ notNull: true }), name: text() }),
+    missingText: computed('text', ['missingPatients'], (missing: readonly { readonly name: string | null }[]) =>
+      missingPatientsText(missing.map(({ name }) => name)),
+    ),
     cancellationReason: text(),
     customer: group({ id: text({ notNull: true }), name: text(), email: email(), phone: phone() }),
     patients: rows({
@@ -154,7 +193,7 @@ export default defineResource({
       { field: 'customerName', under: 'customerPhone' },
       { field: 'patientName', under: 'morePatients', width: 150 },
       { field: 'totalAmount', under: 'balanceNote', width: 132 },
-      { field: 'orderStatus', width: 148 },
+      { field: 'orderStatus', under: 'missingText', width: 148 },
       { field: 'paymentStatus', width: 110 },
       { field: 'createdAt', width: 110 },
     ],
@@ -179,8 +218,8 @@ export default defineResource({
       ...step('Testing', 'Completed', 'Complete order', '{title} is completed'),
       confirm: {
         title: 'Complete order {title}?',
-        text: 'A completed order cannot be changed any more, but for its payment.',
-        button: 'Complete order',
+        text: finalWords('Completed', null, null),
+        button: finalButtons.Completed,
         working: 'Completing…',
       },
     },
@@ -214,8 +253,16 @@ export default defineResource({
         orderStatus: choice(orderStatuses, { label: 'New status', required: missingStatus }),
         notes: longText({ maxLength: 2000 }),
       },
+      answers: statusAnswers,
+      questions: statusQuestions,
+      unreached: statusUnreached,
       requiredWhen: { notes: { when: { orderStatus: 'Cancelled' }, message: noCancellationReason } },
-      confirm: { title: 'Update status of order {title}', button: 'Update status', working: 'Updating…' },
+      confirm: {
+        title: 'Update status of order {title}',
+        text: ({ paidAmount, paymentMethod }, { orderStatus }) => finalWords(orderStatus, paidAmount, paymentMethod),
+        button: (_order, { orderStatus }) => finalButtons[String(orderStatus)] ?? 'Update status',
+        working: 'Updating…',
+      },
       done: 'The status of {title} is updated',
       failure: 'Failed to update order status. Please try again.',
     },
@@ -273,9 +320,8 @@ export default defineResource({
       disabledWhileEmpty: ['reason'],
       confirm: {
         title: 'Cancel order {title}?',
-        text: ({ paidAmount, paymentMethod }) =>
-          `This cannot be undone. ${refundSentence(paidAmount, paymentMethod) ?? 'If the order has been paid, the refund may have to be made by hand.'}`,
-        button: 'Cancel order',
+        text: ({ paidAmount, paymentMethod }) => finalWords('Cancelled', paidAmount, paymentMethod),
+        button: finalButtons.Cancelled,
         working: 'Cancelling…',
         keep: 'Keep order',
       },
@@ -299,6 +345,12 @@ export default defineResource({
       checkPatient: { method: 'POST', path: '/orders/{id}/patients/check' },
       addKnownPatient: { method: 'POST', path: '/orders/{id}/patients/{patientId}', touches: ['customers'] },
       removePatient: { method: 'DELETE', path: '/orders/{id}/patients/{patientId}', touches: [...ends, ...values, 'notifications'], answers: 'record' },
+      collectAtLaboratory: {
+        method: 'POST',
+        path: '/orders/admin/{id}/patients/{patientId}/collected',
+        touches: [...ends, ...values, 'notifications'],
+        answers: 'record',
+      },
       stats: { method: 'GET', path: '/orders/admin/stats' },
       charts: { method: 'GET', path: '/orders/admin/charts' },
     },

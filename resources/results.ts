@@ -1,7 +1,7 @@
 import { defineResource } from '#definition/define-resource.ts'
 import { integer, text } from '#definition/kind.ts'
 
-/** What a release is seen in beside the results: the report, and the customer's notification of it. */
+/** Resources that show a release besides the results: the report, and the customer's notification of it. */
 const released = ['reports', 'notifications']
 
 export default defineResource({
@@ -31,13 +31,14 @@ export default defineResource({
       begin: { method: 'POST', path: '/reports/admin/results', touches: ['reports'] },
       order: { method: 'GET', path: '/orders/admin/{id}' },
       sheet: { method: 'GET', path: '/reports/admin/{id}/results' },
-      save: { method: 'PUT', path: '/reports/admin/{id}/results' },
-      add: { method: 'POST', path: '/reports/admin/{id}/results', touches: ['reports'] },
-      remove: { method: 'POST', path: '/reports/admin/{id}/results/remove', touches: ['reports'] },
-      enter: { method: 'POST', path: '/reports/admin/{id}/results/enter', touches: ['reports'] },
-      return: { method: 'POST', path: '/reports/admin/{id}/results/return', touches: ['reports'] },
-      release: { method: 'POST', path: '/reports/admin/{id}/results/release', touches: released },
-      amend: { method: 'POST', path: '/reports/admin/{id}/results/amend', touches: ['reports'] },
+      save: { method: 'PUT', path: '/reports/admin/{id}/results', answersCall: 'sheet' },
+      add: { method: 'POST', path: '/reports/admin/{id}/results', touches: ['reports'], answersCall: 'sheet' },
+      remove: { method: 'POST', path: '/reports/admin/{id}/results/remove', touches: ['reports'], answersCall: 'sheet' },
+      callNow: { method: 'POST', path: '/reports/admin/{id}/results/call-now', touches: ['reports'], answersCall: 'sheet' },
+      enter: { method: 'POST', path: '/reports/admin/{id}/results/enter', touches: ['reports'], answersCall: 'sheet' },
+      return: { method: 'POST', path: '/reports/admin/{id}/results/return', touches: ['reports'], answersCall: 'sheet' },
+      release: { method: 'POST', path: '/reports/admin/{id}/results/release', touches: released, answersCall: 'sheet' },
+      amend: { method: 'POST', path: '/reports/admin/{id}/results/amend', touches: ['reports'], answersCall: 'sheet' },
       releaseMany: { method: 'POST', path: '/reports/admin/results/release-many', touches: released },
       waiting: { method: 'GET', path: '/reports/admin/results/waiting' },
       returned: { method: 'GET', path: '/reports/admin/results/returned' },

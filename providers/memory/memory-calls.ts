@@ -61,7 +61,7 @@ export function answersInMemory(provider: DataProvider, registry: ReadonlyMap<st
       const user = readSession()?.user
       return { id: user?.id ?? 'nobody', name: user?.name ?? 'Nobody', role: user?.role ?? 'operator', permissions: user?.permissions ?? [] }
     },
-    session: { carts: new Map(), payments: new Map(), files: new Map(), sheets: new Map(), replacedCriticals: new Map(), made: { count: 0 } },
+    session: { carts: new Map(), payments: new Map(), atLaboratory: new Map(), files: new Map(), sheets: new Map(), replacedCriticals: new Map(), made: { count: 0 } },
     rows: async (resource) => (await provider.getList({ resource, pagination: { currentPage: 1, pageSize: 1_000 } })).data as Row[],
     one: async (resource, id) => (await provider.getOne({ resource, id })).data as Row,
     add: async (resource, variables) => (await provider.create({ resource, variables })).data as Row,
@@ -101,7 +101,7 @@ export function answersInMemory(provider: DataProvider, registry: ReadonlyMap<st
   }
 }
 
-/** What was sent with a call: JSON, or a form with a file. */
+/** Body of a call: JSON, or a form with a file. */
 function sentWith({ headers, payload }: CustomParams): Pick<MemoryCall, 'body' | 'file' | 'version'> {
   const form = payload instanceof FormData ? payload : isUpload(payload) ? payload.form : null
   const version: unknown = headers && 'If-Match' in headers ? headers['If-Match'] : undefined
@@ -153,7 +153,7 @@ function actionOf(registry: ReadonlyMap<string, Declaration>, { method, url }: C
   return undefined
 }
 
-/** What a call sets of its record: what it sends, where the record has such fields. */
+/** Returns the fields of its record that a call sets: those of its body that the record has. */
 function changesOf({ fields }: Declaration, payload: unknown): Record<string, unknown> {
   const sent = typeof payload === 'object' && payload !== null ? Object.entries(payload) : []
   return Object.fromEntries(

@@ -13,7 +13,7 @@ import { defineRoute, type Route } from '#server/call/route.ts'
 import { checkVersion } from '#server/call/version.ts'
 import { actionBodySchema, actionBodyValues } from './action-body.ts'
 
-/** What every record that actions change has. */
+/** Columns of every record that actions change. */
 interface ChangeableRow {
   readonly id: string
   readonly version: number
@@ -30,29 +30,30 @@ export interface LockTarget<Row extends ChangeableRow> {
   refused?(context: ActionContext, row: Row): Promise<string>
 }
 
-/** How an area's records are locked, judged and answered, the same for all of its actions. */
+/** Locking, checking and answering of an area's records, the same for all of its actions. */
 export interface ActionTarget<Row extends ChangeableRow, Answer extends z.ZodType> extends LockTarget<Row> {
-  /** What the audit trail keeps of a record. */
+  /** Returns the facts of a record for the audit trail. */
   facts(row: Row): Readonly<Record<string, unknown>>
   readonly answer: Answer
   /** The answer of an action: the record as it is now; `after` is what the handler gave. */
   read(context: ActionContext, id: string, after: Row): Promise<{ readonly answer: z.output<Answer>; readonly version: number }>
 }
 
-/** What an action's handler is given in addition to record and body. */
+/** Context of an action's handler in addition to record and body. */
 export type ActionContext = Omit<RouteContext, 'user'> & { readonly user: SignedIn }
 
 type ActionsOf<D> = D extends { readonly actions: infer A } ? A : never
 type BodyIn<A> = A extends { readonly body: infer B } ? BodyOf<B> : Readonly<Record<string, never>>
+type AnswersIn<A> = A extends { readonly answers: infer B } ? BodyOf<B> : unknown
 type SentIn<A> = A extends { readonly send: infer S } ? S : unknown
 
 /** Does an action with a locked record and gives the record as it is now. The action's name is in the audit trail, with `reason` or `notes` of the body as the reason. */
-export type ActionHandler<Row, A> = (row: Row, body: BodyIn<A> & SentIn<A>, context: ActionContext) => Promise<Row>
+export type ActionHandler<Row, A> = (row: Row, body: BodyIn<A> & AnswersIn<A> & SentIn<A>, context: ActionContext) => Promise<Row>
 
 /** Handlers by the names of the declared actions. */
 export type ActionHandlers<D, Row> = { readonly [K in keyof ActionsOf<D>]?: ActionHandler<Row, ActionsOf<D>[K]> }
 
-/** What the server does otherwise than the declaration says. */
+/** Differences between the server's action and its declaration. */
 interface ActionOptions {
   /** Further paths that do the same as the action's own. */
   readonly aliases?: readonly string[]
@@ -124,7 +125,8 @@ function actionRoute<Row extends ChangeableRow, Answer extends z.ZodType>(
         reason: textOf(values.reason) ?? textOf(values.notes),
       })
       const { answer, version } = record ? await record.read(context, before.id, after) : { answer: null }
-      return ok(answer, { message: message.replace('{title}', String(known?.[declaration.title] ?? declaration.label.one)), version })
+      const unreached = action.unreached?.(Object.fromEntries(Object.entries(answer ?? {})), values)
+      return ok(answer, { message: (unreached ?? message).replace('{title}', String(known?.[declaration.title] ?? declaration.label.one)), version })
     },
   })
 }

@@ -41,6 +41,8 @@ export const recipientColumns = {
 export interface NotificationEvent {
   readonly type: NotificationKindName
   readonly customerId: string
+  /** The customer's facts, where they were read already. */
+  readonly recipient?: Recipient
   /** Values of the template's placeholders in addition to the customer's name. */
   readonly values: PlaceholderValues
   readonly now: Date
@@ -54,8 +56,8 @@ export interface NotificationEvent {
  * It is sent afterwards, on the channels that the customer wants. Throws where a placeholder has no value.
  * @example await notify(sql, { type: 'OrderConfirmed', customerId: order.customerId, values: { orderNumber: order.orderNumber }, now })
  */
-export async function notify(sql: Sql, { type, customerId, values, now, language = 'en', wording }: NotificationEvent): Promise<string> {
-  const [recipient] = await sql.select(recipientColumns).from(customers).where(eq(customers.id, customerId))
+export async function notify(sql: Sql, { type, customerId, recipient: known, values, now, language = 'en', wording }: NotificationEvent): Promise<string> {
+  const [recipient] = known ? [known] : await sql.select(recipientColumns).from(customers).where(eq(customers.id, customerId))
   if (!recipient) throw new Error('notify: there is no such customer')
   const words = wording ? { filled: wording } : fillWording(notificationTemplates[type][language], { ...values, customer: recipient.name })
   if ('missing' in words) throw new Error(`notify ${type}: ${missingValues(words.missing)}`)

@@ -137,6 +137,7 @@ const written: Readonly<Record<string, KnownWrite>> = {
     body: (ids) => ({ resultId: ids.critical }),
     first: (ids) => [{ as: 'admin', call: `POST /reports/admin/${ids.report}/results/return`, body: { reason: 'Look again' } }],
   },
+  'POST /reports/admin/{id}/results/call-now': { body: (ids) => ({ resultId: ids.critical }) },
   'POST /reports/admin/{id}/results/enter': { on: sheet, first: saved },
   'POST /reports/admin/{id}/results/verify': { on: sheet, first: entered },
   'POST /reports/admin/{id}/results/return': { body: () => ({ reason: 'Look again' }), on: sheet, first: entered },

@@ -39,6 +39,8 @@ export interface SessionData {
   readonly carts: Map<string, Cart>
   /** Payments and refunds, by order. */
   readonly payments: Map<string, readonly Payment[]>
+  /** Who was collected from at the laboratory, when and by whom, by order and patient. */
+  readonly atLaboratory: Map<string, { readonly at: string; readonly by: string | null }>
   /** Uploaded files by the id of their record. */
   readonly files: Map<string, NamedFile>
   /** Values by report. */

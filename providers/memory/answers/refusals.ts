@@ -5,6 +5,11 @@ export function conflict(serverMessage: string): ApiError {
   return new ApiError('conflict', { statusCode: 409, write: true, serverMessage })
 }
 
+/** A question; the same call with `confirmed: true` goes through. */
+export function question(code: string, serverMessage: string): ApiError {
+  return new ApiError('conflict', { statusCode: 409, write: true, code, serverMessage, errors: { confirmed: [serverMessage] } })
+}
+
 /** A value that is refused, at its field. */
 export function invalid(field: string, sentence: string): ApiError {
   return new ApiError('invalid', { statusCode: 422, write: true, serverMessage: sentence, errors: { [field]: [sentence] } })

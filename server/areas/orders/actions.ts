@@ -2,9 +2,9 @@ import { missingCancellationReason, orderChangeProblem } from '#domain/order-sta
 import { nothingToRefund } from '#domain/payment-ledger.ts'
 import orders from '#resources/orders.ts'
 import { type ActionTarget, actionRoutes } from '#server/resources/action-routes.ts'
-import { orderFacts } from '#server/shared/order-status.ts'
+import { lockOrder, orderFacts, type OrderRow } from '#server/shared/order-row.ts'
 import { readChangedOrder } from './change.ts'
-import { lockOrder, type OrderRow, refusedOrder } from './lock.ts'
+import { refusedOrder } from './lock.ts'
 import { lockPaidOrder, type PaidOrder, recordPayment, recordRefund } from './payment.ts'
 import { orderSchema } from './response-schemas.ts'
 import { changeStatus } from './status.ts'
@@ -31,7 +31,8 @@ export const orderActionRoutes = [
     orders,
     target,
     {
-      status: (order, { orderStatus, notes }, context) => changeStatus(order, { to: orderStatus, notes }, context),
+      status: (order, { orderStatus, notes, confirmed, visits }, context) =>
+        changeStatus(order, { to: orderStatus, notes, isConfirmed: confirmed === true, visits }, context),
       cancel: (order, { reason }, context) => changeStatus(order, { to: 'Cancelled', notes: reason }, context),
     },
     {

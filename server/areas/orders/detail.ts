@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { rupeesOfPaise } from '#domain/money.ts'
+import { missingPatients } from '#domain/order-patients.ts'
 import { paidAmount } from '#domain/payment-ledger.ts'
 import type { Sql } from '#server/db/database.ts'
 import { customers, patients } from '#server/db/tables/customers.ts'
@@ -65,6 +66,7 @@ export async function readOrder(db: Sql, id: string) {
     updatedAt: order.updatedAt,
     sampleCollectionStatus: visits.status,
     appointments: visits.ofPatients,
+    missingPatients: missingPatients(order.orderStatus, visits.facts).map(({ id: patientId, name }) => ({ id: patientId, name })),
     cancellationReason: order.cancellationReason,
     patient: first ? { id: first.id, name: first.name } : null,
     patients: people,

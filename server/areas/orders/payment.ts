@@ -7,7 +7,7 @@ import type { ActionContext } from '#server/resources/action-routes.ts'
 import { newId } from '#server/db/id.ts'
 import { payments } from '#server/db/tables/payments.ts'
 import { notify } from '#server/shared/notify.ts'
-import { lockOrder, type OrderRow, saveOrder } from './lock.ts'
+import { lockOrder, type OrderRow, saveOrder } from '#server/shared/order-row.ts'
 import { paidOf, paymentsOf } from './payments.ts'
 
 /** A locked order with what was paid of it, and whether a refund is due. */

@@ -42,7 +42,7 @@ export function orderAnswer(order: typeof ordersTable.$inferSelect, customer: ty
 }
 
 /** A row of the list of orders, with the order's ETag, so that a change from the list detects a conflict too; `patient` is the first of `patients`. */
-export const orderListRowSchema = orderRowSchema.extend({ etag: z.string(), patients: z.array(named) })
+export const orderListRowSchema = orderRowSchema.extend({ etag: z.string(), patients: z.array(named), missingPatients: z.array(named) })
 
 /** An item of an order; prices in rupees, each for one. */
 export const itemSchema = z.object({
@@ -68,6 +68,11 @@ const appointmentSchema = z.object({
   status: z.enum(namesOf(collectionStatuses)).nullable(),
   failureReason: z.enum(namesOf(failureReasons)).nullable(),
   collectionId: z.string().nullable(),
+  collectedAt: z.string().nullable(),
+  collectedByName: z.string().nullable(),
+  isAtLaboratory: z.boolean(),
+  hasItems: z.boolean(),
+  isCollected: z.boolean(),
 })
 
 /** A row of an order's payments; the amount in rupees, above zero whatever the kind. Without a user it was the customer, online. */
@@ -87,6 +92,8 @@ export const orderSchema = orderRowSchema.extend({
   updatedAt: z.string(),
   sampleCollectionStatus: z.enum(namesOf(collectionStatuses)).nullable(),
   appointments: z.array(appointmentSchema),
+  /** Patients with items who are not collected from, while another is, or has a visit as they have none. */
+  missingPatients: z.array(named),
   cancellationReason,
   payments: z.array(paymentSchema),
   patients: z.array(patientSchema),

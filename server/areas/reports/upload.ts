@@ -1,5 +1,6 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { orderStatuses } from '#domain/order-status.ts'
+import { uncollectedReportProblem } from '#domain/order-patients.ts'
 import { reportRefusals } from '#domain/report.ts'
 import { reportOrderProblem, reportReuploadProblem } from '#domain/report-change.ts'
 import type { RouteContext } from '#server/call/context.ts'
@@ -9,12 +10,12 @@ import type { Upload } from '#server/call/read-upload.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { nextCount, reportNumber } from '#server/db/numbers.ts'
-import { customers, patients } from '#server/db/tables/customers.ts'
-import { orderPatients, orders } from '#server/db/tables/orders.ts'
+import { orders } from '#server/db/tables/orders.ts'
 import { reports, reportVersions } from '#server/db/tables/reports.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import { keepUpload } from '#server/files/keep-file.ts'
 import { notifyOfReport } from '#server/shared/notify-of-report.ts'
+import { readFacts } from '#server/shared/settle-facts.ts'
 import { type ReportRow, saveReport } from './lock.ts'
 
 type UploadContext = Pick<RouteContext, 'sql' | 'now' | 'upload'> & { readonly user: SignedIn }
@@ -30,12 +31,11 @@ export async function addReport(context: UploadContext, { orderId, patientId, no
   const { sql, user, now } = context
   const upload = pdfIn(context)
   const order = await lockTestingOrder(sql, orderId)
-  const [patient] = await sql
-    .select({ id: patients.id, name: patients.name })
-    .from(orderPatients)
-    .innerJoin(patients, eq(patients.id, orderPatients.patientId))
-    .where(and(eq(orderPatients.orderId, orderId), eq(orderPatients.patientId, patientId)))
+  const { patients, customer } = await readFacts(sql, orderId)
+  const patient = patients.find(({ id }) => id === patientId)
   if (!patient) throw notFound('This patient is not part of the order')
+  const problem = uncollectedReportProblem(patient)
+  if (problem) throw conflict(problem)
   const number = reportNumber(await nextCount(sql, 'report'))
   const at = now.toISOString()
   const [report] = await sql
@@ -50,7 +50,7 @@ export async function addReport(context: UploadContext, { orderId, patientId, no
       source: 'upload',
       notes: notes || null,
       uploadedBy: user.id,
-      searchText: searchTextOf(number, order.number, patient.name, order.customerName),
+      searchText: searchTextOf(number, order.number, patient.name, customer.name),
       createdAt: at,
       updatedAt: at,
     })
@@ -90,15 +90,14 @@ function pdfIn({ upload }: UploadContext): Upload {
 
 async function lockTestingOrder(sql: Sql, id: string) {
   const [order] = await sql
-    .select({ number: orders.orderNumber, status: orders.orderStatus, customerId: orders.customerId })
+    .select({ number: orders.orderNumber, status: orders.orderStatus })
     .from(orders)
     .where(eq(orders.id, id))
     .for('share')
   if (!order) throw notFound('Order not found')
   const problem = reportOrderProblem(order.status, orderStatuses[order.status].label)
   if (problem) throw conflict(problem)
-  const [customer] = await sql.select({ name: customers.name }).from(customers).where(eq(customers.id, order.customerId))
-  return { number: order.number, customerName: customer?.name ?? null }
+  return order
 }
 
 async function addVersion(

@@ -6,6 +6,7 @@ import { lines } from '#server/call/clean-input.ts'
 import { ok } from '#server/call/answer.ts'
 import { conflict, forbidden } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
+import { recordId } from '#server/call/record-id.ts'
 import { changeResults } from './change.ts'
 import { savePlainRows } from './free-rows.ts'
 import { lastReleased } from '#server/shared/results/last-released.ts'
@@ -15,7 +16,7 @@ import { removeRow } from './remove-row.ts'
 import { amendBody, plainBody, reason, releaseBody, removeBody, valuesBody } from './request-schemas.ts'
 import { saveValues } from './save-values.ts'
 import { sheetAnswer, sheetSchema } from './sheet-answer.ts'
-import { enterRows, judgedNow, moveRows, refuseOutdated, refuseUnordered, refuseVerifier, rowsFor } from './steps.ts'
+import { enterRows, callNow, judgedNow, moveRows, refuseOutdated, refuseUnordered, refuseVerifier, rowsFor } from './steps.ts'
 
 const answer = sheetSchema
 const note = lines().max(2000).nullish()
@@ -96,7 +97,21 @@ export const resultRoutes = [
       changeResults(context, {
         action: 'enter',
         message: 'Results handed over to verification',
-        work: async (sheet) => unchanged(await enterRows(context.sql, sheet, context.body.confirmIncomplete === true), resultSteps.enter.to),
+        work: async (sheet) => unchanged(await enterRows(context.sql, sheet, context.body.confirmIncomplete === true, context.now), resultSteps.enter.to),
+      }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/reports/admin/{id}/results/call-now',
+    summary: 'Start the clock of a critical draft before it is handed over',
+    permission: 'reports.create',
+    body: z.strictObject({ resultId: recordId }),
+    answer,
+    run: (context) =>
+      changeResults(context, {
+        action: 'critical call now',
+        message: 'Critical value to phone',
+        work: (sheet) => callNow(context.sql, sheet, context.body.resultId, context.now),
       }),
   }),
   defineRoute({

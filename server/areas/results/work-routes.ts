@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { type OrderStatus, orderStatuses } from '#domain/order-status.ts'
+import { uncollectedReportProblem } from '#domain/order-patients.ts'
 import { manualReviewReason, releaseSourceProblem } from '#domain/results/release.ts'
 import { resultSteps } from '#domain/results/states.ts'
 import { reportOrderProblem } from '#domain/report-change.ts'
@@ -11,13 +12,13 @@ import { defineRoute } from '#server/call/route.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { nextCount, reportNumber } from '#server/db/numbers.ts'
-import { customers, patients } from '#server/db/tables/customers.ts'
-import { orderPatients, orders } from '#server/db/tables/orders.ts'
+import { orders } from '#server/db/tables/orders.ts'
 import { reports } from '#server/db/tables/reports.ts'
 import { results } from '#server/db/tables/results.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import { openCriticals, withOpenCriticals } from '#server/shared/results/critical-entries.ts'
 import { readSheet } from '#server/shared/results/read-sheet.ts'
+import { readFacts } from '#server/shared/settle-facts.ts'
 import { pageQuery } from '#server/call/list-query.ts'
 import { checkRelease, releaseReport } from './release.ts'
 import { reportsWith } from './waiting-reports.ts'
@@ -54,12 +55,7 @@ export const resultWorkRoutes = [
     async run({ sql, body, user, now, audit }) {
       const [order] = await sql.select().from(orders).where(eq(orders.id, body.orderId)).for('update')
       if (!order) throw notFound('Order not found')
-      const people = await sql
-        .select({ id: patients.id, name: patients.name })
-        .from(orderPatients)
-        .innerJoin(patients, eq(patients.id, orderPatients.patientId))
-        .where(eq(orderPatients.orderId, order.id))
-        .orderBy(asc(orderPatients.position))
+      const { patients: people, customer } = await readFacts(sql, order.id)
       const patient = body.patientId ? people.find(({ id }) => id === body.patientId) : people.length === 1 ? people[0] : undefined
       if (!patient) throw body.patientId ? notFound('This patient is not part of the order') : conflict('The order has several patients: choose one')
       const [existing] = await sql
@@ -68,9 +64,8 @@ export const resultWorkRoutes = [
         .where(and(eq(reports.orderId, order.id), eq(reports.patientId, patient.id), eq(reports.source, 'results'), isNull(reports.deletedAt)))
         .limit(1)
       if (existing) return ok({ id: existing.id, number: existing.number }, { version: existing.version })
-      const problem = reportOrderProblem(order.orderStatus, orderStatuses[order.orderStatus].label)
+      const problem = reportOrderProblem(order.orderStatus, orderStatuses[order.orderStatus].label) ?? uncollectedReportProblem(patient)
       if (problem) throw conflict(problem)
-      const [customer] = await sql.select({ name: customers.name }).from(customers).where(eq(customers.id, order.customerId))
       const number = reportNumber(await nextCount(sql, 'report'))
       const at = now.toISOString()
       const row = {
@@ -82,7 +77,7 @@ export const resultWorkRoutes = [
         status: 'Processing' as const,
         source: 'results' as const,
         uploadedBy: user.id,
-        searchText: searchTextOf(number, order.orderNumber, patient.name, customer?.name),
+        searchText: searchTextOf(number, order.orderNumber, patient.name, customer.name),
         createdAt: at,
         updatedAt: at,
       }

@@ -35,7 +35,7 @@ async function askAboutChange(
   const isMoved = after.startTime !== before.startTime || after.endTime !== before.endTime || (after.isActive && !before.isActive)
   const overlap = isMoved ? await overlapQuestion(context.sql, after, before.id) : null
   const concern = await bookingsWarning(context, before, update)
-  if (overlap ?? concern) throw question(overlap ? 'slotOverlap' : 'slotBooked', [overlap, concern].filter((each) => each !== null).join(' '))
+  if (overlap ?? concern) throw question(overlap ? 'slotOverlap' : 'bookedVisits', [overlap, concern].filter((each) => each !== null).join(' '))
 }
 
 /** Making, changing and deleting time slots (SLT-02, SLT-04). */

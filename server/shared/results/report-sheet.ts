@@ -1,6 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { formatInstant } from '#domain/civil-date.ts'
 import { ageAndSexText } from '#domain/results/age.ts'
+import { isCompared } from '#domain/results/parameter.ts'
+import { measuredText, scientificText } from '#domain/results/scientific-text.ts'
 import { withdrawnValue } from '#domain/results/value.ts'
 import type { Sql } from '#server/db/database.ts'
 import { testCategories, tests } from '#server/db/tables/catalogue.ts'
@@ -8,7 +10,7 @@ import type { Correction, ReportSheet, SheetRow } from './pdf/sheet.ts'
 import { laboratoryHead } from './laboratory-head.ts'
 import { cellOf } from './critical-entries.ts'
 import { lastReleased } from './last-released.ts'
-import type { ResultRow, ResultSheet } from './read-sheet.ts'
+import { type ResultRow, type ResultSheet, unclearTextOf } from './read-sheet.ts'
 import { namesOfPeople } from './people.ts'
 
 /** What a release adds to the results: the moment, the comment of the report, and for a correction what was released before. */
@@ -21,7 +23,7 @@ export interface Release {
 /** Everything that the report prints, from rows as they are kept (RES-11): departments in the catalogue's order, values with their units, ranges and flags as they were. */
 export async function reportSheetOf(
   db: Sql,
-  { report, patient, order, subject, collectedAt, receivedAt, rows }: ResultSheet,
+  { report, patient, order, subject, collectedAt, collectedBy, receivedAt, rows }: ResultSheet,
   { now, timeZone, corrected }: Release,
 ): Promise<ReportSheet> {
   const printed = (at: string) => formatInstant(at, timeZone) ?? at
@@ -32,7 +34,7 @@ export async function reportSheetOf(
     number: report.number,
     orderNumber: order.number,
     patient: { number: patient.number, name: patient.name, ageAndSex: ageAndSexText(subject.dateOfBirth, subject.sex, subject.collectedOn) },
-    collected: collectedAt && printed(collectedAt),
+    collected: collectedAt && [printed(collectedAt), collectedBy].filter(Boolean).join(' by '),
     received: receivedAt && printed(receivedAt),
     released: printed(now.toISOString()),
     releasedAt: now.toISOString(),
@@ -76,11 +78,11 @@ function printedRow(row: ResultRow): SheetRow {
   return {
     parameter: row.parameter,
     value: row.value,
-    unit: row.unit,
-    range: row.rangeText || (row.kind === 'numeric' ? 'No range for this age and sex' : ''),
+    unit: scientificText(row.unit),
+    range: scientificText(row.rangeText) || (isCompared(row) ? 'No range for this age and sex' : ''),
     flagged: row.flag && { flag: row.flag, direction: row.flag === 'Normal' ? null : row.direction },
     calculated: row.calculated,
-    comment: row.comment,
+    comment: [unclearTextOf(row), row.comment].filter(Boolean).join('\n') || null,
   }
 }
 
@@ -112,5 +114,5 @@ export async function correctionsOf(
 export function shown({ value, unit, flag, direction }: ResultRow): string {
   if (value === withdrawnValue) return 'withdrawn'
   const flagged = flag && flag !== 'Normal' ? `, ${direction ? `${flag} ${direction}` : flag}` : ''
-  return `${[value, unit].filter(Boolean).join(' ')}${flagged}`
+  return `${measuredText(value, unit)}${flagged}`
 }

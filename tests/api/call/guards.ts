@@ -159,6 +159,7 @@ const written: Readonly<Partial<Record<Guard, readonly string[]>>> = {
     'PUT /reports/admin/{id}/results',
     'POST /reports/admin/{id}/results',
     'POST /reports/admin/{id}/results/remove',
+    'POST /reports/admin/{id}/results/call-now',
     'POST /reports/admin/{id}/results/enter',
     'POST /reports/admin/{id}/results/verify',
     'POST /reports/admin/{id}/results/return',

@@ -4,6 +4,7 @@ import { rolePresets } from '#domain/role.ts'
 import { tests } from '#server/db/tables/catalogue.ts'
 import { patients } from '#server/db/tables/customers.ts'
 import { orderPatients, orders } from '#server/db/tables/orders.ts'
+import { appointments } from '#server/db/tables/slots.ts'
 import { users } from '#server/db/tables/staff.ts'
 import { callers, smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
@@ -23,9 +24,10 @@ const codes = (warnings: unknown) => (warnings as { code: string; itemId: string
 describe('CHK-02 CHK-03 CHK-04 an order says what the checks find', () => {
   test('the answer of adding, and the order itself', async () => {
     const { id } = await makeOrder(api.db)
+    await api.db.insert(appointments).values({ orderId: id, slotId: small.wide, day: '2026-12-03' })
     await api.db.update(orders).set({ timeSlot: '14:00-15:00' }).where(eq(orders.id, id))
     expect(codes((await add(id, { type: 'test', testId: small.sugar })).body.data.warnings)).toContain('fasting')
-    await api.db.update(orders).set({ timeSlot: null }).where(eq(orders.id, id))
+    await api.db.update(orders).set({ timeSlot: '10:00-11:00' }).where(eq(orders.id, id))
     await add(id, { type: 'test', testId: small.cbc })
     expect(codes((await api.call('GET', `/orders/admin/${id}`)).body.data.warnings)).toEqual(['sameTwice', 'packageCostsLess'])
     await add(id, { type: 'package', packageId: small.pack })

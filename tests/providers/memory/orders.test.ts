@@ -61,7 +61,7 @@ test('ODT-06 once the sample has been collected, a lower quantity needs a reason
   const { call, read } = labInMemory()
   const [item] = (await read('orders', 'orders-1')).items
   await call(`PUT /orders/admin/items/${item.id}`, { quantity: 4 })
-  await call(`${order}/status`, { orderStatus: 'Testing' })
+  await call(`${order}/status`, { orderStatus: 'Testing', confirmed: true, visits: 'complete' })
   const refused = await failureOf(call(`PUT /orders/admin/items/${item.id}`, { quantity: 3 }))
   expect(refused.errors).toEqual({ reason: ['The sample has been collected: please provide a reason for the removal'] })
   await call(`PUT /orders/admin/items/${item.id}`, { quantity: 5 })
