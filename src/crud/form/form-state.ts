@@ -13,7 +13,7 @@ export interface FormState {
   /** The sentence that refuses a field, by its name. */
   readonly problems: Readonly<Record<string, string>>
   readonly isDirty: boolean
-  /** Sets one field and clears its problem (GEN-05). */
+  /** Sets one field and clears its problem, and what was asked about the former values (GEN-05). */
   set(name: string, value: unknown): void
   refuse(problems: Readonly<Record<string, string>>): void
   /** Discards what was typed and starts from these values. */
@@ -46,7 +46,7 @@ export function useFormState(initial: Values): FormState {
   const [problems, refuse] = useState<Readonly<Record<string, string>>>({})
   const set = useCallback((name: string, value: unknown) => {
     setValues((before) => ({ ...before, [name]: value }))
-    refuse((before) => Object.fromEntries(Object.entries(before).filter(([each]) => each !== name)))
+    refuse((before) => Object.fromEntries(Object.entries(before).filter(([each]) => each !== name && each !== 'confirmed')))
   }, [])
   const rebase = useCallback((from: Values, typed: Values) => {
     setStart((before) => ({ start: from, generation: before.generation + 1 }))

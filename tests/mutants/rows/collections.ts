@@ -52,7 +52,7 @@ export const collectionsMistakes: MistakeRows = {
   },
   'tests/domain/visit-stop.test.ts': {
     'domain/visit-stop.ts': {
-      'visits of another address are another stop': ["\n${address.trim().replace(/\\s+/g, ' ').toLowerCase()}`", '`'],
+      'visits of another address are another stop': ['${timeSlot}\\n${address.trim()', "${timeSlot}\\n${''.trim()"],
       'visits of another order are another stop': ['`${orderId}\\n${timeSlot}', '`${timeSlot}'],
       'a failed visit belongs to the stop of its family': ['if (family) family.push(visit)\n    else add', 'add'],
       'a stop of which a visit has begun keeps its slot': [

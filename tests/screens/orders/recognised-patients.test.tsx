@@ -35,7 +35,11 @@ test('CHK-01 a patient who is known is recognised and used', async () => {
 
 test('CHK-01 or added anyway; whom other words looked like is not shown beside these', async () => {
   const { dialog, user, writes, id, close } = await typeSon()
+  const question = dialog.getByText('Is this somebody who is known already?').closest('.ant-alert')
+  expect(question?.className).toContain('ant-alert-warning')
+  expect(question?.textContent).not.toContain('saved')
   await user.type(dialog.getByLabelText('Name'), 'a')
+  expect(dialog.queryByText('Is this somebody who is known already?')).toBeNull()
   expect(dialog.queryByText('Looks like Kiran Rao, 05/05/2015')).toBeNull()
   expect(dialog.queryByRole('button', { name: /Add anyway$/ })).toBeNull()
   await user.type(dialog.getByLabelText('Name'), '{Backspace}')

@@ -12,7 +12,7 @@ import { addPatients } from './add-patients.ts'
 import { KnownPatients } from './known-patients.tsx'
 import { patientFields, patientProblems } from './patient-fields.ts'
 import { useToday } from '#ui/use-today.ts'
-import { type KnownPatient, LooksLike, typedOf, useKnownPatients } from './use-known-patients.ts'
+import { type KnownPatient, looksLikeQuestion, typedOf, useKnownPatients } from './use-known-patients.ts'
 
 interface AddPatientDialogProps {
   readonly resource: string
@@ -44,7 +44,7 @@ export function AddPatientDialog({ resource, order, changes, onClose }: AddPatie
     if (found?.typed !== typed) {
       const matches = await known(values)
       if (matches) setFound({ typed, matches })
-      if (matches && matches.length > 0) throw new LooksLike()
+      if (matches && matches.length > 0) throw looksLikeQuestion()
     }
     const isSeen = found?.typed === typed && found.matches.length > 0
     const { stoppedBy } = await addPatients(order, [{ key: 'only', values, isSeen }], { changes, open, unsure, isWhole: true })

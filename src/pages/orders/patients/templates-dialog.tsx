@@ -14,7 +14,7 @@ import { patientsLike } from './patient-fields.ts'
 import { SuggestedTests } from './suggested-tests.tsx'
 import { birthProblems, rowsFor, skippedMessage, type TemplateRow } from './template-form.ts'
 import { TemplateRows } from './template-rows.tsx'
-import { type KnownPatient, LooksLike } from './use-known-patients.ts'
+import { type KnownPatient, looksLikeQuestion } from './use-known-patients.ts'
 import { useKnownRows } from './use-known-rows.ts'
 import { useSuggestedTests } from './use-suggested-tests.ts'
 import { useToday } from '#ui/use-today.ts'
@@ -59,7 +59,7 @@ export function TemplatesDialog({ resource, order, changes, selection, onClose }
     if (complete.length === 1 && skipped === 0) onClose()
   }
   const submit = async () => {
-    if (await known.compare(complete)) throw new LooksLike()
+    if (await known.compare(complete)) throw looksLikeQuestion()
     const names: string[] = [...added]
     const gone = new Set<string>()
     const put = (patientId: string) => selection.put(tests.map((item) => ({ patientId, item })))

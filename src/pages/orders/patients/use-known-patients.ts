@@ -4,6 +4,7 @@ import { choice, civilDate, group, rows, text, yesNo } from '#definition/kind.ts
 import { readFields } from '#definition/kind-rules.ts'
 import type { Values } from '#crud/form/form-state.ts'
 import { useCall } from '#crud/use-call.ts'
+import { Question } from '#ui/describe-error.ts'
 
 /** A patient that the laboratory knows. */
 export interface KnownPatient {
@@ -52,10 +53,8 @@ export function typedOf({ name, gender, dateOfBirth, phone }: Values): string {
   return JSON.stringify([name, gender, dateOfBirth, phone].map((value) => value || null))
 }
 
-/** Thrown to keep a dialog open while somebody looks at whom a patient looks like. */
-export class LooksLike extends Error {
-  override readonly message = 'Is this somebody who is known already?'
-}
+/** The question of a dialog while somebody looks at whom a patient looks like (CHK-01). */
+export const looksLikeQuestion = () => new Question('Is this somebody who is known already?')
 
 interface Match {
   readonly isOwn: boolean
