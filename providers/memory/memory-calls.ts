@@ -61,7 +61,15 @@ export function answersInMemory(provider: DataProvider, registry: ReadonlyMap<st
       const user = readSession()?.user
       return { id: user?.id ?? 'nobody', name: user?.name ?? 'Nobody', role: user?.role ?? 'operator', permissions: user?.permissions ?? [] }
     },
-    session: { carts: new Map(), payments: new Map(), atLaboratory: new Map(), files: new Map(), sheets: new Map(), replacedCriticals: new Map(), made: { count: 0 } },
+    session: {
+      carts: new Map(),
+      payments: new Map(),
+      atLaboratory: new Map(),
+      files: new Map(),
+      sheets: new Map(),
+      replacedCriticals: new Map(),
+      made: { count: 0 },
+    },
     rows: async (resource) => (await provider.getList({ resource, pagination: { currentPage: 1, pageSize: 1_000 } })).data as Row[],
     one: async (resource, id) => (await provider.getOne({ resource, id })).data as Row,
     add: async (resource, variables) => (await provider.create({ resource, variables })).data as Row,
