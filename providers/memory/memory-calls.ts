@@ -14,6 +14,7 @@ import { fileAnswers } from './answers/files.ts'
 import { laboratoryAnswers } from './answers/laboratory.ts'
 import type { MemoryCall, Memory, MemoryAnswers, Row } from './answers/memory.ts'
 import { orderChangeAnswers } from './answers/order-changes.ts'
+import { orderPaymentAnswers } from './answers/order-payments.ts'
 import { orderContentAnswers } from './answers/order-contents.ts'
 import { orderAnswers } from './answers/orders.ts'
 import { panelAnswers } from './answers/panel.ts'
@@ -27,6 +28,7 @@ import { visitAnswers } from './answers/visits.ts'
 const byCall: MemoryAnswers = {
   ...orderAnswers,
   ...orderChangeAnswers,
+  ...orderPaymentAnswers,
   ...orderContentAnswers,
   ...cartAnswers,
   ...prescriptionAnswers,
@@ -64,6 +66,7 @@ export function answersInMemory(provider: DataProvider, registry: ReadonlyMap<st
     session: {
       carts: new Map(),
       payments: new Map(),
+      lastPayments: new Map(),
       atLaboratory: new Map(),
       files: new Map(),
       sheets: new Map(),

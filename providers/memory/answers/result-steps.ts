@@ -5,7 +5,7 @@ import { callOutcomes, closeProblem } from '#domain/results/critical.ts'
 import { draftsProblem, incompleteQuestion, missingParameters } from '#domain/results/missing.ts'
 import { releaseProblem } from '#domain/results/release.ts'
 import { changeProblem, mayCorrect, mayStep, stateAfterRelease, type ResultStep, resultSteps } from '#domain/results/states.ts'
-import { followCriticalQueue, openCriticals, replacedCriticals } from './critical-values.ts'
+import { followCriticalQueue, openCriticals, replacedCriticals, withClocks } from './critical-values.ts'
 import { pageWith } from './files.ts'
 import { type MemoryCall, type Call, listIn, type Memory, type MemoryAnswers, newId, type ResultRow, textOf } from './memory.ts'
 import { conflict, invalid, notFound, refuse, refuseStale } from './refusals.ts'
@@ -149,6 +149,17 @@ export const resultStepAnswers: MemoryAnswers = {
       sheet.rows.filter(({ id }) => id !== row.id),
     )
   },
+  async 'POST /reports/admin/{id}/results/call-now'(memory, call) {
+    const sheet = await readSheet(memory, call)
+    const row = sheet.rows.find(({ id, flag }) => id === call.body.resultId && flag === 'Critical')
+    if (!row) throw notFound('This critical value was not found: it may have been changed since')
+    const [opened = row] = withClocks(memory, [row])
+    return keep(
+      memory,
+      sheet,
+      sheet.rows.map((each) => (each.id === row.id ? opened : each)),
+    )
+  },
   async 'POST /reports/admin/{id}/results/enter'(memory, call) {
     const sheet = await readSheet(memory, call)
     const rows = stepped(sheet, 'enter', 'There are no saved values to hand over', () => ({ state: resultSteps.enter.to }))
@@ -159,7 +170,7 @@ export const resultStepAnswers: MemoryAnswers = {
       ),
     )
     if (question !== null && call.body.confirmIncomplete !== true) throw invalid('confirmIncomplete', question)
-    return keep(memory, sheet, rows)
+    return keep(memory, sheet, withClocks(memory, rows))
   },
   async 'POST /reports/admin/{id}/results/return'(memory, call) {
     const [sheet, reason] = [await readSheet(memory, call), requiredReason(call.body.reason)]

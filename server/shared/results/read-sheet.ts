@@ -3,6 +3,8 @@ import type { OrderStatus } from '#domain/order-status.ts'
 import { collectionOf } from '#domain/results/collection-day.ts'
 import type { Former } from '#domain/results/delta.ts'
 import type { Parameter, Subject, Value } from '#domain/results/parameter.ts'
+import { unclearText } from '#domain/results/flag.ts'
+import { readCount } from '#domain/results/value.ts'
 import { notFound } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import { sampleCollections } from '#server/db/tables/collections.ts'
@@ -148,5 +150,13 @@ async function formersOf(db: Sql, { id, patientId }: ReportRow, collectedOn: str
 /** The value of a row, as the rules take it. */
 export function valueOfRow(row: Pick<ResultRow, 'kind' | 'value' | 'number' | 'comparator'>): Value {
   if (row.kind === 'numeric' && row.number !== null) return { kind: 'numeric', comparator: row.comparator, number: row.number, text: row.value }
+  if (row.kind === 'range count') return readCount(row.value).value ?? { kind: 'text', text: row.value }
   return { kind: row.kind === 'choice' ? 'choice' : 'text', text: row.value }
+}
+
+/** The reason why a saved value such as `< 0.5` has no flag, or null (RES-04). */
+export function unclearTextOf(row: Pick<ResultRow, 'kind' | 'value' | 'number' | 'comparator' | 'flag' | 'rangeLow' | 'rangeHigh'>): string | null {
+  const value = valueOfRow(row)
+  if (row.flag !== null || !('number' in value)) return null
+  return unclearText({ ...value, hasRange: row.rangeLow !== null || row.rangeHigh !== null })
 }

@@ -1,6 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { formatInstant } from '#domain/civil-date.ts'
 import { ageAndSexText } from '#domain/results/age.ts'
+import { isCompared } from '#domain/results/parameter.ts'
+import { measuredText, scientificText } from '#domain/results/scientific-text.ts'
 import { withdrawnValue } from '#domain/results/value.ts'
 import type { Sql } from '#server/db/database.ts'
 import { testCategories, tests } from '#server/db/tables/catalogue.ts'
@@ -8,7 +10,7 @@ import type { Correction, ReportSheet, SheetRow } from './pdf/sheet.ts'
 import { laboratoryHead } from './laboratory-head.ts'
 import { cellOf } from './critical-entries.ts'
 import { lastReleased } from './last-released.ts'
-import type { ResultRow, ResultSheet } from './read-sheet.ts'
+import { type ResultRow, type ResultSheet, unclearTextOf } from './read-sheet.ts'
 import { namesOfPeople } from './people.ts'
 
 /** What a release adds to the results: the moment, the comment of the report, and for a correction what was released before. */
@@ -76,11 +78,11 @@ function printedRow(row: ResultRow): SheetRow {
   return {
     parameter: row.parameter,
     value: row.value,
-    unit: row.unit,
-    range: row.rangeText || (row.kind === 'numeric' ? 'No range for this age and sex' : ''),
+    unit: scientificText(row.unit),
+    range: scientificText(row.rangeText) || (isCompared(row) ? 'No range for this age and sex' : ''),
     flagged: row.flag && { flag: row.flag, direction: row.flag === 'Normal' ? null : row.direction },
     calculated: row.calculated,
-    comment: row.comment,
+    comment: [unclearTextOf(row), row.comment].filter(Boolean).join('\n') || null,
   }
 }
 
@@ -112,5 +114,5 @@ export async function correctionsOf(
 export function shown({ value, unit, flag, direction }: ResultRow): string {
   if (value === withdrawnValue) return 'withdrawn'
   const flagged = flag && flag !== 'Normal' ? `, ${direction ? `${flag} ${direction}` : flag}` : ''
-  return `${[value, unit].filter(Boolean).join(' ')}${flagged}`
+  return `${measuredText(value, unit)}${flagged}`
 }

@@ -154,10 +154,11 @@ test('RES-01 a step of the order to Sample collected judges the values by its da
 })
 
 test('CRV-01 CRV-03 a value that is critical only on the day of the visit is in the queue from then on; one that was called through is not opened again', async () => {
-  const [{ id, visitId }, called] = [await report({ patient: small.raviSelf }), await report({ patient: small.raviSelf })]
+  const [{ id, visitId }, called] = [await report({ patient: small.raviSelf }), await report({ patient: small.ashaSelf })]
   const queue = async (of: string) => (await api.call('GET', `/reports/admin/results/critical?reportId=${of}`)).body.data.items
   await save(api, id, { K: '6.1' })
   await save(api, called.id, { K: '7.1' })
+  for (const each of [id, called.id]) await step(each, 'enter', { confirmIncomplete: true })
   const [first] = await queue(called.id)
   await api.call('POST', `/reports/admin/results/critical/${first?.id}/calls`, { person: 'Dr Iyer', phone: '+91 50000 01234', outcome: 'Confirmed' })
   expect(await queue(id)).toEqual([])
