@@ -97,6 +97,7 @@ const written: Readonly<Record<string, KnownWrite>> = {
   'POST /orders/{id}/patients/check': { body: () => ({ name: 'Kiran Rao' }), records: 0 },
   'POST /orders/{id}/patients/{patientId}': { on: (ids) => ids.otherOrder },
   'DELETE /orders/{id}/patients/{patientId}': {},
+  'POST /orders/admin/{id}/patients/{patientId}/collected': { body: () => ({ identityConfirmed: true, confirmed: true }) },
   'POST /cart/admin/{customerId}/{patientId}/items': { body: () => ({ items: [{ type: 'test', itemId: small.sugar, quantity: 2 }] }) },
   'PUT /cart/admin/{customerId}/item/{itemId}': { body: () => ({ quantity: 3 }) },
   'DELETE /cart/admin/{customerId}/item/{itemId}': {},

@@ -137,6 +137,7 @@ const written: Readonly<Partial<Record<Guard, readonly string[]>>> = {
     'POST /orders/{id}/patients/check',
     'POST /orders/{id}/patients/{patientId}',
     'DELETE /orders/{id}/patients/{patientId}',
+    'POST /orders/admin/{id}/patients/{patientId}/collected',
     'POST /cart/admin/{customerId}/{patientId}/items',
     'PUT /cart/admin/{customerId}/item/{itemId}',
     'DELETE /cart/admin/{customerId}/item/{itemId}',

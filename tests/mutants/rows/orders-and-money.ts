@@ -170,7 +170,10 @@ export const ordersAndMoneyMistakes: MistakeRows = {
   'tests/api/orders/change.test.ts': {
     'server/areas/orders/item-routes.ts': {
       'a lower quantity needs the reason of a removal': ['if (body.quantity < item.quantity) await checkRemoval', 'if (body.quantity < 1) await checkRemoval'],
-      'the audit trail keeps the reason for a lower quantity': ["action: 'change item',\n        isContent: true,\n        reason: body.reason,", "action: 'change item',\n        isContent: true,"],
+      'the audit trail keeps the reason for a lower quantity': [
+        "action: 'change item',\n        isContent: true,\n        reason: body.reason,",
+        "action: 'change item',\n        isContent: true,",
+      ],
     },
   },
   'tests/api/orders/payments.test.ts': {
@@ -188,7 +191,10 @@ export const ordersAndMoneyMistakes: MistakeRows = {
   },
   'tests/domain/order-settlement.test.ts': {
     'domain/order-patients.ts': {
-      'an order is collected only once everybody with items is': ['patients.some(isCollected) && uncollectedPatients(patients).length === 0 &&', 'patients.some(isCollected) &&'],
+      'an order is collected only once everybody with items is': [
+        'patients.some(isCollected) && uncollectedPatients(patients).length === 0 &&',
+        'patients.some(isCollected) &&',
+      ],
       'a patient without items holds no order back': ['patient.hasItems && !isCollected(patient)', '!isCollected(patient)'],
     },
     'domain/order-question.ts': {
@@ -197,7 +203,7 @@ export const ordersAndMoneyMistakes: MistakeRows = {
   },
   'tests/api/orders/settle.test.ts': {
     'server/areas/orders/status.ts': {
-      'kept visits keep their order': ["if (visits === 'keep' &&", "if (visits === null &&"],
+      'kept visits keep their order': ["if (visits === 'keep' &&", 'if (visits === null &&'],
     },
     'server/areas/results/work-routes.ts': {
       'no results are begun for a patient of whom no sample was collected': [' ?? uncollectedReportProblem(patient)', ''],
