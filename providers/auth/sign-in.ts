@@ -1,5 +1,7 @@
+import { oneLine } from '#domain/text.ts'
 import { at } from '#definition/path.ts'
 import { ApiError } from '#providers/http/api-error.ts'
+import { failureMessages } from '#providers/http/failure-messages.ts'
 import type { Http, HttpAnswer } from '#providers/http/request.ts'
 import { withSentence } from './with-sentence.ts'
 import { signInApi } from './sign-in-api.ts'
@@ -23,7 +25,7 @@ export async function signIn(http: Http, { email, password, code }: Credentials)
     const { body } = await http.send({
       method: 'POST',
       path,
-      body: { email: email.trim(), password, ...(code ? { code } : {}) },
+      body: { email: oneLine(email), password, ...(code ? { code } : {}) },
       public: true,
     })
     const token = at(body, signInApi.token)
@@ -37,19 +39,23 @@ export async function signIn(http: Http, { email, password, code }: Credentials)
   }
 }
 
-/** The error of a failed sign-in. Where the server could not be reached it names the address: other credentials would not help. */
+const failed = 'Login failed. Please check your credentials.'
+
+/** The error of a failed sign-in. A server that cannot be reached is named with its address: other credentials would not help. */
 function signInFailure(error: unknown, address: string): ApiError {
-  const { kind, statusCode } = error instanceof ApiError ? error : {}
+  if (!(error instanceof ApiError)) return withSentence(error, failed)
+  const { kind, statusCode } = error
   if (kind === 'missing' || (kind === 'badAnswer' && statusCode))
     return withSentence(error, `Nobody can be signed in at ${address}: it may be the wrong address.`, 'Tell your administrator.')
-  const unreachable = kind === 'network' ? `${address} could not be reached: check the connection, and whether it is the right address.` : undefined
-  return withSentence(error, 'Login failed. Please check your credentials.', unreachable)
+  if (kind === 'network')
+    return withSentence(error, failureMessages.network.happened, `${address} did not answer: check the connection, and whether it is the right address.`)
+  return kind === 'timeout' || kind === 'offline' ? error : withSentence(error, failed)
 }
 
 /** Asks for a mail with a link to a new password (AUTH-12). What comes back never says whether the address exists. */
 export async function forgotPassword(http: Http, email: string): Promise<void> {
   try {
-    confirm(await http.send({ method: 'POST', path: signInApi.forgotPassword, body: { email: email.trim() }, public: true }))
+    confirm(await http.send({ method: 'POST', path: signInApi.forgotPassword, body: { email: oneLine(email) }, public: true }))
   } catch (error) {
     throw withSentence(error, 'The mail could not be asked for. Please try again.')
   }

@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts'
-import { refusal } from './refusal.ts'
+import { isFailure, refusal } from './refusal.ts'
 import type { HttpAnswer } from './request.ts'
 import type { WireAnswer } from './transport.ts'
 
@@ -32,7 +32,7 @@ export async function readAnswer(answer: WireAnswer, { write, file, now, anyForm
   const body = parsed(text)
   if (anyForm && (body !== undefined || text === '')) return { body: body ?? {}, headers, ...metadata }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw unreadable(`no JSON object, content type ${type || 'not given'}`)
-  if ('status' in body && typeof body.status === 'string' && /^(error|fail|failed|failure)$/i.test(body.status)) throw refused(body)
+  if (isFailure(body)) throw refused(body)
   if (file) throw unreadable('JSON in place of a file')
   return { body, ...metadata }
 }

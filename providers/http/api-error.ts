@@ -8,7 +8,7 @@ export interface ApiErrorFacts {
   readonly statusCode?: number
   /** The name of a question that the server asks before it does this. */
   readonly code?: string | undefined
-  /** The server's own sentence; never of a 5xx. */
+  /** The server's own sentence; of a 5xx only where it is fit to be shown (`refusal`). */
   readonly serverMessage?: string | null
   /** The sentence where the server gives none. */
   readonly sentence?: string

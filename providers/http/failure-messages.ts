@@ -32,7 +32,7 @@ interface FailureMessage {
 /** The sentences for each failure; they are only here. */
 export const failureMessages: Record<ApiErrorKind, FailureMessage> = {
   offline: { happened: 'You are offline.', next: 'Try again when you are connected.', outcome: 'refused' },
-  network: { happened: 'The server could not be reached.', next: 'Check the connection and try again.', outcome: 'unknown' },
+  network: { happened: 'The server cannot be reached.', next: 'Check the connection and try again.', outcome: 'unknown' },
   unloaded: { happened: 'A part of the panel could not be loaded.', next: 'Reload the page to go on.', outcome: 'refused' },
   timeout: { happened: 'The server did not answer in time.', next: 'Try again in a moment.', outcome: 'unknown' },
   badAnswer: { happened: 'The server gave an answer that we could not read.', next: 'Try again; if it stays so, tell your administrator.', outcome: 'unknown' },

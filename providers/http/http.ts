@@ -82,7 +82,7 @@ export function createHttp(options: HttpOptions): Http {
       return read
     } catch (error) {
       if (!(error instanceof ApiError)) throw new ApiError('badAnswer', { write, cause: error })
-      if (error.kind === 'network' && !wasOnline) throw new ApiError('offline', { write, cause: error.cause })
+      if (error.kind === 'network' && error.statusCode === 0 && !wasOnline) throw new ApiError('offline', { write, cause: error.cause })
       if (error.kind === 'signedOut' && !request.public) endSession(token)
       throw error
     }

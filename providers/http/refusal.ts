@@ -10,19 +10,23 @@ export interface RefusalFacts {
 }
 
 const longestMessage = 500
+const longestFaultMessage = 200
 
-/** A refusal as an error. The body may be anything; for 5xx nothing of it is shown but the request's id. */
+/**
+ * A refusal as an error. The body may be anything. A 5xx shows the server's message where the API answered (`{ status: 'error', message }`) in one line of at most 200 characters;
+ * any other 5xx is the page of a proxy or a stack, and means that the server cannot be reached.
+ */
 export function refusal(body: unknown, { write, status, headers, now }: RefusalFacts): ApiError {
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
-  const kind = status < 300 ? 'invalid' : kindOfStatus(status)
-  const hidden = status >= 500
-  const message = hidden ? undefined : sentenceOf(fields.message)
-  return new ApiError(kind, {
+  const isFault = status >= 500
+  const isAnswer = !isFault || (isFailure(fields) && isFitForUsers(fields.message))
+  const message = isAnswer ? sentenceOf(fields.message) : undefined
+  return new ApiError(status < 300 ? 'invalid' : isAnswer ? kindOfStatus(status) : 'network', {
     write,
     statusCode: status,
-    code: hidden ? undefined : sentenceOf(fields.code),
+    code: isFault ? undefined : sentenceOf(fields.code),
     serverMessage: message,
-    errors: hidden ? undefined : (fieldErrors(fields.errors) ?? questionOf(status, fields.code, message)),
+    errors: isFault ? undefined : (fieldErrors(fields.errors) ?? questionOf(status, fields.code, message)),
     retryAfterMs: retryAfter(headers, now),
     requestId: sentenceOf(fields.requestId) ?? headers.get('x-request-id'),
   })
@@ -31,6 +35,17 @@ export function refusal(body: unknown, { write, status, headers, now }: RefusalF
 /** A 409 with a `code` asks a question; it is an error of the field that answers it. */
 function questionOf(status: number, code: unknown, message: string | undefined): Record<string, string[]> | undefined {
   return status === 409 && typeof code === 'string' && message !== undefined ? { confirmed: [message] } : undefined
+}
+
+/** True for a body that reports a failure in the API's form. */
+export function isFailure(body: object): boolean {
+  return 'status' in body && typeof body.status === 'string' && /^(error|fail|failed|failure)$/i.test(body.status)
+}
+
+/** True for one line without markup and without a place in a program, and for no message at all. */
+function isFitForUsers(message: unknown): boolean {
+  const text = sentenceOf(message)
+  return text === undefined || (text.length <= longestFaultMessage && !/[\n\r]|<\/?[a-z!]|\.[a-z]{1,4}:\d+/i.test(text))
 }
 
 function sentenceOf(value: unknown): string | undefined {

@@ -16,6 +16,8 @@ export interface ErrorDescription {
   readonly errors: Readonly<Record<string, string>>
   /** What the server asks before it does this; the same call with `confirmed: true` goes through. */
   readonly question: { readonly code: string; readonly sentence: string } | null
+  /** It asks before it goes through: nothing is wrong, and the question is gone once what it is about is changed (GEN-05). */
+  readonly isQuestion: boolean
   /** Someone else changed the record (409, 412), or the call needs a version (428). */
   readonly isStale: boolean
   /** Cause of a call without an answer: `You are offline`. */
@@ -47,7 +49,8 @@ export function describeError(error: unknown): ErrorDescription {
   const status = typeof thrown.statusCode === 'number' ? thrown.statusCode : 0
   const detail = textOf(thrown.detail)
   const text = textOf(error instanceof Error ? error.message : thrown.message)
-  const message = status < 500 ? (detail === null ? text : textOf(thrown.serverMessage)) : null
+  // An error of another data provider may carry the words of a stack.
+  const message = detail !== null ? textOf(thrown.serverMessage) : status < 500 ? text : null
   const errors = fieldErrorsOf(thrown.errors)
   const retryAfterMs = typeof thrown.retryAfterMs === 'number' ? thrown.retryAfterMs : 0
   return {
@@ -59,8 +62,12 @@ export function describeError(error: unknown): ErrorDescription {
     isUnsure: thrown.outcome === 'unknown',
     errors,
     question: status === 409 && textOf(thrown.code) !== null && message !== null ? { code: textOf(thrown.code) ?? '', sentence: message } : null,
+    isQuestion:
+      error instanceof Question ||
+      (textOf(thrown.code) !== null && status === 409) ||
+      (Object.keys(errors).length > 0 && Object.keys(errors).every((name) => /(^|\.)confirmed$/.test(name))),
     isStale: status === 412 || status === 428 || (status === 409 && Object.keys(errors).length === 0),
-    reason: status === 0 && detail !== null ? detail.replace(/\..*$/s, '') : null,
+    reason: (status === 0 || thrown.kind === 'network') && detail !== null ? detail.replace(/\..*$/s, '') : null,
     isMissing: status === 404,
     isUnsupported: status === 404 || status === 405,
     isForbidden: status === 403,
@@ -74,6 +81,11 @@ export function describeError(error: unknown): ErrorDescription {
 /** A change that was not sent, because a read that it needs failed; the cause is that failure. */
 export class UnsentError extends Error {
   override readonly name = 'UnsentError'
+}
+
+/** Thrown to keep a form open while somebody answers what it asks. */
+export class Question extends Error {
+  override readonly name = 'Question'
 }
 
 function textOf(value: unknown): string | null {

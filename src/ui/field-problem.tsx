@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, CircleHelp } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 /** The error of a field, under it (GEN-05); `id` is for the input's `aria-describedby`. */
@@ -6,6 +6,15 @@ export function FieldProblem({ id, children }: { readonly id?: string | undefine
   return (
     <div id={id} className="form-problem" role="alert">
       <CircleAlert size={14} aria-hidden="true" /> {children}
+    </div>
+  )
+}
+
+/** What is asked about a field before it is saved, under it. */
+export function FieldQuestion({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  return (
+    <div id={id} className="form-problem form-question" role="alert">
+      <CircleHelp size={14} aria-hidden="true" /> {children}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusal } from '#tests/support/memory-provider.ts'
-import { describeError, UnsentError } from '#ui/describe-error.ts'
+import { describeError, Question, UnsentError } from '#ui/describe-error.ts'
 
 const flags = ['isStale', 'isMissing', 'isUnsupported', 'isForbidden', 'isSignedOut', 'isUnsure'] as const
 const said = (error: unknown) => {
@@ -19,8 +19,8 @@ test.each([
   [422, 'Words', []],
   [428, 'Words', ['isStale']],
   [429, 'Words', []],
-  [500, null, ['isUnsure']],
-  [503, null, ['isUnsure']],
+  [500, 'Words', ['isUnsure']],
+  [503, 'Words', ['isUnsure']],
   [0, null, ['isUnsure']],
 ])('GEN-06 a change refused with %i says %j and is %j', (status, message, marks) => {
   expect(said(refusal(status, status === 0 ? undefined : 'Words'))).toEqual([message, marks])
@@ -32,6 +32,18 @@ test('GEN-06 what a fault of a server says is not shown, whatever provider throw
 
 test('GEN-05 a conflict that names its fields is no change by somebody else', () => {
   expect(said(refusal(409, 'Taken', { name: ['This name is taken'] }))).toEqual(['Taken', []])
+})
+
+test.each([
+  [refusal(409, 'Booked', { confirmed: ['Booked'] }), true],
+  [refusal(422, 'Hardly possible', { 'results.3.confirmed': ['Hardly possible'] }), true],
+  [refusal(422, 'Two things', { confirmed: ['Booked'], name: ['Taken'] }), false],
+  [refusal(409, 'Taken', { name: ['Taken'] }), false],
+  [refusal(409, 'Changed'), false],
+  [new Question('Is it?'), true],
+  [new Error('It is not'), false],
+])('GEN-05 %s is a question and no error: %s', (error, isQuestion) => {
+  expect(describeError(error).isQuestion).toBe(isQuestion)
 })
 
 test('a change whose read before failed says that nothing was saved', () => {

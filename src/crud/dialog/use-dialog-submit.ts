@@ -3,6 +3,7 @@ import { fieldIn, focusField } from './dialog-fields.ts'
 import { describeError, type ErrorDescription } from '#ui/describe-error.ts'
 import { readFirst } from '#crud/read-first.ts'
 import type { FormState, Values } from '#crud/form/form-state.ts'
+import { useFormFailure } from '#crud/form/use-form-failure.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import type { PinnedRecord } from '#crud/show/use-pinned-record.ts'
@@ -46,7 +47,7 @@ export function useDialogSubmit(
   { form, isBlocked = false, resource, pinned, valuesOf, check, submit }: DialogSubmitOptions,
   body: RefObject<HTMLFormElement | null>,
 ): DialogSubmit {
-  const [failure, setFailure] = useState<ErrorDescription | null>(null)
+  const [failure, setFailure] = useFormFailure(form.values)
   const [wrongFields, setWrongFields] = useState<readonly string[]>([])
   const [theirs, setTheirs] = useState<KnownRecord | null>(null)
   const reading = useRef<Promise<KnownRecord> | undefined>(undefined)

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { CivilDate } from '#domain/civil-date.ts'
 import { dateValueProblem, typedDateProblem } from '#domain/typed-date.ts'
+import { InputProblem } from '#ui/input-problem.tsx'
 import { DayText } from './day-text.tsx'
 
 interface SettledDayProps {
@@ -14,12 +15,13 @@ interface SettledDayProps {
   onChange(day: CivilDate | null): void
 }
 
-/** A day, typed or chosen, that controls other parts of the page (GEN-01). It is applied when typing has ended with a day; text that is not a day stays in the input, marked. */
+/** A day, typed or chosen, that controls other parts of the page (GEN-01). It is applied when typing has ended with a day; text that is not a day stays in the input, with the reason under it. */
 export function SettledDay({ label, day, isDisabled = false, placeholder, className = 'settled-day', isOptional = false, onChange }: SettledDayProps) {
   const [typed, setTyped] = useState<{ readonly value: string | null; readonly over: CivilDate | null } | null>(null)
   const shown = typed && typed.over === day ? typed.value : day
   const [left, setLeft] = useState<string | null>(null)
   const problem = shown === null ? null : shown === left ? dateValueProblem(shown) : typedDateProblem(shown)
+  const id = useId()
   return (
     <span className={className}>
       <DayText
@@ -27,7 +29,7 @@ export function SettledDay({ label, day, isDisabled = false, placeholder, classN
         isInvalid={problem !== null}
         isDisabled={isDisabled}
         {...(placeholder ? { placeholder } : {})}
-        aria={{ 'aria-label': label, 'aria-invalid': problem === null ? undefined : true, title: problem ?? undefined }}
+        aria={{ 'aria-label': label, 'aria-invalid': problem === null ? undefined : true, 'aria-describedby': problem === null ? undefined : id }}
         onChange={(value) => setTyped({ value, over: day })}
         onCommit={(next) => {
           setTyped(null)
@@ -35,6 +37,7 @@ export function SettledDay({ label, day, isDisabled = false, placeholder, classN
         }}
         onUnreadable={setLeft}
       />
+      {problem === null ? null : <InputProblem id={id}>{problem}</InputProblem>}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { severalLines } from '#domain/text.ts'
 import { useCallback, useMemo, useState } from 'react'
 
 /** Values by field name. */
@@ -13,7 +14,7 @@ export interface FormState {
   /** The sentence that refuses a field, by its name. */
   readonly problems: Readonly<Record<string, string>>
   readonly isDirty: boolean
-  /** Sets one field and clears its problem (GEN-05). */
+  /** Sets one field and clears its problem, and what was asked about the former values (GEN-05). */
   set(name: string, value: unknown): void
   refuse(problems: Readonly<Record<string, string>>): void
   /** Discards what was typed and starts from these values. */
@@ -29,9 +30,9 @@ export function differs(values: Values, initial: Values): boolean {
   return Object.keys({ ...initial, ...values }).some((name) => plain(values[name]) !== plain(initial[name]))
 }
 
-/** A text of a form, trimmed; null where nothing is typed. */
+/** A text of a form as it is saved; null where nothing is typed. */
 export function textIn(value: unknown): string | null {
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
+  return typeof value === 'string' ? severalLines(value) || null : null
 }
 
 /** A file of a form; null where none is chosen. */
@@ -46,7 +47,7 @@ export function useFormState(initial: Values): FormState {
   const [problems, refuse] = useState<Readonly<Record<string, string>>>({})
   const set = useCallback((name: string, value: unknown) => {
     setValues((before) => ({ ...before, [name]: value }))
-    refuse((before) => Object.fromEntries(Object.entries(before).filter(([each]) => each !== name)))
+    refuse((before) => Object.fromEntries(Object.entries(before).filter(([each]) => each !== name && each !== 'confirmed')))
   }, [])
   const rebase = useCallback((from: Values, typed: Values) => {
     setStart((before) => ({ start: from, generation: before.generation + 1 }))

@@ -26,18 +26,20 @@ interface SaveProblemProps {
 
 const signedOut = 'Your session had ended, so nothing was saved. Once you are signed in, save once more: what you typed is kept.'
 
-/** Above the form: why a save failed, whether anything was saved, and what to do next. Takes the focus, and stays until the next try. */
+/** Above the form: why a save failed, whether anything was saved, and what to do next; or what is asked before it is saved, which is no error (GEN-05). Takes the focus, and stays until the next try. */
 export function SaveProblem({ failure, isBrief = false, isFieldFocused = isBrief, children, onReload, onOverwrite, ...text }: SaveProblemProps) {
   const panel = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new failure takes the focus once
   useEffect(() => {
     if (!isFieldFocused) panel.current?.focus()
   }, [failure])
+  // A question at its field is shown there.
+  if (failure.isQuestion && isBrief) return null
   const { title, details } = isBrief ? { title: failure.outcomeText ?? failure.message ?? text.sentence, details: [] } : linesOf(failure, text)
   return (
     <div ref={panel} tabIndex={-1} className="save-problem">
       <Alert
-        type="error"
+        type={failure.isQuestion ? 'warning' : 'error'}
         showIcon
         role="alert"
         message={title}
@@ -66,10 +68,16 @@ type ProblemText = Pick<SaveProblemProps, 'sentence' | 'isHeaded' | 'saysOutcome
 
 function linesOf(failure: ErrorDescription, { sentence, isHeaded = false, saysOutcome = false, others = [], again }: ProblemText) {
   const words = failure.isSignedOut ? signedOut : failure.message
-  const title = isHeaded ? sentence : (words ?? sentence)
+  const title = isHeaded && !failure.isQuestion ? sentence : (words ?? sentence)
   const isOutcomeSaid = failure.isSignedOut || (saysOutcome && !failure.isUnsure)
   const hint = failure.isStale && again ? `“${again}” tries again with what is there now.` : null
-  const reference = failure.requestId && failure.message === null ? `Reference ${failure.requestId}` : null
-  const details = [isHeaded ? words : null, ...others, isOutcomeSaid ? null : failure.outcomeText, hint, reference]
+  const reference = failure.requestId && (failure.message === null || failure.isUnsure) ? `Reference ${failure.requestId}` : null
+  const details = [
+    isHeaded ? words : null,
+    ...(failure.isQuestion ? [] : others),
+    isOutcomeSaid || failure.isQuestion ? null : failure.outcomeText,
+    hint,
+    reference,
+  ]
   return { title, details: [...new Set(details)].filter((each) => each !== null && !title.includes(each)) }
 }

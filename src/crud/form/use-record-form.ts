@@ -9,6 +9,7 @@ import type { KnownRecord } from '#crud/screens-context.ts'
 import { versionOf } from '#crud/use-run-action.ts'
 import type { FormParts } from './form-parts.ts'
 import { type FormState, useFormState, type Values } from './form-state.ts'
+import { useFormFailure } from './use-form-failure.ts'
 import { changedValues, type Dispute, mergeTheirs } from './merge.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { useSaveRecord } from './use-save-record.ts'
@@ -60,7 +61,7 @@ export function useRecordForm(props: RecordFormProps, focus: (names: readonly st
   const [record, setRecord] = useState(props.record)
   const [dispute, setDispute] = useState<Dispute | null>(null)
   const [takenOver, setTakenOver] = useState<readonly string[]>([])
-  const [failure, setFailure] = useState<ErrorDescription | null>(null)
+  const [failure, setFailure] = useFormFailure(state.values)
   const { open } = useNotification()
   const send = useSaveRecord(declaration)
   const namesFor = (values: Values) => formFieldNames(declaration).filter((name) => isShown(declaration, name, values))

@@ -40,7 +40,9 @@ export function Review({ declaration, id, prescription, readAt, onNext, onClose 
   const patientName = prescription.patientName ?? 'the patient'
   const review = useReview(declaration.name, id, patientName)
   const colleague = useClaim(declaration.name, id)
-  const { next, waiting, isReading } = useNextPending(declaration, id)
+  const { done } = review
+  const isPending = prescription.status === 'Pending'
+  const { next, waiting, isReading } = useNextPending(declaration, id, isPending && done === null)
   // Without suggestions, also where the server has none to give, nothing is missing but a help.
   const suggestions = readSuggestions(useCallQuery(declaration, 'recommendations', { path: { id } }, { staleTime: 300_000 }).data?.data)
   const checks = useReviewWarnings(declaration, id, review.draft.items)
@@ -49,14 +51,12 @@ export function Review({ declaration, id, prescription, readAt, onNext, onClose 
   const onward = useRef<HTMLButtonElement>(null)
   const close = useRef(onClose)
   close.current = onClose
-  const { done } = review
   useEffect(() => {
     if (done === null) return
     onward.current?.focus()
     const timer = setTimeout(() => close.current(), shownMs)
     return () => clearTimeout(timer)
   }, [done])
-  const isPending = prescription.status === 'Pending'
   const leave = () => guard.leave(onClose)
   const goOn = () => {
     if (next) guard.leave(() => onNext(next))
@@ -85,7 +85,7 @@ export function Review({ declaration, id, prescription, readAt, onNext, onClose 
           <SlowNote isWaiting={review.isWorking} />
           {next ? (
             <Button ref={onward} disabled={review.isWorking} title="Next pending (N)" onClick={goOn}>
-              {waiting === null ? 'Next pending' : `Next pending (${isPending && done === null ? Math.max(0, waiting - 1) : waiting})`}
+              {waiting === null ? 'Next pending' : `Next pending (${waiting})`}
             </Button>
           ) : null}
           <Button disabled={review.isWorking} onClick={leave}>

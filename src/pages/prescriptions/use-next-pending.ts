@@ -9,8 +9,8 @@ interface NextPending {
   readonly isReading: boolean
 }
 
-/** The id of the prescription that waits longest, other than this one, and how many wait in all. */
-export function useNextPending(declaration: Declaration, id: string): NextPending {
+/** The id of the prescription that waits longest, other than this one, and how many others wait. `isOpen` while this one waits too: a count that was read before its review still has it. */
+export function useNextPending(declaration: Declaration, id: string, isOpen: boolean): NextPending {
   const { query } = useList({
     resource: declaration.name,
     pagination: { currentPage: 1, pageSize: 5 },
@@ -20,7 +20,11 @@ export function useNextPending(declaration: Declaration, id: string): NextPendin
   })
   const others = (query.data?.data ?? []).filter((row) => typeof row.id === 'string' && row.id !== id && !('unreadable' in row))
   const [first] = others
-  return { next: typeof first?.id === 'string' ? first.id : null, waiting: query.data?.total ?? null, isReading: query.isLoading }
+  const openAt = useRef<number | null>(null)
+  if (isOpen) openAt.current = query.dataUpdatedAt
+  const total = query.data?.total
+  const waiting = total === undefined ? null : Math.max(0, openAt.current === query.dataUpdatedAt ? total - 1 : total)
+  return { next: typeof first?.id === 'string' ? first.id : null, waiting, isReading: query.isLoading }
 }
 
 /** Does it when N is pressed anywhere but in a text; null for nothing to do. Pressed while `isReading`, it is done once there is something to do, unless another key or the mouse is pressed first. */

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { type Flag, flags } from '#domain/results/flag.ts'
 import { plausibleAnswer } from '#domain/results/plausible.ts'
 import { flagReasonLabel, longestRemark } from '#domain/results/reason.ts'
-import { FieldProblem } from '#ui/field-problem.tsx'
+import { FieldProblem, FieldQuestion } from '#ui/field-problem.tsx'
 
 /** A row of the plain form: what is typed, and what the server asked about it. */
 export interface PlainRow {
@@ -93,7 +93,7 @@ export function PlainRowFields({ row, index, isDisabled, problems, onChange }: P
       <div data-field={fieldOf(index, 'confirmed')}>
         {row.question === null ? null : (
           <>
-            {row.isConfirmed ? <small id={`${id}-question`}>{row.question}</small> : <FieldProblem id={`${id}-question`}>{row.question}</FieldProblem>}
+            {row.isConfirmed ? <small id={`${id}-question`}>{row.question}</small> : <FieldQuestion id={`${id}-question`}>{row.question}</FieldQuestion>}
             <Checkbox checked={row.isConfirmed} aria-describedby={`${id}-question`} onChange={(event) => onChange({ isConfirmed: event.target.checked })}>
               {plausibleAnswer}
             </Checkbox>

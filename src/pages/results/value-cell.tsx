@@ -61,7 +61,7 @@ export function ValueCell(props: ValueCellProps) {
           </small>
         ) : null}
         {needsYes ? (
-          <small className="result-problem">
+          <small className="result-problem result-question">
             {cell.question}{' '}
             <Button size="small" onClick={onConfirm}>
               {plausibleAnswer}

@@ -31,7 +31,7 @@ export interface ReadFault {
 }
 
 const unreadable = { kind: 'reported', words: /could not read/i } as const
-const serverBroke = { kind: 'reported', words: /went wrong on the server/i } as const
+const serverBroke = { kind: 'reported', words: /cannot be reached/i } as const
 const bend = (how: Bend): Play => bent(how)
 
 /** All faults of reads. */
@@ -59,8 +59,8 @@ export const readFaults: readonly ReadFault[] = [
   { name: '429 with Retry-After', play: onceThenTrue(refusal(429, 'Too many requests', {}, { 'retry-after': '1' })), outcome: { kind: 'late' }, requests: 2 },
   { name: 'a hang', play: hanging, outcome: { kind: 'hang' }, requests: 1 },
   { name: 'a slow answer', play: slowly(3_600), outcome: { kind: 'late' }, requests: 1 },
-  { name: 'no network', play: offline, outcome: { kind: 'reported', words: /offline|could not be reached/i }, requests: 1, isOffline: true },
-  { name: 'a connection that drops half way', play: halfWay, outcome: { kind: 'reported', words: /could not be reached|could not read/i } },
+  { name: 'no network', play: offline, outcome: { kind: 'reported', words: /offline|cannot be reached/i }, requests: 1, isOffline: true },
+  { name: 'a connection that drops half way', play: halfWay, outcome: { kind: 'reported', words: /cannot be reached|could not read/i } },
 ]
 
 function onceThenTrue(first: Play): Play {

@@ -34,17 +34,16 @@ describe('signing in', () => {
   })
 
   const elsewhere = 'Nobody can be signed in at http://lab.test/api/auth/admin/login: it may be the wrong address.'
+  const down = 'The server cannot be reached.'
+  const notAnswered = /^http:\/\/lab.test\/api\/auth\/admin\/login did not answer: .* right address/
   const failures: [string, Behaviour, string, RegExp | null][] = [
     ['the server’s message', () => json({ status: 'error', message: 'Wrong e-mail or password' }, 401), 'Wrong e-mail or password', null],
     ['a refusal without words', () => json({ status: 'error' }, 401), 'Login failed. Please check your credentials.', null],
     ['too many attempts', () => json({ status: 'error', message: 'Try again in 5 minutes' }, 429, { 'retry-after': '300' }), 'Try again in 5 minutes', null],
-    ['a fault', () => json({ status: 'error', message: 'SELECT' }, 500), 'Login failed. Please check your credentials.', /went wrong on the server/],
-    [
-      'no connection',
-      broken,
-      'Login failed. Please check your credentials.',
-      /^http:\/\/lab.test\/api\/auth\/admin\/login could not be reached: .* right address/,
-    ],
+    ['a fault', () => json({ status: 'error', message: 'The database is being restored' }, 503), 'The database is being restored', null],
+    ['a fault without words', () => json({ status: 'error' }, 500), 'Login failed. Please check your credentials.', /went wrong on the server/],
+    ['a page of a proxy', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), down, notAnswered],
+    ['no connection', broken, down, notAnswered],
     ['a page in place of an answer', () => new Response('<html>'), elsewhere, /Tell your administrator/],
     ['no such address', () => new Response('Not found', { status: 404 }), elsewhere, /Tell your administrator/],
     ['an address that takes no POST', () => json({}, 405), elsewhere, /Tell your administrator/],

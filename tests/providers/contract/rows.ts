@@ -228,8 +228,9 @@ export const contract = {
     expect((await listFails(open, says(429, {}, { 'retry-after': '7' }), 'tooMany')).retryAfterMs).toBe(7_000)
   },
   '500 without a body hides what lies behind': async (open) => {
-    await listFails(open, () => new Response(null, { status: 500 }), 'server')
-    const error = await writeFails(open, says(500, { message: 'SELECT * FROM users' }), 'server')
+    expect((await listFails(open, says(503, { status: 'error', message: 'The server is starting' }), 'server')).message).toBe('The server is starting')
+    await listFails(open, () => new Response(null, { status: 500 }), 'network')
+    const error = await writeFails(open, says(500, { message: 'SELECT * FROM users' }), 'network')
     expect(error).toMatchObject({ statusCode: 500, outcome: 'unknown' })
     expect(error.message).not.toContain('SELECT')
   },

@@ -31,7 +31,7 @@ const faults: [name: string, behaviour: Behaviour, kind: ApiErrorKind, calls: { 
   ['422', refusing(422), 'invalid', { read: 1, write: 1 }],
   ['429 without Retry-After', refusing(429), 'tooMany', { read: 1, write: 1 }],
   ['500', refusing(500), 'server', { read: 3, write: 2 }],
-  ['502 of a proxy', html(502), 'server', { read: 3, write: 2 }],
+  ['502 of a proxy', html(502), 'network', { read: 3, write: 2 }],
   ['503', refusing(503), 'server', { read: 3, write: 2 }],
   ['a broken connection', broken, 'network', { read: 3, write: 2 }],
   ['no answer', hang, 'timeout', { read: 1, write: 1 }],
@@ -52,18 +52,18 @@ describe('GEN-03 every fault is one kind of ApiError, and nothing but a broken l
       expect(error.message).not.toMatch(/<|undefined|null/)
       expect(error.outcome).toBe(method === 'GET' ? 'refused' : failureMessages[kind].outcome)
       expect(error.detail.includes('saved')).toBe(method === 'POST')
-      if (kind === 'server') expect(error.serverMessage).toBeNull()
+      if (kind === 'network') expect(error.serverMessage).toBeNull()
     }
   })
 })
 
-test('a refusal keeps the server’s sentence, its field errors and the request’s id; a fault of the server only the id', async () => {
+test('a refusal keeps the server’s sentence, field errors and request id; a fault no field errors', async () => {
   const refused = await failureOf(httpFixture(refusing(422)).http.send({ method: 'PUT', path: '/tests/1', body: {} }))
   expect(refused).toMatchObject({ message: 'said 422', statusCode: 422, errors: { name: ['bad name'] }, requestId: 'r-1' })
   const fault = await failureOf(httpFixture(refusing(500)).http.send({ method: 'PUT', path: '/tests/1', body: {} }))
-  expect(fault).toMatchObject({ serverMessage: null, statusCode: 500, requestId: 'r-1' })
+  expect(fault).toMatchObject({ serverMessage: 'said 500', statusCode: 500, requestId: 'r-1' })
   expect(fault.errors).toBeUndefined()
-  expect(fault.message).toContain('We cannot confirm that this was saved')
+  expect(fault.outcomeText).toContain('We cannot confirm that this was saved')
 })
 
 test('offline is said where the browser was offline before the call and the call failed; a server on this machine still answers', async () => {
@@ -80,7 +80,7 @@ test('going offline between two attempts does not hide that the first may have b
     () => {
       if (!online) throw new TypeError('fetch failed')
       online = false
-      return json({}, 503)
+      return json({ status: 'error' }, 503)
     },
     { isOnline: () => online },
   )
@@ -88,7 +88,7 @@ test('going offline between two attempts does not hide that the first may have b
 })
 
 test('AUTH-09 a sign-in that had ended by the second attempt does not hide that the first may have been applied: a new password ends it', async () => {
-  const { http, state, arrived } = httpFixture((_, count) => json({}, count === 1 ? 502 : 401))
+  const { http, state, arrived } = httpFixture((_, count) => json({ status: 'error' }, count === 1 ? 502 : 401))
   expect(await failureOf(http.send({ method: 'POST', path: '/admin/users/me/change-password' }))).toMatchObject({ kind: 'server', outcome: 'unknown' })
   expect([arrived.length, state.signedOut]).toEqual([2, 1])
   const known = httpFixture(() => json({}, 401))

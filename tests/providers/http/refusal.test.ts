@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ApiError, kindOfStatus } from '#providers/http/api-error.ts'
 import { type ApiErrorKind, outcomeSentence, failureSentence, failureMessages } from '#providers/http/failure-messages.ts'
 import { refusal, retryAfter } from '#providers/http/refusal.ts'
+import { describeError } from '#ui/describe-error.ts'
 
 const of = (body: unknown, status = 422, headers: Record<string, string> = {}) =>
   refusal(body, { write: true, status, headers: new Map(Object.entries(headers)), now: 0 })
@@ -36,6 +37,7 @@ test.each<[number, ApiErrorKind]>([
   [300, 'badAnswer'],
   [404, 'missing'],
   [500, 'server'],
+  [503, 'server'],
 ])('a body that refuses under the status %i is of the kind %s', (status, kind) => {
   expect(of({ status: 'error' }, status)).toMatchObject({ kind, statusCode: status, write: true })
 })
@@ -70,10 +72,31 @@ describe('what a refusal says', () => {
     expect(of({ errors }).errors).toEqual(kept)
   })
 
-  test('a fault of the server says nothing but the request’s id', () => {
-    const fault = of({ message: 'at db.ts:12', errors: { name: ['x'] }, requestId: ' r-1 ' }, 500)
-    expect(fault).toMatchObject({ serverMessage: null, requestId: 'r-1', outcome: 'unknown' })
+  const line = 'x'.repeat(200)
+  test.each<[unknown, ApiErrorKind, string | null]>([
+    [{ status: 'error', message: 'The database is being restored' }, 'server', 'The database is being restored'],
+    [{ status: 'fail', message: ` ${line} ` }, 'server', line],
+    [{ status: 'error' }, 'server', null],
+    [{ status: 'error', message: ' ' }, 'server', null],
+    [{ status: 'error', message: `${line}x` }, 'network', null],
+    [{ status: 'error', message: 'Failed\n    at query (db.ts:12)' }, 'network', null],
+    [{ status: 'error', message: 'relation users at pool.ts:41' }, 'network', null],
+    [{ status: 'error', message: '<h1>Bad gateway</h1>' }, 'network', null],
+    [{ message: 'SELECT * FROM users' }, 'network', null],
+    [{ status: 'success', message: 'Done' }, 'network', null],
+    [undefined, 'network', null],
+    ['Bad gateway', 'network', null],
+  ])('AUTH-05 ORD-05 the 5xx body %j is of the kind %s with the message %s', (body, kind, message) => {
+    for (const status of [500, 502, 503])
+      expect(of(body, status)).toMatchObject({ kind, statusCode: status, serverMessage: message, outcome: 'unknown', errors: undefined })
+    expect(describeError(of(body, 500))).toMatchObject({ message, isUnsure: true, sentence: message ?? of(body, 500).detail })
+  })
+
+  test('a fault names its request and paints no fields', () => {
+    const fault = of({ status: 'error', message: 'The files cannot be reached at the moment', errors: { name: ['x'] }, requestId: ' r-1 ' }, 503)
+    expect(fault).toMatchObject({ message: 'The files cannot be reached at the moment', requestId: 'r-1', outcome: 'unknown' })
     expect(fault.errors).toBeUndefined()
+    expect(fault.outcomeText).toBe('We cannot confirm that this was saved; check before saving again.')
   })
 
   test.each([
@@ -102,7 +125,7 @@ test('an ApiError without more to say is a failed read of no status', () => {
   const plain = new ApiError('network')
   expect(plain).toMatchObject({ name: 'ApiError', write: false, statusCode: 0, serverMessage: null, outcome: 'refused' })
   expect([plain.errors, plain.retryAfterMs, plain.requestId]).toEqual([undefined, undefined, undefined])
-  expect(plain.message).toBe('The server could not be reached. Check the connection and try again.')
+  expect(plain.message).toBe('The server cannot be reached. Check the connection and try again.')
   const cause = new Error('line cut')
   const full = new ApiError('network', { write: true, cause, retryAfterMs: 0, requestId: '' })
   expect(full).toMatchObject({ cause, retryAfterMs: 0, requestId: '', outcome: 'unknown' })

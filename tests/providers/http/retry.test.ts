@@ -7,16 +7,16 @@ const write = { method: 'POST', path: '/tests', body: { name: 'Lipid profile' } 
 const keyOf = (call: { headers: Headers } | undefined) => call?.headers.get('idempotency-key')
 
 test('GEN-03 a read succeeds at its third attempt, a write at its second, within three seconds of waiting', async () => {
-  const read = httpFixture((_, count) => (count < 3 ? json({}, 500) : json(fine)))
+  const read = httpFixture((_, count) => (count < 3 ? json({ status: 'error' }, 500) : json(fine)))
   expect((await read.http.send({ method: 'GET', path: '/tests' })).body).toEqual(fine)
   expect(read.waits.reduce((sum, wait) => sum + wait, 0)).toBeLessThanOrEqual(3000)
-  const { http, arrived } = httpFixture((_, count) => (count < 2 ? json({}, 502) : json(fine)))
+  const { http, arrived } = httpFixture((_, count) => (count < 2 ? json({ status: 'error' }, 502) : json(fine)))
   await http.send(write)
   expect(arrived).toHaveLength(2)
 })
 
 test('GEN-03 a repeated write carries the same Idempotency-Key, another write another one', async () => {
-  const { http, arrived } = httpFixture((_, count) => (count === 1 ? json({}, 500) : json(fine)))
+  const { http, arrived } = httpFixture((_, count) => (count === 1 ? json({ status: 'error' }, 500) : json(fine)))
   await http.send(write)
   await http.send(write)
   const [first, second, third] = arrived.map(keyOf)
@@ -27,7 +27,7 @@ test('GEN-03 a repeated write carries the same Idempotency-Key, another write an
 
 test('GEN-03 a write whose outcome is unknown keeps its key until it is known', async () => {
   let isUp = false
-  const { http, arrived, state } = httpFixture(() => (isUp ? json(fine) : json({}, 503)))
+  const { http, arrived, state } = httpFixture(() => (isUp ? json(fine) : json({ status: 'error' }, 503)))
   await failureOf(http.send(write))
   await failureOf(http.send({ ...write, body: { name: 'Other' } }))
   isUp = true
@@ -44,7 +44,7 @@ test('GEN-03 a write whose outcome is unknown keeps its key until it is known', 
 
 test('GEN-03 turning off, on and off again is three writes: another success at the same record, or reading it, settles the first', async () => {
   let isUp = false
-  const { http, arrived } = httpFixture(() => (isUp ? json(fine) : json({}, 503)))
+  const { http, arrived } = httpFixture(() => (isUp ? json(fine) : json({ status: 'error' }, 503)))
   const toggle = (isActive: boolean) => http.send({ method: 'PUT', path: '/tests/1', body: { isActive } })
   await failureOf(toggle(false))
   isUp = true
@@ -86,14 +86,14 @@ test.each([{ method: 'GET', path: '/tests' } as const, write])(
 
 /** A busy server that asked for ten seconds kept the user without a word for twenty. */
 test('GEN-03 a busy server that names its own wait is reported as soon as any other', async () => {
-  const { http, waits } = httpFixture(() => json({}, 503, { 'retry-after': '10' }))
+  const { http, waits } = httpFixture(() => json({ status: 'error' }, 503, { 'retry-after': '10' }))
   expect(await failureOf(http.send({ method: 'GET', path: '/tests' }))).toMatchObject({ kind: 'server', retryAfterMs: 10_000 })
   expect(waits).toEqual([400, 1200])
 })
 
 /** A password that was set was reported as refused: the silent repetition met a reset link that was used by then. */
 test('GEN-03 AUTH-12 a change without an Idempotency-Key is never repeated', async () => {
-  const { http, arrived } = httpFixture(() => json({}, 502))
+  const { http, arrived } = httpFixture(() => json({ status: 'error' }, 502))
   expect(await failureOf(http.send({ ...write, public: true }))).toMatchObject({ kind: 'server' })
   expect(arrived).toHaveLength(1)
 })
@@ -133,7 +133,7 @@ test('a cancelled call ends at once, and is not repeated', async () => {
   expect(await call).toMatchObject({ kind: 'cancelled', outcome: 'unknown' })
   expect(arrived.length).toBeLessThanOrEqual(1)
   const during = new AbortController()
-  const retried = httpFixture(() => json({}, 500), { onRetry: () => during.abort() })
+  const retried = httpFixture(() => json({ status: 'error' }, 500), { onRetry: () => during.abort() })
   expect((await failureOf(retried.http.send({ method: 'GET', path: '/tests', signal: during.signal }))).kind).toBe('cancelled')
   expect(retried.arrived).toHaveLength(1)
 })

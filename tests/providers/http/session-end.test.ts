@@ -53,7 +53,7 @@ test('AUTH-09 after signing in again the next end is reported again', async () =
 test('a read is not repeated for another user than asked', async () => {
   const { http, arrived, state } = httpFixture(() => {
     state.token = 'token-2'
-    return json({}, 500)
+    return json({ status: 'error' }, 500)
   })
   expect((await failureOf(http.send({ method: 'GET', path: '/tests' }))).kind).toBe('server')
   expect(arrived).toHaveLength(1)

@@ -24,7 +24,8 @@ test('an empty list with something filtered offers to clear the filters', async 
 
 test.each([
   ['the words of the server', refusal(409, 'Too many'), 'Error loading orders: Too many'],
-  ['no words of a broken server', refusal(500, 'SELECT failed'), 'Error loading orders: Unknown error'],
+  ['the words of a server that fails', refusal(503, 'The server is starting'), 'Error loading orders: The server is starting'],
+  ['no words of a server that has none', refusal(500), 'Error loading orders: Unknown error'],
 ])('ORD-05 a list that cannot be loaded says so with %s, and can be tried again', async (_, error, sentence) => {
   let isBroken = true
   const { user } = openList({
@@ -157,4 +158,26 @@ test('CAT-01 a filter that cannot be named is a dash, and the failure is shown a
 test('CAT-01 a filter by a record that does not exist says: not found', async () => {
   openList({ at: '/tests?categoryId=c9', rows: lab })
   expect(await screen.findByText('Category: not found')).toBeTruthy()
+})
+
+test('GEN-04 while another search runs, that the one before found nothing is not shown of it', async () => {
+  let release = () => {}
+  const { container, user } = openList({
+    at: '/tests?search=zzz',
+    rows: lab,
+    calls: (memory) => ({
+      async getList(parameters) {
+        const asks = JSON.stringify(parameters.filters).includes('Test 002')
+        if (asks) await new Promise<void>((resolve) => (release = resolve))
+        return memory.getList(parameters)
+      },
+    }),
+  })
+  expect(await screen.findByText(/No tests found/)).toBeTruthy()
+  await user.clear(screen.getByRole('searchbox'))
+  await user.type(screen.getByRole('searchbox'), 'Test 002{Enter}')
+  await waitFor(() => expect(container.querySelectorAll('tbody tr .cell-loading').length).toBeGreaterThan(0))
+  expect(screen.queryByText(/No tests found/)).toBeNull()
+  release()
+  expect(await screen.findByRole('link', { name: 'Test 002' })).toBeTruthy()
 })

@@ -116,12 +116,29 @@ test('CAT-01 GEN-01 the Advanced panel bounds the price, and groups what is type
   await waitFor(() => expect(names()).toEqual(['Test 001', 'Test 002', 'Test 003']))
 })
 
-test('an amount that is none filters nothing and is marked', async () => {
+test('GEN-05 an amount that is none filters nothing and says so', async () => {
   const { router, user } = openList({ at: '/tests', rows: lab })
   await user.click(await screen.findByRole('button', { name: 'Advanced' }))
   const least = await whole('Minimum price')
   await user.type(least, 'cheap')
   expect(least.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByRole('alert').textContent).toBe('Type an amount in rupees')
+  expect(least.getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id)
+  expect(router.state.location.search).toBe('')
+  await user.clear(least)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('GEN-05 a filter by a day that does not exist says so, and filters nothing', async () => {
+  const { router, user } = openList({ at: '/orders', rows: {} })
+  await user.click(await screen.findByRole('button', { name: 'Advanced' }))
+  const day = await whole('Order date from')
+  await user.type(day, '31/02/2026{Enter}')
+  expect(screen.getByRole('alert').textContent).toBe('There is no day 31/02/2026')
+  expect(day.getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id)
+  await user.clear(day)
+  await user.type(day, 'soon{Enter}')
+  expect(screen.getByRole('alert').textContent).toBe('Type the date as DD/MM/YYYY')
   expect(router.state.location.search).toBe('')
 })
 

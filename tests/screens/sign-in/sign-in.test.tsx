@@ -99,11 +99,16 @@ test('AUTH-05 after too many attempts the button waits, and the reason stays whi
   expect(screen.getByRole('button', { name: 'LOGIN' })).toHaveProperty('disabled', true)
 })
 
-test('AUTH-05 when the server says nothing, the sentence of the specification is shown', async () => {
-  const broken = { ...api, fetch: async () => new Response('<html>Bad gateway</html>', { status: 502, headers: { 'content-type': 'text/html' } }) }
-  const { user } = openFront(broken, '/login')
+test.each([
+  ['its message', Response.json({ status: 'error', message: 'The server is starting' }, { status: 503 }), 'The server is starting'],
+  ['that it cannot be reached', new Response('<html>Bad gateway</html>', { status: 502 }), 'The server cannot be reached.'],
+  ['the specification’s sentence', Response.json({ status: 'error' }, { status: 401 }), 'Login failed. Please check your credentials.'],
+])('AUTH-05 a server that fails shows %s', async (_, answer, sentence) => {
+  const { user } = openFront({ ...api, fetch: async () => answer.clone() }, '/login')
   await signInAs(user, staffOf('operator').email)
-  expect((await screen.findByRole('alert')).textContent).toContain('Login failed. Please check your credentials.')
+  const said = (await screen.findByRole('alert')).textContent
+  expect(said).toContain(sentence)
+  expect(said?.includes('credentials')).toBe(sentence.includes('credentials'))
 })
 
 test('V6.5 the first request for a second-factor code is no error; a wrong code and none at all are, and a right one signs in', async () => {

@@ -1,9 +1,10 @@
-import { type ComponentType, Suspense } from 'react'
+import { type ComponentType, Suspense, useId } from 'react'
 import { ClosedSelect } from '#crud/fields/closed-select.tsx'
 import { parseFilter } from '#crud/list/filter-values.ts'
 import type { FilterValue } from '#definition/declaration.ts'
 import type { FieldKind } from '#definition/field.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
+import { InputProblem } from '#ui/input-problem.tsx'
 import { LightCheckbox } from '#ui/light-checkbox.tsx'
 import { LightInput } from '#ui/light-input.tsx'
 import { type FilterProps, unsetLabel } from './filter-props.ts'
@@ -41,7 +42,7 @@ export function FilterInput(props: FilterProps) {
 
 const AmountInput = lazyWithPreload(async () => (await import('#ui/amount-input.tsx')).AmountInput)
 
-/** A filter that is typed: a text, a number, an amount in rupees. What means nothing is marked and filters nothing. */
+/** A filter that is typed: a text, a number, an amount in rupees. What means nothing filters nothing, and says so. */
 function TypedFilter({ filter, value, isPaused, onChange }: FilterProps) {
   const kind = filter.field?.kind
   const isNumber = kind === 'rupees' || kind === 'integer'
@@ -56,20 +57,32 @@ function TypedFilter({ filter, value, isPaused, onChange }: FilterProps) {
     apply: (parsed) => onChange(parsed === '' ? null : parsed),
     isPaused,
   })
+  const id = useId()
   const props = {
-    className: isNumber ? 'filter-number' : 'filter-text',
+    className: 'filter-typed',
     'aria-label': filter.label,
+    'aria-describedby': isInvalid ? id : undefined,
     placeholder: filter.label,
-    title: isInvalid ? `${filter.label}: not ${isNumber ? 'a number' : 'a value'} to filter by` : undefined,
     value: text,
   } as const
-  if (kind !== 'rupees')
-    return <LightInput {...props} inputMode={kind === 'integer' ? 'numeric' : 'text'} isInvalid={isInvalid} onType={setText} onEnter={flush} />
   return (
-    <Suspense fallback={<LightInput {...props} disabled onType={() => undefined} />}>
-      <AmountInput {...props} aria-invalid={isInvalid || undefined} status={isInvalid ? 'error' : ''} allowClear onType={setText} onPressEnter={flush} />
-    </Suspense>
+    <span className={isNumber ? 'filter-number' : 'filter-text'}>
+      {kind === 'rupees' ? (
+        <Suspense fallback={<LightInput {...props} disabled onType={() => undefined} />}>
+          <AmountInput {...props} aria-invalid={isInvalid || undefined} status={isInvalid ? 'error' : ''} allowClear onType={setText} onPressEnter={flush} />
+        </Suspense>
+      ) : (
+        <LightInput {...props} inputMode={kind === 'integer' ? 'numeric' : 'text'} isInvalid={isInvalid} onType={setText} onEnter={flush} />
+      )}
+      {isInvalid ? <InputProblem id={id}>{unreadableWords(kind)}</InputProblem> : null}
+    </span>
   )
+}
+
+function unreadableWords(kind: FieldKind | undefined): string {
+  if (kind === 'rupees') return 'Type an amount in rupees'
+  if (kind === 'clockTime') return 'Type a time as HH:MM'
+  return kind === 'integer' ? 'Type a whole number' : 'This cannot be filtered by'
 }
 
 interface ClosedFilterProps extends FilterProps {

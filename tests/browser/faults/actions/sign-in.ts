@@ -14,14 +14,14 @@ const unreadable = /could not read/i
 
 /** What differs where nobody is signed in: nothing is saved there, so that nothing need be confirmed, and a 401 ends no session. */
 const wordsAtSignIn: Readonly<Record<string, RegExp>> = {
-  '500': /went wrong on the server/i,
-  '502 with HTML': /went wrong on the server/i,
+  '500': /cannot be reached/i,
+  '502 with HTML': /cannot be reached/i,
   '200 with HTML': unreadable,
   'JSON cut short': unreadable,
   null: unreadable,
   'an empty body': unreadable,
   'a wrong envelope': unreadable,
-  'a connection that drops half way': /could not be reached|could not read/i,
+  'a connection that drops half way': /cannot be reached|could not read/i,
 }
 
 function atSignIn(fault: WriteFault): WriteFault {
