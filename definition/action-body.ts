@@ -58,7 +58,7 @@ export function bodyProblems(action: Action, values: Values): Record<string, str
 /** The wire body of what was typed: only shown fields, an empty one as null, and what the action always sends. */
 export function writeBody(action: Action, values: Values): Record<string, unknown> {
   const written = writeRecord(bodyFields(action, values), values)
-  for (const [name, value] of Object.entries(written)) if (typeof value === 'string') written[name] = value.trim() || null
+  for (const [name, value] of Object.entries(written)) if (typeof value === 'string') written[name] = value || null
   for (const name of action.omitsEmpty ?? []) if (written[name] === null) delete written[name]
   return { ...written, ...action.send }
 }

@@ -4,7 +4,7 @@ import type { StatusStyle } from '#domain/tone.ts'
 /** One value of a closed set: its words and, where it is a status, its tone and icon. */
 export type Choice = StatusStyle | { readonly label: string }
 
-/** No two records have the same value, capitals or not: the server refuses the second in words at the field. */
+/** No two records have the same value, without regard to case, blanks and width: the server refuses the second in words at the field; of a title it names the other. */
 interface Unique {
   readonly unique?: true
 }

@@ -1,7 +1,9 @@
 import { dateValueProblem } from '#domain/typed-date.ts'
 import { dayOfWire } from '#domain/civil-date.ts'
-import { emailPattern, malformedEmail } from '#domain/email.ts'
+import { emailProblem, malformedEmail } from '#domain/email.ts'
 import { largestPaise, paiseOfRupees, rupeesOfPaise } from '#domain/money.ts'
+import { phoneProblem, storedPhone } from '#domain/phone.ts'
+import { isBlank, oneLine, severalLines } from '#domain/text.ts'
 import type { AnyField, Field, FieldKind, Fields } from './field.ts'
 import { at } from './path.ts'
 
@@ -19,7 +21,7 @@ export interface KindRules<K extends FieldKind> {
 }
 
 const same = (value: unknown) => value
-const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
+const ofText = (write: (text: string) => string) => (value: unknown) => (typeof value === 'string' ? write(value) : value)
 const textOf = (raw: unknown): Read => ({ value: typeof raw === 'string' ? raw : typeof raw === 'number' && Number.isFinite(raw) ? String(raw) : null })
 const integerOf = (raw: unknown): Read => ({ value: typeof raw === 'number' && Number.isSafeInteger(raw) ? raw : null })
 const momentOf = (raw: unknown): Read => ({ value: typeof raw === 'string' && !Number.isNaN(Date.parse(raw)) ? raw : null })
@@ -73,24 +75,24 @@ export function readField(field: AnyField, raw: unknown): Read {
 
 /** The sentence that refuses a value, or null: the field's own when it is required and empty, else its kind's. */
 export function fieldProblem(field: AnyField, value: unknown): string | null {
-  const empty = value === null || value === undefined || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0)
+  const empty = value === null || value === undefined || (typeof value === 'string' && isBlank(value)) || (Array.isArray(value) && value.length === 0)
   if (empty) return field.required ?? null
   return (kindRules[field.kind] as KindRules<FieldKind>).problem(value, field)
 }
 
 /** One row a kind. */
 export const kindRules: { readonly [K in FieldKind]: KindRules<K> } = {
-  text: { read: textOf, write: trimmed, problem: (value, field) => lengthProblem(field.maxLength ?? 200)(value) },
-  longText: { read: textOf, write: trimmed, problem: (value, field) => lengthProblem(field.maxLength ?? 5000)(value) },
+  text: { read: textOf, write: ofText(oneLine), problem: (value, field) => lengthProblem(field.maxLength ?? 200)(value) },
+  longText: { read: textOf, write: ofText(severalLines), problem: (value, field) => lengthProblem(field.maxLength ?? 5000)(value) },
   email: {
     read: textOf,
-    write: trimmed,
-    problem: (value) => (typeof value === 'string' && emailPattern.test(value.trim()) ? null : malformedEmail),
+    write: ofText(oneLine),
+    problem: (value) => (typeof value === 'string' ? emailProblem(value) : malformedEmail),
   },
   phone: {
     read: textOf,
-    write: trimmed,
-    problem: (value) => (typeof value === 'string' && /^\+?[\d\s()-]{6,20}$/.test(value.trim()) ? null : 'Please enter a valid phone number'),
+    write: ofText(storedPhone),
+    problem: (value) => phoneProblem(typeof value === 'string' ? value : ''),
   },
   rupees: {
     read: (raw) => ({ value: paiseOfRupees(typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : raw) }),

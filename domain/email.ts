@@ -1,3 +1,5 @@
+import { oneLine } from './text.ts'
+
 /** An e-mail address as the forms accept it: one @, a dot in the domain, no spaces (USR-06). */
 export const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
@@ -6,6 +8,7 @@ export const malformedEmail = 'Please enter a valid email address'
 
 /** The sentence that refuses an e-mail address, or null (USR-06). */
 export function emailProblem(email: string): string | null {
-  if (!email.trim()) return missingEmail
-  return emailPattern.test(email.trim()) ? null : malformedEmail
+  const typed = oneLine(email)
+  if (typed === '') return missingEmail
+  return emailPattern.test(typed) ? null : malformedEmail
 }

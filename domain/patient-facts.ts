@@ -1,4 +1,5 @@
 import { formatCivilDate } from './civil-date.ts'
+import { comparedName } from './text.ts'
 
 /** What tells two patients of the same name apart. */
 interface PatientFacts {
@@ -17,7 +18,7 @@ export function distinctNames<Patient extends PatientFacts & { readonly id: stri
   patients: readonly Patient[],
   factsText: (patient: Patient) => string = patientFactsText,
 ): ReadonlyMap<string, string> {
-  const plain = ({ name }: Patient) => (name ?? '').trim().toLowerCase()
+  const plain = ({ name }: Patient) => comparedName(name ?? '')
   const counts = new Map<string, number>()
   for (const patient of patients) counts.set(plain(patient), (counts.get(plain(patient)) ?? 0) + 1)
   return new Map(

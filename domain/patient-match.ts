@@ -1,4 +1,5 @@
 import { type CivilDate, formatCivilDate } from './civil-date.ts'
+import { phoneDigits } from './phone.ts'
 import { nameLikeness } from './name-sound.ts'
 import type { Gender } from './patient.ts'
 
@@ -38,15 +39,9 @@ export function birthLikeness(one: CivilDate | null, other: CivilDate | null): B
   return differing === 1 ? 'near' : 'different'
 }
 
-/** The digits that tell Indian phone numbers apart: the last ten; null for fewer. */
-export function phoneDigits(phone: string | null | undefined): string | null {
-  const digits = (phone ?? '').replace(/\D/g, '')
-  return digits.length < 10 ? null : digits.slice(-10)
-}
-
 function samePhone(one: string | null, other: string | null): boolean {
-  const digits = phoneDigits(one)
-  return digits !== null && digits === phoneDigits(other)
+  const digits = phoneDigits(one ?? '')
+  return digits !== null && digits === phoneDigits(other ?? '')
 }
 
 /** `Looks like Asha Rao, 31/01/1990` (CHK-01). */

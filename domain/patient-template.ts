@@ -1,3 +1,5 @@
+import { isBlank } from './text.ts'
+
 /** The groups of patients that the Templates dialog offers (ODT-09): the rows it starts with, and tests that are usual for them, by their names in the catalogue. */
 export const patientTemplates = {
   family: {
@@ -41,6 +43,6 @@ export interface PatientRow {
 
 /** Rows that can be added, and how many are skipped because name or date of birth is missing (ODT-09). */
 export function completeRows<Row extends PatientRow>(rows: readonly Row[]): { complete: Row[]; skipped: number } {
-  const complete = rows.filter(({ name, dateOfBirth }) => name.trim() !== '' && Boolean(dateOfBirth))
+  const complete = rows.filter(({ name, dateOfBirth }) => !isBlank(name) && Boolean(dateOfBirth))
   return { complete, skipped: rows.length - complete.length }
 }

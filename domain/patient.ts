@@ -1,4 +1,5 @@
-import { ageOn, type CivilDate, isCivilDate } from './civil-date.ts'
+import { ageOn, type CivilDate, formatCivilDate, isCivilDate } from './civil-date.ts'
+import { isBlank } from './text.ts'
 import { dateValueProblem } from './typed-date.ts'
 
 /** Genders of a patient (ODT-04). */
@@ -8,7 +9,7 @@ export type Gender = keyof typeof genders
 
 /** The sentence that refuses a patient without a name, or null (ODT-08). */
 export function patientNameProblem(name: string | null | undefined): string | null {
-  return name?.trim() ? null : 'Patient name is required'
+  return name && !isBlank(name) ? null : 'Patient name is required'
 }
 
 /** Older than this nobody is, in completed years. */
@@ -21,6 +22,22 @@ export function birthProblem(dateOfBirth: CivilDate | null | undefined, today: C
   const age = ageOn(today, dateOfBirth)
   if (age === null) return 'The date of birth is in the future'
   return age > mostYears ? `The date of birth is more than ${mostYears} years ago` : null
+}
+
+/** Few people are older, in completed years. */
+const maxUsualYears = 110
+
+/** The sentences that ask about a new patient: sex or birth date is empty, since flags depend on them, or the age is rarely reached. */
+export function patientQuestions(
+  { gender, dateOfBirth }: { readonly gender: unknown; readonly dateOfBirth: CivilDate | null | undefined },
+  today: CivilDate,
+): string[] {
+  const empty = [gender ? null : 'sex', dateOfBirth ? null : 'date of birth'].filter((each) => each !== null)
+  const age = dateOfBirth && isCivilDate(dateOfBirth) ? ageOn(today, dateOfBirth) : null
+  return [
+    ...(empty.length === 0 ? [] : [`Add without ${empty.join(' and ')}? Values whose range depends on ${empty.length > 1 ? 'them' : 'it'} get no flag.`]),
+    ...(dateOfBirth && age !== null && age > maxUsualYears ? [`Born on ${formatCivilDate(dateOfBirth)}, ${age} years old?`] : []),
+  ]
 }
 
 /** What follows the name of an order's first patient, e.g. `+2 more`; null where there is no other. */

@@ -1,11 +1,34 @@
+import { oneLine } from './text.ts'
+
 /** Fewer digits are part of a number, or something else. */
 const numberLength = 10
 const shortestPart = 6
 const phoneLike = /^\+?[\d\s().-]+$/
 
+/** Returns a telephone number with plain digits, hyphens and blanks, as it may come from a message or a link: without direction marks and `tel:`, `(+91)` and `0091` as `+91`. */
+export function plainPhone(text: string): string {
+  return latinDigits(oneLine(text.normalize('NFKC')))
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/^tel:(?:\/\/)? ?/i, '')
+    .replace(/^(?:\( ?(?:\+|00)? ?91 ?\)|00 ?91(?=[\s(-]*\d{5})) ?/, '+91 ')
+    .replace(/^(\+ ?91)[ -]?\(0\)/, '$1')
+    .replace(/^\+ /, '+')
+}
+
+/** The zero of each script of India, and those of Urdu. */
+const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66]
+
+function latinDigits(text: string): string {
+  return text.replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0
+    const zero = zeros.find((each) => code >= each && code < each + 10)
+    return zero === undefined ? digit : String(code - zero)
+  })
+}
+
 /** The digits of a part of a telephone number that is typed with blanks or a code of the country, as `50000 000`; null for anything else. */
 export function phonePart(text: string): string | null {
-  const typed = text.trim()
+  const typed = plainPhone(text)
   if (!phoneLike.test(typed) || !/^\+|\d\s+\d/.test(typed)) return null
   const digits = typed.replace(/^\+91/, '').replace(/\D/g, '')
   return digits.length < shortestPart || digits.length >= numberLength ? null : digits
@@ -13,17 +36,18 @@ export function phonePart(text: string): string | null {
 
 /** The digits that tell one telephone number from another, however it is written: the last ten, without +91 or a leading 0. Null for what is not a whole number. */
 export function phoneDigits(text: string): string | null {
-  if (!phoneLike.test(text.trim())) return null
-  const digits = text.replace(/\D/g, '')
+  const typed = plainPhone(text)
+  if (!phoneLike.test(typed)) return null
+  const digits = typed.replace(/\D/g, '')
   return digits.length < numberLength ? null : digits.slice(-numberLength)
 }
 
 /** The ten digits of an Indian number; null for any other text. */
 function indianDigits(text: string): string | null {
-  const typed = text.trim()
+  const typed = plainPhone(text)
   if (!phoneLike.test(typed)) return null
   // After a plus there is the code of a country: ten digits with it are not an Indian number, as +65 9123 4567.
-  return (typed.startsWith('+') ? /^91(\d{10})$/ : /^(?:91|0)?(\d{10})$/).exec(typed.replace(/\D/g, ''))?.[1] ?? null
+  return (typed.startsWith('+') ? /^910?(\d{10})$/ : /^(?:91|0)?(\d{10})$/).exec(typed.replace(/\D/g, ''))?.[1] ?? null
 }
 
 /** A telephone number as people read it: `+91 50000 00032`; what is not an Indian number as it was typed. */
@@ -32,8 +56,13 @@ export function formatPhone(text: string): string {
   return own === null ? text : `+91 ${own.slice(0, 5)} ${own.slice(5)}`
 }
 
-/** A telephone number as it is stored: `+915000000032`; what is not an Indian number as it was typed, without blanks around it. */
+/** A telephone number as it is stored: `+915000000032`; what is not an Indian number as it was typed, without invisible signs. */
 export function storedPhone(text: string): string {
   const own = indianDigits(text)
-  return own === null ? text.trim() : `+91${own}`
+  return own === null ? plainPhone(text) : `+91${own}`
+}
+
+/** The sentence that refuses a telephone number, or null. */
+export function phoneProblem(text: string): string | null {
+  return /^\+?[\d\s()-]{6,20}$/.test(plainPhone(text)) ? null : 'Please enter a valid phone number'
 }

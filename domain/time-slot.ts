@@ -13,9 +13,22 @@ export function slotHoursProblem(startTime: unknown, endTime: unknown): string |
   return typeof startTime === 'string' && typeof endTime === 'string' && endTime <= startTime ? slotSentences.order : null
 }
 
+interface SlotHours {
+  readonly startTime: string
+  readonly endTime: string
+}
+
 /** `07:00-08:00`, from the two times of a slot. */
-export function timeSlotOf({ startTime, endTime }: { readonly startTime: string; readonly endTime: string }): string {
+export function timeSlotOf({ startTime, endTime }: SlotHours): string {
   return `${startTime}-${endTime}`
+}
+
+/** The sentence that asks about a slot whose hours overlap those of others, which take visits of their own; null where none do. */
+export function slotOverlapQuestion(slot: SlotHours, others: readonly SlotHours[]): string | null {
+  const overlapped = others.filter((other) => other.startTime < slot.endTime && slot.startTime < other.endTime)
+  if (overlapped.length === 0) return null
+  const named = overlapped.map(timeSlotOf).sort()
+  return `${timeSlotOf(slot)} overlaps ${named.join(' and ')}. Each takes visits of its own at that time.`
 }
 
 /** A typed time, whole or as far as it is typed: `11`, `11:0`, `11.30`, `1100`, `11 am`. */

@@ -9,7 +9,7 @@ export default defineResource({
   permission: 'tests',
   title: 'name',
   fields: {
-    name: text({ required: 'Category name is required', notNull: true, sort: true }),
+    name: text({ required: 'Category name is required', notNull: true, unique: true, sort: true }),
     description: longText(),
     icon: icon(categoryIcons, { initial: defaultCategoryIcon }),
     isActive: yesNo({ label: 'Status', words: ['Active', 'Inactive'], initial: true, help: 'Inactive categories are not visible to customers' }),

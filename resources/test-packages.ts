@@ -9,7 +9,7 @@ export default defineResource({
   permission: 'tests',
   title: 'name',
   fields: {
-    name: text({ required: 'Package name is required', notNull: true, sort: true }),
+    name: text({ required: 'Package name is required', notNull: true, unique: true, sort: true }),
     description: longText({ required: 'Description is required' }),
     detailedDescription: longText(),
     categoryId: reference('test-categories', { required: 'Category is required', name: 'categoryName' }),

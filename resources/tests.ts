@@ -8,7 +8,7 @@ export default defineResource({
   permission: 'tests',
   title: 'name',
   fields: {
-    name: text({ required: 'Test name is required', notNull: true, sort: true }),
+    name: text({ required: 'Test name is required', notNull: true, unique: true, sort: true }),
     description: longText({ required: 'Description is required' }),
     price: rupees({ above: 0, required: 'Price must be greater than 0', sort: true }),
     categoryId: reference('test-categories', { required: 'Category is required', name: 'category.name' }),

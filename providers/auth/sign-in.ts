@@ -1,3 +1,4 @@
+import { oneLine } from '#domain/text.ts'
 import { at } from '#definition/path.ts'
 import { ApiError } from '#providers/http/api-error.ts'
 import { failureMessages } from '#providers/http/failure-messages.ts'
@@ -24,7 +25,7 @@ export async function signIn(http: Http, { email, password, code }: Credentials)
     const { body } = await http.send({
       method: 'POST',
       path,
-      body: { email: email.trim(), password, ...(code ? { code } : {}) },
+      body: { email: oneLine(email), password, ...(code ? { code } : {}) },
       public: true,
     })
     const token = at(body, signInApi.token)
@@ -54,7 +55,7 @@ function signInFailure(error: unknown, address: string): ApiError {
 /** Asks for a mail with a link to a new password (AUTH-12). What comes back never says whether the address exists. */
 export async function forgotPassword(http: Http, email: string): Promise<void> {
   try {
-    confirm(await http.send({ method: 'POST', path: signInApi.forgotPassword, body: { email: email.trim() }, public: true }))
+    confirm(await http.send({ method: 'POST', path: signInApi.forgotPassword, body: { email: oneLine(email) }, public: true }))
   } catch (error) {
     throw withSentence(error, 'The mail could not be asked for. Please try again.')
   }

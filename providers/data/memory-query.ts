@@ -1,4 +1,5 @@
 import type { CrudSort } from '@refinedev/core'
+import { foldForSearch } from '#domain/search-fold.ts'
 import type { Declaration, Filter } from '#definition/declaration.ts'
 import type { AnyField, Fields } from '#definition/field.ts'
 import { readField } from '#definition/kind-rules.ts'
@@ -49,12 +50,8 @@ function within(declaration: Declaration, name: string, value: string, isWithin:
 }
 
 function containing(names: readonly string[], wanted: string): Predicate {
-  const needle = folded(wanted)
-  return (row) => names.some((name) => typeof row[name] === 'string' && folded(row[name]).includes(needle))
-}
-
-function folded(text: string): string {
-  return text.normalize('NFC').trim().toLowerCase()
+  const needle = foldForSearch(wanted)
+  return (row) => names.some((name) => typeof row[name] === 'string' && foldForSearch(row[name]).includes(needle))
 }
 
 /** Rows in the requested order; equal rows keep their order, empty values come last. */

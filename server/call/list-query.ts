@@ -34,7 +34,7 @@ export function listQuery<const S extends Names>(sorts: S, sort: S[number], orde
 }
 
 /** A text to filter by. */
-export const optionalText = z.string().trim().max(longestText).optional()
+export const optionalText = z.string().max(longestText).optional()
 
 /** One of these. */
 export function optionalOneOf<const S extends Names>(names: S) {

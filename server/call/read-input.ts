@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { cleanInput } from './clean-input.ts'
 import { type FieldErrors, invalid, notFound } from './problem.ts'
 
 /** Reads the names in a path; a value that cannot be an id is a 404. */
@@ -19,7 +20,7 @@ export function readBody<T>(schema: z.ZodType<T>, raw: unknown): T {
 }
 
 function readOrRefuse<T>(schema: z.ZodType<T>, raw: unknown, unknownKey = 'This field is not accepted here'): T {
-  const read = schema.safeParse(raw, { error: (issue) => (issue.code === 'unrecognized_keys' ? unknownKey : sentenceOf(issue)) })
+  const read = schema.safeParse(cleanInput(schema, raw), { error: (issue) => (issue.code === 'unrecognized_keys' ? unknownKey : sentenceOf(issue)) })
   if (read.success) return read.data
   throw invalid(fieldErrors(read.error.issues, unknownKey))
 }

@@ -126,7 +126,7 @@ type NoQuery = z.ZodObject<Record<never, never>>
  *   path: '/orders/admin/{id}/cancel',
  *   summary: 'Cancel an order',
  *   permission: 'orders.edit',
- *   body: z.strictObject({ reason: z.string().trim().min(1, 'Please provide a cancellation reason') }),
+ *   body: z.strictObject({ reason: lines().min(1, 'Please provide a cancellation reason') }),
  *   answer: orderSchema,
  *   async run(context) {
  *     const { params, body, user, now, sql, audit } = context

@@ -1,17 +1,21 @@
 import { phoneDigits } from '#domain/phone.ts'
+import { foldForSearch } from '#domain/search-fold.ts'
+import { latinSpellings } from '#server/db/search-script.ts'
 
-/** The search text of a row from its searchable words: lower case, composed (NFC), single spaces; a missing part is left out. A telephone number is there as written and as its digits. */
+/** Names are at most this long; longer texts are not read across scripts. */
+const longestName = 200
+
+/** The search text of a row from its searchable words, folded; a missing part is left out. A telephone number is there as written and as its digits, a name in a script of India as written and in Latin letters. */
 export function searchTextOf(...parts: readonly (string | null | undefined)[]): string {
-  return parts
-    .flatMap((part) => (part ? [part, ...digitsBeside(part)] : []))
-    .join(' ')
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim()
+  const texts = [...new Set(parts)].filter((part) => typeof part === 'string')
+  return foldForSearch(texts.flatMap((part) => [part, ...digitsBeside(part), ...latinBeside(part)]).join(' '))
 }
 
 function digitsBeside(part: string): string[] {
   const digits = phoneDigits(part)
   return digits === null || part.includes(digits) ? [] : [digits]
+}
+
+function latinBeside(part: string): string[] {
+  return part.length > longestName ? [] : part.split(/[^\p{L}\p{M}\u200c\u200d]+/u).flatMap(latinSpellings)
 }

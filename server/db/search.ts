@@ -1,10 +1,11 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { phoneDigits, phonePart } from '#domain/phone.ts'
+import { foldForSearch } from '#domain/search-fold.ts'
 import { typedNumber } from '#server/db/numbers.ts'
 import { type FoundBy, containsPieces, isLike, matches } from '#server/db/search-pieces.ts'
 import { startsWithLetters } from '#server/db/search-starts.ts'
-import { searchTextOf } from '#server/db/search-text.ts'
+import { latinSpellings } from '#server/db/search-script.ts'
 
 type Searched = AnyPgColumn | SQL
 
@@ -20,10 +21,9 @@ export function containing(text: string): string {
   return `%${plainPattern(text)}%`
 }
 
-/** The condition that a search text holds every word typed, one of one or two letters where a word begins if that is what is indexed; nothing for an empty search. A NUL, which no text in the database can hold, finds nothing. */
+/** The condition that a search text holds every word typed, one of one or two letters where a word begins if that is what is indexed; nothing for an empty search. */
 export function searched(column: Searched, search: string | undefined, by: FoundBy = 'index'): SQL | undefined {
   const words = wordsOf(search ?? '')
-  if (words.flat().some((word) => word.includes('\0'))) return sql`false`
   return and(
     ...words.map(
       (spellings) => (spellings.length === 1 && startsWithLetters(column, spellings[0] ?? '', by)) || matches(column, spellings.map(containing), by),
@@ -38,8 +38,10 @@ export function searched(column: Searched, search: string | undefined, by: Found
  */
 export function searchedNearly(column: Searched, search: string | undefined, by: FoundBy = 'index'): SQL | undefined {
   const words = wordsOf(search ?? '')
-  const places = words.flatMap(([word = ''], place) => (tolerantWord.test(word) ? [place] : [])).slice(0, mostTolerantWords)
-  const alternatives = places.map((wrong) => words.map((spellings, place) => (place === wrong ? nearPatterns(spellings[0] ?? '') : spellings.map(containing))))
+  const places = words.flatMap((spellings, place) => (tolerantWord.test(likeliest(spellings)) ? [place] : [])).slice(0, mostTolerantWords)
+  const alternatives = places.map((wrong) =>
+    words.map((spellings, place) => (place === wrong ? nearPatterns(likeliest(spellings)) : spellings.map(containing))),
+  )
   const inPieces = by === 'index' ? alternatives.map((patterns) => and(...patterns.map((each) => containsPieces(column, each)))) : []
   return and(
     inPieces.includes(undefined) ? undefined : or(...inPieces),
@@ -49,14 +51,17 @@ export function searchedNearly(column: Searched, search: string | undefined, by:
 
 /** Rank of a match as a sort key: the title begins with the typed text, words of the title begin with every typed word, one with the first word, a word of the rest does, or none. */
 export function matchRank(title: Searched | undefined, text: Searched, search: string): SQL {
-  const typed = searchTextOf(search)
-  const head = sql`lower(${title ?? text})`
+  const typed = foldForSearch(search)
+  const head = sql`search_fold(${title ?? text})`
   const begins = (column: Searched, word: string) => sql`${column} ~ ${`\\m${word.replace(/[^\p{L}\p{M}\p{N}]/gu, '\\$&')}`}`
   const [first = '', ...others] = typed.split(' ').slice(0, mostWords)
   const inHead = begins(head, first)
   const all = and(inHead, ...others.map((word) => begins(head, word)))
   return sql`case when ${head} like ${`${plainPattern(typed)}%`} then 0 when ${all} then 1 when ${inHead} then 2 when ${begins(text, first)} then 3 else 4 end`
 }
+
+/** The spelling in which one letter may be wrong: in Latin letters where the word is in another script. */
+const likeliest = ([word = '', latin = word]: readonly string[]) => latin
 
 /** The words typed, each with the spellings that mean it; a telephone number, or a part of one, and an order's number are one word however they are written. */
 function wordsOf(search: string): readonly (readonly string[])[] {
@@ -66,7 +71,7 @@ function wordsOf(search: string): readonly (readonly string[])[] {
   if (number) return [number]
   return search
     .split(/\s+/)
-    .map((word) => typedNumber(word) ?? [phoneDigits(word) ?? searchTextOf(word)].filter(Boolean))
+    .map((word) => typedNumber(word) ?? [phoneDigits(word) ?? foldForSearch(word), ...latinSpellings(word)].filter(Boolean))
     .filter((spellings) => spellings.length > 0)
     .slice(0, mostWords)
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { foldForSearch } from '#domain/search-fold.ts'
 import { find, type Total } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
 import { onePage } from '#server/db/page.ts'
@@ -26,7 +27,7 @@ const comparisons: Record<FilterClause['by'], (left: Compared, value: unknown) =
   atLeast: (left, value) => gte(sql`${left}`, value),
   atMost: (left, value) => lte(sql`${left}`, value),
   before: (left, value) => lt(sql`${left}`, value),
-  contains: (left, value) => sql`lower(${left}) like ${containing(String(value).toLowerCase())}`,
+  contains: (left, value) => sql`search_fold(${left}) like ${containing(foldForSearch(String(value)))}`,
 }
 
 /** One page of the stored records and how many there are. The page is cut on the ids only, the records are read after. */

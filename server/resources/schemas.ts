@@ -5,6 +5,7 @@ import type { AnyField, FieldKind, Fields } from '#definition/field.ts'
 import { fieldProblem } from '#definition/kind-rules.ts'
 import { formFieldNames } from '#definition/record.ts'
 import { parameterName, wireName } from '#definition/wire-names.ts'
+import { lines } from '#server/call/clean-input.ts'
 import { pageQuery } from '#server/call/list-query.ts'
 import { sortsOf } from './plan.ts'
 
@@ -18,7 +19,7 @@ const unwritten: SchemaOf = () => z.unknown()
 /** The wire form of each kind of field. Lengths and sizes are judged by the kind's own rules, whose sentences the panel shares. */
 export const kindSchemas: Record<FieldKind, SchemaOf> = {
   text: words,
-  longText: words,
+  longText: (field) => lines(refusal(field)),
   email: words,
   phone: words,
   rupees: (field) => z.number(refusal(field)),

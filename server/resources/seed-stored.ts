@@ -1,3 +1,4 @@
+import { comparedName } from '#domain/text.ts'
 import { desc, eq, getTableColumns } from 'drizzle-orm'
 import type { Declaration } from '#definition/declaration.ts'
 import type { Database, Sql } from '#server/db/database.ts'
@@ -38,7 +39,7 @@ export async function seedStored({ database, declarations, now, timeZone, seed }
       for (let index = 0; index < demoRecords; index += 1) {
         const values = declaredValues(declaration, index, { people, seed, now, timeZone, ids: (resource) => ids.get(resource) ?? [] })
         const at = new Date(now.getTime() - (demoRecords - index) * 3_600_000)
-        const own = uniqueFields(declaration).map((name) => `${name} ${String(values?.[name]).toLowerCase()}`)
+        const own = uniqueFields(declaration).map((name) => `${name} ${comparedName(String(values?.[name]))}`)
         if (!values || own.some((each) => taken.has(each))) continue
         for (const each of own) taken.add(each)
         await storage.insert(sql, { id: newId(at), version: 1, createdAt: at.toISOString(), updatedAt: at.toISOString(), values })

@@ -9,7 +9,7 @@ import type { Log } from '#server/log.ts'
 import { filtersOf, sortsOf } from './plan.ts'
 import { recordStorage } from './record-storage.ts'
 import { choicesOf, sortedBy } from './sorted-by.ts'
-import { comparedBy, storedIndexName, uniqueFields } from './unique.ts'
+import { comparedBy, storedIndexName, uniqueFields, uniqueKind } from './unique.ts'
 
 interface WantedIndex {
   readonly name: string
@@ -53,15 +53,15 @@ async function existing(database: Database): Promise<Set<string>> {
 function indicesOf(declaration: Declaration): WantedIndex[] {
   const storage = recordStorage(declaration)
   const filtered = Object.values(filtersOf(declaration)).flatMap((filter) => fieldOfFilter(filter) ?? [])
-  const index = (kind: 'filter' | 'sort' | 'unique', field: string, key: SQL | undefined): WantedIndex[] => {
+  const index = (kind: 'filter' | 'sort' | typeof uniqueKind, field: string, key: SQL | undefined): WantedIndex[] => {
     const isColumn = field === 'createdAt' || field === 'updatedAt'
     if (key === undefined || isColumn) return []
     // Other choices, or others in order, are another index.
     const order = kind === 'sort' ? (choicesOf(declaration, field)?.join(' ') ?? '') : ''
     const name = storedIndexName(declaration.name, field, `${kind}${order}`)
     const columns = kind === 'sort' ? sql`(${key}), id` : sql`(${key})`
-    const made = sql`create ${sql.raw(kind === 'unique' ? 'unique index' : 'index')} if not exists ${sql.raw(name)} on ${records} (${columns}) where ${storage.scope}`
-    return [{ name, about: `${declaration.name}.${field} (${kind})`, statement: dialect.sqlToQuery(made).sql }]
+    const made = sql`create ${sql.raw(kind === uniqueKind ? 'unique index' : 'index')} if not exists ${sql.raw(name)} on ${records} (${columns}) where ${storage.scope}`
+    return [{ name, about: `${declaration.name}.${field} (${kind === uniqueKind ? 'unique' : kind})`, statement: dialect.sqlToQuery(made).sql }]
   }
   const plain = (field: string) => {
     const expression = storage.expression(field)
@@ -70,6 +70,6 @@ function indicesOf(declaration: Declaration): WantedIndex[] {
   return [
     ...[...new Set(filtered)].flatMap((field) => index('filter', field, plain(field))),
     ...sortsOf(declaration).flatMap((field) => index('sort', field, sortedBy(declaration, storage, field))),
-    ...uniqueFields(declaration).flatMap((field) => index('unique', field, comparedBy(declaration, storage, field))),
+    ...uniqueFields(declaration).flatMap((field) => index(uniqueKind, field, comparedBy(declaration, storage, field))),
   ]
 }

@@ -1,4 +1,3 @@
-import { storedPhone } from '#domain/phone.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import type { AnyField, FieldKind } from '#definition/field.ts'
 import { fieldProblem, type KindRules, kindRules, readField } from '#definition/kind-rules.ts'
@@ -53,7 +52,7 @@ export function readValue(field: AnyField, raw: unknown): { readonly value: unkn
   const empty = raw === null || raw === undefined || raw === ''
   const read = readField(field, raw)
   if ('problem' in read || (!empty && read.value === null)) return fieldProblem(field, raw) ?? 'This value cannot be used'
-  const written = typeof read.value !== 'string' ? read.value : field.kind === 'phone' ? storedPhone(read.value) : read.value.trim()
+  const written = typeof read.value === 'string' ? rulesOf(field).write(read.value) : read.value
   const absent = written === null || written === ''
   // A switch and an icon are never nothing: what a form starts with stands for it.
   return { value: absent ? (field.kind === 'yesNo' || field.kind === 'icon' ? (field.initial ?? null) : null) : written }

@@ -76,7 +76,7 @@ export function collectionsOf({ plan, collectors }: { plan: Plan; collectors: re
       failureReason: visitFailure(order.cancellationReason ?? null),
       completedAt: (isDone ? visit.from : collectedAt)?.toISOString() ?? null,
       ...(status === 'Completed' && collector ? { collectedBy: collector.id, collectedByName: collector.name, identityConfirmed: true } : {}),
-      searchText: searchTextOf(reference, order.orderNumber, patient.name, family.customer.name, family.customer.phone),
+      searchText: searchTextOf(reference, order.orderNumber, patient.name, family.customer.name, family.customer.phone, patient.phone),
       version: changedAt ? 2 : 1,
       updatedAt: (changedAt ?? confirmedAt).toISOString(),
     }

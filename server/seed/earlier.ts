@@ -55,7 +55,7 @@ const copied: readonly CopiedTable[] = [
     set: (copy) => ({
       phone: phoneOf(copy, 'b.phone'),
       email: email(copy),
-      search_text: `lower(b.name || ' ' || ${email(copy)} || ' ' || ${phoneOf(copy, 'b.phone')})`,
+      search_text: `search_fold(b.name || ' ' || ${email(copy)} || ' ' || ${phoneOf(copy, 'b.phone')})`,
     }),
   },
   { table: orderStatusHistory, order: ofOrder },

@@ -117,7 +117,7 @@ function uploaded(plan: Plan, family: Family, patientId: string | undefined, at:
     status: 'Pending',
     doctorName,
     notes: random.chance(0.3) ? random.pick(notes) : null,
-    searchText: searchTextOf(fileName, patient.name, family.customer.name, family.customer.phone, doctorName),
+    searchText: searchTextOf(fileName, patient.name, family.customer.name, family.customer.phone, patient.phone, doctorName),
     createdAt: at.toISOString(),
     updatedAt: at.toISOString(),
   }

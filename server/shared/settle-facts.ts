@@ -15,7 +15,7 @@ export interface FactVisit extends OrderVisit {
 
 /** What is read of a locked order before it is settled, in one statement. */
 export interface ReadFacts {
-  readonly patients: readonly OrderPatient<FactVisit>[]
+  readonly patients: readonly (OrderPatient<FactVisit> & { readonly phone: string | null })[]
   readonly hasAppointment: boolean
   readonly hasResults: boolean
   /** The sum of the items' final prices. */
@@ -27,10 +27,10 @@ export interface ReadFacts {
 const visits = sql`select coalesce(jsonb_agg(jsonb_build_object('id', visit.id, 'status', visit.status, 'scheduledDate', visit.scheduled_date, 'timeSlot', visit.time_slot) order by visit.created_at), '[]')
   from sample_collections visit where visit.order_id = member.order_id and visit.patient_id = member.patient_id`
 const hasItems = sql`exists (select 1 from order_items item where item.order_id = member.order_id and item.patient_id = member.patient_id)`
-const patient = sql`jsonb_build_object('id', person.id, 'name', person.name, 'hasItems', ${hasItems}, 'isAtLaboratory', member.collected_at is not null, 'visits', (${visits}))`
+const patient = sql`jsonb_build_object('id', person.id, 'name', person.name, 'phone', person.phone, 'hasItems', ${hasItems}, 'isAtLaboratory', member.collected_at is not null, 'visits', (${visits}))`
 
 /** The patients of an order with their visits as one JSON value, the first added at the head. */
-export const orderPatientsJson = sql<OrderPatient<FactVisit>[]>`(select coalesce(jsonb_agg(${patient} order by member.position), '[]')
+export const orderPatientsJson = sql<(OrderPatient<FactVisit> & { readonly phone: string | null })[]>`(select coalesce(jsonb_agg(${patient} order by member.position), '[]')
   from order_patients member join patients person on person.id = member.patient_id where member.order_id = "orders"."id")`
 
 /** Reads what an order's status, date, samples, tests and payment follow from. */

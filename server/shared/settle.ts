@@ -81,7 +81,7 @@ function amountsOf(order: OrderRow, { itemsTotal, customer, patients }: ReadFact
   return {
     totalAmount: itemsTotal,
     finalAmount: finalAmount(itemsTotal, order.discount),
-    searchText: searchTextOf(order.orderNumber, customer.name, customer.phone, ...patients.map(({ name }) => name)),
+    searchText: searchTextOf(order.orderNumber, customer.name, customer.phone, ...patients.flatMap(({ name, phone }) => [name, phone])),
   }
 }
 

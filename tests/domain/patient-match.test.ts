@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { birthLikeness, looksLike, looksLikeSentence, phoneDigits, reuseLabel } from '#domain/patient-match.ts'
+import { birthLikeness, looksLike, looksLikeSentence, reuseLabel } from '#domain/patient-match.ts'
 
 const known = { name: 'Lakshmi Rao', gender: 'Female', dateOfBirth: '1990-01-31', phone: '+91 98000 00001' } as const
 
@@ -35,15 +35,6 @@ test.each([
   [null, '1990-02-03', 'unknown'],
 ] as const)('%s beside %s is %s', (one, other, likeness) => {
   expect(birthLikeness(one, other)).toBe(likeness)
-})
-
-test.each([
-  ['+91 98000 00001', '9800000001'],
-  ['09800000001', '9800000001'],
-  ['12345', null],
-  [null, null],
-])('%s is known by %s', (phone, digits) => {
-  expect(phoneDigits(phone)).toBe(digits)
 })
 
 test('CHK-01 the sentence and the button', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPhone, phoneDigits, phonePart, storedPhone } from '#domain/phone.ts'
+import { formatPhone, phoneDigits, phonePart, phoneProblem, storedPhone } from '#domain/phone.ts'
 
 test.each([
   ['+915000000499', '5000000499'],
@@ -54,4 +54,33 @@ test.each([
   ['', ''],
 ])('DM-01 the number %s is stored as %s', (text, stored) => {
   expect(storedPhone(text)).toBe(stored)
+})
+
+test.each([
+  ['\u202a+91 98450 12345\u202c', '+919845012345'],
+  ['+91\u00a098450\u00a012345', '+919845012345'],
+  ['+91 98450\u201112345', '+919845012345'],
+  ['tel:+919845012345', '+919845012345'],
+  ['TEL: 098450 12345', '+919845012345'],
+  ['(+91) 98450 12345', '+919845012345'],
+  ['(+91)9845012345', '+919845012345'],
+  ['+91-(0)98450-12345', '+919845012345'],
+  ['+91 098450 12345', '+919845012345'],
+  ['0091 98450 12345', '+919845012345'],
+  ['９８４５０ １２３４５', '+919845012345'],
+  ['९८४५० १२३४५', '+919845012345'],
+  ['+44\u00a020\u20117946\u20110958', '+44 20-7946-0958'],
+])('a pasted number %j is stored as %s, found as its digits and grouped on the screen', (pasted, stored) => {
+  expect(storedPhone(pasted)).toBe(stored)
+  expect(phoneDigits(pasted)).toBe(stored.replace(/\D/g, '').slice(-10))
+  expect(phoneProblem(pasted)).toBeNull()
+  expect(storedPhone(stored)).toBe(stored)
+})
+
+test.each([
+  ['\u202a(+91) 98450\u202c', null],
+  ['\u202a+91 98450 1\u202c', '984501'],
+  ['98450\u00a0123', '98450123'],
+])('a pasted part of a number %j is searched as %s', (pasted, digits) => {
+  expect(phonePart(pasted)).toBe(digits)
 })

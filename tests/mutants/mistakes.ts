@@ -12,6 +12,7 @@ import { resultsPagesMistakes } from './rows/results-pages.ts'
 import { customersPagesMistakes } from './rows/customers-pages.ts'
 import { panelPagesMistakes } from './rows/panel-pages.ts'
 import { programMistakes } from './rows/program.ts'
+import { namesMistakes } from './rows/names.ts'
 import { recordsMistakes } from './rows/records.ts'
 
 /** All kept mistakes; the suite notices each without the browser. */
@@ -29,5 +30,6 @@ export const mistakes: readonly Mistake[] = [
   customersPagesMistakes,
   panelPagesMistakes,
   programMistakes,
+  namesMistakes,
   recordsMistakes,
 ].flatMap(mistakesOf)

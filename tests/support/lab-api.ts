@@ -52,6 +52,7 @@ interface Row {
 export interface AnswerBody {
   readonly status: string
   readonly message: string
+  readonly code: string
   readonly errors: Readonly<Record<string, readonly string[]>>
   readonly data: Row & { readonly orders: readonly Row[]; readonly items: readonly Row[]; readonly totalCount: number; readonly totalPages: number }
   readonly items: readonly Row[]

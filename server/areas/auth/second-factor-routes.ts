@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { needsSecondFactor } from '#domain/first-step.ts'
+import { secret } from '#server/call/clean-input.ts'
 import { ok } from '#server/call/answer.ts'
 import { conflict, invalid } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
@@ -7,7 +8,7 @@ import { verifyOwnPassword } from '#server/call/session/own-password.ts'
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor, secondFactorOf } from '#server/call/session/second-factor.ts'
 import { totpAddress } from '#server/call/session/totp.ts'
 
-const withPassword = z.strictObject({ currentPassword: z.string().max(1_000).optional() })
+const withPassword = z.strictObject({ currentPassword: secret().max(1_000).optional() })
 const issuer = 'Labdesk'
 
 /** One's own second factor: an authenticator app, with recovery codes for the day it is lost. An extension. */

@@ -5,6 +5,7 @@ import type { SecurityReason } from '#domain/security-event.ts'
 import { signInProblem, type StaffUser } from '#domain/staff-user.ts'
 import { isPermission, permissions } from '#domain/permission.ts'
 import { roles } from '#domain/role.ts'
+import { secret } from '#server/call/clean-input.ts'
 import { appendAudit } from '#server/call/audit/append-audit.ts'
 import { passwordMatches } from '#server/call/session/password-hash.ts'
 import { noteRefusal } from '#server/call/security/security-log.ts'
@@ -50,7 +51,7 @@ export const sessionRoutes = [
     bodyLimit: 2_048,
     // A hash takes its time: nothing else must wait for it in a transaction.
     transaction: 'own',
-    body: z.strictObject({ email: z.string().max(254), password: z.string().max(1_000), code: z.string().max(40).optional() }),
+    body: z.strictObject({ email: z.string().max(254), password: secret().max(1_000), code: z.string().max(40).optional() }),
     answer: z.object({ token: z.string(), user: profileSchema }),
     async run({ body, now, address, requestId, database, settings, browser, log }) {
       const problem = signInProblem(body)

@@ -5,7 +5,7 @@ import { namesOf } from '#server/call/list-query.ts'
 import { recordId } from '#server/call/record-id.ts'
 
 const bound = z.number().nullable()
-const text = (most: number) => z.string().trim().max(most)
+const text = (most: number) => z.string().max(most)
 const word = text(100).min(1, 'Give a word or take the line out')
 const words = z.array(word).max(100)
 const age = z.strictObject({ value: z.number(), unit: z.enum(namesOf(ageUnits)) })

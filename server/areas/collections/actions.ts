@@ -4,6 +4,7 @@ import { collectionPriorities } from '#domain/collection-status.ts'
 import { collectionChangeProblem } from '#domain/collection-change.ts'
 import { slotRefusals } from '#domain/slot-day.ts'
 import sampleCollections from '#resources/sample-collections.ts'
+import { lines } from '#server/call/clean-input.ts'
 import { ok } from '#server/call/answer.ts'
 import { namesOf } from '#server/call/list-query.ts'
 import { invalid } from '#server/call/problem.ts'
@@ -57,9 +58,9 @@ const schedule = defineRoute({
     patientId: recordId,
     alsoPatients: z.array(recordId).max(50).default([]),
     scheduledDate: z.string(slotRefusals.missing).refine(isCivilDate, slotRefusals.missing),
-    timeSlot: z.string(slotRefusals.missing).trim().min(1, slotRefusals.missing).max(50),
-    collectionAddress: z.string('Please enter the address').trim().min(1, 'Please enter the address').max(500),
-    notes: z.string().trim().max(2000).nullish(),
+    timeSlot: z.string(slotRefusals.missing).min(1, slotRefusals.missing).max(50),
+    collectionAddress: z.string('Please enter the address').min(1, 'Please enter the address').max(500),
+    notes: lines().max(2000).nullish(),
     priority: z.enum(namesOf(collectionPriorities)).default('Normal'),
   }),
   answer: visitSchema.extend({ alsoVisits: z.array(z.object({ id: z.string(), reference: z.string(), patientId: z.string() })) }),

@@ -33,7 +33,7 @@ export async function bookVisits(context: SettleContext, order: OrderRow, wanted
   const { sql, now, settings } = context
   const final = orderChangeProblem(order.orderStatus)
   if (final) throw conflict(final)
-  const people: { readonly id: string; readonly name: string }[] = []
+  const people: Awaited<ReturnType<typeof patientOf>>[] = []
   for (const id of new Set(wanted.patientIds)) {
     const patient = await patientOf(sql, order, id)
     await refuseSecond(sql, order.id, patient)
@@ -51,7 +51,7 @@ export async function bookVisits(context: SettleContext, order: OrderRow, wanted
       ...{ id: newId(now), reference, orderId: order.id, patientId: patient.id, createdAt: at, updatedAt: at },
       ...{ scheduledDate: place.day, slotId: place.slotId, timeSlot: place.timeSlot, status: 'Scheduled' as const },
       ...{ priority: wanted.priority, collectionAddress: wanted.collectionAddress, notes: wanted.notes },
-      searchText: searchTextOf(reference, order.orderNumber, patient.name, customer?.name, customer?.phone),
+      searchText: searchTextOf(reference, order.orderNumber, patient.name, customer?.name, customer?.phone, patient.phone),
     }
   })
   return sql.insert(sampleCollections).values(rows).returning()
@@ -88,7 +88,7 @@ export function auditBooked({ audit }: Pick<SettleContext, 'audit'>, visit: Visi
 
 async function patientOf(db: Sql, order: OrderRow, patientId: string) {
   const [patient] = await db
-    .select({ id: patients.id, name: patients.name })
+    .select({ id: patients.id, name: patients.name, phone: patients.phone })
     .from(orderPatients)
     .innerJoin(patients, eq(patients.id, orderPatients.patientId))
     .where(and(eq(orderPatients.orderId, order.id), eq(orderPatients.patientId, patientId)))

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { largestPage } from '#domain/page.ts'
-import { phoneDigits } from '#domain/phone.ts'
+import { phoneDigits, phonePart, plainPhone } from '#domain/phone.ts'
 import { find } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
 import { withinDays } from '#server/db/day-range.ts'
@@ -34,10 +34,16 @@ function emailCondition(email: string | undefined, by: FoundBy): SQL | undefined
   return email ? and(searched(customers.searchText, email, by), sql`lower(${customers.email}) like ${containing(email.toLowerCase())}`) : undefined
 }
 
+const patientsWith = (digits: string) =>
+  sql`(select ${patients.customerId} from ${patients} where right(regexp_replace(${patients.phone}, '\\D', '', 'g'), 10) = ${digits})`
+
 function phoneCondition(phone: string | undefined, by: FoundBy): SQL | undefined {
   const digits = phone && phoneDigits(phone)
-  if (digits) return eq(customers.phoneDigits, digits)
-  return phone ? and(searched(customers.searchText, phone, by), sql`${customers.phone} like ${containing(phone)}`) : undefined
+  if (digits) return or(eq(customers.phoneDigits, digits), sql`${customers.id} in ${patientsWith(digits)}`)
+  if (!phone) return undefined
+  const part = phonePart(phone) ?? plainPhone(phone)
+  const own = sql`(select ${patients.customerId} from ${patients} where ${patients.phone} like ${containing(part)})`
+  return and(searched(customers.searchText, part, by), or(sql`${customers.phone} like ${containing(part)}`, sql`${customers.id} in ${own}`))
 }
 
 /** One page of customers with the names of their patients, and how many customers there are (CUS-05). */

@@ -4,6 +4,7 @@ import { addDays, civilDateOf } from '#domain/civil-date.ts'
 import { longestMessage, longestTitle, resendableStates } from '#domain/notification-delivery.ts'
 import { notificationChannels, notificationKinds, notificationNames } from '#domain/notification.ts'
 import { fillWording, notificationLanguages, notificationTemplates, placeholdersIn } from '#domain/notification-template.ts'
+import { lines } from '#server/call/clean-input.ts'
 import { ok } from '#server/call/answer.ts'
 import { namesOf, optionalDay, optionalOneOf, optionalText } from '#server/call/list-query.ts'
 import { conflict, invalid, notFound } from '#server/call/problem.ts'
@@ -59,7 +60,7 @@ export const notificationReadRoutes = [
     body: z.strictObject({
       customerId: z.string().max(200),
       title: z.string().max(longestTitle).default(''),
-      message: z.string().max(longestMessage).default(''),
+      message: lines().max(longestMessage).default(''),
     }),
     answer: z.object({ customer: z.string(), title: z.string(), message: z.string(), missing: z.array(z.string()) }),
     async run({ sql, body: { customerId, title, message } }) {

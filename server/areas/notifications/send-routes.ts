@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { longestMessage, longestTitle, mostRecipients } from '#domain/notification-delivery.ts'
 import { type NotificationKindName, notificationKinds } from '#domain/notification.ts'
 import { fillWording, missingValues, notificationTemplates, placeholdersForMany, placeholdersIn, type Wording } from '#domain/notification-template.ts'
+import { lines } from '#server/call/clean-input.ts'
 import { ok } from '#server/call/answer.ts'
 import type { RouteContext } from '#server/call/context.ts'
 import { namesOf } from '#server/call/list-query.ts'
@@ -17,10 +18,10 @@ import { recipientOf, sortIds, valuesOf } from './recipients.ts'
 
 const wordingBody = {
   type: z.enum(namesOf(notificationKinds), 'Please choose a type'),
-  title: z.string().trim().min(1, 'Title is required').max(longestTitle),
-  message: z.string().trim().min(1, 'Message is required').max(longestMessage),
+  title: z.string().min(1, 'Title is required').max(longestTitle),
+  message: lines().min(1, 'Message is required').max(longestMessage),
 }
-const customerBody = z.string().trim().min(1, 'Customer is required').max(200)
+const customerBody = z.string().min(1, 'Customer is required').max(200)
 const sentSchema = z.object({
   id: z.string(),
   type: z.string(),
@@ -77,7 +78,7 @@ export const notificationSendRoutes = [
     bodyLimit: longBody,
     body: z.strictObject({
       customerIds: z
-        .array(z.string().trim().min(1).max(200))
+        .array(z.string().min(1).max(200))
         .min(1, 'Please name at least one customer')
         .max(mostRecipients, `At most ${mostRecipients.toLocaleString('en-IN')} customers at once`),
       ...wordingBody,

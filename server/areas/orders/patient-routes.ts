@@ -63,10 +63,10 @@ export const orderPatientRoutes = [
     summary: 'The known patients that a new one looks like; those of other customers only for who may see customers',
     permission: 'orders.edit',
     body: z.strictObject({
-      name: z.string().trim().max(200),
+      name: z.string().max(200),
       gender: z.enum(namesOf(genders)).nullish(),
       dateOfBirth: z.string().refine(isCivilDate, 'Must be a date such as 1990-01-31').nullish(),
-      phone: z.string().trim().max(200).nullish(),
+      phone: z.string().max(200).nullish(),
     }),
     answer: z.object({ matches: z.array(matchSchema) }),
     async run({ sql, params, body, user }) {

@@ -15,6 +15,7 @@ import { endOpenVisits } from '#server/shared/end-visits.ts'
 import type { OrderRow } from '#server/shared/order-row.ts'
 import { readFacts } from '#server/shared/settle-facts.ts'
 import { checkRemoval } from './lock.ts'
+import { keepCustomerSearch } from '#server/shared/customer-search.ts'
 
 export type PatientRow = typeof patients.$inferSelect
 
@@ -37,6 +38,7 @@ export async function addPatient(db: Sql, order: OrderRow, customerId: string | 
     .values({ id: newId(now), customerId: order.customerId, ...person, createdAt: at, updatedAt: at })
     .returning()
   if (!patient) throw new Error('a patient was not inserted')
+  if (patient.phone) await keepCustomerSearch(db, order.customerId)
   await putOnOrder(db, order, patient.id)
   return patient
 }

@@ -4,10 +4,11 @@ import { emailPattern, malformedEmail } from '#domain/email.ts'
 import { largestQuantity } from '#domain/order-total.ts'
 import { genders, patientNameProblem } from '#domain/patient.ts'
 import { storedPhone } from '#domain/phone.ts'
+import { lines } from '#server/call/clean-input.ts'
 import { namesOf } from '#server/call/list-query.ts'
 import { recordId } from '#server/call/record-id.ts'
 
-const shortText = z.string().trim().max(200)
+const shortText = z.string().max(200)
 const blankAsNull = (text: string | null | undefined) => text || null
 
 /** PUT …/appointment (ODT-03). */
@@ -35,9 +36,7 @@ export const itemBody = z
     if (item[other]) context.addIssue({ code: 'custom', path: [other], message: `A ${item.type} has no ${other}` })
   })
 
-const reason = z
-  .string()
-  .trim()
+const reason = lines()
   .max(2000)
   .nullish()
   .transform((text) => text || null)
@@ -53,7 +52,6 @@ export const patientBody = z.strictObject({
   customerId: recordId.optional(),
   name: z
     .string()
-    .trim()
     .max(200)
     .refine((name) => patientNameProblem(name) === null, { error: (issue) => patientNameProblem(String(issue.input)) ?? '' }),
   gender: z

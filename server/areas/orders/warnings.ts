@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { isFinalOrder } from '#domain/order-status.ts'
 import { largestPage } from '#domain/page.ts'
 import { genders, type Gender } from '#domain/patient.ts'
-import { looksLike, looksLikeSentence, type Person, phoneDigits } from '#domain/patient-match.ts'
+import { looksLike, looksLikeSentence, type Person } from '#domain/patient-match.ts'
+import { phoneDigits } from '#domain/phone.ts'
 import { namesOf } from '#server/call/list-query.ts'
 import type { Sql } from '#server/db/database.ts'
 import { customers, patients } from '#server/db/tables/customers.ts'
@@ -55,7 +56,7 @@ export async function matchingPatients(db: Sql, customerId: string, person: Pers
   }
   const joined = () => db.select(columns).from(patients).innerJoin(customers, eq(customers.id, patients.customerId)).$dynamic()
   const own = await joined().where(eq(patients.customerId, customerId)).orderBy(patients.createdAt, patients.id).limit(largestPage)
-  const digits = phoneDigits(person.phone)
+  const digits = phoneDigits(person.phone ?? '')
   const shared = or(
     person.dateOfBirth ? eq(patients.dateOfBirth, person.dateOfBirth) : undefined,
     digits ? eq(statement`right(regexp_replace(${patients.phone}, '\\D', '', 'g'), 10)`, digits) : undefined,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { rupeesOfPaise } from '#domain/money.ts'
 import { addedToCart, largestReview, longestAdminNotes, reviewDecisions, reviewProblems } from '#domain/prescription-review.ts'
+import { lines } from '#server/call/clean-input.ts'
 import { ok } from '#server/call/answer.ts'
 import { invalid } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
@@ -13,7 +14,7 @@ const chosen = z
   .array(z.strictObject({ id: recordId }))
   .max(largestReview)
   .default([])
-const adminNotes = z.string().trim().max(longestAdminNotes).nullish()
+const adminNotes = lines().max(longestAdminNotes).nullish()
 
 /** Deciding about a prescription: with a question to the customer, or with tests for the cart (PRE-03, PRE-04). */
 export const prescriptionReviewRoutes = [

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { longestUploadNotes, prescriptionFileProblem } from '#domain/prescription-upload.ts'
 import { isFileType } from '#domain/uploaded-file.ts'
+import { lines } from '#server/call/clean-input.ts'
 import { ok } from '#server/call/answer.ts'
 import { invalid, notFound, wrongFile } from '#server/call/problem.ts'
 import { recordId } from '#server/call/record-id.ts'
@@ -25,7 +26,7 @@ export const prescriptionUploadRoute = defineRoute({
   body: z.strictObject({
     customerId: recordId,
     patientId: recordId,
-    notes: z.string().trim().max(longestUploadNotes).optional(),
+    notes: lines().max(longestUploadNotes).optional(),
     confirmed: z.literal('true').optional(),
   }),
   answer: prescriptionSchema,
@@ -35,7 +36,7 @@ export const prescriptionUploadRoute = defineRoute({
     if (!upload) throw invalid({ file: [problem ?? ''] })
     if (!isFileType(upload.type) || problem) throw wrongFile(problem ?? '')
     const [people] = await sql
-      .select({ customer: customers.name, phone: customers.phone, patient: patients.name })
+      .select({ customer: customers.name, phone: customers.phone, patient: patients.name, patientPhone: patients.phone })
       .from(patients)
       .innerJoin(customers, eq(customers.id, patients.customerId))
       .where(and(eq(patients.id, body.patientId), eq(patients.customerId, body.customerId)))
@@ -54,7 +55,7 @@ export const prescriptionUploadRoute = defineRoute({
       fileSize: file.size,
       status: 'Pending',
       notes: body.notes || null,
-      searchText: searchTextOf(upload.name, people.patient, people.customer, people.phone),
+      searchText: searchTextOf(upload.name, people.patient, people.customer, people.phone, people.patientPhone),
       createdAt: at,
       updatedAt: at,
     } as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { longestReportNotes } from '#domain/report.ts'
+import { lines } from '#server/call/clean-input.ts'
 import { bytes, bytesOf, ok } from '#server/call/answer.ts'
 import { notFound } from '#server/call/problem.ts'
 import { recordId } from '#server/call/record-id.ts'
@@ -11,7 +12,7 @@ import { reportSchema } from './response-schemas.ts'
 import { readReport } from './rows.ts'
 import { addReport, replaceFile } from './upload.ts'
 
-const notes = z.string().trim().max(longestReportNotes).optional()
+const notes = lines().max(longestReportNotes).optional()
 /** Fields of a form are texts. */
 const confirmed = z.literal('true').optional()
 const pdf = bytesOf()
@@ -40,7 +41,7 @@ export const reportFileRoutes = [
     summary: 'Put a new file in the place of a report’s; the former one is kept as a version',
     permission: 'reports.edit',
     upload: true,
-    body: z.strictObject({ notes, reason: z.string().trim().max(500).optional(), confirmed }),
+    body: z.strictObject({ notes, reason: lines().max(500).optional(), confirmed }),
     answer: reportSchema,
     async run(context) {
       const { sql, params, body, audit } = context

@@ -2,15 +2,16 @@ import { longestRemark, missingReason } from '#domain/results/reason.ts'
 import { z } from 'zod'
 import { callOutcomes } from '#domain/results/critical.ts'
 import { flags } from '#domain/results/flag.ts'
+import { lines } from '#server/call/clean-input.ts'
 import { recordId } from '#server/call/record-id.ts'
 import { namesOf } from '#server/call/list-query.ts'
 
-const note = z.string().max(longestRemark)
-const value = z.string().max(2100)
+const note = lines().max(longestRemark)
+const value = lines().max(2100)
 const flag = z.enum(namesOf(flags))
 
 /** The reason for a correction, or for sending results back. */
-export const reason = z.string(missingReason).trim().min(1, missingReason).max(longestRemark)
+export const reason = lines(missingReason).min(1, missingReason).max(longestRemark)
 
 const typed = z.strictObject({
   parameterCode: z.string().min(1).max(50),
@@ -37,9 +38,9 @@ export const plainBody = z.strictObject({
   results: z
     .array(
       z.strictObject({
-        parameter: z.string(required).trim().min(1, required).max(200),
-        value: value.trim().min(1, required),
-        normalRange: z.string(required).trim().min(1, required).max(500),
+        parameter: z.string(required).min(1, required).max(200),
+        value: value.min(1, required),
+        normalRange: z.string(required).min(1, required).max(500),
         status: flag.default('Normal'),
         parameterCode: z.string().max(50).optional(),
         comment: note.nullish(),
@@ -65,8 +66,8 @@ export const releaseBody = z.strictObject({
 
 /** POST …/critical/{id}/calls (CRV-02). */
 export const callBody = z.strictObject({
-  person: z.string('Please say who was called').trim().min(1, 'Please say who was called').max(200),
-  phone: z.string('Please give the number').trim().min(1, 'Please give the number').max(50),
+  person: z.string('Please say who was called').min(1, 'Please say who was called').max(200),
+  phone: z.string('Please give the number').min(1, 'Please give the number').max(50),
   outcome: z.enum(namesOf(callOutcomes), 'Please select an outcome'),
   note: note.nullish(),
 })

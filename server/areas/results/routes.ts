@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { missingPermission } from '#domain/permission.ts'
 import { resultSteps } from '#domain/results/states.ts'
 import { hasPermission } from '#domain/role.ts'
+import { lines } from '#server/call/clean-input.ts'
 import { ok } from '#server/call/answer.ts'
 import { conflict, forbidden } from '#server/call/problem.ts'
 import { recordId } from '#server/call/record-id.ts'
@@ -18,7 +19,7 @@ import { sheetAnswer, sheetSchema } from './sheet-answer.ts'
 import { enterRows, callNow, judgedNow, moveRows, refuseOutdated, refuseUnordered, refuseVerifier, rowsFor } from './steps.ts'
 
 const answer = sheetSchema
-const note = z.string().max(2000).nullish()
+const note = lines().max(2000).nullish()
 
 const unchanged = (rows: readonly ResultRow[], state: ResultRow['state']) => ({ before: rows, after: rows.map((row) => ({ ...row, state })) })
 

@@ -4,7 +4,7 @@ import type { Sql } from '#server/db/database.ts'
 import { settings } from '#server/db/tables/records.ts'
 import { laboratoryFrom, laboratoryId } from '#server/shared/results/laboratory-head.ts'
 
-const text = (most: number) => z.string().trim().max(most)
+const text = (most: number) => z.string().max(most)
 
 /** The laboratory's own data; what is absent stays as it is. */
 export const laboratoryBody = z.strictObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { foldForSearch } from '#domain/search-fold.ts'
 import { fieldProblem } from '#definition/kind-rules.ts'
 import declaration from '#resources/settings.ts'
 import { list, listOf, ok } from '#server/call/answer.ts'
@@ -22,7 +23,7 @@ export const settingsRoutes = [
     answer: listOf('items', laboratorySchema),
     async run({ sql, query }) {
       const { laboratory } = await readLaboratory(sql)
-      const isFound = laboratory.name.toLowerCase().includes((query.search ?? '').toLowerCase())
+      const isFound = foldForSearch(laboratory.name).includes(foldForSearch(query.search ?? ''))
       const all = isFound ? [{ id: laboratoryId, ...laboratory }] : []
       return list({ rows: query.page === 1 ? all : [], total: all.length }, query)
     },

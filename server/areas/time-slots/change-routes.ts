@@ -9,7 +9,7 @@ import { checkVersion } from '#server/call/version.ts'
 import { newId } from '#server/db/id.ts'
 import { timeSlots } from '#server/db/tables/collections.ts'
 import { bookedDays } from './booked-days.ts'
-import { checkHours, bookingsWarning, deleteTimeSlot, findTimeSlot, lockTimeSlot, lockTimeSlots, missing, saveTimeSlot } from './change.ts'
+import { checkHours, bookingsWarning, deleteTimeSlot, findTimeSlot, lockTimeSlot, lockTimeSlots, missing, overlapQuestion, saveTimeSlot } from './change.ts'
 import { type TimeSlotRow, timeSlotAnswer, timeSlotFacts, timeSlotSchema } from './rows.ts'
 
 const time = z.string(slotSentences.hours).regex(/^([01]\d|2[0-3]):[0-5]\d$/, slotSentences.hours)
@@ -25,12 +25,25 @@ const largestBulk = 100
 
 const bulkResult = z.object({ id: z.string(), ok: z.boolean(), message: z.string().nullable() })
 
+/** Asks about hours that overlap other slots, and about booked visits that a change concerns (FLD-05). */
+async function askAboutChange(
+  context: Parameters<typeof bookingsWarning>[0],
+  before: TimeSlotRow,
+  update: Parameters<typeof bookingsWarning>[2],
+): Promise<void> {
+  const after = { ...before, ...update }
+  const isMoved = after.startTime !== before.startTime || after.endTime !== before.endTime || (after.isActive && !before.isActive)
+  const overlap = isMoved ? await overlapQuestion(context.sql, after, before.id) : null
+  const concern = await bookingsWarning(context, before, update)
+  if (overlap ?? concern) throw question(overlap ? 'slotOverlap' : 'bookedVisits', [overlap, concern].filter((each) => each !== null).join(' '))
+}
+
 /** Making, changing and deleting time slots (SLT-02, SLT-04). */
 export const timeSlotChangeRoutes = [
   defineRoute({
     method: 'POST',
     path: '/admin/time-slots',
-    summary: 'Create a time slot',
+    summary: 'Create a time slot. Where it overlaps others it is a 409 until `confirmed`',
     permission: 'orders.create',
     body: z.strictObject({
       startTime: time,
@@ -40,8 +53,10 @@ export const timeSlotChangeRoutes = [
       confirmed,
     }),
     answer: timeSlotSchema,
-    async run({ sql, body: { confirmed: _confirmed, ...slot }, now, audit }) {
+    async run({ sql, body: { confirmed: isConfirmed, ...slot }, now, audit }) {
       await checkHours(sql, slot)
+      const overlap = isConfirmed ? null : await overlapQuestion(sql, slot)
+      if (overlap) throw question('slotOverlap', overlap)
       const at = now.toISOString()
       const row: TimeSlotRow = { id: newId(now), ...slot, deletedAt: null, version: 1, createdAt: at, updatedAt: at }
       await sql.insert(timeSlots).values(row)
@@ -81,7 +96,7 @@ export const timeSlotChangeRoutes = [
   defineRoute({
     method: 'PUT',
     path: '/admin/time-slots/{id}',
-    summary: 'Change a time slot; what is left out stays. Where booked visits are concerned it is a 409 until `confirmed`',
+    summary: 'Change a time slot; what is left out stays. Where it overlaps others or booked visits are concerned it is a 409 until `confirmed`',
     permission: 'orders.edit',
     body: z.strictObject({ startTime: time.optional(), endTime: time.optional(), ...changes, confirmed }),
     answer: timeSlotSchema,
@@ -90,8 +105,7 @@ export const timeSlotChangeRoutes = [
       const before = await lockTimeSlot(context.sql, context.params.id)
       await checkVersion(context, 'time-slots', before.id, before.version)
       await checkHours(context.sql, { ...before, ...update }, before.id)
-      const concern = isConfirmed ? null : await bookingsWarning(context, before, update)
-      if (concern) throw question('bookedVisits', concern)
+      if (!isConfirmed) await askAboutChange(context, before, update)
       const after = await saveTimeSlot(context, before, update, 'update')
       return ok(timeSlotAnswer(after), { message: 'Time slot updated', version: after.version })
     },

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { slotChangeWarning, slotDeletionProblem } from '#domain/slot-change.ts'
-import { slotHoursProblem, timeSlotOf } from '#domain/time-slot.ts'
+import { slotHoursProblem, slotOverlapQuestion, timeSlotOf } from '#domain/time-slot.ts'
 import type { RouteContext } from '#server/call/context.ts'
 import { conflict, invalid, notFound } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
@@ -58,6 +58,16 @@ export async function checkHours(db: Sql, hours: Pick<TimeSlotRow, 'startTime' |
       ),
     )
   if (other) throw invalid({ startTime: [`There is a time slot ${timeSlotOf(hours)} already`] })
+}
+
+/** The sentence about active slots at the same time as these hours, or null where none are or the slot is inactive. */
+export async function overlapQuestion(db: Sql, slot: Pick<TimeSlotRow, 'startTime' | 'endTime' | 'isActive'>, own?: string): Promise<string | null> {
+  if (!slot.isActive) return null
+  const others = await db
+    .select({ startTime: timeSlots.startTime, endTime: timeSlots.endTime })
+    .from(timeSlots)
+    .where(and(isNull(timeSlots.deletedAt), eq(timeSlots.isActive, true), own === undefined ? undefined : ne(timeSlots.id, own)))
+  return slotOverlapQuestion(slot, others)
 }
 
 /** The sentence about what is booked and touched by a change of a locked slot, or null (FLD-05). */

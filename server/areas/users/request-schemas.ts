@@ -3,17 +3,18 @@ import { permissionNames } from '#server/call/permission-name.ts'
 import { newUser, roles } from '#domain/role.ts'
 import { userStatuses } from '#domain/staff-user.ts'
 import users from '#resources/users.ts'
+import { secret } from '#server/call/clean-input.ts'
 import { namesOf } from '#server/call/list-query.ts'
 import { recordId } from '#server/call/record-id.ts'
 
 /** Most users that one call changes. */
 const mostUsers = 500
 
-const name = z.string().trim().max(200)
-const email = z.string().trim().max(254)
+const name = z.string().max(200)
+const email = z.string().max(254)
 const role = z.enum(namesOf(roles))
 const status = z.enum(namesOf(userStatuses), users.fields.status.required)
-const password = z.string().max(1_000)
+const password = secret().max(1_000)
 const userIds = z
   .array(recordId)
   .min(1, 'Please select at least one user')

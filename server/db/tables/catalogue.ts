@@ -18,7 +18,11 @@ export const testCategories = pgTable(
     searchText: searchText(),
     ...stamps(),
   },
-  (t) => [uniqueIndex('test_categories_code').on(t.code).where(sql`deleted_at is null`), index('test_categories_name').on(sql`lower(${t.name})`, t.id)],
+  (t) => [
+    uniqueIndex('test_categories_code').on(t.code).where(sql`deleted_at is null`),
+    uniqueIndex('test_categories_name_unique').on(sql`compared_name(${t.name})`).where(sql`deleted_at is null`),
+    index('test_categories_name').on(sql`lower(${t.name})`, t.id),
+  ],
 )
 
 /** Kinds of sample: serum, urine. A test names one; a new name is saved with the first test that has it. */
@@ -61,6 +65,7 @@ export const tests = pgTable(
     ...stamps(),
   },
   (t) => [
+    uniqueIndex('tests_name_unique').on(sql`compared_name(${t.name})`).where(sql`deleted_at is null`),
     uniqueIndex('tests_code').on(t.code).where(sql`deleted_at is null`),
     index('tests_category').on(t.categoryId),
     index('tests_name').on(sql`lower(${t.name})`, t.id),
@@ -93,6 +98,7 @@ export const testPackages = pgTable(
     ...stamps(),
   },
   (t) => [
+    uniqueIndex('test_packages_name_unique').on(sql`compared_name(${t.name})`).where(sql`deleted_at is null`),
     uniqueIndex('test_packages_code').on(t.code).where(sql`deleted_at is null`),
     index('test_packages_category').on(t.categoryId),
     index('test_packages_name').on(sql`lower(${t.name})`, t.id),

@@ -1,3 +1,4 @@
+import { severalLines } from '#domain/text.ts'
 import { useCallback, useMemo, useState } from 'react'
 
 /** Values by field name. */
@@ -29,9 +30,9 @@ export function differs(values: Values, initial: Values): boolean {
   return Object.keys({ ...initial, ...values }).some((name) => plain(values[name]) !== plain(initial[name]))
 }
 
-/** A text of a form, trimmed; null where nothing is typed. */
+/** A text of a form as it is saved; null where nothing is typed. */
 export function textIn(value: unknown): string | null {
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
+  return typeof value === 'string' ? severalLines(value) || null : null
 }
 
 /** A file of a form; null where none is chosen. */

@@ -1,3 +1,4 @@
+import { oneLine } from '#domain/text.ts'
 import { formatCivilDate, isCivilDate } from '#domain/civil-date.ts'
 import { formatRupees, largestPaise, parseRupees, rupeesOfPaise } from '#domain/money.ts'
 import type { FilterValue } from '#definition/declaration.ts'
@@ -73,12 +74,7 @@ export function filterText(filter: ListFilter, value: FilterValue): string | nul
   return (rules[filter.field.kind] as FilterRules<FieldKind>).format(value, filter.field)
 }
 
-/** A text as a search takes it: one line, no control characters, no blanks around, not endless. */
+/** A text as a search takes it: one line that is not endless. */
 export function cleanText(text: string): string {
-  return Array.from(text.replace(/\p{Cc}+/gu, ' ').trim())
-    .slice(0, longestFilterText)
-    .join('')
-    .trim()
-    .normalize('NFC')
-    .toWellFormed()
+  return oneLine(Array.from(oneLine(text)).slice(0, longestFilterText).join(''))
 }

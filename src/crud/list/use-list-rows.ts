@@ -17,7 +17,7 @@ export interface ListContent {
   readonly isTotalCapped: boolean
   /** Nothing holds what was sought; the rows come near. */
   readonly isSimilar: boolean
-  /** Nothing has been read yet. */
+  /** Nothing has been read yet that could be shown. */
   readonly isFirst: boolean
   /** A page is on its way; the rows are those of the page before. */
   readonly isMoving: boolean
@@ -49,8 +49,9 @@ export function useListRows(declaration: Declaration, { query, go }: ListState, 
   const liveChanges = useLiveChanges(liveEvents, read)
   // What one may not see any more is not shown any more.
   const answer = describeError(read.error).isForbidden ? undefined : read.data
-  const isFirst = !answer && (read.isFetching || !read.error)
   const rows = useMemo(() => (answer ? listRows(answer.data) : []), [answer])
+  // That the page before was empty says nothing of this one.
+  const isFirst = (!answer && (read.isFetching || !read.error)) || (read.isPlaceholderData && rows.length === 0)
   const places = useMemo(() => loadingRows(Math.min(query.pageSize, mostPlaces)), [query.pageSize])
   const total = answer?.total ?? 0
   const last = pageCount(total, query.pageSize)
@@ -62,7 +63,7 @@ export function useListRows(declaration: Declaration, { query, go }: ListState, 
     rows: isFirst || isBeyond ? places : rows,
     total,
     isTotalCapped: answer?.isTotalCapped === true,
-    isSimilar: answer?.isSimilar === true,
+    isSimilar: answer?.isSimilar === true && !read.isPlaceholderData,
     isFirst: isFirst || isBeyond,
     isMoving: read.isPlaceholderData,
     isSlow: useSlow(read.isFetching),

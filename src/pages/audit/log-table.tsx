@@ -78,7 +78,7 @@ export function LogTable<Row extends object>({ declaration, choice, log, exportC
           columns={shown}
           dataSource={items}
           pagination={{ current: page, pageSize, total: totalCount, showSizeChanger: false }}
-          locale={{ emptyText: content ? <EmptyPanel message="No entries found" /> : <Loading rows={6} /> }}
+          locale={{ emptyText: content && !isStale ? <EmptyPanel message="No entries found" /> : <Loading rows={6} /> }}
           onChange={({ current = 1 }, by, _, { action }) => {
             if (action === 'filter') show({ ...chosen, ...Object.fromEntries(Object.entries(by).map(([name, values]) => [name, (values ?? []).map(String)])) })
             else show(chosen, current)

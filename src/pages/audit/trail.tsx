@@ -103,7 +103,7 @@ export function Trail({ declaration, choice }: LogProps) {
           tableLayout="fixed"
           scroll={{}}
           columns={columns}
-          locale={{ emptyText: tableQuery.isSuccess ? <EmptyPanel message="No entries found" /> : ' ' }}
+          locale={{ emptyText: tableQuery.isSuccess && !tableQuery.isPlaceholderData ? <EmptyPanel message="No entries found" /> : ' ' }}
         />
       </LogBody>
     </List>

@@ -14,7 +14,7 @@ import { slotHoursProblem } from '#domain/time-slot.ts'
 import { describeError } from '#ui/describe-error.ts'
 import './collections.css'
 
-/** The form of a time slot (SLT-02). Where booked visits are concerned it says so and asks before it saves (FLD-05). */
+/** The form of a time slot (SLT-02). Where it overlaps others or booked visits are concerned it asks before it saves (FLD-05). */
 export default function TimeSlotFormPage({ declaration, id }: PageProps) {
   const send = useSaveTimeSlot(declaration)
   const parts: FormParts = {
@@ -37,9 +37,9 @@ function TimeSlotFields({ form, declaration }: { form: DrawnForm; declaration: P
       <FormFields fields={declaration.fields} names={names} state={state} record={record} idOf={idOf} />
       {isAsked ? (
         <div data-field="confirmed" className="slot-concern">
-          {concern ? <Alert type="warning" showIcon message="Visits are booked that this concerns" description={concern} /> : null}
+          {concern ? <Alert type="warning" showIcon message={concern} /> : null}
           <Checkbox id={idOf('confirmed')} checked={state.values.confirmed === true} onChange={({ target }) => state.set('confirmed', target.checked)}>
-            Change it all the same
+            Save it all the same
           </Checkbox>
         </div>
       ) : null}

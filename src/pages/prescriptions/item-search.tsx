@@ -2,6 +2,7 @@ import { Button, Input, Segmented } from 'antd'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type CatalogueItem, catalogueItemOf, catalogueResources } from '#domain/catalogue-item.ts'
+import { oneLine } from '#domain/text.ts'
 import { useDelayed } from '#crud/fields/inputs/use-delayed.ts'
 import { useReferenceOptions } from '#crud/fields/inputs/use-reference-options.ts'
 import { Loading } from '#crud/loading.tsx'
@@ -24,9 +25,17 @@ interface ItemSearchProps {
 export function ItemSearch({ chosen, onAdd }: ItemSearchProps) {
   const [type, setType] = useState<CatalogueItem['type']>('test')
   const [typed, setTyped] = useState('')
-  const search = useDelayed(typed.trim())
-  const isAsked = search.length >= shortest && typed.trim().length >= shortest
-  const found = useReferenceOptions({ to: catalogueResources[type], where: { isActive: true }, limit: mostShown, search, isNeeded: isAsked })
+  const wanted = oneLine(typed)
+  const search = useDelayed(wanted)
+  const isAsked = wanted.length >= shortest
+  const found = useReferenceOptions({
+    to: catalogueResources[type],
+    where: { isActive: true },
+    limit: mostShown,
+    search,
+    isNeeded: search.length >= shortest,
+    isBehind: wanted !== search,
+  })
   const matches = found.options.flatMap(({ record }) => catalogueItemOf(type, record) ?? [])
   return (
     <div className="item-search">

@@ -20,8 +20,16 @@ const kinds: [path: string, existing: string, body: Record<string, unknown>][] =
   ['/test-packages', small.pack, newPackage],
 ]
 
+let made = 0
+
+/** The body with a name that no other record has. */
+function named(body: Record<string, unknown>) {
+  made += 1
+  return { ...body, name: `${String(body.name)}${made} ` }
+}
+
 async function create(path: string, body: Record<string, unknown>): Promise<string> {
-  return (await api.call('POST', path, body)).body.data.id
+  return (await api.call('POST', path, named(body))).body.data.id
 }
 
 describe.each(kinds)('%s', (path, existing, body) => {
@@ -31,7 +39,7 @@ describe.each(kinds)('%s', (path, existing, body) => {
   })
 
   test.each(callers(editors, 201))('AUTH-16 %s gets %i for a create', async (as, status) => {
-    expect((await api.call('POST', path, body, { as })).status).toBe(status)
+    expect((await api.call('POST', path, named(body), { as })).status).toBe(status)
   })
 
   test.each(callers(editors))('AUTH-16 %s gets %i for an edit', async (as, status) => {
@@ -43,8 +51,9 @@ describe.each(kinds)('%s', (path, existing, body) => {
   })
 
   test('CAT-06, CTG-03, PKG-01 create, read, toggle, delete; each leaves one audit row', async () => {
-    const made = await api.call('POST', path, body)
-    expect([made.status, made.etag, made.body.data.name]).toEqual([201, '"v1"', String(body.name).trim()])
+    const sent = named(body)
+    const made = await api.call('POST', path, sent)
+    expect([made.status, made.etag, made.body.data.name]).toEqual([201, '"v1"', sent.name.trim()])
     const { id } = made.body.data
     expect((await api.call('GET', `${path}/${id}`)).body.data).toEqual(made.body.data)
     const off = await api.call('PUT', `${path}/${id}`, { isActive: false }, { headers: { 'If-Match': '"v1"' } })
@@ -65,8 +74,9 @@ describe.each(kinds)('%s', (path, existing, body) => {
 
   test('a retry of a create with the same Idempotency-Key makes one record', async () => {
     const headers = { 'Idempotency-Key': `create-${path}` }
-    const first = await api.call('POST', path, body, { headers })
-    expect(await api.call('POST', path, body, { headers })).toEqual(first)
+    const sent = named(body)
+    const first = await api.call('POST', path, sent, { headers })
+    expect(await api.call('POST', path, sent, { headers })).toEqual(first)
   })
 
   test('the list answers data.items and data.totalCount; a page past the end is empty with the true count', async () => {

@@ -118,7 +118,6 @@ test.each([
   ['search=RAO', 3],
   ['search=nobody', 0],
   ['search=%25', 0],
-  ['search=%00', 0],
   ['startDate=2026-11-20', 3],
   ['startDate=2026-11-21', 2],
   ['endDate=2026-11-20', 1],

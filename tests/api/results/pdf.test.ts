@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { runsOf } from '#server/shared/results/pdf/fonts.ts'
+import { missingSigns, runsOf } from '#server/shared/results/pdf/fonts.ts'
 import { reportPdf } from '#server/shared/results/pdf/report-pdf.ts'
 import type { ReportSheet } from '#server/shared/results/pdf/sheet.ts'
 
@@ -84,16 +84,68 @@ test('RES-11 the telephone number in the head is written as people read it', asy
   expect((await withPhone('1800 123 4567')).equals(await withPhone('+91 80500 00123'))).toBe(false)
 })
 
+const scripts = {
+  Devanagari: ['श्रीमती लक्ष्मी', 'ज्ञानेश्वर'],
+  Bengali: ['শ্রীমতী লক্ষ্মী', 'বন্দ্যোপাধ্যায়'],
+  Gurmukhi: ['ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ', 'ਜ਼ੋਰਾ'],
+  Gujarati: ['શ્રીમતી લક્ષ્મી', 'જ્ઞાન'],
+  Oriya: ['ଶ୍ରୀମତୀ ଲକ୍ଷ୍ମୀ', 'କୃଷ୍ଣ'],
+  Tamil: ['திருமதி லக்ஷ்மி', 'ஸ்ரீதர்'],
+  Telugu: ['శ్రీమతి లక్ష్మీ', 'రాజేశ్వరి'],
+  Kannada: ['ಶ್ರೀಮತಿ ಲಕ್ಷ್ಮೀ', 'ಕೃಷ್ಣಮೂರ್ತಿ'],
+  Malayalam: ['ശ്രീമതി ലക്ഷ്മി', 'അവൻ ന്\u200dറെ'],
+  NotoNaskhArabic: ['محمد علی', 'فاطمہ گلزار'],
+} as const
+
+/** The fonts that a file has, by their names without the tag of the subset. */
+const fontsOf = (pdf: Uint8Array) =>
+  new Set(
+    [
+      ...Buffer.from(pdf)
+        .toString('latin1')
+        .matchAll(/\/BaseFont \/[A-Z]+\+([\w-]+)/g),
+    ].map(([, name = '']) => name),
+  )
+
+test.each(Object.entries(scripts))('RES-11 a name in %s is set in a font of that script, which other reports do not have', async (script, [name, other]) => {
+  const plain = await reportPdf({
+    ...sheet,
+    laboratory: { ...sheet.laboratory, name: 'Laboratory' },
+    patient: { ...sheet.patient, name: 'Asha Rao' },
+    comment: null,
+  })
+  const named = await reportPdf({ ...sheet, patient: { ...sheet.patient, name }, comment: other })
+  const added = [...fontsOf(named)].filter((font) => font.includes(script))
+  expect([...fontsOf(plain)].filter((font) => !font.startsWith('NotoSans-'))).toEqual([])
+  expect(added.length).toBeGreaterThan(0)
+  expect(named.length).toBeLessThan(300_000)
+  for (const text of [name, other]) expect(missingSigns(text)).toEqual([])
+  for (const text of [name, other]) expect(new Set(runsOf(text, 700).map(({ cut }) => cut)).size).toBeLessThanOrEqual(2)
+})
+
+test('RES-11 words that are read from the right come in that order, Latin ones beside them stay', () => {
+  expect(runsOf('محمد علی خان (P-1)', 400).map(({ text }) => text)).toEqual(['خان', ' ', 'علی', ' ', 'محمد', ' (P-1)'])
+  expect(runsOf('Asha علی', 400).map(({ text }) => text)).toEqual(['Asha ', 'علی'])
+})
+
 test('RES-11 the signs of units and ranges are drawn as such, each in a font that has it', async () => {
-  const signs = '10⁹/L 10⁻¹² ≥ 5 ≤ 9 → µ'
-  const withUnit = async (unit: string) =>
-    Buffer.from(await reportPdf({ ...sheet, tests: sheet.tests.map((each) => ({ ...each, rows: each.rows.slice(0, 1).map((one) => ({ ...one, unit })) })) }))
-  const [drawn, plain] = [await withUnit(signs), await withUnit('10^9/L')]
-  expect([drawn, plain].map((bytes) => bytes.toString('latin1').includes('DejaVuSans'))).toEqual([true, false])
-  for (const weight of [400, 700] as const)
-    expect(
-      runsOf(signs, weight)
-        .filter(({ font }) => font === `signs-${weight}`)
-        .map(({ text }) => text),
-    ).toEqual(['⁹', '⁻', '≥', '≤', '→'])
+  const signs = '10⁹/L 10⁻¹² ≥ 5 ≤ 9 → ≈ √2 H₂O ✓ µ m² ½'
+  expect(missingSigns(signs)).toEqual([])
+  const withUnit = (unit: string) =>
+    reportPdf({ ...sheet, tests: sheet.tests.map((each) => ({ ...each, rows: each.rows.slice(0, 1).map((one) => ({ ...one, unit })) })) })
+  const has = async (unit: string) => [...fontsOf(await withUnit(unit))].some((font) => font.startsWith('DejaVuSans'))
+  expect([await has(signs), await has('mg/dL')]).toEqual([true, false])
+  expect(runsOf(signs, 400).flatMap(({ cut, text }) => (cut === 'signs' ? [text] : []))).toEqual(['⁹', '⁻¹²', '≥', '≤', '→', '≈', '√', '₂', '✓', '²'])
+})
+
+test('RES-11 a sign that no font has is refused, in the name with the way out', async () => {
+  const named = reportPdf({ ...sheet, patient: { ...sheet.patient, name: '山田 Hanako' } })
+  await expect(named).rejects.toMatchObject({
+    status: 409,
+    code: 'unprintable',
+    message: 'The report cannot show 山 田 in the name 山田 Hanako. Please give the name in Latin letters.',
+  })
+  await expect(reportPdf({ ...sheet, comment: 'Thanks 👍' })).rejects.toMatchObject({
+    message: 'The report cannot show 👍 in “Thanks 👍”. Please write it with other signs.',
+  })
 })

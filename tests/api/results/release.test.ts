@@ -207,3 +207,17 @@ test('RES-04 RES-11 a report says only of a number that no range fits: a choice 
     ['Clear', ''],
   ])
 })
+
+test('RES-11 a report with a name that it cannot print is not released, says so, and is once the name is in Latin letters', async () => {
+  const { id } = await entered({ K: '4.2' })
+  await change(api.db, patients, small.ashaSelf, { name: '山田 Hanako' })
+  const refused = await api.call('POST', path(id, 'release'), {}, { as: 'super_admin' })
+  expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+    409,
+    'unprintable',
+    'The report cannot show 山 田 in the name 山田 Hanako. Please give the name in Latin letters.',
+  ])
+  expect((await stored(api.db, reports, id))?.status).toBe('Processing')
+  await change(api.db, patients, small.ashaSelf, { name: 'Hanako Yamada' })
+  expect((await api.call('POST', path(id, 'release'), {}, { as: 'super_admin' })).status).toBe(200)
+})

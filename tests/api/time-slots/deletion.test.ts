@@ -18,7 +18,7 @@ const api = smallApi()
 async function makeSlot(): Promise<{ readonly id: string; readonly timeSlot: string }> {
   minute += 1
   const hours = { startTime: `05:${minute}`, endTime: '06:00' }
-  const { body } = await api.call('POST', base, hours)
+  const { body } = await api.call('POST', base, { ...hours, confirmed: true })
   return { id: body.data.id, timeSlot: `${hours.startTime}-${hours.endTime}` }
 }
 

@@ -15,7 +15,7 @@ const api = smallApi()
 /** A time slot of its own for a test. */
 async function makeSlot(body: Record<string, unknown> = {}): Promise<string> {
   hour += 1
-  const { body: made } = await api.call('POST', base, { startTime: `${hour}:00`, endTime: `${hour}:30`, ...body })
+  const { body: made } = await api.call('POST', base, { startTime: `${hour}:00`, endTime: `${hour}:30`, confirmed: true, ...body })
   return made.data.id
 }
 
@@ -52,6 +52,26 @@ describe('creating (SLT-02)', () => {
     const { status, body } = await api.call('POST', base, sent)
     expect([status, body.errors]).toEqual([422, { [field]: [sentence] }])
   })
+})
+
+test('SLT-02 hours that overlap other active slots are asked about, and taken once that is confirmed', async () => {
+  for (const startTime of ['02:00', '03:00', '04:00'])
+    await api.call('POST', base, { startTime, endTime: startTime.replace(':00', ':59'), isActive: startTime !== '04:00' })
+  const half = { startTime: '02:30', endTime: '03:30' }
+  const asked = await api.call('POST', base, half)
+  const sentence = '02:30-03:30 overlaps 02:00-02:59 and 03:00-03:59. Each takes visits of its own at that time.'
+  expect([asked.status, asked.body.code, asked.body.message, asked.body.errors]).toEqual([409, 'slotOverlap', sentence, { confirmed: [sentence] }])
+  expect((await api.call('POST', base, { ...half, isActive: false })).status).toBe(201)
+  for (const free of [
+    { startTime: '01:00', endTime: '02:00' },
+    { startTime: '04:00', endTime: '04:30' },
+  ])
+    expect((await api.call('POST', base, free)).status).toBe(201)
+  const { body } = await api.call('POST', base, { startTime: '05:00', endTime: '05:30' })
+  const moved = await api.call('PUT', `${base}/${body.data.id}`, { startTime: '03:15', endTime: '03:45' })
+  expect([moved.status, moved.body.message]).toEqual([409, '03:15-03:45 overlaps 03:00-03:59. Each takes visits of its own at that time.'])
+  expect((await api.call('PUT', `${base}/${body.data.id}`, { maxCollections: 5 })).status).toBe(200)
+  expect((await api.call('PUT', `${base}/${body.data.id}`, { startTime: '03:15', endTime: '03:45', confirmed: true })).status).toBe(200)
 })
 
 test('SLT-01 the figures are of all slots, the capacities those of the active ones; the list says its page', async () => {

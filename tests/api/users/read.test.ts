@@ -47,7 +47,6 @@ describe('what is read', () => {
     ['search=test member', 2],
     ['search=%25', 1],
     ['search=_', 1],
-    ['search=%00', 0],
     [`search=${encodeURIComponent('ज़ोया')}`, 1],
     ['search=nobody', 0],
   ])('USR-01 the list with %s counts %i', async (query, count) => {

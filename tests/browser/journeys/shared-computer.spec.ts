@@ -71,6 +71,7 @@ test('AUTH-10 GEN-08 threat 18, what is typed into a form is on the screen only:
   await expectNothingOf(page, [name])
   await page.route('**/api/orders/*/patients', (route) => route.fulfill({ status: 401, json: { status: 'error', message: 'Your session has ended' } }))
   await page.getByRole('dialog').getByRole('button', { name: 'Add patient' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add anyway' }).click()
   await page.locator('dialog[open]').getByLabel('Password', { exact: true }).fill(demoPassword)
   await expectNothingOf(page, [name, demoPassword])
   page.on('dialog', (question) => void question.accept())

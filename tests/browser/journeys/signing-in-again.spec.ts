@@ -35,13 +35,15 @@ const forms: readonly Form[] = [
     what: 'a patient of an order',
     ids: 'ODT-08',
     call: /\/api\/orders\/[0-9a-f-]{36}\/patients$/,
-    save: 'Add patient',
+    save: 'Add anyway',
     async fill(page, name, api) {
       const { data } = await api('GET', '/orders/admin/all?openOnly=true&limit=1&page=4')
       const [order] = data.orders as readonly { readonly id: string }[]
       await page.goto(`/orders/${order?.id}?tab=patients`)
       await page.getByRole('button', { name: 'Add Patient' }).click()
       await inDialog(page, 'Name').fill(name)
+      await page.getByRole('dialog').getByRole('button', { name: 'Add patient' }).click()
+      await expect(page.getByRole('dialog').getByRole('button', { name: 'Add anyway' })).toBeVisible()
       return async () => namesIn((await api('GET', `/orders/admin/${order?.id}`)).data.patients, name)
     },
   },

@@ -139,7 +139,7 @@ test('SLT-02 FLD-05 what was confirmed of a time slot is the change that was ask
   fireEvent.change(most, { target: { value: '3' } })
   await save()
   expect(await screen.findByText(/^More is booked than 3: 4 on /)).toBeTruthy()
-  await user.click(screen.getByRole('checkbox', { name: 'Change it all the same' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Save it all the same' }))
   fireEvent.change(most, { target: { value: '2' } })
   await save()
   expect(await screen.findByText(/^More is booked than 2: 3 on .*, 4 on /)).toBeTruthy()

@@ -159,3 +159,25 @@ test('CAT-01 a filter by a record that does not exist says: not found', async ()
   openList({ at: '/tests?categoryId=c9', rows: lab })
   expect(await screen.findByText('Category: not found')).toBeTruthy()
 })
+
+test('GEN-04 while another search runs, that the one before found nothing is not shown of it', async () => {
+  let release = () => {}
+  const { container, user } = openList({
+    at: '/tests?search=zzz',
+    rows: lab,
+    calls: (memory) => ({
+      async getList(parameters) {
+        const asks = JSON.stringify(parameters.filters).includes('Test 002')
+        if (asks) await new Promise<void>((resolve) => (release = resolve))
+        return memory.getList(parameters)
+      },
+    }),
+  })
+  expect(await screen.findByText(/No tests found/)).toBeTruthy()
+  await user.clear(screen.getByRole('searchbox'))
+  await user.type(screen.getByRole('searchbox'), 'Test 002{Enter}')
+  await waitFor(() => expect(container.querySelectorAll('tbody tr .cell-loading').length).toBeGreaterThan(0))
+  expect(screen.queryByText(/No tests found/)).toBeNull()
+  release()
+  expect(await screen.findByRole('link', { name: 'Test 002' })).toBeTruthy()
+})

@@ -5,6 +5,7 @@ import { tests } from '#server/db/tables/catalogue.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { TestApi } from '#tests/support/api.ts'
 import type { LabApi } from '#tests/support/lab-api.ts'
+import { choose } from '#tests/support/panel-steps.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { type Line, makeOrder, small } from '#tests/support/small-lab.ts'
 
@@ -41,6 +42,16 @@ export async function fillRow({ user }: Pick<OpenedOrder, 'user'>, index: number
   await user.type(row.getByLabelText('Name'), name)
   if (!born) return
   await user.type(await row.findByLabelText(/Date of birth/), `${born}{Enter}`)
+  await chooseSex(user, row)
+}
+
+/** Chooses the sex of a patient within a dialog or a row: one that is left empty is asked about. */
+export async function chooseSex(
+  user: OpenedOrder['user'],
+  { findByRole }: Pick<ReturnType<typeof within>, 'findByRole'>,
+  sex: 'Male' | 'Female' = 'Female',
+): Promise<void> {
+  await choose(user, await findByRole('combobox', { name: /Gender/ }), sex)
 }
 
 /** Names two tests as those that the family template suggests; one of them is not offered any more. */

@@ -5,7 +5,7 @@ import { patients } from '#server/db/tables/customers.ts'
 import { losing } from '#tests/support/answers.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { small } from '#tests/support/small-lab.ts'
-import { fillRow, nameSuggestedTests, openerOfTwo } from './order-panel.ts'
+import { chooseSex, fillRow, nameSuggestedTests, openerOfTwo } from './order-panel.ts'
 import { openDialog, retype } from '#tests/support/panel-steps.ts'
 
 const api = labApi()
@@ -42,10 +42,11 @@ describe('one by one', () => {
     await open.user.type(dialog.getByLabelText('Name'), ' Meera Rao ')
     await open.user.type(await dialog.findByLabelText(/Date of birth/), '29/02/2016{Enter}')
     expect(open.writes(), 'Enter chooses the day and sends nothing').toEqual([])
+    await chooseSex(open.user, dialog)
     await open.user.click(dialog.getByRole('button', { name: 'Add patient' }))
     expect(await heading(3)).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(bodies).toEqual([{ customerId: small.asha, name: 'Meera Rao', dateOfBirth: '2016-02-29' }])
+    expect(bodies).toEqual([{ customerId: small.asha, name: 'Meera Rao', gender: 'Female', dateOfBirth: '2016-02-29' }])
     expect(open.writes()).toEqual([`POST /orders/${open.id}/patients`])
   })
 
@@ -64,6 +65,7 @@ describe('one by one', () => {
     expect(born.value).toBe('31/02/1990')
     await retype(open.user, born, '05031990')
     expect(await dialog.findByText('36 years old')).toBeTruthy()
+    await chooseSex(open.user, dialog)
     await open.user.click(dialog.getByRole('button', { name: 'Add patient' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const added = await api.db.select().from(patients).where(eq(patients.name, 'Leela Rao'))
@@ -75,6 +77,7 @@ describe('one by one', () => {
     await open.user.type(dialog.getByLabelText('Name'), 'Nila Sen')
     await api.call('POST', `/orders/admin/${open.id}/cancel`, { as: 'manager', body: { reason: 'moved' } })
     await open.user.click(dialog.getByRole('button', { name: 'Add patient' }))
+    await open.user.click(await dialog.findByRole('button', { name: 'Add anyway' }))
     expect(await dialog.findByText('This order is cancelled and can no longer be changed: Test Manager set it so on 21/11/2026, 13:30')).toBeTruthy()
     expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Nila Sen')
   })

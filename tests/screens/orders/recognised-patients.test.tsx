@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Answer, refusing } from '#tests/support/answers.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { small } from '#tests/support/small-lab.ts'
-import { fillRow, nameSuggestedTests, openOrderPanel } from './order-panel.ts'
+import { chooseSex, fillRow, nameSuggestedTests, openOrderPanel } from './order-panel.ts'
 import { openDialog } from '#tests/support/panel-steps.ts'
 
 const api = labApi()
@@ -14,6 +14,7 @@ async function typeSon(answer?: Answer) {
   const dialog = await openDialog(open.user, 'Add Patient')
   await open.user.type(dialog.getByLabelText('Name'), 'Rao Kiran')
   await open.user.type(await dialog.findByLabelText(/Date of birth/), '05/05/2015{Enter}')
+  await chooseSex(open.user, dialog, 'Male')
   await open.user.click(dialog.getByRole('button', { name: 'Add patient' }))
   expect(await dialog.findByText('Looks like Kiran Rao, 05/05/2015')).toBeTruthy()
   expect(open.writes()).toEqual([])
@@ -91,6 +92,7 @@ test('CHK-01 a patient who could not be compared is compared with the next try, 
   const dialog = within(await screen.findByRole('dialog'))
   await open.user.type(dialog.getByLabelText('Name'), 'Rao Kiran')
   await open.user.type(await dialog.findByLabelText(/Date of birth/), '05/05/2015{Enter}')
+  await chooseSex(open.user, dialog, 'Male')
   await open.user.click(dialog.getByRole('button', { name: 'Add patient' }))
   await dialog.findByRole('alert', {}, { timeout: 10_000 })
   isDown = false
@@ -114,6 +116,8 @@ test.each([
     } else {
       await open.user.type(dialog.getByLabelText('Name'), 'Rao Kiran')
       await open.user.type(await dialog.findByLabelText(/Date of birth/), '05/05/2015{Enter}')
+      await chooseSex(open.user, dialog, 'Male')
+      await chooseSex(open.user, dialog, 'Male')
     }
     await open.user.click(dialog.getByRole('button', { name: /^Add (2 patients|patient)$/ }))
     expect(await screen.findByText('Rao Kiran was added, and may be known already')).toBeTruthy()

@@ -1,15 +1,18 @@
 import PDFDocument from 'pdfkit'
+import { Problem } from '#server/call/problem.ts'
 import { pdfBytes } from '#server/files/pdf-bytes.ts'
 import { drawCorrection, drawHead, drawPatient } from './head.ts'
 import { writeOverPages } from './flow.ts'
-import { registerFonts } from './fonts.ts'
+import { printProblem } from './print-problem.ts'
 import { TextWriter } from './text-writer.ts'
 import { page } from './page.ts'
 import type { ReportSheet } from './sheet.ts'
 import { drawTableHead, drawTest, testHeight } from './table.ts'
 
-/** The PDF of a report (RES-11). The same sheet makes the same bytes: nothing but the sheet goes in, the moment of release as the document's date. */
-export function reportPdf(sheet: ReportSheet): Promise<Uint8Array> {
+/** The PDF of a report (RES-11); rejects with a 409 that names a text with a sign that no font has. The same sheet makes the same bytes: nothing but the sheet goes in, the moment of release as the document's date. */
+export async function reportPdf(sheet: ReportSheet): Promise<Uint8Array> {
+  const problem = printProblem(sheet)
+  if (problem) throw new Problem(409, problem, { code: 'unprintable' })
   const date = new Date(sheet.releasedAt)
   const title = `${sheet.corrected ? 'Corrected report' : 'Report'} ${sheet.number}`
   const document = new PDFDocument({
@@ -22,7 +25,6 @@ export function reportPdf(sheet: ReportSheet): Promise<Uint8Array> {
     info: { Title: title, Author: sheet.laboratory.name, CreationDate: date, ModDate: date },
   })
   const bytes = pdfBytes(document)
-  registerFonts(document)
   draw(new TextWriter(document), sheet)
   document.end()
   return bytes

@@ -1,5 +1,6 @@
 import type PDFDocument from 'pdfkit'
-import { runsOf, type Weight } from './fonts.ts'
+import { allowNullAnchors } from './null-anchors.ts'
+import { fontFile, type Run, runsOf, type Weight } from './fonts.ts'
 
 type Doc = InstanceType<typeof PDFDocument>
 
@@ -16,6 +17,7 @@ const lineRatio = 1.42
 /** Sets text on a page with the fonts of `fonts.ts`: measured, broken into lines and drawn in the font of each script. */
 export class TextWriter {
   readonly document: Doc
+  readonly #known = new Set<string>()
 
   constructor(document: Doc) {
     this.document = document
@@ -23,7 +25,18 @@ export class TextWriter {
 
   /** The width of a text on one line. */
   widthOf(text: string, { size = 9, weight = 400 }: Style = {}): number {
-    return runsOf(text, weight).reduce((sum, run) => sum + this.document.font(run.font).fontSize(size).widthOfString(run.text), 0)
+    return runsOf(text, weight).reduce((sum, run) => sum + this.#inFont(run, size).widthOfString(run.text), 0)
+  }
+
+  /** The document in the font of a run; a font that is not used is not in the file. */
+  #inFont({ cut, weight }: Run, size: number): Doc {
+    const name = `${cut}-${weight}`
+    if (!this.#known.has(name)) {
+      this.document.registerFont(name, fontFile(cut, weight)).font(name)
+      allowNullAnchors(this.document)
+      this.#known.add(name)
+    }
+    return this.document.font(name).fontSize(size)
   }
 
   /** A text broken into lines of at most this width; a word that is longer than a line is cut. */
@@ -72,7 +85,7 @@ export class TextWriter {
     const free = width - this.widthOf(text, style)
     let at = x + (align === 'right' ? free : align === 'centre' ? free / 2 : 0)
     for (const run of runsOf(text, weight)) {
-      this.document.font(run.font).fontSize(size).fillColor(colour)
+      this.#inFont(run, size).fillColor(colour)
       this.document.text(run.text, at, y + size * 1.07, { lineBreak: false, baseline: 'alphabetic' })
       at += this.document.widthOfString(run.text)
     }

@@ -1,3 +1,4 @@
+import { foldForSearch } from '#domain/search-fold.ts'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useDeclaration } from '#crud/declarations-context.ts'
@@ -44,14 +45,7 @@ export function ReferenceFilterSelect({ filter, value, placeholder, autoFocus, d
       popupMatchSelectWidth={false}
       onMouseEnter={() => setNeeded(true)}
       onFocus={() => setNeeded(true)}
-      filterOption={
-        isMany
-          ? false
-          : (input, option) =>
-              String(option?.label ?? '')
-                .toLowerCase()
-                .includes(input.trim().toLowerCase())
-      }
+      filterOption={isMany ? false : (input, option) => foldForSearch(String(option?.label ?? '')).includes(foldForSearch(input))}
       loading={isSearching}
       notFoundContent={
         isSearching ? (

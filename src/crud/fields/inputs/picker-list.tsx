@@ -1,3 +1,4 @@
+import { foldForSearch } from '#domain/search-fold.ts'
 import { Input } from 'antd'
 import { Check, Search } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
@@ -28,8 +29,8 @@ const mostRows = 200
 export function PickerList({ id, many, target, options, total, none, chosen, isInvalid, describedBy, onToggle }: PickerListProps) {
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  const search = typed.trim().toLowerCase()
-  const matches = options.filter(({ title }) => title.toLowerCase().includes(search))
+  const search = foldForSearch(typed)
+  const matches = options.filter(({ title }) => foldForSearch(title).includes(search))
   const shown = matches.slice(0, mostRows)
   const active = shown[Math.min(at, shown.length - 1)]
   const price = Object.entries(target?.fields ?? {}).find(([, field]) => field.kind === 'rupees')?.[0]

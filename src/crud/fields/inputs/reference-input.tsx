@@ -1,3 +1,4 @@
+import { foldForSearch } from '#domain/search-fold.ts'
 import { useOne } from '@refinedev/core'
 import { Select } from 'antd'
 import { useState } from 'react'
@@ -38,7 +39,7 @@ export function ReferenceInput(props: InputProps<'reference'>) {
       <Select
         id={id}
         showSearch
-        filterOption={canSearch ? false : (input, option) => (option?.label ?? '').toLowerCase().includes(input.toLowerCase())}
+        filterOption={canSearch ? false : (input, option) => foldForSearch(option?.label ?? '').includes(foldForSearch(input))}
         allowClear={!field.required}
         placeholder={`Choose a ${target?.label.one ?? 'record'}`}
         style={{ width: '100%' }}

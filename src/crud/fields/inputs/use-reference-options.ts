@@ -30,10 +30,20 @@ export interface ReferenceQuestion {
   readonly sort?: CrudSort
   readonly search?: string
   readonly isNeeded?: boolean
+  /** Other words are typed than it asks for: what was found for those may stay, that nothing was found may not. */
+  readonly isBehind?: boolean
 }
 
 /** Loads the records that a reference offers; the same query is answered from the cache for 30 seconds (PKG-03). */
-export function useReferenceOptions({ to, where, limit = largestPage, sort: chosenSort, search = '', isNeeded = true }: ReferenceQuestion): ReferenceOptions {
+export function useReferenceOptions({
+  to,
+  where,
+  limit = largestPage,
+  sort: chosenSort,
+  search = '',
+  isNeeded = true,
+  isBehind = false,
+}: ReferenceQuestion): ReferenceOptions {
   const target = useDeclaration(to)
   const filters = { ...where, ...(search ? { search } : {}) }
   const sort = chosenSort ?? target?.list.sort
@@ -50,8 +60,8 @@ export function useReferenceOptions({ to, where, limit = largestPage, sort: chos
   return {
     options: readable.map((row) => optionOf(row, target?.title)),
     total: result.total ?? 0,
-    isLoading: query.isFetching && !query.data,
-    error: query.isFetching ? null : query.error,
+    isLoading: (query.isFetching && !query.data) || (isBehind && readable.length === 0),
+    error: query.isFetching || isBehind ? null : query.error,
     unreadable: rows.length - readable.length,
     retry: () => void query.refetch(),
   }

@@ -1,3 +1,4 @@
+import { oneLine } from '#domain/text.ts'
 import { type KeyboardEvent, useState } from 'react'
 import { useDelayed } from './use-delayed.ts'
 
@@ -14,7 +15,7 @@ export interface TypedSearch {
 /** Keeps what is typed into a select whose options the server searches; `isOn` is false where it has them all. */
 export function useTypedSearch(isOn = true): TypedSearch {
   const [typed, setTyped] = useState('')
-  const text = isOn ? typed.trim() : ''
+  const text = isOn ? oneLine(typed) : ''
   const search = useDelayed(text)
   return { typed, search, isBehind: text !== '' && text !== search, setTyped }
 }

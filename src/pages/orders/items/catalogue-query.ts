@@ -1,3 +1,4 @@
+import { oneLine } from '#domain/text.ts'
 import type { CatalogueItem } from '#domain/catalogue-item.ts'
 import { parseRupees, rupeesOfPaise } from '#domain/money.ts'
 
@@ -33,7 +34,8 @@ export function isPriceBound(text: string): boolean {
 
 /** The text to look for; empty while it is too short. */
 export function searchIn({ search }: CatalogueQuestion): string {
-  return search.trim().length >= shortestSearch ? search.trim() : ''
+  const words = oneLine(search)
+  return words.length >= shortestSearch ? words : ''
 }
 
 /** The filters of a question, by the API's parameter names. An invalid bound is left out. */

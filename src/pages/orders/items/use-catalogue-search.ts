@@ -26,7 +26,8 @@ export function useCatalogueSearch(question: CatalogueQuestion): FoundItems {
     search: searchIn(asked),
     sort: { field: asked.sort, order: asked.order },
     limit: mostCatalogueItems,
-    isNeeded: isAsked(asked) && isAsked(question),
+    isNeeded: isAsked(asked),
+    isBehind: (['search', 'minPrice', 'maxPrice'] as const).some((name) => question[name] !== settled[name]),
   })
   return { ...found, items: options.flatMap(({ record }) => offeredItem(asked.type, record)) }
 }

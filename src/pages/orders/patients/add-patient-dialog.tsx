@@ -1,3 +1,5 @@
+import { isCivilDate } from '#domain/civil-date.ts'
+import { patientQuestions } from '#domain/patient.ts'
 import { useNotification } from '@refinedev/core'
 import { useMemo, useState } from 'react'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
@@ -10,9 +12,10 @@ import type { Order } from '#pages/orders/order.ts'
 import type { OrderChanges } from '#pages/orders/use-order-changes.ts'
 import { addPatients } from './add-patients.ts'
 import { KnownPatients } from './known-patients.tsx'
+import { OwnPatients, useOwnPatients } from './own-patients.tsx'
 import { patientFields, patientProblems } from './patient-fields.ts'
 import { useToday } from '#ui/use-today.ts'
-import { type KnownPatient, looksLikeQuestion, typedOf, useKnownPatients } from './use-known-patients.ts'
+import { type KnownPatient, patientQuestion, typedOf, useKnownPatients } from './use-known-patients.ts'
 
 interface AddPatientDialogProps {
   readonly resource: string
@@ -27,7 +30,7 @@ interface Found {
   readonly matches: readonly KnownPatient[]
 }
 
-/** Adds one patient of the order's customer to the order; who looks like a known one is shown first, and can be added anyway (ODT-08, CHK-01). */
+/** Adds patients of the order's customer to the order: known ones by one click each, a new one by the form; who looks like a known one is shown first, and can be added anyway (ODT-08, CHK-01). */
 export function AddPatientDialog({ resource, order, changes, onClose }: AddPatientDialogProps) {
   const form = useFormState(Object.fromEntries(Object.keys(patientFields).map((name) => [name, null])))
   const today = useToday()
@@ -36,30 +39,36 @@ export function AddPatientDialog({ resource, order, changes, onClose }: AddPatie
   const [refused, setRefused] = useState<unknown>(null)
   const known = useKnownPatients(resource, order.id)
   const present = useMemo(() => new Set((order.patients ?? []).map(({ id }) => id)), [order.patients])
+  const [answered, setAnswered] = useState<string | null>(null)
+  const questionsOf = ({ gender, dateOfBirth }: Values) => patientQuestions({ gender, dateOfBirth: isCivilDate(dateOfBirth) ? dateOfBirth : null }, today)
+  const own = useOwnPatients(order)
   const isFound = found !== null && found.typed === typedOf(form.values)
+  const isAsked = (isFound && found.matches.length > 0) || answered === typedOf(form.values)
   const using = useOneAtATime(setRefused)
   const { open } = useNotification()
   const submit = async (values: Values) => {
     const typed = typedOf(values)
-    if (found?.typed !== typed) {
-      const matches = await known(values)
-      if (matches) setFound({ typed, matches })
-      if (matches && matches.length > 0) throw looksLikeQuestion()
-    }
+    const compared = found?.typed === typed ? null : await known(values)
+    if (compared) setFound({ typed, matches: compared })
+    const isLike = compared !== null && compared.length > 0
+    const asked = answered === typed ? [] : questionsOf(values)
+    if (asked.length > 0) setAnswered(typed)
+    if (isLike || asked.length > 0) throw patientQuestion(isLike, asked)
     const isSeen = found?.typed === typed && found.matches.length > 0
     const { stoppedBy } = await addPatients(order, [{ key: 'only', values, isSeen }], { changes, open, unsure, isWhole: true })
     if (stoppedBy !== null) throw stoppedBy
   }
-  const takeKnown = ({ id }: KnownPatient) =>
+  const takeKnown = ({ id, name }: Pick<KnownPatient, 'id' | 'name'>, closes: boolean) =>
     using.run(async () => {
       setRefused(null)
       await changes.change('addKnownPatient', { id: order.id, patientId: id })
-      onClose()
+      if (closes) onClose()
+      else open?.({ type: 'success', message: `${name} added.` })
     })
   return (
     <DialogFrame
       title={`Add a patient to order ${order.orderNumber}`}
-      confirm={isFound && found.matches.length > 0 ? 'Add anyway' : 'Add patient'}
+      confirm={isAsked ? 'Add anyway' : 'Add patient'}
       working="Adding…"
       form={form}
       failure="Failed to add the patient. Please try again."
@@ -69,7 +78,10 @@ export function AddPatientDialog({ resource, order, changes, onClose }: AddPatie
       onClose={onClose}
     >
       {refused ? <SaveProblem failure={describeError(refused)} sentence="Failed to add the patient. Please try again." /> : null}
-      {isFound ? <KnownPatients matches={found.matches} present={present} isWorking={using.isWorking} onUse={(patient) => void takeKnown(patient)} /> : null}
+      {isFound ? (
+        <KnownPatients matches={found.matches} present={present} isWorking={using.isWorking} onUse={(patient) => void takeKnown(patient, true)} />
+      ) : null}
+      <OwnPatients patients={own} isWorking={using.isWorking} onAdd={(patient) => void takeKnown(patient, own.length === 1 && !form.isDirty)} />
       <FormFields fields={patientFields} names={Object.keys(patientFields)} state={form} idOf={(name) => `add-patient-${name}`} />
     </DialogFrame>
   )

@@ -1,5 +1,6 @@
 import { type CivilDate, isCivilDate } from '#domain/civil-date.ts'
 import { birthProblem, genders, patientNameProblem } from '#domain/patient.ts'
+import { oneLine } from '#domain/text.ts'
 import { fieldProblem } from '#definition/kind-rules.ts'
 import { choice, civilDate, email, phone, text } from '#definition/kind.ts'
 import { writeRecord } from '#definition/record.ts'
@@ -31,6 +32,6 @@ export function patientBody(order: Order, values: Values): Record<string, unknow
 
 /** The ids of the patients of an order that have this name and day of birth. */
 export function patientsLike(order: Order, { name, dateOfBirth }: Values): readonly string[] {
-  const typedName = String(name ?? '').trim()
+  const typedName = oneLine(String(name ?? ''))
   return (order.patients ?? []).filter((patient) => patient.name === typedName && patient.dateOfBirth === (dateOfBirth || null)).map(({ id }) => id)
 }

@@ -1,6 +1,7 @@
 import { type PatientRow, type PatientTemplate, patientTemplates } from '#domain/patient-template.ts'
 import type { CivilDate } from '#domain/civil-date.ts'
-import { birthProblem, type Gender } from '#domain/patient.ts'
+import { birthProblem, type Gender, patientQuestions } from '#domain/patient.ts'
+import { isBlank, oneLine } from '#domain/text.ts'
 
 /** A row of the templates dialog; its key stays with it while rows come and go. */
 export interface TemplateRow extends PatientRow {
@@ -18,7 +19,7 @@ export function emptyRow(): TemplateRow {
 
 /** The rows for a template: those in which something was typed, filled up with empty ones to the template's number (ODT-09). */
 export function rowsFor(template: PatientTemplate, before: readonly TemplateRow[]): readonly TemplateRow[] {
-  const typed = before.filter(({ name, gender, dateOfBirth }) => name.trim() !== '' || gender !== null || dateOfBirth !== null)
+  const typed = before.filter(({ name, gender, dateOfBirth }) => !isBlank(name) || gender !== null || dateOfBirth !== null)
   const missing = Math.max(0, patientTemplates[template].patients - typed.length)
   return [...typed, ...Array.from({ length: missing }, emptyRow)]
 }
@@ -26,6 +27,11 @@ export function rowsFor(template: PatientTemplate, before: readonly TemplateRow[
 /** Why rows are refused for their day of birth as of today, by their key (ODT-09). */
 export function birthProblems(rows: readonly TemplateRow[], today: CivilDate): Record<string, string | null> {
   return Object.fromEntries(rows.map(({ key, dateOfBirth }) => [key, birthProblem(dateOfBirth, today)]))
+}
+
+/** The sentences that ask about rows before they are added, each with the name of its patient. */
+export function rowQuestions(rows: readonly TemplateRow[], today: CivilDate): string[] {
+  return rows.flatMap((row) => patientQuestions(row, today).map((question) => `${oneLine(row.name)}: ${question}`))
 }
 
 /** How many rows are left out, in words; null when none is (ODT-09). */

@@ -12,9 +12,9 @@ import { addPatients } from './add-patients.ts'
 import { KnownRows } from './known-rows.tsx'
 import { patientsLike } from './patient-fields.ts'
 import { SuggestedTests } from './suggested-tests.tsx'
-import { birthProblems, rowsFor, skippedMessage, type TemplateRow } from './template-form.ts'
+import { birthProblems, rowQuestions, rowsFor, skippedMessage, type TemplateRow } from './template-form.ts'
 import { TemplateRows } from './template-rows.tsx'
-import { type KnownPatient, looksLikeQuestion } from './use-known-patients.ts'
+import { type KnownPatient, patientQuestion } from './use-known-patients.ts'
 import { useKnownRows } from './use-known-rows.ts'
 import { useSuggestedTests } from './use-suggested-tests.ts'
 import { useToday } from '#ui/use-today.ts'
@@ -44,6 +44,8 @@ export function TemplatesDialog({ resource, order, changes, selection, onClose }
   const present = useRef(rows)
   present.current = rows
   const { complete, skipped } = completeRows(rows)
+  const questions = rowQuestions(complete, today).join(' ')
+  const [answered, setAnswered] = useState('')
   const tests = [...chosen].flatMap((name) => suggested.tests.get(name) ?? [])
   const isLikeOthers = complete.length > 0 && complete.every((row) => known.matchesOf(row)) && complete.some((row) => known.matchesOf(row)?.length)
   const takeKnown = async ({ key, name }: TemplateRow, { id }: KnownPatient) => {
@@ -59,7 +61,10 @@ export function TemplatesDialog({ resource, order, changes, selection, onClose }
     if (complete.length === 1 && skipped === 0) onClose()
   }
   const submit = async () => {
-    if (await known.compare(complete)) throw looksLikeQuestion()
+    const isLike = await known.compare(complete)
+    const asked = answered === questions ? [] : rowQuestions(complete, today)
+    if (asked.length > 0) setAnswered(questions)
+    if (isLike || asked.length > 0) throw patientQuestion(isLike, asked)
     const names: string[] = [...added]
     const gone = new Set<string>()
     const put = (patientId: string) => selection.put(tests.map((item) => ({ patientId, item })))
@@ -100,7 +105,7 @@ export function TemplatesDialog({ resource, order, changes, selection, onClose }
   return (
     <DialogFrame
       title={`Add patients to order ${order.orderNumber} from a template`}
-      confirm={`${complete.length === 0 ? 'Add patients' : complete.length === 1 ? 'Add 1 patient' : `Add ${complete.length} patients`}${isLikeOthers ? ' anyway' : ''}`}
+      confirm={`${complete.length === 0 ? 'Add patients' : complete.length === 1 ? 'Add 1 patient' : `Add ${complete.length} patients`}${isLikeOthers || (questions !== '' && answered === questions) ? ' anyway' : ''}`}
       working="Adding…"
       isBlocked={complete.length === 0}
       check={() => birthProblems(complete, today)}

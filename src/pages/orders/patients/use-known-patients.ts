@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { oneLine } from '#domain/text.ts'
 import { type Gender, genders } from '#domain/patient.ts'
 import { choice, civilDate, group, rows, text, yesNo } from '#definition/kind.ts'
 import { readFields } from '#definition/kind-rules.ts'
@@ -32,7 +33,7 @@ export function useKnownPatients(resource: string, orderId: string): (values: Va
     async ({ name, gender, dateOfBirth, phone }) => {
       try {
         const given = Object.entries({ gender, dateOfBirth, phone }).filter(([, value]) => typeof value === 'string' && value !== '')
-        const read = readFields(fields, await send({ id: orderId }, { name: String(name ?? '').trim(), ...Object.fromEntries(given) }, { isQuiet: true }))
+        const read = readFields(fields, await send({ id: orderId }, { name: oneLine(String(name ?? '')), ...Object.fromEntries(given) }, { isQuiet: true }))
         if ('problem' in read) return null
         return ((read.values as { matches: readonly Match[] | null }).matches ?? []).map(({ isOwn, patient, customer }) => ({
           ...patient,
@@ -53,8 +54,9 @@ export function typedOf({ name, gender, dateOfBirth, phone }: Values): string {
   return JSON.stringify([name, gender, dateOfBirth, phone].map((value) => value || null))
 }
 
-/** The question of a dialog while somebody looks at whom a patient looks like (CHK-01). */
-export const looksLikeQuestion = () => new Question('Is this somebody who is known already?')
+/** The question of a dialog before it adds patients: whether they are known already (CHK-01), and what else is asked about them. */
+export const patientQuestion = (isLike: boolean, others: readonly string[]) =>
+  new Question([...(isLike ? ['Is this somebody who is known already?'] : []), ...others].join(' '))
 
 interface Match {
   readonly isOwn: boolean

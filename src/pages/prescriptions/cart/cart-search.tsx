@@ -2,6 +2,7 @@ import { Button, Input, type InputRef, Select, Tabs } from 'antd'
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { type CatalogueItem, catalogueItemOf, catalogueResources } from '#domain/catalogue-item.ts'
+import { oneLine } from '#domain/text.ts'
 import { noOptionsMessage } from '#crud/fields/inputs/no-options-message.ts'
 import { OptionsProblem } from '#crud/fields/inputs/options-problem.tsx'
 import { useDelayed } from '#crud/fields/inputs/use-delayed.ts'
@@ -28,15 +29,16 @@ export function CartSearch({ selection, onAdd }: CartSearchProps) {
   const [typed, setTyped] = useState('')
   const [categoryId, setCategory] = useState<string | null>(null)
   const categories = useReferenceOptions({ to: 'test-categories', where: { isActive: true } })
-  const settled = useDelayed(typed).trim()
-  const search = settled.length >= shortest ? settled : ''
-  const isAsked = (typed.trim().length >= shortest && search !== '') || categoryId !== null
+  const wanted = searchOf(typed)
+  const search = useDelayed(wanted)
+  const isAsked = wanted !== '' || categoryId !== null
   const found = useReferenceOptions({
     to: catalogueResources[type],
     where: { isActive: true, ...(categoryId === null ? {} : { categoryId }) },
     limit: most,
     search,
-    isNeeded: isAsked,
+    isNeeded: search !== '' || categoryId !== null,
+    isBehind: wanted !== search,
   })
   const matches = found.options.flatMap(({ record }) => addable(type, record))
   const field = useRef<InputRef>(null)
@@ -136,6 +138,12 @@ export function CartSearch({ selection, onAdd }: CartSearchProps) {
       />
     </section>
   )
+}
+
+/** The words to look for; none while they are too short. */
+function searchOf(typed: string): string {
+  const words = oneLine(typed)
+  return words.length >= shortest ? words : ''
 }
 
 function addable(type: CatalogueItem['type'], record: Option['record']): (Addable & { readonly note: string | null })[] {

@@ -96,6 +96,7 @@ export const orderPlaces: readonly Place[] = [
     await openDialog(page, 'Add Patient')
     await inDialog(page, 'Name').fill(name)
     await page.getByRole('dialog').getByRole('button', { name: 'Add patient' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Add anyway' }).click()
     await page.getByRole('button', { name: `Remove ${name}` }).click()
     await refuseWrites(page)
     await page.getByRole('button', { name: 'Remove patient' }).click()

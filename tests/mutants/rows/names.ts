@@ -1,0 +1,57 @@
+import type { MistakeRows } from '../mistake.ts'
+
+/** Names, phones and searches. */
+export const namesMistakes: MistakeRows = {
+  'tests/domain/text.test.ts': {
+    'domain/text.ts': {
+      'a joiner stays inside an Indic word': ["(joiners.has(at) ? sign : '')", "''"],
+      'names are one whatever their width': ["oneLine(name.normalize('NFKC'))", 'oneLine(name)'],
+    },
+  },
+  'tests/domain/phone.test.ts': {
+    'domain/phone.ts': {
+      'a non-breaking hyphen is a hyphen': ["    .replace(/[\\u2010-\\u2015\\u2212]/g, '-')\n", ''],
+    },
+  },
+  'tests/domain/search-fold.test.ts': {
+    'domain/search-fold.ts': {
+      'a search finds names with a typographic apostrophe': ["    .replace(apostrophes, '')\n", ''],
+    },
+  },
+  'tests/api/orders/search-folding.test.ts': {
+    'server/areas/orders/totals.ts': {
+      "an order is found by its patient's own phone": ['[name, phone]', '[name]'],
+    },
+    'server/db/search.ts': {
+      'a name in another script finds those in Latin letters': [', ...latinSpellings(word)]', ']'],
+    },
+  },
+  'tests/api/call/clean-input.test.ts': {
+    'server/call/clean-input.ts': {
+      'a password is taken as it comes': ["form === 'secret' ? raw : ", ''],
+    },
+  },
+  'tests/api/resources/unique.test.ts': {
+    'server/resources/unique.ts': {
+      'a name with other blanks is taken': ['? sql`compared_name(${value})`', '? sql`lower(${value})`'],
+    },
+  },
+  'tests/api/results/pdf.test.ts': {
+    'server/shared/results/pdf/fonts.ts': {
+      'words from the right are in their order': ['runs.slice(at, end + 1).reverse()', 'runs.slice(at, end + 1)'],
+    },
+    'server/shared/results/pdf/print-problem.ts': {
+      'no text of a report is printed with boxes': ['Object.values(value).flatMap(textsIn) : []', '[] : []'],
+    },
+  },
+  'tests/screens/lists/list-states.test.tsx': {
+    'src/crud/list/use-list-rows.ts': {
+      'no list shows the empty state of another search': [' || (read.isPlaceholderData && rows.length === 0)', ''],
+    },
+  },
+  'tests/api/time-slots/time-slots.test.ts': {
+    'domain/time-slot.ts': {
+      'slots that touch do not overlap': ['other.startTime < slot.endTime', 'other.startTime <= slot.endTime'],
+    },
+  },
+}

@@ -1,0 +1,49 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { labApi } from '#tests/support/lab-api.ts'
+import { small } from '#tests/support/small-lab.ts'
+import { openDialog } from '#tests/support/panel-steps.ts'
+import { openOrderPanel } from './order-panel.ts'
+
+const api = labApi()
+
+test("ODT-08 the customer's own patients who are not on the order come first and are added by one click each, before anything is typed", async () => {
+  for (const name of ['Leela Rao', 'Mohan Rao']) {
+    const other = await openOrderPanel(api, { tab: 'patients', people: [small.ashaSelf] })
+    await api.call('POST', `/orders/${other.id}/patients`, { as: 'manager', body: { name, gender: 'Female', dateOfBirth: '1961-02-03' } })
+    other.close()
+  }
+  const { user, id, writes, close } = await openOrderPanel(api, { tab: 'patients', people: [small.ashaSelf, small.ashaSon] })
+  const dialog = await openDialog(user, 'Add Patient')
+  const own = await dialog.findByRole('region', { name: 'Patients of this customer' })
+  const offered = () =>
+    within(own)
+      .queryAllByRole('button')
+      .map((each) => each.getAttribute('aria-label'))
+  expect(offered()).toEqual(['Add Leela Rao', 'Add Mohan Rao'])
+  await user.click(within(own).getByRole('button', { name: 'Add Leela Rao' }))
+  expect(await screen.findByRole('heading', { name: 'Patients (3)' })).toBeTruthy()
+  await waitFor(() => expect(offered()).toEqual(['Add Mohan Rao']))
+  await user.click(within(own).getByRole('button', { name: 'Add Mohan Rao' }))
+  expect(await screen.findByRole('heading', { name: 'Patients (4)' })).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(writes()).toEqual([expect.stringMatching(`^POST /orders/${id}/patients/`), expect.stringMatching(`^POST /orders/${id}/patients/`)])
+  close()
+}, 90_000)
+
+test('a patient without sex and birth date, or born in 1880, is asked about once; other values are asked about again', async () => {
+  const { user, writes, id, close } = await openOrderPanel(api, { tab: 'patients', people: [small.ashaSelf] })
+  const dialog = await openDialog(user, 'Add Patient')
+  await user.type(dialog.getByLabelText('Name'), 'Quite New')
+  await user.click(dialog.getByRole('button', { name: 'Add patient' }))
+  expect(await dialog.findByText('Add without sex and date of birth? Values whose range depends on them get no flag.')).toBeTruthy()
+  expect(writes()).toEqual([])
+  await user.type(await dialog.findByLabelText(/Date of birth/), '01/01/1880{Enter}')
+  expect(dialog.queryByText(/^Add without sex and/)).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Add patient' }))
+  expect(await dialog.findByText(/^Add without sex\? .* Born on 01\/01\/1880, 146 years old\?$/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Add anyway' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(writes()).toEqual([`POST /orders/${id}/patients`])
+  close()
+}, 90_000)
