@@ -32,6 +32,8 @@ const ends = ['sample-collections', 'time-slots', 'customers'] as const
 const amounts = ['sample-collections', 'customers'] as const
 /** Resources that depend on the day of collection: the values. */
 const values = ['results', 'reports'] as const
+/** What a changed item or patient is shown in: the order may follow it to another status. */
+const follows = [...amounts, ...values, 'notifications'] as const
 // The customer is notified of both.
 /** What is answered where visits of the order are not done, or a patient is not collected from. */
 const statusAnswers = { confirmed: yesNo(), visits: choice(visitAnswers) } as const
@@ -401,14 +403,14 @@ export default defineResource({
     listPath: '/orders/admin/all',
     items: 'data.orders',
     calls: {
-      appointment: { method: 'PUT', path: '/orders/admin/{id}/appointment', touches: ['sample-collections', 'time-slots'] },
+      appointment: { method: 'PUT', path: '/orders/admin/{id}/appointment', touches: [...follows, 'time-slots'] },
       undoPayment: { method: 'POST', path: '/orders/admin/{id}/payment-undo', touches: [...amounts, 'notifications'], answers: 'record' },
-      addItem: { method: 'POST', path: '/orders/admin/{id}/items', touches: amounts },
-      changeItem: { method: 'PUT', path: '/orders/admin/items/{itemId}', touches: amounts, answers: 'record' },
-      removeItem: { method: 'DELETE', path: '/orders/admin/items/{itemId}', touches: amounts, answers: 'record' },
-      addPatient: { method: 'POST', path: '/orders/{id}/patients', touches: ['customers'] },
+      addItem: { method: 'POST', path: '/orders/admin/{id}/items', touches: follows },
+      changeItem: { method: 'PUT', path: '/orders/admin/items/{itemId}', touches: follows, answers: 'record' },
+      removeItem: { method: 'DELETE', path: '/orders/admin/items/{itemId}', touches: follows, answers: 'record' },
+      addPatient: { method: 'POST', path: '/orders/{id}/patients', touches: follows },
       checkPatient: { method: 'POST', path: '/orders/{id}/patients/check' },
-      addKnownPatient: { method: 'POST', path: '/orders/{id}/patients/{patientId}', touches: ['customers'] },
+      addKnownPatient: { method: 'POST', path: '/orders/{id}/patients/{patientId}', touches: follows },
       removePatient: { method: 'DELETE', path: '/orders/{id}/patients/{patientId}', touches: [...ends, ...values, 'notifications'], answers: 'record' },
       collectAtLaboratory: {
         method: 'POST',

@@ -5,11 +5,12 @@ import { staffOf, testPassword } from '#tests/support/staff.ts'
 import { makeLargeLaboratory, visitsOfDay } from './large-laboratory.ts'
 import { signIn, startServer } from './server.ts'
 import { benchFolder } from './folder.ts'
+import { loadTable, measureLoad } from './load.ts'
 import { percentilesOf } from './percentiles.ts'
 import { storedIn } from './measured.ts'
 
 /**
- * `npx tsx tests/bench/board.ts`: how long the day board of 300 visits and 15 phlebotomists takes to show a visit in the place that it is put down in by
+ * `npx tsx tests/bench/board.ts`: how fast the day board of 300 visits and 15 phlebotomists is answered to one caller and to twenty, and how long it takes to show a visit in the place that it is put down in by
  * keyboard, from the key to the frame after the one that shows it. The panel must be built (`npm run build`).
  */
 const port = Number(process.env.BENCH_PORT ?? 21_600)
@@ -22,6 +23,10 @@ const database = await makeLargeLaboratory(folder, { many: 3 * visitsOfDay, firs
 await database.close()
 const server = await startServer(port, folder, { env: { LAB_DEMO: 'off' } })
 const { token, user } = await signIn(server.base, staffOf('super_admin').email, testPassword)
+const call = `/admin/sample-collections/board?date=${date}`
+const loads = []
+for (const callers of [1, 20]) loads.push(await measureLoad(server.base, token, call, { callers, ms: 3_000 }))
+process.stdout.write(`${loadTable(`The board of ${visitsOfDay} visits under load`, loads)}\n`)
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] })
 const page = await browser.newPage({ viewport: { width: 1366, height: 768 } })
 await storedIn(server.base, { token, user })(page.context())

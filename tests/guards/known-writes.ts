@@ -120,7 +120,7 @@ const written: Readonly<Record<string, KnownWrite>> = {
     // The order takes the visit's day, as in the changes of a visit below.
     records: 2,
   },
-  'PUT /admin/sample-collections/{id}/status': { body: () => ({ status: 'In Progress' }), records: 2 },
+  'PUT /admin/sample-collections/{id}/status': { body: () => ({ status: 'In Progress', confirmed: true }), records: 2 },
   'PUT /admin/sample-collections/{id}/cancel': { records: 2 },
   'PATCH /admin/sample-collections/{id}/reschedule': { body: () => ({ collectionDate: '2026-11-24', timeSlot: '16:00-17:00' }), records: 2 },
   'PATCH /admin/sample-collections/{id}/assign': { body: (ids) => ({ phlebotomistId: ids.phlebotomist }), records: 2 },

@@ -84,8 +84,8 @@ export const collectionAnswers: MemoryAnswers = {
     const order = await memory.one('orders', path.orderId ?? '')
     const customer = (await memory.rows('customers')).find(({ id }) => id === objectIn(order.customer).id)
     const fasting = (await memory.rows('tests')).filter(({ fastingRequired }) => fastingRequired === true).map(({ id }) => id)
-    const visits = (await memory.rows('sample-collections')).filter((row) => row.orderId === order.id && openStatuses.includes(textOf(row.status)))
-    const bookedFor = (patientId: unknown) => visits.find((visit) => visit.patientId === patientId)
+    const visits = (await memory.rows('sample-collections')).filter((row) => row.orderId === order.id)
+    const bookedFor = (patientId: unknown) => visits.find((visit) => visit.patientId === patientId && openStatuses.includes(textOf(visit.status)))
     const fasts = (patientId: unknown) =>
       listIn(order.items).some(
         (item) => item.patientId === patientId && [item, ...listIn(item.tests)].some(({ testId, id }) => fasting.includes(textOf(testId ?? id))),
@@ -100,6 +100,7 @@ export const collectionAnswers: MemoryAnswers = {
           gender,
           dateOfBirth,
           isFasting: fasts(id),
+          isCollected: visits.some((each) => each.patientId === id && each.status === 'Completed'),
           booked: visit ? `${textOf(visit.scheduledDate)} ${textOf(visit.timeSlot)}` : null,
           warnings: [],
         }

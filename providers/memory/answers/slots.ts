@@ -28,11 +28,11 @@ export async function slotsOfDay(memory: Memory, day: CivilDate): Promise<SlotDa
 }
 
 /** Refuses hours that cannot be booked: a past day, unknown hours, a full or closed slot (COL-08). */
-export async function refuseUnbookable(memory: Memory, day: CivilDate, timeSlot: string, dayField: string): Promise<void> {
+export async function refuseUnbookable(memory: Memory, day: CivilDate, timeSlot: string, dayField: string, places = 1): Promise<void> {
   if (day < civilDateOf(memory.now)) throw invalid(dayField, slotRefusals.past)
   const slots = await slotsOfDay(memory, day)
   const slot = slots.find((each) => each.timeSlot === timeSlot && each.isActive)
   if (!slot) throw invalid('timeSlot', slotRefusals.unknown)
   if (isSlotOver(day, slot.endTime, memory.now, defaultTimeZone)) throw invalid('timeSlot', overSlotSentence(timeSlot))
-  if (slot.left < 1) throw conflict(fullSlotSentence(slot, day, slots))
+  if (slot.left < places) throw conflict(fullSlotSentence(slot, day, slots, places))
 }

@@ -1,11 +1,12 @@
-import { formatCivilDate } from '#domain/civil-date.ts'
+import { civilDateOf, defaultTimeZone, formatCivilDate } from '#domain/civil-date.ts'
 import { slotRefusals } from '#domain/slot-day.ts'
 import { type CollectionStatus, openCollectionStatuses } from '#domain/collection-status.ts'
 import { collectionChangeProblem, collectionStatusProblem } from '#domain/collection-change.ts'
+import { defaultCollectedAt, visitBeforeDayQuestion } from '#domain/collection-time.ts'
 import { failureNotesProblem, failureReasonProblem } from '#domain/collection-failure.ts'
 import { type MemoryCall, listIn, type Memory, type MemoryAnswers, newNumber, objectIn, type Row, textOf } from './memory.ts'
 import { openOrder, settleOrder } from './order-changes.ts'
-import { conflict, invalid, notFound, refuse, refuseStale } from './refusals.ts'
+import { conflict, invalid, notFound, question, refuse, refuseStale } from './refusals.ts'
 import { refuseUnbookable } from './slots.ts'
 
 const resource = 'sample-collections'
@@ -58,48 +59,82 @@ async function bookVisit(memory: Memory, orderId: string, wanted: Readonly<Recor
   return visit
 }
 
+/** What is done with one open visit of a call; `left` visits of the call are still to be done, with this one. */
+type VisitWork = (memory: Memory, visit: Row, call: MemoryCall & { readonly left: number }) => Promise<unknown>
+
+/** Does the same with a visit and the others of its order that the call names; none is begun while one of them cannot change. Answers the visit of the path. */
+const together =
+  (work: VisitWork): MemoryAnswers[string] =>
+  async (memory, call) => {
+    const visits = [await openVisit(memory, call)]
+    for (const id of Array.isArray(call.body.alsoVisits) ? call.body.alsoVisits : []) {
+      const visit = await openVisit(memory, { ...call, path: { id: textOf(id) }, version: undefined })
+      if (visit.orderId !== visits[0]?.orderId) throw notFound('Sample collection not found')
+      visits.push(visit)
+    }
+    const answers: unknown[] = []
+    for (const [index, visit] of visits.entries()) answers.push(await work(memory, visit, { ...call, left: visits.length - index }))
+    return answers[0]
+  }
+
 const setStatus = (memory: Memory, visit: Row, to: CollectionStatus, changes: object = {}) => {
   refuse(collectionStatusProblem(statusOf(visit), to))
   return saveVisit(memory, visit, { status: to, ...changes })
 }
 
+/** What is kept of a completed collection: as stated, else the assigned phlebotomist, now or at the end of the slot. */
+async function collectionOf(memory: Memory, visit: Row, body: MemoryCall['body']) {
+  const name = textOf(body.collectedByName) || null
+  const id = textOf(body.collectedBy) || (name === null ? textOf(visit.phlebotomistId) || null : null)
+  const person = id === null ? null : await memory.one('phlebotomists', id)
+  const confirmed = Array.isArray(body.confirmedVisits) ? body.confirmedVisits.includes(visit.id) : body.identityConfirmed === true
+  const hours = { scheduledDate: textOf(visit.scheduledDate), timeSlot: textOf(visit.timeSlot) }
+  return {
+    ...{ collectedBy: id, collectedByName: name ?? (person ? textOf(person.name) : null), identityConfirmed: confirmed },
+    collectedAt: textOf(body.collectedAt) || defaultCollectedAt(hours, memory.now, defaultTimeZone).toISOString(),
+  }
+}
+
 /** What is done with a sample collection (COL-04 to COL-08, FLD-04). */
 export const visitAnswers: MemoryAnswers = {
   async 'POST /admin/sample-collections'(memory, { body }) {
-    return memory.wire(resource, await bookVisit(memory, textOf(body.orderId), body))
+    const others = Array.isArray(body.alsoPatients) ? body.alsoPatients : []
+    if (others.length > 0) await refuseUnbookable(memory, textOf(body.scheduledDate), textOf(body.timeSlot), 'scheduledDate', others.length + 1)
+    const visit = await bookVisit(memory, textOf(body.orderId), body)
+    const alsoVisits: { id: string; patientId: unknown }[] = []
+    for (const patientId of others) alsoVisits.push({ id: (await bookVisit(memory, textOf(body.orderId), { ...body, patientId })).id, patientId })
+    return { ...memory.wire(resource, visit), alsoVisits }
   },
-  async 'PUT /admin/sample-collections/{id}/status'(memory, call) {
-    return setStatus(memory, await openVisit(memory, call), textOf(call.body.status) as CollectionStatus)
-  },
-  async 'PUT /admin/sample-collections/{id}/cancel'(memory, call) {
-    return setStatus(memory, await openVisit(memory, call), 'Cancelled')
-  },
-  async 'PATCH /admin/sample-collections/{id}/assign'(memory, call) {
-    const visit = await openVisit(memory, call)
-    const id = textOf(call.body.phlebotomistId) || null
+  'PUT /admin/sample-collections/{id}/status': together(async (memory, visit, { body }) => {
+    const to = textOf(body.status) as CollectionStatus
+    const asked = visitBeforeDayQuestion({ scheduledDate: textOf(visit.scheduledDate), status: statusOf(visit) }, to, civilDateOf(memory.now, defaultTimeZone))
+    if (asked && body.confirmed !== true) throw question('visitBeforeDay', asked)
+    return setStatus(memory, visit, to, to === 'Completed' ? await collectionOf(memory, visit, body) : {})
+  }),
+  'PUT /admin/sample-collections/{id}/cancel': together((memory, visit) => setStatus(memory, visit, 'Cancelled')),
+  'PATCH /admin/sample-collections/{id}/assign': together(async (memory, visit, { body }) => {
+    const id = textOf(body.phlebotomistId) || null
     const person = id === null ? null : await memory.one('phlebotomists', id)
     if (person && person.isActive !== true) throw conflict(`${textOf(person.name)} is not active and cannot be assigned`)
     return saveVisit(memory, visit, { phlebotomistId: id })
-  },
-  async 'PATCH /admin/sample-collections/{id}/reschedule'(memory, call) {
-    const visit = await openVisit(memory, call)
+  }),
+  'PATCH /admin/sample-collections/{id}/reschedule': together(async (memory, visit, { body, left }) => {
     if (visit.status === 'In Progress') throw conflict('This collection has begun and can no longer be moved')
-    const [scheduledDate, timeSlot] = [textOf(call.body.collectionDate), textOf(call.body.timeSlot)]
+    const [scheduledDate, timeSlot] = [textOf(body.collectionDate), textOf(body.timeSlot)]
     // A visit keeps its own place, also in a full slot.
-    if (scheduledDate !== visit.scheduledDate || timeSlot !== visit.timeSlot) await refuseUnbookable(memory, scheduledDate, timeSlot, 'collectionDate')
+    if (scheduledDate !== visit.scheduledDate || timeSlot !== visit.timeSlot) await refuseUnbookable(memory, scheduledDate, timeSlot, 'collectionDate', left)
     return saveVisit(memory, visit, { scheduledDate, timeSlot })
-  },
-  async 'POST /admin/sample-collections/{id}/fail'(memory, call) {
-    const visit = await openVisit(memory, call)
-    const [reason, notes, day, timeSlot] = [call.body.reason, call.body.notes, call.body.collectionDate, call.body.timeSlot].map(textOf)
+  }),
+  'POST /admin/sample-collections/{id}/fail': together(async (memory, visit, { body, left }) => {
+    const [reason, notes, day, timeSlot] = [body.reason, body.notes, body.collectionDate, body.timeSlot].map(textOf)
     const problem = failureReasonProblem(reason)
     if (problem) throw invalid('reason', problem)
     const missing = failureNotesProblem(reason ?? '', notes ?? '')
     if (missing) throw invalid('notes', missing)
     if (Boolean(day) !== Boolean(timeSlot)) throw invalid('timeSlot', slotRefusals.missing)
-    if (day && timeSlot) await refuseUnbookable(memory, day, timeSlot, 'collectionDate')
+    if (day && timeSlot) await refuseUnbookable(memory, day, timeSlot, 'collectionDate', left)
     const failed = await setStatus(memory, visit, 'Cancelled', { failureReason: reason, ...(notes ? { notes } : {}) })
     if (day && timeSlot) await bookVisit(memory, textOf(visit.orderId), { ...visit, scheduledDate: day, timeSlot }, 'collectionDate')
     return failed
-  },
+  }),
 }

@@ -20,7 +20,7 @@ test('COL-06 a visit is booked once a patient, on a day to come, and the order f
   const made = await call(`POST ${visits}`, wanted)
   expect(made).toMatchObject({ reference: expect.stringMatching(/^SAM-2\d{3}$/), status: 'Scheduled', patient: { id: 'patients-1' } })
   expect(await read('orders', 'orders-1')).toMatchObject({ orderStatus: 'Confirmed', scheduledDate: '2026-11-24', timeSlot: '08:00-09:00' })
-  await call(`PUT ${visits}/${String(made.id)}/status`, { status: 'Completed' })
+  await call(`PUT ${visits}/${String(made.id)}/status`, { status: 'Completed', confirmed: true })
   expect((await read('orders', 'orders-1')).orderStatus).toBe('SampleCollected')
   expect((await failureOf(call(`PATCH ${visits}/${String(made.id)}/assign`, { phlebotomistId: null }))).message).toMatch(/can no longer be changed/)
 })
@@ -42,6 +42,16 @@ test('COL-07 COL-08 a full time slot is refused with the free ones, and a cancel
   await call(`PUT ${visits}/${String(made.id)}/cancel`)
   expect(await call(`POST ${visits}`, full)).toMatchObject({ timeSlot: '11:00-12:00' })
   expect(await usage()).toBe(before)
+})
+
+test('COL-04 a visit of a later day is completed once that is confirmed, and keeps who drew the blood', async () => {
+  const { call, read } = labInMemory()
+  await call(`PUT ${visits}/sample-collections-1/cancel`)
+  const made = await call(`POST ${visits}`, wanted)
+  const status = `PUT ${visits}/${String(made.id)}/status`
+  expect((await failureOf(call(status, { status: 'Completed' }))).errors).toEqual({ confirmed: ['The visit is on 24/11/2026. Set it Completed today?'] })
+  await call(status, { status: 'Completed', confirmed: true, collectedByName: 'Dr Joshi', identityConfirmed: true })
+  expect(await read('sample-collections', String(made.id))).toMatchObject({ status: 'Completed', collectedByName: 'Dr Joshi', identityConfirmed: true })
 })
 
 test('FLD-04 a failed visit says why, and another takes its place', async () => {

@@ -7,6 +7,7 @@ import { newId } from '#server/db/id.ts'
 import { tests } from '#server/db/tables/catalogue.ts'
 import { closedDays, sampleCollections, timeSlots } from '#server/db/tables/collections.ts'
 import { patients } from '#server/db/tables/customers.ts'
+import { orders } from '#server/db/tables/orders.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeVisit, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
 import { choose } from '#tests/support/panel-steps.ts'
@@ -318,7 +319,8 @@ test('FLD-01 FLD-04 the card of a family says who of them failed, and what is mo
 
 test('COL-04 a family is completed from the board by one call that says who drew the blood, when, and of whom the identity was confirmed', async () => {
   const today = addDays(tomorrow, -1)
-  const { mother, son, other } = await bookAtOneDoor()
+  const { order, mother, son, other } = await bookAtOneDoor()
+  await change(api.db, orders, order.id, { createdAt: '2026-01-01T08:00:00.000Z' })
   await change(api.db, sampleCollections, other, { scheduledDate: today })
   // Their hours have passed.
   for (const id of [mother, son]) await change(api.db, sampleCollections, id, { scheduledDate: today, phlebotomistId: suresh })

@@ -23,7 +23,7 @@ test('COL-03 GEN-06 the status of several visits is set at once: each is changed
   await user.click(radio)
   await user.click(dialog.getByRole('button', { name: 'Set status' }))
   const days = [1, 2, 3].map((left) => formatCivilDate(addDays(tomorrow, left)))
-  const asked = (await dialog.findByRole('alert')).textContent ?? ''
+  const asked = (await dialog.findAllByRole('alert'))[0]?.textContent ?? ''
   for (const day of days) expect(asked, 'each visit of a later day is asked about').toContain(`The visit is on ${day}.`)
   await user.click(dialog.getByRole('checkbox', { name: 'Set them all the same' }))
   await user.click(dialog.getByRole('button', { name: /^Try 3/ }))
