@@ -58,7 +58,10 @@ export interface NotificationEvent {
  * It is sent afterwards, on the channels that the customer wants. Throws where a placeholder has no value.
  * @example await notify(sql, { type: 'OrderConfirmed', customerId: order.customerId, values: { orderNumber: order.orderNumber }, now })
  */
-export async function notify(sql: Sql, { type, customerId, recipient: known, values, now, language = 'en', wording, heldFor = 0 }: NotificationEvent): Promise<string> {
+export async function notify(
+  sql: Sql,
+  { type, customerId, recipient: known, values, now, language = 'en', wording, heldFor = 0 }: NotificationEvent,
+): Promise<string> {
   const [recipient] = known ? [known] : await sql.select(recipientColumns).from(customers).where(eq(customers.id, customerId))
   if (!recipient) throw new Error('notify: there is no such customer')
   const words = wording ? { filled: wording } : fillWording(notificationTemplates[type][language], { ...values, customer: recipient.name })

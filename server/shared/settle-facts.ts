@@ -30,7 +30,9 @@ const hasItems = sql`exists (select 1 from order_items item where item.order_id 
 const patient = sql`jsonb_build_object('id', person.id, 'name', person.name, 'phone', person.phone, 'hasItems', ${hasItems}, 'isAtLaboratory', member.collected_at is not null, 'visits', (${visits}))`
 
 /** The patients of an order with their visits as one JSON value, the first added at the head. */
-export const orderPatientsJson = sql<(OrderPatient<FactVisit> & { readonly phone: string | null })[]>`(select coalesce(jsonb_agg(${patient} order by member.position), '[]')
+export const orderPatientsJson = sql<
+  (OrderPatient<FactVisit> & { readonly phone: string | null })[]
+>`(select coalesce(jsonb_agg(${patient} order by member.position), '[]')
   from order_patients member join patients person on person.id = member.patient_id where member.order_id = "orders"."id")`
 
 /** Reads what an order's status, date, samples, tests and payment follow from. */
