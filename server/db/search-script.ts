@@ -74,7 +74,10 @@ export function latinSpellings(word: string): readonly string[] {
       'iast',
     )
     .normalize('NFC')
-  const letters = plain.reduce((text, [from, to]) => text.replace(from, to), script.scheme === 'tamil' ? read.replace(/([bdgjk]|ḍ)h/g, '$1').replace(/gṣ/g, 'kṣ') : read)
+  const letters = plain.reduce(
+    (text, [from, to]) => text.replace(from, to),
+    script.scheme === 'tamil' ? read.replace(/([bdgjk]|ḍ)h/g, '$1').replace(/gṣ/g, 'kṣ') : read,
+  )
   const own = script.scheme === 'tamil' ? tamil : script.drops ? [] : [southern]
   const rules = [...(dottedJ.test(word.normalize('NFD')) ? [z] : []), ...own, ...spellings]
   const found = new Set<string>()

@@ -105,7 +105,8 @@ export const orderPatientRoutes = [
       const order = await lockOpenOrder(context, params.id)
       await changeOrder(context, order, {
         action: 'collected at the laboratory',
-        work: (locked) => collectAtLaboratory(context, locked, params.patientId, { ...body, collectedByName: body.collectedByName ?? (body.collectedBy ? null : user.name) }),
+        work: (locked) =>
+          collectAtLaboratory(context, locked, params.patientId, { ...body, collectedByName: body.collectedByName ?? (body.collectedBy ? null : user.name) }),
         about: (kept) => ({ after: { patientId: params.patientId, collectedAt: kept.at.toISOString(), collectedByName: kept.collectedByName } }),
       })
       return orderAnswer(context, params.id, 'Collected at the laboratory')

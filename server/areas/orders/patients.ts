@@ -30,13 +30,7 @@ export interface NewPatient {
 }
 
 /** Makes a patient of the order's customer and puts it on the locked order; 404 when the customer named is another. */
-export async function addPatient(
-  db: Sql,
-  order: OrderRow,
-  customerId: string | undefined,
-  person: NewPatient,
-  now: Date,
-): Promise<PatientRow> {
+export async function addPatient(db: Sql, order: OrderRow, customerId: string | undefined, person: NewPatient, now: Date): Promise<PatientRow> {
   if (customerId !== undefined && customerId !== order.customerId) throw notFound('This order belongs to another customer')
   const at = now.toISOString()
   const [patient] = await db

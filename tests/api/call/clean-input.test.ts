@@ -18,7 +18,9 @@ test('each text of an input is one line, several where its schema says so, and a
     count: z.number(),
   })
   const dirty = ' a\u200b \n b '
-  expect(cleanInput(schema, { name: dirty, note: dirty, password: dirty, list: [dirty, { id: dirty }], table: { x: dirty }, count: 1, unknown: dirty })).toEqual({
+  expect(
+    cleanInput(schema, { name: dirty, note: dirty, password: dirty, list: [dirty, { id: dirty }], table: { x: dirty }, count: 1, unknown: dirty }),
+  ).toEqual({
     name: 'a b',
     note: 'a\nb',
     password: dirty,

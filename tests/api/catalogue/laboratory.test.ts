@@ -200,7 +200,12 @@ test('RES-01 a parameter made for a test is its last one, in one step, and both 
 test('parameters are found by what is typed, without signs that no text holds', async () => {
   const found = async (search: string) =>
     (await api.call('GET', `/test-parameters?search=${encodeURIComponent(search)}`)).body.data.items.map(({ code }) => code)
-  expect([await found('haemo'), await found('chol'), await found('hae\0mo'), await found('%')]).toEqual([['HB'], ['CHOL', 'HDL', 'LDL', 'NHDL', 'VLDL'], ['HB'], []])
+  expect([await found('haemo'), await found('chol'), await found('hae\0mo'), await found('%')]).toEqual([
+    ['HB'],
+    ['CHOL', 'HDL', 'LDL', 'NHDL', 'VLDL'],
+    ['HB'],
+    [],
+  ])
 })
 
 test('a sample type typed in a test is kept as a name of its own, once', async () => {
