@@ -32,7 +32,7 @@ export default defineConfig({
           name: 'pure',
           environment: 'node',
           setupFiles: ['tests/support/property-seed.ts'],
-          include: ['tests/{build,domain,definition,providers,crud,layout,mutants,cost}/**/*.test.ts'],
+          include: ['tests/{build,domain,definition,providers,crud,layout,mutants,support}/**/*.test.ts'],
         },
       },
       {

@@ -65,13 +65,15 @@ export interface Action<F extends Fields = Fields, P extends string = Permission
   readonly questions?: Readonly<Record<string, AskedAnswer>>
   /** Fields of the body that are asked for only while a condition on the body holds; else they are not sent. */
   readonly showWhen?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
-  readonly requiredWhen?: Readonly<Record<string, RequiredWhen>>
+  readonly requiredWhen?: Readonly<Record<string, RequiredWhen | readonly RequiredWhen[]>>
   /** Fields of the body that start with a value of the record: `{ notes: 'paymentNotes' }`. */
   readonly startsWith?: Readonly<Record<string, keyof F & string>>
   /** Of them, those that start empty while a condition on the record holds: what it says there is of something that is over. */
   readonly startsEmptyWhen?: Readonly<Record<string, Condition<F>>>
   /** Fields of the body without which the button stays disabled. */
   readonly disabledWhileEmpty?: readonly string[]
+  /** Fields of the body that are not sent while they are empty: another server may not know them. */
+  readonly omitsEmpty?: readonly string[]
   /** Fields of the record shown above the form, and again as they are now when somebody else changed it meanwhile. */
   readonly shows?: readonly (keyof F & string)[]
   /** Confirmation before the call: heading, text, button labels. Without it an action without body runs at once. */
@@ -86,6 +88,8 @@ export interface Action<F extends Fields = Fields, P extends string = Permission
   readonly dialog?: string
   /** The sentence of a success. */
   readonly done?: string
+  /** The name of the call that undoes it, which a success offers for a few seconds. */
+  readonly undo?: string
   readonly unreached?: Unreached
   /** The sentence of a failure where the server gives none; `{message}` stands for the server's words. */
   readonly failure?: string

@@ -56,6 +56,14 @@ export function notificationLabel(name: string): string {
   return kind ? notificationKinds[kind].label : name
 }
 
+/** The types that tell staff of something to do; every other known type is the copy of a message to a customer. */
+const staffKinds: readonly NotificationKindName[] = ['PrescriptionUploaded']
+
+/** Every name under which the copy of a message to a customer may have been stored; staff are not called by those (NAV-02). */
+export const customerCopyNames: readonly string[] = Object.keys(notificationKinds).flatMap((name) =>
+  staffKinds.includes(name as NotificationKindName) ? [] : notificationNames(name),
+)
+
 /** All names under which a type may have been stored. */
 export function notificationNames(name: string): readonly string[] {
   const kind = notificationKindOf(name)

@@ -28,24 +28,24 @@ export interface QuestionedOrder {
 
 interface QuestionRule {
   when(order: QuestionedOrder): boolean
-  then(order: QuestionedOrder): StepQuestion
+  gives(order: QuestionedOrder): StepQuestion
 }
 
 const questionRules: readonly QuestionRule[] = [
   {
     when: ({ patients, appointment }) => patients.some(hasOpenVisit) || appointment !== null,
-    then: (order) => ({ code: 'openVisits', sentence: openVisitsSentence(order) }),
+    gives: (order) => ({ code: 'openVisits', sentence: openVisitsSentence(order) }),
   },
   {
     when: ({ patients }) => patients.some(isCollected) && uncollectedPatients(patients).length > 0,
-    then: ({ patients }) => ({ code: 'notCollected', sentence: notCollectedSentence(uncollectedPatients(patients).map(({ name }) => name)) }),
+    gives: ({ patients }) => ({ code: 'notCollected', sentence: notCollectedSentence(uncollectedPatients(patients).map(({ name }) => name)) }),
   },
 ]
 
 /** What is asked before an order gets a status that says its samples are collected; null where nothing is to be asked. */
 export function stepQuestion(step: OrderStatus, order: QuestionedOrder): StepQuestion | null {
   if (leastSampleState[step] === null) return null
-  return questionRules.find(({ when }) => when(order))?.then(order) ?? null
+  return questionRules.find(({ when }) => when(order))?.gives(order) ?? null
 }
 
 /** What is asked before a patient with an open visit is marked as collected from at the laboratory; null without one. */

@@ -44,40 +44,40 @@ export interface Settlement extends OrderDate {
   readonly notice: NotificationKindName | null
 }
 
-interface Rule<Then> {
+interface Rule<Given> {
   readonly name: string
   when(facts: OrderFacts): boolean
-  then(facts: OrderFacts): Then
+  gives(facts: OrderFacts): Given
 }
 
 /** The status of an order: the first rule that holds. */
 export const statusRules: readonly Rule<OrderStatus>[] = [
-  { name: 'a chosen status is set', when: ({ step }) => step !== null, then: ({ step, status }) => step ?? status },
+  { name: 'a chosen status is set', when: ({ step }) => step !== null, gives: ({ step, status }) => step ?? status },
   {
     name: 'an order past its collection stays',
     when: ({ status }) => status !== 'Created' && status !== 'Confirmed',
-    then: ({ status }) => status,
+    gives: ({ status }) => status,
   },
   {
     name: 'an order of which everybody with items is collected from is collected',
     when: ({ patients }) => isAllCollected(patients),
-    then: () => 'SampleCollected',
+    gives: () => 'SampleCollected',
   },
   {
     name: 'an order with a visit, or of which somebody is collected from, is confirmed',
     when: ({ patients }) => patients.some((patient) => isCollected(patient) || patient.visits.some(({ status }) => status !== 'Cancelled')),
-    then: () => 'Confirmed',
+    gives: () => 'Confirmed',
   },
-  { name: 'any other stays', when: () => true, then: ({ status }) => status },
+  { name: 'any other stays', when: () => true, gives: ({ status }) => status },
 ]
 
 const dateRules: readonly Rule<OrderDate>[] = [
-  { name: 'a cancelled order keeps its date', when: ({ step, status }) => (step ?? status) === 'Cancelled', then: (facts) => facts },
-  { name: 'an appointment without a visit is the date', when: ({ hasAppointment }) => hasAppointment, then: (facts) => facts },
+  { name: 'a cancelled order keeps its date', when: ({ step, status }) => (step ?? status) === 'Cancelled', gives: (facts) => facts },
+  { name: 'an appointment without a visit is the date', when: ({ hasAppointment }) => hasAppointment, gives: (facts) => facts },
   {
     name: 'else the least advanced visit is',
     when: () => true,
-    then: ({ patients }) => leastAdvancedVisit(patients.flatMap(({ visits }) => visits)) ?? { scheduledDate: null, timeSlot: null },
+    gives: ({ patients }) => leastAdvancedVisit(patients.flatMap(({ visits }) => visits)) ?? { scheduledDate: null, timeSlot: null },
   },
 ]
 
@@ -85,15 +85,15 @@ const paymentRules: readonly Rule<PaymentStatus>[] = [
   {
     name: 'a cancelled order costs nothing',
     when: ({ step }) => step === 'Cancelled',
-    then: ({ paymentStatus, finalAmount, paid }) => paymentStatusOf(paymentStatus, { orderStatus: 'Cancelled', finalAmount }, paid),
+    gives: ({ paymentStatus, finalAmount, paid }) => paymentStatusOf(paymentStatus, { orderStatus: 'Cancelled', finalAmount }, paid),
   },
   {
     name: 'other items cost another amount',
     when: ({ newAmount }) => newAmount !== null,
-    then: ({ status, paymentStatus, finalAmount, newAmount, paid }) =>
+    gives: ({ status, paymentStatus, finalAmount, newAmount, paid }) =>
       statusAfterItems({ orderStatus: status, paymentStatus, finalAmount }, newAmount ?? finalAmount, paid),
   },
-  { name: 'else it stays', when: () => true, then: ({ paymentStatus }) => paymentStatus },
+  { name: 'else it stays', when: () => true, gives: ({ paymentStatus }) => paymentStatus },
 ]
 
 /** The customer's notification when an order reaches a status. */
@@ -119,7 +119,7 @@ export function settlement(facts: OrderFacts): Settlement {
   }
 }
 
-function first<Then>(rules: readonly Rule<Then>[], facts: OrderFacts): Then {
-  for (const rule of rules) if (rule.when(facts)) return rule.then(facts)
+function first<Given>(rules: readonly Rule<Given>[], facts: OrderFacts): Given {
+  for (const rule of rules) if (rule.when(facts)) return rule.gives(facts)
   throw new Error('no rule holds for this order')
 }

@@ -14,9 +14,10 @@ import {
   paymentStatuses,
   referenceStatuses,
   refundSentence,
-  wholeRefundNote,
+  refundWithoutMethod,
 } from '#domain/payment.ts'
-import { overpaidAmount, paymentKinds, refundState } from '#domain/payment-ledger.ts'
+import { bookingSentence, lastPaymentWords, type ListedPayment } from '#domain/payment-change.ts'
+import { overpaidAmount, paidState, paymentKinds, refundState } from '#domain/payment-ledger.ts'
 import { missingStatus } from '#domain/missing-status.ts'
 import { defineResource } from '#definition/define-resource.ts'
 import { choice, civilDate, computed, email, group, instant, integer, longText, phone, references, rows, rupees, text, yesNo } from '#definition/kind.ts'
@@ -63,7 +64,12 @@ function step<const From extends OrderStatus>(from: From, to: OrderStatus, label
   } as const
 }
 
-/** Marks what is to collect as paid in this way, at once (ORD-08). */
+const aboveZero = 'The amount must be above ₹0'
+
+/** A reason is asked for what the payments keep of a correction. */
+const whyCorrected = 'Please say why the payment is corrected'
+
+/** Marks what is to collect as paid in this way, at once; it can be undone for a moment (ORD-08). */
 function paidBy(method: PaymentMethod) {
   const { label } = paymentMethods[method]
   return {
@@ -74,6 +80,7 @@ function paidBy(method: PaymentMethod) {
     call: paymentCall,
     send: { paymentStatus: 'Paid', paymentMethod: method },
     done: `{title}: {balance} paid, ${label}`,
+    undo: 'undoPayment',
     failure: 'Failed to update payment status: {message}',
   } as const
 }
@@ -116,6 +123,8 @@ export default defineResource({
       label: 'Balance',
     }),
     overpaid: computed('rupees', ['balance'], (balance: Paise | null) => overpaidAmount(balance ?? 0)),
+    owed: computed('rupees', ['balance'], (balance: Paise | null) => (balance !== null && balance > 0 ? balance : null)),
+    paidState: computed('text', ['paidAmount'], (paid: Paise | null) => paidState(paid ?? 0)),
     balanceState: computed('text', ['paidAmount', 'balance'], (paid: Paise, balance: Paise) => (paid > 0 && balance > 0 ? 'partPaid' : 'other')),
     refundState: computed('text', ['balance'], (balance: Paise | null) => refundState(balance ?? 0)),
     payments: rows({
@@ -128,6 +137,7 @@ export default defineResource({
       at: instant(),
       userName: text(),
     }),
+    lastPayment: computed('text', ['payments'], (payments: readonly ListedPayment[] | null) => lastPaymentWords(payments), { label: 'Last payment' }),
     orderStatus: choice(orderStatuses, { label: 'Order status', notNull: true }),
     paymentStatus: choice(paymentStatuses, { label: 'Payment', notNull: true }),
     paymentMethod: choice(paymentMethods),
@@ -232,11 +242,14 @@ export default defineResource({
       shows: ['finalAmount', 'paidAmount', 'balanceText'],
       send: { paymentStatus: 'Paid' },
       body: {
-        paymentMethod: choice(paymentMethods, { label: 'Payment method', required: paidWithoutMethod }),
+        paymentMethod: choice(paymentMethods, { label: 'Payment method', required: paidWithoutMethod, buttons: true }),
         referenceNumber: text({ label: 'Reference number' }),
+        amount: rupees({ label: 'Amount', required: 'Please enter the amount paid', above: 0, message: aboveZero }),
       },
+      startsWith: { amount: 'owed' },
       confirm: { title: 'Mark order {title} paid', button: 'Mark paid', working: 'Saving…' },
-      done: '{title}: {balance} paid',
+      done: '{title}: {amount} paid',
+      undo: 'undoPayment',
       failureTitle: 'Failed to update payment status. Please try again.',
     },
     paidCash: paidBy('cash'),
@@ -274,22 +287,57 @@ export default defineResource({
       shows: ['finalAmount', 'paidAmount', 'balanceText'],
       body: {
         paymentStatus: choice(paymentStatuses, { label: 'Payment status', required: 'Please select a payment status' }),
+        amount: rupees({ label: 'Amount', above: 0, message: aboveZero, help: 'Left empty: all that is owed, or all that is overpaid' }),
         paymentMethod: choice(paymentMethods, { label: 'Payment method' }),
         referenceNumber: text({ label: 'Reference number' }),
         notes: longText({ maxLength: 2000 }),
       },
       startsWith: { paymentStatus: 'paymentStatus', paymentMethod: 'paymentMethod', referenceNumber: 'referenceNumber', notes: 'paymentNotes' },
+      omitsEmpty: ['amount'],
       startsEmptyWhen: { paymentMethod: partPaid, referenceNumber: partPaid, notes: partPaid },
-      showWhen: { referenceNumber: { paymentStatus: referenceStatuses } },
-      requiredWhen: { paymentMethod: { when: { paymentStatus: 'Paid' }, message: paidWithoutMethod } },
+      showWhen: { amount: { paymentStatus: referenceStatuses }, referenceNumber: { paymentStatus: referenceStatuses } },
+      requiredWhen: {
+        paymentMethod: [
+          { when: { paymentStatus: 'Paid' }, message: paidWithoutMethod },
+          { when: { paymentStatus: 'Refunded' }, message: refundWithoutMethod },
+        ],
+      },
       confirm: {
         title: 'Update payment of order {title}',
-        text: ({ paidAmount, overpaid }) => wholeRefundNote({ paid: paidAmount, overpaid }) ?? '',
+        text: ({ orderStatus, paymentStatus, finalAmount, paidAmount, payments }, typed) =>
+          finalAmount === null || paidAmount === null
+            ? ''
+            : (bookingSentence({ orderStatus, paymentStatus, finalAmount, paid: paidAmount, payments: payments ?? undefined }, typed) ?? ''),
         button: 'Update payment',
         working: 'Updating…',
       },
       done: 'The payment of {title} is updated',
       failureTitle: 'Failed to update payment status. Please try again.',
+    },
+    correct: {
+      label: 'Correct Payment',
+      icon: 'payment',
+      when: { paidState: 'paid' },
+      permission: 'orders.edit',
+      call: paymentCall,
+      shows: ['paidAmount', 'lastPayment'],
+      send: { paymentStatus: 'Paid', correction: true },
+      body: {
+        amount: rupees({ label: 'Amount', above: 0, message: aboveZero, help: 'Left empty: the amount stays' }),
+        paymentMethod: choice(paymentMethods, { label: 'Payment method', required: paidWithoutMethod }),
+        referenceNumber: text({ label: 'Reference number' }),
+        notes: longText({ label: 'Reason for the correction', required: whyCorrected, maxLength: 2000 }),
+      },
+      startsWith: { paymentMethod: 'paymentMethod', referenceNumber: 'referenceNumber' },
+      omitsEmpty: ['amount'],
+      confirm: {
+        title: 'Correct the last payment of order {title}',
+        text: 'The list of payments keeps what was recorded, and the reason.',
+        button: 'Correct payment',
+        working: 'Saving…',
+      },
+      done: 'The payment of {title} is corrected',
+      failureTitle: 'Failed to correct the payment. Please try again.',
     },
     refund: {
       label: 'Record Refund',
@@ -299,8 +347,8 @@ export default defineResource({
       call: { method: 'POST', path: '/orders/admin/{id}/refunds', touches: amounts, answers: 'record' },
       shows: ['finalAmount', 'paidAmount', 'balanceText'],
       body: {
-        amount: rupees({ label: 'Amount refunded', required: 'Please enter the amount refunded', above: 0, message: 'The amount must be above ₹0' }),
-        paymentMethod: choice(paymentMethods, { label: 'Refund method', required: 'Please select how it was refunded' }),
+        amount: rupees({ label: 'Amount refunded', required: 'Please enter the amount refunded', above: 0, message: aboveZero }),
+        paymentMethod: choice(paymentMethods, { label: 'Refund method', required: refundWithoutMethod }),
         referenceNumber: text({ label: 'Reference number' }),
         notes: longText({ maxLength: 2000 }),
       },
@@ -330,14 +378,31 @@ export default defineResource({
     },
     results: { label: 'Add results', icon: 'report', when: { orderStatus: 'Testing' }, permission: 'reports.create', link: '/results/begin?order={id}' },
   },
-  rowActions: ['show', 'paidUpi', 'paidCash', 'paidCard', 'status', 'payment', 'refund', 'cancel', 'results'],
-  pageActions: ['confirm', 'collected', 'testing', 'complete', ['paid', 'paidUpi', 'paidCash', 'paidCard'], 'refund', 'status', 'payment', 'cancel'],
+  rowActions: [
+    'show',
+    'status',
+    { menu: 'Payment', icon: 'payment', actions: ['paid', 'paidUpi', 'paidCash', 'paidCard', 'payment', 'correct', 'refund'] },
+    'cancel',
+    'results',
+  ],
+  pageActions: [
+    'confirm',
+    'collected',
+    'testing',
+    'complete',
+    ['paid', 'paidUpi', 'paidCash', 'paidCard'],
+    'refund',
+    'status',
+    ['payment', 'correct'],
+    'cancel',
+  ],
   api: {
     path: '/orders/admin',
     listPath: '/orders/admin/all',
     items: 'data.orders',
     calls: {
       appointment: { method: 'PUT', path: '/orders/admin/{id}/appointment', touches: ['sample-collections', 'time-slots'] },
+      undoPayment: { method: 'POST', path: '/orders/admin/{id}/payment-undo', touches: [...amounts, 'notifications'], answers: 'record' },
       addItem: { method: 'POST', path: '/orders/admin/{id}/items', touches: amounts },
       changeItem: { method: 'PUT', path: '/orders/admin/items/{itemId}', touches: amounts, answers: 'record' },
       removeItem: { method: 'DELETE', path: '/orders/admin/items/{itemId}', touches: amounts, answers: 'record' },

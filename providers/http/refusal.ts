@@ -20,15 +20,21 @@ export function refusal(body: unknown, { write, status, headers, now }: RefusalF
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
   const isFault = status >= 500
   const isAnswer = !isFault || (isFailure(fields) && isFitForUsers(fields.message))
+  const message = isAnswer ? sentenceOf(fields.message) : undefined
   return new ApiError(status < 300 ? 'invalid' : isAnswer ? kindOfStatus(status) : 'network', {
     write,
     statusCode: status,
     code: isFault ? undefined : sentenceOf(fields.code),
-    serverMessage: isAnswer ? sentenceOf(fields.message) : undefined,
-    errors: isFault ? undefined : fieldErrors(fields.errors),
+    serverMessage: message,
+    errors: isFault ? undefined : (fieldErrors(fields.errors) ?? questionOf(status, fields.code, message)),
     retryAfterMs: retryAfter(headers, now),
     requestId: sentenceOf(fields.requestId) ?? headers.get('x-request-id'),
   })
+}
+
+/** A 409 with a `code` asks a question; it is an error of the field that answers it. */
+function questionOf(status: number, code: unknown, message: string | undefined): Record<string, string[]> | undefined {
+  return status === 409 && typeof code === 'string' && message !== undefined ? { confirmed: [message] } : undefined
 }
 
 /** True for a body that reports a failure in the API's form. */
@@ -39,7 +45,7 @@ export function isFailure(body: object): boolean {
 /** True for one line without markup and without a place in a program, and for no message at all. */
 function isFitForUsers(message: unknown): boolean {
   const text = sentenceOf(message)
-  return text === undefined || (text.length <= longestFaultMessage && !/[\n\r]|<\/?[a-z!]|\bat \S+:\d+/i.test(text))
+  return text === undefined || (text.length <= longestFaultMessage && !/[\n\r]|<\/?[a-z!]|\.[a-z]{1,4}:\d+/i.test(text))
 }
 
 function sentenceOf(value: unknown): string | undefined {

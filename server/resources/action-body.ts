@@ -6,14 +6,15 @@ import { invalid } from '#server/call/problem.ts'
 import { fieldSchemas } from './schemas.ts'
 import { readValue } from './wire.ts'
 
-/** The body that an action's call takes: its fields and what it always sends; an unknown key is refused. */
-export function actionBodySchema(action: Action, sentences: Readonly<Record<string, string>> = {}) {
+/** The body that an action's call takes: its fields and what it always sends, and what other actions with the same call send beside that; an unknown key is refused. */
+export function actionBodySchema(action: Action, sentences: Readonly<Record<string, string>> = {}, others: readonly Action[] = []) {
+  const beside = others.flatMap(({ send = {} }) => Object.keys(send)).map((name) => [name, z.union([z.string(), z.boolean()]).optional()] as const)
   const sent = Object.fromEntries(Object.entries(action.send ?? {}).map(([name]) => [name, z.union([z.string(), z.boolean()])]))
   const fields = Object.entries({ ...action.body, ...action.answers }).map(([name, { required, ...field }]) => {
     const requirement = required !== undefined && !action.showWhen?.[name] ? { required: sentences[name] ?? required } : {}
     return [name, { ...field, ...requirement }] as const
   })
-  return z.strictObject({ ...sent, ...fieldSchemas(Object.fromEntries(fields)) })
+  return z.strictObject({ ...Object.fromEntries(beside), ...sent, ...fieldSchemas(Object.fromEntries(fields)) })
 }
 
 /**

@@ -6,9 +6,11 @@ import { orders } from '#server/db/tables/orders.ts'
 import { payments } from '#server/db/tables/payments.ts'
 
 const given = (Object.keys(paymentSigns) as PaymentKind[]).filter((kind) => paymentSigns[kind] < 0)
-const signed = sql`case when ${inArray(payments.kind, given)} then -${payments.amount} else ${payments.amount} end`
+
+/** The amount of a row of payments as it changes what was paid: below zero for money that is given back or did not come. */
+export const signedAmount = sql`case when ${inArray(payments.kind, given)} then -${payments.amount} else ${payments.amount} end`
 /** The sum of what was paid of some payments, in paise. */
-export const paidSum = sql`sum(${signed})`.mapWith(Number)
+export const paidSum = sql`sum(${signedAmount})`.mapWith(Number)
 
 /** What was paid of the order of each row, in paise, to be joined laterally; null without payments. */
 export function paidOfOrder(db: Sql, orderId: AnyPgColumn) {

@@ -63,7 +63,9 @@ export async function uncollectSamples(db: Sql, { orderId, patientIds }: Samples
   const planned = db
     .select({ id: other.id })
     .from(other)
-    .where(and(eq(other.orderId, samples.orderId), eq(other.patientId, samples.patientId), eq(other.container, samples.container), eq(other.state, 'ToCollect')))
+    .where(
+      and(eq(other.orderId, samples.orderId), eq(other.patientId, samples.patientId), eq(other.container, samples.container), eq(other.state, 'ToCollect')),
+    )
   const wanted = and(eq(samples.orderId, orderId), inArray(samples.patientId, [...patientIds]), eq(samples.state, 'Collected'), notExists(planned))
   await setState(db, wanted, 'ToCollect', step)
 }

@@ -50,10 +50,17 @@ export async function settle(context: SettleContext, order: OrderRow, change: Or
   const collected = facts.patients.filter(isCollected).map(({ id }) => id)
   if (change.isContent) await followItems(sql, order, collected, now)
   if (change.step || next.status !== order.orderStatus) {
-    const step = { fromStatus: order.orderStatus, toStatus: next.status, notes: change.step ? change.step.notes : followed, userId: user.id, at: now.toISOString() }
+    const step = {
+      fromStatus: order.orderStatus,
+      toStatus: next.status,
+      notes: change.step ? change.step.notes : followed,
+      userId: user.id,
+      at: now.toISOString(),
+    }
     await sql.insert(orderStatusHistory).values({ id: newId(now), orderId: order.id, ...step })
   }
-  if (next.notice) await notify(sql, { type: next.notice, customerId: order.customerId, recipient: facts.customer, values: { orderNumber: order.orderNumber }, now })
+  if (next.notice)
+    await notify(sql, { type: next.notice, customerId: order.customerId, recipient: facts.customer, values: { orderNumber: order.orderNumber }, now })
   if (next.samples) await moveSamples(sql, { orderId: order.id, patientIds: collected }, next.samples, { at: now, now, userId: user.id })
   if (next.tests) await endOrderTests(sql, order.id, next.tests, now)
   const columns = { ...change.columns, ...amounts, ...columnsOf(next) }

@@ -1,10 +1,10 @@
-import { useNotification } from '@refinedev/core'
 import type { Declaration } from '#definition/declaration.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { actionOf } from './action-items.ts'
+import { useDoneNotice } from './use-done-notice.ts'
 import type { AskedQuestion } from './dialog/answer-field.tsx'
 import { useFailureNotice } from './use-failure-notice.ts'
-import { doneSentence, fillSentence, wordsAbout } from './messages.ts'
+import { fillSentence, wordsAbout } from './messages.ts'
 import type { KnownRecord } from './screens-context.ts'
 import { useCalls } from './use-call.ts'
 import { useRefresh } from './use-refresh.ts'
@@ -15,7 +15,7 @@ export function useRunAction(
   ask: (name: string, record: KnownRecord, asked: AskedQuestion) => void,
 ): (name: string, record: KnownRecord) => Promise<void> {
   const { send } = useCalls(declaration.name)
-  const { open } = useNotification()
+  const showDone = useDoneNotice(declaration)
   const showFailure = useFailureNotice()
   const refresh = useRefresh()
   return async (name, record) => {
@@ -24,7 +24,7 @@ export function useRunAction(
     const about = wordsAbout(declaration, record)
     try {
       const answer = await send(name, { id: record.id }, action.send, { isAwaited: true, version: versionOf(record) })
-      open?.({ key, type: 'success', message: action.unreached?.(answer, action.send ?? {}) ?? doneSentence(declaration, action, record) })
+      showDone({ name, action, record, answer, sent: action.send ?? {} })
     } catch (thrown) {
       const { question } = describeError(thrown)
       if (question && action.answers) return ask(name, record, question)

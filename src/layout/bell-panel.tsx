@@ -9,6 +9,7 @@ import { Loading } from '#crud/loading.tsx'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import { unreadableMessage } from '#crud/unreadable-message.ts'
 import { BellItem } from './bell-item.tsx'
+import { useStaffNotices } from './unread-badge.tsx'
 import { useBellActions } from './use-bell-actions.ts'
 import './bell.css'
 
@@ -23,16 +24,17 @@ interface BellPanelProps {
   onLeave(): void
 }
 
-/** The newest unread notifications, read when it is opened, with what may be done with each (NAV-06, NAV-07). */
+/** The newest unread notifications for staff, read when it is opened, with what may be done with each (NAV-06, NAV-07). */
 export function BellPanel({ isOnScreen, onClose, onLeave }: BellPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isOnScreen) panel.current?.focus()
   }, [isOnScreen])
+  const isForStaff = useStaffNotices()
   const { query } = useList({
     resource: 'notifications',
     pagination: { currentPage: 1, pageSize: shown },
-    filters: [{ field: 'is_read', operator: 'eq', value: false }],
+    filters: [{ field: 'is_read', operator: 'eq', value: false }, ...(isForStaff ? [{ field: 'for_staff', operator: 'eq' as const, value: true }] : [])],
     queryOptions: { staleTime: 0, refetchOnMount: 'always' },
     errorNotification: false,
   })

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { useDeclaration } from '#crud/declarations-context.ts'
 import { useCallQuery } from '#crud/use-call-query.ts'
 
@@ -6,22 +6,36 @@ const most = 99
 /** Milliseconds between two reads of the count. */
 const everyMs = 30_000
 
-const UnreadContext = createContext<number | null>(null)
+interface Unread {
+  readonly count: number | null
+  /** The count is without the copies of messages to customers, and the server lists without them. */
+  readonly isForStaff: boolean
+}
+
+const UnreadContext = createContext<Unread>({ count: null, isForStaff: false })
 
 /**
- * Reads how many notifications are unread, every 30 s (NAV-02), for the badges inside. A failure is silent: the count is gone, nothing else.
+ * Reads how many notifications are unread, every 30 s (NAV-02), for the badges inside: those for staff, where the server counts them apart. A failure is silent: the count is gone, nothing else.
  * A component of its own, because the query renders again at each change of the page: what is inside does not.
  */
 export function UnreadCount({ children }: { children: ReactNode }) {
   const declaration = useDeclaration('notifications')
   const query = useCallQuery(declaration, 'stats', {}, { refetchInterval: everyMs })
-  const unread: unknown = query.isSuccess ? query.data.data.unread : null
-  return <UnreadContext value={typeof unread === 'number' && Number.isFinite(unread) ? unread : null}>{children}</UnreadContext>
+  const { unread, unreadForStaff } = query.isSuccess ? query.data.data : {}
+  const isForStaff = isCount(unreadForStaff)
+  const count = isForStaff ? unreadForStaff : isCount(unread) ? unread : null
+  const value = useMemo(() => ({ count, isForStaff }), [count, isForStaff])
+  return <UnreadContext value={value}>{children}</UnreadContext>
 }
+
+const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+
+/** True where the server tells what is for staff from the copies of messages to customers. */
+export const useStaffNotices = (): boolean => useContext(UnreadContext).isForStaff
 
 /** Badge with the number of unread notifications; `99+` above 99, nothing for none or while it is unknown (NAV-02). */
 export function UnreadBadge() {
-  const unread = useContext(UnreadContext)
+  const { count: unread } = useContext(UnreadContext)
   if (!unread || unread < 0) return null
   return (
     <span className="unread-badge">

@@ -62,7 +62,10 @@ export function describeError(error: unknown): ErrorDescription {
     isUnsure: thrown.outcome === 'unknown',
     errors,
     question: status === 409 && textOf(thrown.code) !== null && message !== null ? { code: textOf(thrown.code) ?? '', sentence: message } : null,
-    isQuestion: error instanceof Question || (Object.keys(errors).length > 0 && Object.keys(errors).every((name) => /(^|\.)confirmed$/.test(name))),
+    isQuestion:
+      error instanceof Question ||
+      (textOf(thrown.code) !== null && status === 409) ||
+      (Object.keys(errors).length > 0 && Object.keys(errors).every((name) => /(^|\.)confirmed$/.test(name))),
     isStale: status === 412 || status === 428 || (status === 409 && Object.keys(errors).length === 0),
     reason: (status === 0 || thrown.kind === 'network') && detail !== null ? detail.replace(/\..*$/s, '') : null,
     isMissing: status === 404,

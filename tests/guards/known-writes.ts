@@ -78,6 +78,10 @@ const written: Readonly<Record<string, KnownWrite>> = {
   'POST /orders/admin/{id}/cancel': { body: () => ({ reason: 'Asked for' }), records: 2 },
   'POST /orders/{id}/cancel': { body: () => ({ reason: 'Asked for' }), records: 2 },
   'PUT /orders/admin/{id}/payment-status': { body: () => ({ paymentStatus: 'Paid', paymentMethod: 'cash' }) },
+  // Only the caller's own payment is undone.
+  'POST /orders/admin/{id}/payment-undo': {
+    first: (ids) => [{ as: 'super_admin', call: `PUT /orders/admin/${ids.order}/payment-status`, body: { paymentStatus: 'Paid', paymentMethod: 'cash' } }],
+  },
   'POST /orders/admin/{id}/refunds': {
     body: () => ({ amount: 120.5, paymentMethod: 'cash' }),
     first: (ids) => [
@@ -93,10 +97,12 @@ const written: Readonly<Record<string, KnownWrite>> = {
   'POST /orders/{id}/patients/check': { body: () => ({ name: 'Kiran Rao' }), records: 0 },
   'POST /orders/{id}/patients/{patientId}': { on: (ids) => ids.otherOrder },
   'DELETE /orders/{id}/patients/{patientId}': {},
+  'POST /orders/admin/{id}/patients/{patientId}/collected': { body: () => ({ identityConfirmed: true, confirmed: true }) },
   'POST /cart/admin/{customerId}/{patientId}/items': { body: () => ({ items: [{ type: 'test', itemId: small.sugar, quantity: 2 }] }) },
   'PUT /cart/admin/{customerId}/item/{itemId}': { body: () => ({ quantity: 3 }) },
   'DELETE /cart/admin/{customerId}/item/{itemId}': {},
-  'POST /admin/prescriptions': { body: () => ({ customerId: small.asha, patientId: small.ashaSelf }) },
+  // Each of these files was sent before.
+  'POST /admin/prescriptions': { body: () => ({ customerId: small.asha, patientId: small.ashaSelf, confirmed: 'true' }) },
   'PUT /admin/prescriptions/{id}': { body: () => ({ status: 'NeedsClarification', adminNotes: 'Which test?' }) },
   'POST /admin/prescriptions/{id}/tests': { body: () => ({ tests: [{ id: small.sugar }] }), records: 2 },
   'PUT /admin/prescriptions/{id}/claim': { records: 0 },
@@ -151,8 +157,8 @@ const written: Readonly<Record<string, KnownWrite>> = {
   'POST /reports/admin/results/critical/{resultId}/calls': { body: () => ({ person: 'Dr Iyer', phone: '1', outcome: 'Reached' }) },
   'POST /reports/admin/results/critical/{resultId}/close': { body: () => ({ reason: 'In the ward' }) },
   'PUT /admin/settings/{id}': { body: () => ({ name: 'Own Laboratory' }) },
-  'POST /reports/admin': { body: (ids) => ({ orderId: ids.tested, patientId: small.ashaSon, notes: 'By hand' }) },
-  'PUT /reports/admin/{id}': { body: () => ({ reason: 'Blurred' }) },
+  'POST /reports/admin': { body: (ids) => ({ orderId: ids.tested, patientId: small.ashaSon, notes: 'By hand', confirmed: 'true' }) },
+  'PUT /reports/admin/{id}': { body: () => ({ reason: 'Blurred', confirmed: 'true' }) },
   'DELETE /reports/admin/{id}': { body: () => ({ reason: 'Wrong patient' }), on: sheet },
   'POST /tests': { body: () => ({ name: 'Urea', description: 'Kidney', price: 120.5, categoryId: small.blood }) },
   'PUT /tests/{id}': { body: () => ({ name: 'Blood count II' }) },

@@ -63,7 +63,7 @@ export function testSecondReads(api: Parameters<typeof openApp>[0]['api'], reads
 
   test.each(reads)('GEN-03 $name that could not be brought up to date: they stay, under a sentence that says so', async (each) => {
     const { user, repair } = await failing(each, brokenServer)
-    for (const words of ['went wrong on the server', 'What you see below may be out of date.']) expect(await said(each.title)).toContain(words)
+    for (const words of ['The server cannot be reached.', 'What you see below may be out of date.']) expect(await said(each.title)).toContain(words)
     expect(each.shown()).not.toBeNull()
     repair()
     await user.click(screen.getByRole('button', { name: 'Try again' }))

@@ -163,7 +163,9 @@ export async function makeOrder(
     })
     .returning()
   if (!order) throw new Error('an order was not inserted')
-  await db.insert(orderPatients).values(people.map((patientId, position) => ({ orderId: id, patientId, position, collectedAt: isCollected ? createdAt : null })))
+  await db
+    .insert(orderPatients)
+    .values(people.map((patientId, position) => ({ orderId: id, patientId, position, collectedAt: isCollected ? createdAt : null })))
   if (items.length > 0) await db.insert(orderItems).values(items)
   await followItems(db, order, [], smallLabNow)
   return { id, number: orderNumber, items: items.map((item) => item.id) }

@@ -5,27 +5,17 @@ import { settlement } from '#domain/order-settlement.ts'
 import { finalAmount, itemsTotal } from '#domain/order-total.ts'
 import { isFinalOrder, missingCancellationReason, type OrderStatus, orderChangeProblem } from '#domain/order-status.ts'
 import { leastAdvancedVisit, type OrderVisit } from '#domain/order-visit.ts'
-import { type PaymentMethod, type PaymentStatus, paymentProblem, takesReference } from '#domain/payment.ts'
-import {
-  type LedgerOrder,
-  balanceOf,
-  nothingToRefund,
-  paidAmount,
-  paymentRow,
-  refundProblem,
-  refundState,
-  statusAfterItems,
-  statusAfterRefund,
-} from '#domain/payment-ledger.ts'
+import type { PaymentMethod, PaymentStatus } from '#domain/payment.ts'
+import { balanceOf, type LedgerOrder, paidAmount, statusAfterItems } from '#domain/payment-ledger.ts'
 import { leastSampleState } from '#domain/sample.ts'
 import type { Gender } from '#domain/patient.ts'
-import { paiseOfRupees } from '#domain/money.ts'
 import { type BookedItem, warningsOf } from './catalogue.ts'
 import { listIn, type Memory, type MemoryAnswers, type Payment, type Row, textOf } from './memory.ts'
 import { conflict, invalid, notFound, question, refuse, refuseStale } from './refusals.ts'
 
 const statusOf = ({ orderStatus }: Row) => textOf(orderStatus) as OrderStatus
-const ledgerOrder = (order: Row): LedgerOrder => ({
+/** What of an order decides about its money. */
+export const ledgerOrder = (order: Row): LedgerOrder => ({
   orderStatus: statusOf(order),
   paymentStatus: textOf(order.paymentStatus) as PaymentStatus,
   finalAmount: Number(order.finalAmount),
@@ -39,9 +29,15 @@ export async function openOrder(memory: Memory, id: string | undefined, version?
   return order
 }
 
-function paymentsOf({ session }: Memory, order: Row): readonly Payment[] {
+/** The payments of an order, as far as this session knows them. */
+export function paymentsOf({ session }: Memory, order: Row): readonly Payment[] {
   const amount = Number(order.paidAmount ?? 0)
-  return session.payments.get(order.id) ?? (amount > 0 ? [{ kind: 'payment', amount, method: (order.paymentMethod as PaymentMethod | null) ?? null }] : [])
+  return (
+    session.payments.get(order.id) ??
+    (amount > 0
+      ? [{ kind: 'payment', amount, method: (order.paymentMethod as PaymentMethod | null) ?? null, reference: textOf(order.referenceNumber) || null }]
+      : [])
+  )
 }
 
 /** Saves an order with what follows from its items, payments and patients: its amounts, payment status and warnings. */
@@ -149,37 +145,6 @@ async function collectAtLaboratory(memory: Memory, order: Row, patientId: string
   return settleOrder(memory, order)
 }
 
-/** Sets the payment status by the row of payments that it means (ORD-08, MON-01). */
-async function recordPayment(memory: Memory, order: Row, body: Readonly<Record<string, unknown>>): Promise<Row> {
-  const paymentStatus = textOf(body.paymentStatus) as PaymentStatus
-  const chosen = (body.paymentMethod as PaymentMethod | null | undefined) ?? null
-  const problem = paymentProblem({ paymentStatus, paymentMethod: chosen })
-  if (problem) throw invalid('paymentMethod', problem)
-  const before = paymentsOf(memory, order)
-  const row = paymentRow(paymentStatus, ledgerOrder(order), before)
-  const method = chosen ?? (row ? (before.findLast(({ kind }) => kind === 'payment')?.method ?? null) : null)
-  memory.session.payments.set(order.id, row ? [...before, { ...row, method }] : before)
-  return saveOrder(memory, order, {
-    paymentStatus,
-    paymentMethod: method,
-    referenceNumber: takesReference(paymentStatus) ? textOf(body.referenceNumber) || null : null,
-    paymentNotes: textOf(body.notes) || null,
-  })
-}
-
-/** Records that what was overpaid was given back, in part or whole (MON-02). */
-async function recordRefund(memory: Memory, order: Row, body: Readonly<Record<string, unknown>>): Promise<Row> {
-  const before = paymentsOf(memory, order)
-  const paid = paidAmount(before)
-  const balance = balanceOf(ledgerOrder(order), paid)
-  if (refundState(balance) === 'none') refuse(nothingToRefund)
-  const amount = paiseOfRupees(body.amount) ?? 0
-  const problem = refundProblem(amount, balance)
-  if (problem) throw invalid('amount', problem)
-  memory.session.payments.set(order.id, [...before, { kind: 'refund', amount, method: (body.paymentMethod as PaymentMethod | undefined) ?? null }])
-  return saveOrder(memory, order, { paymentStatus: statusAfterRefund(ledgerOrder(order), paid - amount) })
-}
-
 /** What is done with an order as a whole. */
 export const orderChangeAnswers: MemoryAnswers = {
   async 'PUT /orders/admin/{id}/status'(memory, { path, body, version }) {
@@ -193,15 +158,5 @@ export const orderChangeAnswers: MemoryAnswers = {
   async 'POST /orders/admin/{id}/patients/{patientId}/collected'(memory, { path, body, version }) {
     const order = await openOrder(memory, path.id, version)
     return memory.wire('orders', await collectAtLaboratory(memory, order, textOf(path.patientId), body))
-  },
-  async 'PUT /orders/admin/{id}/payment-status'(memory, { path, body, version }) {
-    const order = await memory.one('orders', path.id ?? '')
-    refuseStale(version, order)
-    return memory.wire('orders', await recordPayment(memory, order, body))
-  },
-  async 'POST /orders/admin/{id}/refunds'(memory, { path, body, version }) {
-    const order = await memory.one('orders', path.id ?? '')
-    refuseStale(version, order)
-    return memory.wire('orders', await recordRefund(memory, order, body))
   },
 }

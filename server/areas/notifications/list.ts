@@ -1,5 +1,5 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
-import { notificationNames } from '#domain/notification.ts'
+import { and, eq, inArray, notInArray, type SQL } from 'drizzle-orm'
+import { customerCopyNames, notificationNames } from '#domain/notification.ts'
 import { find } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
 import { cutPage, type PageQuery } from '#server/db/page.ts'
@@ -16,6 +16,8 @@ export interface NotificationListQuery extends PageQuery {
   readonly search?: string | undefined
   readonly type?: string | undefined
   readonly is_read?: boolean | undefined
+  /** Without the copies of messages to customers. */
+  readonly for_staff?: boolean | undefined
   readonly sort: keyof typeof notificationSorts
 }
 
@@ -23,6 +25,7 @@ function conditions(query: NotificationListQuery): SQL | undefined {
   return and(
     query.type ? inArray(notifications.type, [...notificationNames(query.type)]) : undefined,
     query.is_read === undefined ? undefined : eq(notifications.isRead, query.is_read),
+    query.for_staff ? notInArray(notifications.type, [...customerCopyNames]) : undefined,
   )
 }
 
@@ -39,7 +42,7 @@ export async function listNotifications(db: Sql, query: NotificationListQuery) {
     .leftJoin(customers, eq(customers.id, notifications.customerId))
     .orderBy(...orderBy)
   const rows = records.map(({ notification, customer }) => ({ ...notificationAnswer(notification), customer }))
-  const total = matches ? matches.total : await countNotifications(db, { type: query.type, isRead: query.is_read })
+  const total = matches ? matches.total : await countNotifications(db, { type: query.type, isRead: query.is_read, forStaff: query.for_staff })
   return { rows, total }
 }
 

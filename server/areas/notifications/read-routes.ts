@@ -6,14 +6,14 @@ import { notificationChannels, notificationKinds, notificationNames } from '#dom
 import { fillWording, notificationLanguages, notificationTemplates, placeholdersIn } from '#domain/notification-template.ts'
 import { lines } from '#server/call/clean-input.ts'
 import { ok } from '#server/call/answer.ts'
-import { namesOf, optionalDay, optionalText } from '#server/call/list-query.ts'
+import { namesOf, optionalDay, optionalOneOf, optionalText } from '#server/call/list-query.ts'
 import { conflict, invalid, notFound } from '#server/call/problem.ts'
 import { recordId } from '#server/call/record-id.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { withinDays } from '#server/db/day-range.ts'
 import { notificationBatches, notificationDeliveries, notifications } from '#server/db/tables/notifications.ts'
 import { batchStates, deliveriesOf, deliverySchema } from './deliveries.ts'
-import { recipientOf, sortIds, valuesOf } from './recipients.ts'
+import { reachOf, recipientOf, sortIds, valuesOf } from './recipients.ts'
 
 /** Default and largest number of days in the figures. */
 const usualDays = 30
@@ -73,15 +73,19 @@ export const notificationReadRoutes = [
   defineRoute({
     method: 'GET',
     path: '/admin/notification-endpoints/check-customers',
-    summary: 'Which of these ids, separated by commas, are not those of customers (extension)',
+    summary: 'Which of these ids, separated by commas, are not those of customers; with a type, what each customer gets of it on which channel (extension)',
     permission: 'customers.view',
-    query: z.object({ ids: z.string().max(mostIds * 201) }),
-    answer: z.object({ known: count, unknown: z.array(z.string()) }),
-    async run({ sql, query: { ids } }) {
+    query: z.object({ ids: z.string().max(mostIds * 201), type: optionalOneOf(namesOf(notificationKinds)) }),
+    answer: z.object({
+      known: count,
+      unknown: z.array(z.string()),
+      customers: z.array(z.object({ id: z.string(), name: z.string(), channels: z.record(z.string(), z.string()) })).optional(),
+    }),
+    async run({ sql, query: { ids, type } }) {
       const idList = ids.split(',').filter(Boolean)
       if (idList.length > mostIds) throw invalid({ ids: [`At most ${mostIds} ids at once`] })
       const { known, unknown } = await sortIds(sql, idList)
-      return ok({ known: known.length, unknown: [...unknown] })
+      return ok({ known: known.length, unknown: [...unknown], ...(type ? { customers: await reachOf(sql, known, type) } : {}) })
     },
   }),
   defineRoute({

@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { formatCivilDate } from '#domain/civil-date.ts'
 import { formatRupees } from '#domain/money.ts'
+import { type NotificationKindName, notificationChannels } from '#domain/notification.ts'
 import type { PlaceholderValues } from '#domain/notification-template.ts'
 import { isRecordId } from '#server/call/record-id.ts'
 import type { Sql } from '#server/db/database.ts'
 import { customers, patients } from '#server/db/tables/customers.ts'
 import { orderPatients, orders } from '#server/db/tables/orders.ts'
-import { type Recipient, recipientColumns } from '#server/shared/notify.ts'
+import { firstState, type Recipient, recipientColumns } from '#server/shared/notify.ts'
 
 /** A customer by an unchecked id; null where there is none, or where their data were erased. */
 export async function recipientOf(db: Sql, id: string): Promise<Recipient | null> {
@@ -72,4 +73,21 @@ export async function valuesOf(db: Sql, { id, name }: Recipient): Promise<Placeh
     date: order.scheduledDate ? formatCivilDate(order.scheduledDate) : null,
     slot: order.timeSlot,
   }
+}
+
+/** What each customer would get of a type on each channel: it is sent, it is switched off, or there is no address (ADV-03). */
+export async function reachOf(db: Sql, ids: readonly string[], type: NotificationKindName) {
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select(recipientColumns)
+          .from(customers)
+          .where(inArray(customers.id, [...ids]))
+  const recipients = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const recipient = recipients.get(id)
+    if (!recipient) return []
+    return [{ id, name: recipient.name, channels: Object.fromEntries(notificationChannels.map((channel) => [channel, firstState(type, channel, recipient)])) }]
+  })
 }

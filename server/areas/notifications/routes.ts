@@ -39,6 +39,7 @@ export const notificationRoutes = [
       ...pageQuery(pageSize),
       type: optionalText,
       is_read: optionalFlag,
+      for_staff: optionalFlag,
     }),
     answer: listOf('itemsAndPages', rowSchema),
     async run({ sql, query, user }) {
@@ -52,7 +53,13 @@ export const notificationRoutes = [
     summary: 'How many notifications there are, unread and by type',
     isByItself: true,
     permission: 'signed-in',
-    answer: z.object({ total: z.number(), unread: z.number(), byType: z.record(z.string(), z.number()), recentActivity: z.array(notificationSchema) }),
+    answer: z.object({
+      total: z.number(),
+      unread: z.number(),
+      unreadForStaff: z.number(),
+      byType: z.record(z.string(), z.number()),
+      recentActivity: z.array(notificationSchema),
+    }),
     async run({ sql, user }) {
       const stats = await notificationStats(sql)
       return ok(hasPermission(user, 'customers.view') ? stats : { ...stats, recentActivity: [] })

@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { notificationNames } from '#domain/notification.ts'
+import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { customerCopyNames, notificationNames } from '#domain/notification.ts'
 import type { Sql } from '#server/db/database.ts'
 import { notificationCounts, notifications } from '#server/db/tables/notifications.ts'
 import { notificationAnswer } from './answer.ts'
@@ -10,10 +10,12 @@ const recent = 10
 interface Counted {
   readonly type?: string | undefined
   readonly isRead?: boolean | undefined
+  /** Without the copies of messages to customers. */
+  readonly forStaff?: boolean | undefined
 }
 
 /** Numbers of notifications by type and read state; from stored counters. */
-async function countsOf(db: Sql, { type, isRead }: Counted = {}) {
+async function countsOf(db: Sql, { type, isRead, forStaff }: Counted = {}) {
   return db
     .select({ type: notificationCounts.type, isRead: notificationCounts.isRead, amount: sql<number>`sum(${notificationCounts.amount})::bigint` })
     .from(notificationCounts)
@@ -21,6 +23,7 @@ async function countsOf(db: Sql, { type, isRead }: Counted = {}) {
       and(
         type === undefined ? undefined : inArray(notificationCounts.type, [...notificationNames(type)]),
         isRead === undefined ? undefined : eq(notificationCounts.isRead, isRead),
+        forStaff ? notInArray(notificationCounts.type, [...customerCopyNames]) : undefined,
       ),
     )
     .groupBy(notificationCounts.type, notificationCounts.isRead)
@@ -33,11 +36,13 @@ export async function countNotifications(db: Sql, counted: Counted): Promise<num
   return sumOf(await countsOf(db, counted))
 }
 
-/** Returns the numbers of all and of unread notifications, by type, and the newest ten (NOT-07). */
+/** Returns the numbers of all and of unread notifications, of unread ones for staff (extension), by type, and the newest ten (NOT-07). */
 export async function notificationStats(db: Sql) {
   const counts = await countsOf(db)
   const byType: Record<string, number> = {}
   for (const { type, amount } of counts) if (amount > 0) byType[type] = (byType[type] ?? 0) + amount
   const newest = await db.select().from(notifications).orderBy(desc(notifications.createdAt), desc(notifications.id)).limit(recent)
-  return { total: sumOf(counts), unread: sumOf(counts.filter(({ isRead }) => !isRead)), byType, recentActivity: newest.map(notificationAnswer) }
+  const unread = counts.filter(({ isRead }) => !isRead)
+  const unreadForStaff = sumOf(unread.filter(({ type }) => !customerCopyNames.includes(type)))
+  return { total: sumOf(counts), unread: sumOf(unread), unreadForStaff, byType, recentActivity: newest.map(notificationAnswer) }
 }

@@ -5,7 +5,7 @@ import { warningSchema } from '#server/shared/booking-facts.ts'
 import { itemSchema, orderSchema } from './response-schemas.ts'
 import { itemBody, quantityBody, removalBody } from './request-schemas.ts'
 import { changeOrder, orderAnswer } from './change.ts'
-import { itemAnswer, readOrder } from './detail.ts'
+import { itemAnswer, warningsCausedBy } from './detail.ts'
 import { itemFacts, lockItem, removal } from './item-lock.ts'
 import { addItem, changeQuantity, removeItem } from './items.ts'
 import { checkRemoval, lockOpenOrder } from './lock.ts'
@@ -28,8 +28,7 @@ export const orderItemRoutes = [
         work: (locked) => addItem(sql, locked, { type: body.type, productId, patientId: body.patientId, quantity: body.quantity }, now),
         about: (added) => ({ after: { item: itemFacts(added) } }),
       })
-      const warnings = (await readOrder(sql, order.id))?.answer.warnings.filter(({ itemId }) => itemId === item.id) ?? []
-      return ok({ ...itemAnswer(item), warnings }, { status: 201, message: 'Item added', version: order.version })
+      return ok({ ...itemAnswer(item), warnings: await warningsCausedBy(sql, order, item.id) }, { status: 201, message: 'Item added', version: order.version })
     },
   }),
   defineRoute({

@@ -113,11 +113,11 @@ export const orderStatsSchema = z.object({
   monthlyRevenue: z.number(),
 })
 
-/** The figures of the dashboard's charts; revenue in rupees. */
+/** The figures of the dashboard's charts; money in rupees: `collected` is payments less refunds of the day, `revenue` that of completed orders by the day of the order. */
 export const orderChartsSchema = z.object({
   from: z.string(),
   to: z.string(),
-  days: z.array(z.object({ date: z.string(), orders: z.number(), revenue: z.number() })),
+  days: z.array(z.object({ date: z.string(), orders: z.number(), collected: z.number(), revenue: z.number() })),
   slots: z.array(z.object({ slot: z.string(), booked: z.number(), capacity: z.number() })),
   tests: z.array(z.object({ name: z.string(), count: z.number() })),
 })

@@ -5,7 +5,7 @@ import { reportRefusals } from '#domain/report.ts'
 import { reportOrderProblem, reportReuploadProblem } from '#domain/report-change.ts'
 import type { RouteContext } from '#server/call/context.ts'
 import type { SignedIn } from '#server/call/session/signed-in.ts'
-import { conflict, invalid, notFound } from '#server/call/problem.ts'
+import { conflict, invalid, notFound, wrongFile } from '#server/call/problem.ts'
 import type { Upload } from '#server/call/read-upload.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
@@ -14,6 +14,7 @@ import { orders } from '#server/db/tables/orders.ts'
 import { reports, reportVersions } from '#server/db/tables/reports.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import { keepUpload } from '#server/files/keep-file.ts'
+import { askAboutFile } from '#server/shared/ask-about-file.ts'
 import { notifyOfReport } from '#server/shared/notify-of-report.ts'
 import { readFacts } from '#server/shared/settle-facts.ts'
 import { type ReportRow, saveReport } from './lock.ts'
@@ -24,10 +25,11 @@ interface NewReport {
   readonly orderId: string
   readonly patientId: string
   readonly notes?: string | undefined
+  readonly isConfirmed: boolean
 }
 
 /** Adds an uploaded report, Available at once (REP-06). The order is locked, so that it stays in Testing until the report is there; a patient of another order is a 404. */
-export async function addReport(context: UploadContext, { orderId, patientId, notes }: NewReport): Promise<ReportRow> {
+export async function addReport(context: UploadContext, { orderId, patientId, notes, isConfirmed }: NewReport): Promise<ReportRow> {
   const { sql, user, now } = context
   const upload = pdfIn(context)
   const order = await lockTestingOrder(sql, orderId)
@@ -36,6 +38,7 @@ export async function addReport(context: UploadContext, { orderId, patientId, no
   if (!patient) throw notFound('This patient is not part of the order')
   const problem = uncollectedReportProblem(patient)
   if (problem) throw conflict(problem)
+  await askAboutFile(sql, upload, patientId, isConfirmed)
   const number = reportNumber(await nextCount(sql, 'report'))
   const at = now.toISOString()
   const [report] = await sql
@@ -65,11 +68,12 @@ export async function addReport(context: UploadContext, { orderId, patientId, no
 export async function replaceFile(
   context: UploadContext,
   report: ReportRow,
-  { notes, reason }: { readonly notes?: string | undefined; readonly reason?: string | undefined },
+  { notes, reason, isConfirmed }: Pick<NewReport, 'notes' | 'isConfirmed'> & { readonly reason?: string | undefined },
 ): Promise<ReportRow> {
   const problem = reportReuploadProblem(report.source)
   if (problem) throw conflict(problem)
   const upload = pdfIn(context)
+  await askAboutFile(context.sql, upload, report.patientId, isConfirmed)
   const [last] = await context.sql
     .select({ n: reportVersions.n })
     .from(reportVersions)
@@ -81,19 +85,15 @@ export async function replaceFile(
   return saveReport(context.sql, report, { status: 'Available', ...(notes === undefined ? {} : { notes: notes || null }) }, context.now)
 }
 
-/** The file that came, judged by its content; a 422 for none or another kind. */
+/** The file that came, judged by its content; a 422 for none and a 415 for another kind. */
 function pdfIn({ upload }: UploadContext): Upload {
   if (!upload) throw invalid({ file: [reportRefusals.noFile] })
-  if (upload.type !== 'application/pdf') throw invalid({ file: [reportRefusals.notPdf] })
+  if (upload.type !== 'application/pdf') throw wrongFile(reportRefusals.notPdf)
   return upload
 }
 
 async function lockTestingOrder(sql: Sql, id: string) {
-  const [order] = await sql
-    .select({ number: orders.orderNumber, status: orders.orderStatus })
-    .from(orders)
-    .where(eq(orders.id, id))
-    .for('share')
+  const [order] = await sql.select({ number: orders.orderNumber, status: orders.orderStatus }).from(orders).where(eq(orders.id, id)).for('share')
   if (!order) throw notFound('Order not found')
   const problem = reportOrderProblem(order.status, orderStatuses[order.status].label)
   if (problem) throw conflict(problem)

@@ -5,8 +5,8 @@ import { hasPermission } from '#domain/role.ts'
 import { lines } from '#server/call/clean-input.ts'
 import { ok } from '#server/call/answer.ts'
 import { conflict, forbidden } from '#server/call/problem.ts'
-import { defineRoute } from '#server/call/route.ts'
 import { recordId } from '#server/call/record-id.ts'
+import { defineRoute, longBody } from '#server/call/route.ts'
 import { changeResults } from './change.ts'
 import { savePlainRows } from './free-rows.ts'
 import { lastReleased } from '#server/shared/results/last-released.ts'
@@ -42,6 +42,7 @@ export const resultRoutes = [
     path: '/reports/admin/{id}/results',
     summary: 'Save values of a test as drafts',
     permission: 'reports.create',
+    bodyLimit: longBody,
     body: valuesBody,
     answer,
     run: (context) =>
@@ -57,6 +58,7 @@ export const resultRoutes = [
     path: '/reports/admin/{id}/results',
     summary: 'Add results of a test, as rows of parameter, value, normal range and status',
     permission: 'reports.create',
+    bodyLimit: longBody,
     body: plainBody,
     answer,
     run: (context) =>
@@ -186,6 +188,7 @@ export const resultRoutes = [
     path: '/reports/admin/{id}/results/amend',
     summary: 'Correct released results; the correction is verified and released like any result',
     permission: 'reports.edit',
+    bodyLimit: longBody,
     body: amendBody,
     answer,
     run: (context) =>

@@ -81,7 +81,10 @@ export async function readSheet(db: Sql, reportId: string, timeZone: string, { l
     order: { number: order.orderNumber, status: order.orderStatus, cancellationReason: order.cancellationReason },
     subject,
     collectedAt,
-    collectedBy: collectedAt === null ? null : (collectedAt === member?.at ? member.by : visits.find(({ completedAt }) => completedAt === collectedAt)?.collectedByName) ?? null,
+    collectedBy:
+      collectedAt === null
+        ? null
+        : ((collectedAt === member?.at ? member.by : visits.find(({ completedAt }) => completedAt === collectedAt)?.collectedByName) ?? null),
     receivedAt: steps.findLast(({ to }) => to === 'Testing')?.at ?? null,
     tests: named.map((test) => ({ ...test, parameters: measured.get(test.id) ?? [] })),
     rows,

@@ -7,12 +7,12 @@ import type { Declaration } from '#definition/declaration.ts'
 import { actionOf } from '#crud/action-items.ts'
 import { FormFields } from '#crud/form/form-fields.tsx'
 import { useFormState } from '#crud/form/form-state.ts'
-import { doneSentence, fillSentence, wordsAbout } from '#crud/messages.ts'
+import { fillSentence, wordsAbout } from '#crud/messages.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import { RecordFacts } from '#crud/show/record-facts.tsx'
 import { usePinnedRecord } from '#crud/show/use-pinned-record.ts'
 import { useCalls } from '#crud/use-call.ts'
-import { useNotification } from '@refinedev/core'
+import { useDoneNotice } from '#crud/use-done-notice.ts'
 import { AnswerField, type AskedQuestion, useAnswers } from './answer-field.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
 
@@ -33,7 +33,7 @@ export function ActionForm({ declaration, name, record, asked, onClose }: Action
   const form = useFormState(bodyStart(action, record))
   const { send } = useCalls(declaration.name)
   const answering = useAnswers(action, form, asked)
-  const { open } = useNotification()
+  const showDone = useDoneNotice(declaration)
   const about = wordsAbout(declaration, pinned.record)
   const { button, working = 'Saving…', keep, text } = action.confirm ?? {}
   const wordsOf = (part: typeof text) => (typeof part === 'function' ? part(pinned.record as never, form.values) : part)
@@ -61,12 +61,11 @@ export function ActionForm({ declaration, name, record, asked, onClose }: Action
         if (!meetsCondition(action.when, changed)) throw new Error(`“${action.label}” is no longer possible, as the record is now.`)
         const body = { ...writeBody(action, values), ...answering.answers }
         const answer = await answering.keepQuestion(send(name, { id: changed.id }, body, { version }))
-        const message = action.unreached?.(answer, body) ?? (action.done ? doneSentence(declaration, action, changed) : null)
-        if (message) open?.({ key: `${declaration.name}-${name}-${record.id}`, type: 'success', message })
+        if (action.done || action.unreached) showDone({ name, action, record: changed, answer, sent: body, typed: values })
       }}
       onClose={onClose}
     >
-      {words ? action.danger ? <Alert type="warning" showIcon message={words} /> : <p>{words}</p> : null}
+      {words ? action.danger ? <Alert type="warning" showIcon message={words} /> : <p role="status">{words}</p> : null}
       {shows.length > 0 ? <RecordFacts fields={declaration.fields} names={shows} record={pinned.record} /> : null}
       <FormFields
         fields={bodyFields(action, form.values)}

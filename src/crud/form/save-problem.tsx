@@ -72,6 +72,12 @@ function linesOf(failure: ErrorDescription, { sentence, isHeaded = false, saysOu
   const isOutcomeSaid = failure.isSignedOut || (saysOutcome && !failure.isUnsure)
   const hint = failure.isStale && again ? `“${again}” tries again with what is there now.` : null
   const reference = failure.requestId && (failure.message === null || failure.isUnsure) ? `Reference ${failure.requestId}` : null
-  const details = [isHeaded ? words : null, ...(failure.isQuestion ? [] : others), isOutcomeSaid || failure.isQuestion ? null : failure.outcomeText, hint, reference]
+  const details = [
+    isHeaded ? words : null,
+    ...(failure.isQuestion ? [] : others),
+    isOutcomeSaid || failure.isQuestion ? null : failure.outcomeText,
+    hint,
+    reference,
+  ]
   return { title, details: [...new Set(details)].filter((each) => each !== null && !title.includes(each)) }
 }

@@ -18,10 +18,12 @@ import { IdNotes } from './id-notes.tsx'
 import { emptyMessage, isFilled, messageOf } from './message.ts'
 import { MessageFields } from './message-fields.tsx'
 import { useCheckedIds } from './use-checked-ids.ts'
+import { reachSummary } from './reach.ts'
+import { Recipients } from './recipients.tsx'
 import { sendFailure, useSending } from './use-sending.ts'
 
 /** From how many customers on sending asks first. */
-const askedAbove = 100
+const askedAbove = 20
 
 /** Sends one message to many customers, who are searched for and added one by one, or whose ids are typed or pasted (ADV-03). */
 export function BulkTab() {
@@ -36,7 +38,7 @@ export function BulkTab() {
   const sending = useSending(form, 'Bulk notifications sent successfully!')
   const guard = useUnsavedGuard({ isDirty: form.isDirty || text !== '' || chosen.length > 0, isWorking: sending.isWorking })
   const { ids, duplicates } = readIds([...chosen.map(({ id }) => id), text].join('\n'))
-  const { unknown, isChecking, isUnchecked } = useCheckedIds(ids)
+  const { unknown, isChecking, isUnchecked, reaches } = useCheckedIds(ids, messageOf(form).type)
   const count = ids.length - unknown.length
   const isTooMany = ids.length > mostRecipients
   const isReady = count > 0 && !isTooMany && !isChecking && isFilled(form) && !sending.isWorking
@@ -86,6 +88,7 @@ export function BulkTab() {
           ) : null}
         </LabelledField>
         <MessageFields form={form} forMany />
+        <Recipients reaches={reaches} />
       </FormBody>
       <div className="notify-buttons">
         <PermittedButton type="primary" htmlType="submit" reason={reason} disabled={!isReady}>
@@ -102,6 +105,7 @@ export function BulkTab() {
           onClose={() => setAsking(false)}
         >
           <p>Each of them gets “{messageOf(form).title}” on every channel that they want. It cannot be called back.</p>
+          {reaches.length > 0 ? <p>{reachSummary(reaches)}</p> : null}
         </ConfirmDialog>
       ) : null}
       {guard.question}

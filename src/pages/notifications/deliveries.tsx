@@ -7,6 +7,7 @@ import { useCall } from '#crud/use-call.ts'
 import { useFailureNotice } from '#crud/use-failure-notice.ts'
 import { useCallQuery } from '#crud/use-call-query.ts'
 import { keyOf, number, readableOf, readOrNull, shape, text, textOrNull } from '#crud/wire.ts'
+import { channelNames } from './reach.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { InstantText } from '#ui/instant-text.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
@@ -18,7 +19,7 @@ const readDeliveries = readableOf(
   shape({ channel: text, state: keyOf(deliveryStates), attempts: readOrNull(number), updatedAt: textOrNull, lastError: textOrNull }),
 )
 
-const channelNames: Readonly<Record<string, string>> = { email: 'E-mail', sms: 'SMS', push: 'Push' }
+const namesOfChannels: Readonly<Record<string, string>> = channelNames
 const everyMs = 2_000
 
 /** The deliveries of a notification by channel; one that was not accepted can be sent again. Nothing where the server does not say. */
@@ -60,7 +61,7 @@ export function Deliveries({ id }: { id: string }) {
       <ul className="notify-deliveries">
         {deliveries.map(({ channel, state, attempts, updatedAt, lastError }) => (
           <li key={channel}>
-            <strong>{channelNames[channel] ?? channel}</strong>
+            <strong>{namesOfChannels[channel] ?? channel}</strong>
             <StatusTag status={deliveryStates[state]} />
             <InstantText instant={updatedAt} />
             {resendableStates.includes(state) ? (
@@ -68,7 +69,7 @@ export function Deliveries({ id }: { id: string }) {
                 size="small"
                 reason={mayEdit.reason}
                 disabled={isWorking}
-                aria-label={`Send again by ${channelNames[channel] ?? channel}`}
+                aria-label={`Send again by ${namesOfChannels[channel] ?? channel}`}
                 onClick={() => void sendAgain(channel)}
               >
                 Send again

@@ -4,7 +4,7 @@ import { mostRecipients } from '#domain/notification-delivery.ts'
 import type { CheckedIds } from './use-checked-ids.ts'
 import type { TypedIds } from './customer-ids.ts'
 
-interface IdNotesProps extends TypedIds, CheckedIds {
+interface IdNotesProps extends TypedIds, Omit<CheckedIds, 'reaches'> {
   readonly isTooMany: boolean
 }
 

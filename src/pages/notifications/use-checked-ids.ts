@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { at } from '#definition/path.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 import { useDeclaration } from '#crud/declarations-context.ts'
+import { type Reach, readReaches } from './reach.ts'
 
 /** How many ids one call asks about: more would not fit its address. */
 const atOnce = 200
@@ -14,18 +15,21 @@ export interface CheckedIds {
   readonly isChecking: boolean
   /** The server cannot say. */
   readonly isUnchecked: boolean
+  /** What each known customer gets; empty where the server does not say. */
+  readonly reaches: readonly Reach[]
 }
 
-/** Asks the server which of these ids nobody has, each id once; a server that cannot say leaves that to the sending (ADV-03). */
-export function useCheckedIds(ids: readonly string[]): CheckedIds {
+/** Asks the server which of these ids nobody has, and what the others get of a type, each id once; a server that cannot say leaves that to the sending (ADV-03). */
+export function useCheckedIds(ids: readonly string[], type: string): CheckedIds {
   const provider = useDataProvider()
   const declaration = useDeclaration('notifications')
-  const known = useRef(new Map<string, boolean>())
+  const known = useRef(new Map<string, { readonly isKnown: boolean; readonly reach: Reach | undefined }>())
+  const factsOf = (id: string) => known.current.get(`${type} ${id}`)
   const [, redraw] = useState(0)
   const [isUnchecked, setUnchecked] = useState(false)
   const path = declaration ? endpointsOf(declaration).call('checkIds').path : ''
   const custom = provider().custom
-  const open = ids.filter((id) => !known.current.has(id))
+  const open = ids.filter((id) => factsOf(id) === undefined)
   const key = open.join(',')
   useEffect(() => {
     if (key === '' || !custom || isUnchecked) return undefined
@@ -35,10 +39,11 @@ export function useCheckedIds(ids: readonly string[]): CheckedIds {
       try {
         for (let from = 0; from < asked.length && !isGone; from += atOnce) {
           const part = asked.slice(from, from + atOnce)
-          const { data } = await custom({ url: path, method: 'get', query: { ids: part.join(',') } })
+          const { data } = await custom({ url: path, method: 'get', query: { ids: part.join(','), ...(type === '' ? {} : { type }) } })
           const unknown: unknown = at(data, 'unknown')
           if (!Array.isArray(unknown)) throw new TypeError('the answer does not say which are unknown')
-          for (const id of part) known.current.set(id, !unknown.includes(id))
+          const reaches = new Map(readReaches(at(data, 'customers')).map((reach) => [reach.id, reach]))
+          for (const id of part) known.current.set(`${type} ${id}`, { isKnown: !unknown.includes(id), reach: reaches.get(id) })
         }
       } catch {
         if (!isGone) setUnchecked(true)
@@ -49,6 +54,11 @@ export function useCheckedIds(ids: readonly string[]): CheckedIds {
       isGone = true
       clearTimeout(timer)
     }
-  }, [custom, isUnchecked, key, path])
-  return { unknown: ids.filter((id) => known.current.get(id) === false), isChecking: open.length > 0 && !isUnchecked, isUnchecked }
+  }, [custom, isUnchecked, key, path, type])
+  return {
+    unknown: ids.filter((id) => factsOf(id)?.isKnown === false),
+    isChecking: open.length > 0 && !isUnchecked,
+    isUnchecked,
+    reaches: ids.flatMap((id) => factsOf(id)?.reach ?? []),
+  }
 }

@@ -1,33 +1,41 @@
 import { Button } from 'antd'
 import { useNavigate } from 'react-router-dom'
 import { describeError } from '#ui/describe-error.ts'
+import { canBeOrderNumber } from '#domain/order-number.ts'
 import { Loading } from '#crud/loading.tsx'
 import { ScreenSlot } from '#crud/screen-slot.tsx'
 import { LiveNote } from '#crud/show/live-note.tsx'
 import { OutdatedNote } from '#crud/show/outdated-note.tsx'
 import type { PageProps } from '#crud/screens-context.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
+import { OrderByNumber } from './order-by-number.tsx'
 import { OrderHeader } from './order-header.tsx'
 import { OrderTabs } from './order-tabs.tsx'
 import { useOrder } from './use-order.ts'
 import './order-detail.css'
 
-/** One order, whole: header, Overview, items, patients (ODT-01, ODT-02, ODT-10). */
+/** One order, whole: header, Overview, items, patients (ODT-01, ODT-02, ODT-10). Its number is an address too. */
 export default function OrderDetailPage({ declaration, id = '' }: PageProps) {
   const navigate = useNavigate()
   const live = useOrder(declaration.name, id)
   const { order, error } = live
-  const { message, outcomeText, isForbidden } = describeError(error)
+  const { message, outcomeText, isForbidden, isMissing } = describeError(error)
   const retry = () => void live.read(true).catch(() => null)
   const back = () => void navigate(`/${declaration.name}`)
   // An order that the user may no longer see is hidden.
   if (error && (!order || isForbidden)) {
-    return (
+    const failed = (
       <ErrorPanel title="Error Loading Order" error={error} onRetry={retry}>
         <p>{message ?? declaration.show?.failure}</p>
         {outcomeText ? <p>{outcomeText}</p> : null}
         <Button onClick={back}>Back to Orders</Button>
       </ErrorPanel>
+    )
+    if (!isMissing || !canBeOrderNumber(id)) return failed
+    return (
+      <OrderByNumber declaration={declaration} number={id}>
+        {failed}
+      </OrderByNumber>
     )
   }
   if (!order) return <Loading rows={12} />

@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { longestReportNotes, reportFileProblem, reportRefusals } from '#domain/report.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { longText } from '#definition/kind.ts'
+import { QuestionField, useQuestion } from '#crud/dialog/question-field.tsx'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { FormFields } from '#crud/form/form-fields.tsx'
 import { fileIn, textIn, useFormState, type Values } from '#crud/form/form-state.ts'
@@ -26,12 +27,14 @@ interface ReportUploadDialogProps {
 export function ReportUploadDialog({ declaration, order, onUploaded, onClose }: ReportUploadDialogProps) {
   const form = useFormState({ order: order?.id ?? null, patient: null, file: null, notes: null })
   const { set } = form
+  const question = useQuestion(form, ['order', 'patient', 'file'])
   const { progress, send, cancel } = useUpload(declaration.name, 'upload')
   const orderId = textIn(form.values.order)
   const choosePatient = useCallback((id: string | null) => set('patient', id), [set])
   const upload = async ({ order: orderId, patient, notes, file }: Values) => {
     // The file is the last part, so that a streaming server knows the other fields by then.
-    await send({}, { orderId: textIn(orderId), patientId: textIn(patient), notes: textIn(notes), file: fileIn(file) })
+    const confirmed = question.isConfirmed ? 'true' : null
+    await send({}, { orderId: textIn(orderId), patientId: textIn(patient), notes: textIn(notes), confirmed, file: fileIn(file) })
     announce('Report uploaded successfully!')
     onUploaded(textIn(orderId))
   }
@@ -72,6 +75,7 @@ export function ReportUploadDialog({ declaration, order, onUploaded, onClose }: 
       )}
       <ReportFileField id="report-file" file={fileIn(form.values.file)} problem={form.problems.file} onChange={(file) => set('file', file)} />
       <FormFields fields={fields} names={['notes']} state={form} idOf={(name) => `report-${name}`} />
+      <QuestionField id="report-confirmed" question={question} confirm="Upload it all the same" />
     </DialogFrame>
   )
 }

@@ -59,6 +59,20 @@ test('NAV-02, NOT-01 the figures', async () => {
   expect(body.data.recentActivity).toHaveLength(2)
 })
 
+test('NAV-02 the figure and the list for staff leave out the copies of messages to customers, by either of their names', async () => {
+  const made = await Promise.all([
+    makeNotification(api.db, { type: 'PRESCRIPTION_UPLOADED' }),
+    makeNotification(api.db, { type: 'NOBODY_KNOWS' }),
+    makeNotification(api.db, { type: 'PrescriptionUploaded', isRead: true }),
+    makeNotification(api.db, { type: 'ORDER_CONFIRMED' }),
+  ])
+  expect((await api.call('GET', '/admin/notifications/stats')).body.data).toMatchObject({ unread: 4, unreadForStaff: 2 })
+  const { items, totalCount } = (await api.call('GET', '/admin/notifications?for_staff=true&is_read=false&limit=10', undefined, { as: 'operator' })).body.data
+  expect([items.map((row: Record<string, unknown>) => row.type).sort(), totalCount]).toEqual([['NOBODY_KNOWS', 'PRESCRIPTION_UPLOADED'], 2])
+  expect((await api.call('GET', '/admin/notifications?for_staff=true&search=asha')).body.data.totalCount).toBe(3)
+  for (const id of made) await api.call('DELETE', `/admin/notifications/${id}`)
+})
+
 test('AUTH-16 without customers.view the bell works and the list does not', async () => {
   const [operator] = await api.db.select().from(users).where(eq(users.role, 'operator'))
   await api.db

@@ -93,6 +93,24 @@ test('ADV-03 ids are checked before sending', async () => {
   expect((await api.call('GET', `${endpoint('check-customers')}?ids=${small.asha},${nobody},x`)).body.data).toEqual({ known: 1, unknown: [nobody, 'x'] })
 })
 
+test('ADV-03 the check names who gets a type on which channel, as the sending does', async () => {
+  const wish = { sms: { OrderConfirmed: false }, email: { PaymentConfirmation: false } }
+  await api.db.update(customers).set({ notificationPreferences: wish }).where(eq(customers.id, small.asha))
+  await api.db.update(customers).set({ email: null }).where(eq(customers.id, small.ravi))
+  onTestFinished(async () => {
+    await api.db.update(customers).set({ notificationPreferences: null }).where(eq(customers.id, small.asha))
+    await api.db.update(customers).set({ email: 'ravi@example.com' }).where(eq(customers.id, small.ravi))
+  })
+  const reach = async (type: string) =>
+    (await api.call('GET', `${endpoint('check-customers')}?ids=${small.ravi},${nobody},${small.asha}&type=${type}`)).body.data.customers
+  expect(await reach('OrderConfirmed')).toEqual([
+    { id: small.ravi, name: 'Ravi Iyer', channels: { email: 'noAddress', sms: 'queued', push: 'queued' } },
+    { id: small.asha, name: 'Asha Rao', channels: { email: 'queued', sms: 'unwanted', push: 'queued' } },
+  ])
+  expect(await reach('PaymentConfirmation')).toMatchObject([{ channels: { email: 'noAddress' } }, { channels: { email: 'unwanted', sms: 'queued' } }])
+  expect((await api.call('GET', `${endpoint('check-customers')}?ids=${small.asha}&type=Nonsense`)).status).toBe(422)
+})
+
 test('OPS-04 nothing is sent to a customer whose data were erased, who is as one that is not there', async () => {
   const setErased = (erasedAt: string | null) => api.db.update(customers).set({ erasedAt }).where(eq(customers.id, small.ravi))
   onTestFinished(async () => void (await setErased(null)))

@@ -20,11 +20,14 @@ const [mother, son] = [small.ashaSelf, small.ashaSon]
 const of = (id: string) => api.call('GET', `/orders/admin/${id}`)
 const itemsOf = async (id: string) => (await of(id)).body.data.items
 const orderOf = (id: string) => stored(api.db, orders, id)
-const setStatus = (id: string, orderStatus: string, more: object = {}) => api.call('PUT', `/orders/admin/${id}/status`, { orderStatus, notes: 'By hand', ...more })
+const setStatus = (id: string, orderStatus: string, more: object = {}) =>
+  api.call('PUT', `/orders/admin/${id}/status`, { orderStatus, notes: 'By hand', ...more })
 const complete = (visit: string) => api.call('PUT', `/admin/sample-collections/${visit}/status`, { status: 'Completed', confirmed: true })
 const collect = (id: string, patientId: string, body: object = {}) => api.call('POST', `/orders/admin/${id}/patients/${patientId}/collected`, body)
 const statesOf = async (orderId: string) =>
-  (await api.db.select().from(samples).where(eq(samples.orderId, orderId))).map(({ patientId, state }) => [patientId === mother ? 'mother' : 'son', state]).sort()
+  (await api.db.select().from(samples).where(eq(samples.orderId, orderId)))
+    .map(({ patientId, state }) => [patientId === mother ? 'mother' : 'son', state])
+    .sort()
 const both = { people: [mother, son], status: 'Confirmed' } as const
 
 describe('an order of two of whom only one had a visit', () => {
@@ -136,10 +139,13 @@ describe('collected at the laboratory', () => {
 describe('ORD-06 an order whose visit is not done', () => {
   async function booked() {
     const { id } = await makeOrder(api.db, both)
-    const visits = [await makeVisit(api.db, id, '2026-11-30', { slotId: small.wide }), await makeVisit(api.db, id, '2026-12-01', { patientId: son, slotId: small.wide })]
+    const visits = [
+      await makeVisit(api.db, id, '2026-11-30', { slotId: small.wide }),
+      await makeVisit(api.db, id, '2026-12-01', { patientId: son, slotId: small.wide }),
+    ]
     return { id, visits }
   }
-  const after = async ({ id, visits }: Awaited<ReturnType<typeof booked>>) => ({
+  const stateOf = async ({ id, visits }: Awaited<ReturnType<typeof booked>>) => ({
     order: (await orderOf(id))?.orderStatus,
     visits: await Promise.all(visits.map(async (visit) => (await stored(api.db, sampleCollections, visit))?.status)),
     samples: (await statesOf(id)).map(([, state]) => state),
@@ -153,7 +159,7 @@ describe('ORD-06 an order whose visit is not done', () => {
       { code: 'openVisits', message: 'The visits on 30/11 (Asha Rao), 01/12 (Kiran Rao) are not done. Mark them completed?' },
     ])
     expect((await setStatus(own.id, 'SampleCollected', { confirmed: true })).status).toBe(409)
-    expect(await after(own)).toEqual({ order: 'Confirmed', visits: ['Scheduled', 'Scheduled'], samples: ['ToCollect', 'ToCollect'] })
+    expect(await stateOf(own)).toEqual({ order: 'Confirmed', visits: ['Scheduled', 'Scheduled'], samples: ['ToCollect', 'ToCollect'] })
   })
 
   test.each([
@@ -164,7 +170,7 @@ describe('ORD-06 an order whose visit is not done', () => {
     const own = await booked()
     const { status, body } = await setStatus(own.id, 'SampleCollected', { confirmed: true, visits })
     expect(status).toBe(200)
-    expect(await after(own)).toEqual(then)
+    expect(await stateOf(own)).toEqual(then)
     const [sentence] = visits === 'keep' ? ['The order stays Confirmed until Asha Rao, Kiran Rao are collected from'] : [expect.stringContaining('is updated')]
     expect(body.message).toEqual(sentence)
     const places = await api.db

@@ -145,6 +145,7 @@ export const expectedRows: Readonly<Record<string, ExpectedRow>> = {
     { paymentStatus: 'Pending', paymentMethod: null },
     { paymentStatus: 'Paid', paymentMethod: 'cash' },
   ),
+  'POST /orders/admin/{id}/payment-undo': changed('orders', 'undo payment', order, { paidAmount: 60_000 }, { paidAmount: 0 }),
   'POST /orders/admin/{id}/refunds': changed('orders', 'refund', order, { paidAmount: 60_000 }, { paidAmount: 47_950 }),
   'PUT /orders/admin/{id}/appointment': changed(
     'orders',
@@ -164,6 +165,7 @@ export const expectedRows: Readonly<Record<string, ExpectedRow>> = {
   'DELETE /orders/admin/items/{itemId}': changed('orders', 'remove item', order, { item: { name: 'Blood count' } }, { totalAmount: 30_000 }),
   'POST /orders/{id}/patients': changed('orders', 'add patient', order, {}, { patientId: expect.any(String) }),
   'POST /orders/{id}/patients/{patientId}': changed('orders', 'add patient', ({ otherOrder }) => otherOrder, {}, { patientId: small.ashaSon }),
+  'POST /orders/admin/{id}/patients/{patientId}/collected': changed('orders', 'collected at the laboratory', order, {}, { patientId: small.ashaSon }),
   'DELETE /orders/{id}/patients/{patientId}': changed('orders', 'remove patient', order, { patientId: small.ashaSon }, { totalAmount: 30_000 }),
   'PUT /customers/admin/{id}/status': changed('customers', 'status', () => small.asha, { status: 'active' }, { status: 'inactive' }),
   'PUT /admin/customers/{id}/notification-preferences': changed(

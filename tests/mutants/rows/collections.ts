@@ -97,7 +97,10 @@ export const collectionsMistakes: MistakeRows = {
       ],
     },
     'server/areas/orders/patients.ts': {
-      'the open visits of a patient who is taken off are cancelled': ["  await endOpenVisits(context, order, { patientId, to: 'Cancelled', reason })\n  await db", '  await db'],
+      'the open visits of a patient who is taken off are cancelled': [
+        "  await endOpenVisits(context, order, { patientId, to: 'Cancelled', reason })\n  await db",
+        '  await db',
+      ],
     },
   },
   'tests/api/collections/read.test.ts': {

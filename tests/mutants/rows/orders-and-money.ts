@@ -31,12 +31,44 @@ export const ordersAndMoneyMistakes: MistakeRows = {
         "orderStatus === 'Cancelled' || paymentStatus === 'Refunded' ? 0",
         "orderStatus === 'Cancelled' && paymentStatus === 'Refunded' ? 0",
       ],
-      'marking as paid books what is still open': [': finalAmount - paid)', ': finalAmount)'],
+      'marking as paid books what is still open': [': finalAmount - paidAmount(entries)', ': finalAmount'],
       'a payment that bounces is taken back whole, whatever was refunded of it': [
-        "row('reversal', lastPayment(entries))",
-        "row('reversal', Math.min(paid, lastPayment(entries)))",
+        "row('reversal', standingPayment(entries)?.amount ?? 0)",
+        "row('reversal', Math.min(paid, standingPayment(entries)?.amount ?? 0))",
       ],
       'no more is refunded than was overpaid': ['return amount > overpaid ?', 'return amount > overpaid + 1 ?'],
+    },
+  },
+  'tests/domain/payment-change.test.ts': {
+    'domain/payment-change.ts': {
+      'a paid order is not paid again in another way': ['(given.method !== null && given.method !== recorded.method) || ', ''],
+      'a refund of more than is overpaid needs a reason': ['amount > overpaid && !notes?.trim()', 'amount > paid && !notes?.trim()'],
+      'a correction takes back what was recorded': ["[{ ...wrong, kind: 'reversal' }, right]", "[{ ...right, kind: 'reversal' }, right]"],
+    },
+    'domain/payment-ledger.ts': {
+      'what an order in work owes stays owed': ['(!isFinalOrder(order.orderStatus) || balanceOf', '(balanceOf'],
+    },
+  },
+  'tests/api/orders/undo-payment.test.ts': {
+    'server/call/audit/undone-change.ts': {
+      'only the own change is undone': ['last.userId === context.user?.id && ', ''],
+    },
+    'server/areas/orders/payment.ts': {
+      'the notification of an undone payment is withdrawn': ['  await withdrawNotice(', '  if (row.amount < 0) await withdrawNotice('],
+    },
+  },
+  'tests/api/orders/charts.test.ts': {
+    'server/areas/orders/charts.ts': {
+      'what is given back is not collected': ['sum(${signedAmount})', 'sum(${payments.amount})'],
+      'what is collected counts on the day of the payment': [
+        '.where(inPeriod(payments.at))',
+        '.innerJoin(orders, eq(orders.id, payments.orderId)).where(inPeriod(orders.createdAt))',
+      ],
+    },
+  },
+  'tests/domain/booking-checks.test.ts': {
+    'domain/booking-checks.ts': {
+      'a test is part of another with all of its parameters': ['test.parameters.every((code)', 'test.parameters.some((code)'],
     },
   },
   'tests/api/orders/refunds.test.ts': {
@@ -138,7 +170,10 @@ export const ordersAndMoneyMistakes: MistakeRows = {
   'tests/api/orders/change.test.ts': {
     'server/areas/orders/item-routes.ts': {
       'a lower quantity needs the reason of a removal': ['if (body.quantity < item.quantity) await checkRemoval', 'if (body.quantity < 1) await checkRemoval'],
-      'the audit trail keeps the reason for a lower quantity': ["action: 'change item',\n        isContent: true,\n        reason: body.reason,", "action: 'change item',\n        isContent: true,"],
+      'the audit trail keeps the reason for a lower quantity': [
+        "action: 'change item',\n        isContent: true,\n        reason: body.reason,",
+        "action: 'change item',\n        isContent: true,",
+      ],
     },
   },
   'tests/api/orders/payments.test.ts': {
@@ -156,7 +191,10 @@ export const ordersAndMoneyMistakes: MistakeRows = {
   },
   'tests/domain/order-settlement.test.ts': {
     'domain/order-patients.ts': {
-      'an order is collected only once everybody with items is': ['patients.some(isCollected) && uncollectedPatients(patients).length === 0 &&', 'patients.some(isCollected) &&'],
+      'an order is collected only once everybody with items is': [
+        'patients.some(isCollected) && uncollectedPatients(patients).length === 0 &&',
+        'patients.some(isCollected) &&',
+      ],
       'a patient without items holds no order back': ['patient.hasItems && !isCollected(patient)', '!isCollected(patient)'],
     },
     'domain/order-question.ts': {
@@ -165,7 +203,7 @@ export const ordersAndMoneyMistakes: MistakeRows = {
   },
   'tests/api/orders/settle.test.ts': {
     'server/areas/orders/status.ts': {
-      'kept visits keep their order': ["if (visits === 'keep' &&", "if (visits === null &&"],
+      'kept visits keep their order': ["if (visits === 'keep' &&", 'if (visits === null &&'],
     },
     'server/areas/results/work-routes.ts': {
       'no results are begun for a patient of whom no sample was collected': [' ?? uncollectedReportProblem(patient)', ''],

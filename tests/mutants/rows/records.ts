@@ -25,10 +25,7 @@ export const recordsMistakes: MistakeRows = {
   'tests/screens/orders/order-money.test.tsx': {
     'src/crud/dialog/action-form.tsx': {
       'over a change by others an action that is no longer possible is not done': ['if (!meetsCondition(action.when, changed))', 'if (!changed)'],
-      'what is said to be done is of the record that was changed': [
-        'doneSentence(declaration, action, changed)',
-        'doneSentence(declaration, action, pinned.record)',
-      ],
+      'the amount that is said to be paid is the one that was typed': ['sent: body, typed: values })', 'sent: body, typed: bodyStart(action, changed) })'],
     },
     'resources/orders.ts': {
       'what is paid next has its own reference': ['referenceNumber: partPaid, ', ''],

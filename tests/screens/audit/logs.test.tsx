@@ -174,7 +174,7 @@ const alertOf = async (title: string) => (await screen.findByText(title)).closes
 test.each(logCalls)('GEN-03 rows of the log %s that could not be brought up to date stay, under a sentence that says so and why', async (log, calls, title) => {
   const { user, repair } = await failSecondRead({ api, at: `/settings/audit?log=${log}` }, calls, brokenServer, rowsShown)
   const said = await alertOf(title)
-  for (const words of ['went wrong on the server', 'What you see below may be out of date.']) expect(said).toContain(words)
+  for (const words of ['The server cannot be reached.', 'What you see below may be out of date.']) expect(said).toContain(words)
   expect(cells().length).toBeGreaterThan(0)
   repair()
   await user.click(screen.getByRole('button', { name: 'Try again' }))

@@ -122,7 +122,7 @@ test('GEN-05 an amount that is none filters nothing and says so', async () => {
   const least = await whole('Minimum price')
   await user.type(least, 'cheap')
   expect(least.getAttribute('aria-invalid')).toBe('true')
-  expect(screen.getByRole('alert').textContent).toBe('Type an amount in rupees, such as 450 or 99.50')
+  expect(screen.getByRole('alert').textContent).toBe('Type an amount in rupees')
   expect(least.getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id)
   expect(router.state.location.search).toBe('')
   await user.clear(least)
@@ -132,8 +132,7 @@ test('GEN-05 an amount that is none filters nothing and says so', async () => {
 test('GEN-05 a filter by a day that does not exist says so, and filters nothing', async () => {
   const { router, user } = openList({ at: '/orders', rows: {} })
   await user.click(await screen.findByRole('button', { name: 'Advanced' }))
-  await waitFor(() => expect(screen.getByPlaceholderText('Order date from')).toHaveProperty('disabled', false))
-  const day = screen.getByPlaceholderText('Order date from')
+  const day = await whole('Order date from')
   await user.type(day, '31/02/2026{Enter}')
   expect(screen.getByRole('alert').textContent).toBe('There is no day 31/02/2026')
   expect(day.getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id)

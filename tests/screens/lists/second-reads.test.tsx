@@ -120,7 +120,7 @@ const reads: readonly ShownRead[] = [
     title: 'The notifications could not be loaded',
     refusedTitle: 'You do not have permission to do this',
     async path() {
-      await makeNotification(api.db, { title: 'Told' })
+      await makeNotification(api.db, { title: 'Told', type: 'PrescriptionUploaded' })
       return '/customers'
     },
     async open(user) {

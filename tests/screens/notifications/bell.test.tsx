@@ -4,23 +4,33 @@ import { notifications } from '#server/db/tables/notifications.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeNotification } from '#tests/support/small-lab.ts'
-import { answering, refusing } from '#tests/support/answers.ts'
+import { type Answer, answering, refusing } from '#tests/support/answers.ts'
 
 const api = labApi()
 beforeEach(() => api.db.delete(notifications))
 
+const forStaff = 'PrescriptionUploaded'
+/** A lab API that counts only what is unread, as the specification has it. */
+const withoutStaffFigure: Answer = async (request, send) => {
+  const answer = await send(request)
+  if (!request.url.endsWith('/stats')) return answer
+  const { data, ...envelope } = (await answer.json()) as { data: Record<string, unknown> }
+  const { unreadForStaff: _, ...figures } = data
+  return Response.json({ ...envelope, data: figures })
+}
+
 const bell = () => screen.findByRole('button', { name: /^Notifications/ })
 
 test('NAV-06 NAV-07 the bell asks when it is opened, for the ten newest unread; mark as read and delete, after a question, leave it empty', async () => {
-  for (let each = 1; each <= 2; each += 1) await makeNotification(api.db, { title: `Told ${each}` })
-  await makeNotification(api.db, { title: 'Known', isRead: true })
+  for (let each = 1; each <= 2; each += 1) await makeNotification(api.db, { title: `Told ${each}`, type: forStaff })
+  await makeNotification(api.db, { title: 'Known', isRead: true, type: forStaff })
   const { user, sent } = await openApp({ api, at: '/dashboard' })
   const asked = () => sent.filter(({ path }) => path.startsWith('/admin/notifications?'))
   expect(asked()).toHaveLength(0)
   await user.click(await bell())
   const panel = within(await screen.findByRole('dialog', { name: 'Unread notifications' }))
   expect(await panel.findByText('Told 1')).toBeTruthy()
-  expect(asked().map(({ path }) => path)).toEqual(['/admin/notifications?is_read=false&page=1&limit=10'])
+  expect(asked().map(({ path }) => path)).toEqual(['/admin/notifications?is_read=false&for_staff=true&page=1&limit=10'])
   expect(panel.getAllByText('Asha Rao')).toHaveLength(2)
   expect(panel.queryByText('Known')).toBeNull()
   expect(panel.getByRole('link', { name: 'View All' }).getAttribute('href')).toBe('/notifications')
@@ -36,6 +46,27 @@ test('NAV-06 NAV-07 the bell asks when it is opened, for the ten newest unread; 
   await user.click(remove)
   await user.keyboard('{Enter}')
   expect(await panel.findByText('No new notifications')).toBeTruthy()
+})
+
+test.each([
+  ['what is for staff', undefined, ', 2 unread', ['Uploaded', 'Nobody knows']],
+  ['everything, where the server has no other figure,', withoutStaffFigure, ', 4 unread', ['Nobody knows', 'Paid', 'Uploaded', 'Confirmed']],
+])('NAV-02 NAV-06 the badge counts and the bell lists %s in place of the copies of messages to customers', async (_, answer, badge, titles) => {
+  for (const [title, type, isRead] of [
+    ['Confirmed', 'OrderConfirmed', false],
+    ['Uploaded', 'PRESCRIPTION_UPLOADED', false],
+    ['Paid', 'PAYMENT_CONFIRMED', false],
+    ['Nobody knows', 'NOBODY_KNOWS', false],
+    ['Seen', 'PrescriptionUploaded', true],
+  ] as const)
+    await makeNotification(api.db, { title, type, isRead })
+  const { user } = await openApp({ api, at: '/dashboard', answer })
+  const button = await bell()
+  await waitFor(() => expect(button.textContent).toContain(badge))
+  await user.click(button)
+  const panel = within(await screen.findByRole('dialog', { name: 'Unread notifications' }))
+  for (const title of titles) expect(await panel.findByText(title)).toBeTruthy()
+  expect(panel.getAllByRole('listitem')).toHaveLength(titles.length)
 })
 
 test('NAV-05 by keyboard: Enter opens it with the focus inside, Esc closes it and comes back to the bell', async () => {
@@ -59,14 +90,14 @@ test.each([
   ['NOBODY_KNOWS', 'default'],
 ])('NAV-08 %s has the icon %s', async (type, icon) => {
   await makeNotification(api.db, { type })
-  const { user } = await openApp({ api, at: '/dashboard' })
+  const { user } = await openApp({ api, at: '/dashboard', answer: withoutStaffFigure })
   await user.click(await bell())
   const item = await within(await screen.findByRole('dialog', { name: 'Unread notifications' })).findByRole('listitem')
   expect(item.querySelector('svg')?.getAttribute('data-icon')).toBe(icon)
 })
 
 test('NAV-07 AUTH-16 a failure is shown and the notification stays; deleting it needs customers.edit', async () => {
-  await makeNotification(api.db, { title: 'Stays' })
+  await makeNotification(api.db, { title: 'Stays', type: forStaff })
   const { user } = await openApp({ api, at: '/dashboard', role: 'operator', answer: refusing(/^PUT /, 'It is locked') })
   await user.click(await bell())
   const panel = within(await screen.findByRole('dialog', { name: 'Unread notifications' }))
@@ -91,7 +122,7 @@ test('NAV-07 notifications that cannot be read are counted, and are not none', a
 })
 
 test('NAV-07 LIVE-02 what somebody else deleted meanwhile leaves the bell without a failure', async () => {
-  await makeNotification(api.db, { title: 'Gone by now' })
+  await makeNotification(api.db, { title: 'Gone by now', type: forStaff })
   const { user, sent } = await openApp({ api, at: '/dashboard' })
   await user.click(await bell())
   const panel = within(await screen.findByRole('dialog', { name: 'Unread notifications' }))

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { longestMessage, longestTitle } from '#domain/notification-delivery.ts'
 import { customers } from '#server/db/tables/customers.ts'
@@ -31,19 +32,40 @@ async function openBulk(chosen: readonly string[]) {
   return { ...app, send: () => app.user.click(button) }
 }
 
-test('ADV-03 a message to 101 customers is sent only after the question, to 100 at once; what was sent leaves the form', async () => {
-  const many = await openBulk(ids)
+test('ADV-03 a message to 21 customers is sent only after the question, to 20 at once; what was sent leaves the form', async () => {
+  const many = await openBulk(ids.slice(0, 21))
   await many.send()
-  const question = within(await screen.findByRole('dialog', { name: 'Send to 101 customers?' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Send to 21 customers?' }))
+  expect(question.getByText('E-mail 21, SMS 21, Push 21')).toBeTruthy()
   await many.user.click(question.getByRole('button', { name: 'Not yet' }))
   expect(changesOf(many.sent)).toEqual([])
   many.close()
-  const { send, sent } = await openBulk(ids.slice(1))
+  const { send, sent } = await openBulk(ids.slice(1, 21))
   await send()
   expect(await screen.findByText('Bulk notifications sent successfully!')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(changesOf(sent)).toEqual(['POST /admin/notification-endpoints/send-bulk'])
   expect(screen.getByLabelText<HTMLTextAreaElement>('Customer ids').value, 'nobody gets the next one unasked').toBe('')
+})
+
+test('ADV-03 who gets what on which channel is listed before it is sent, and follows the type', async () => {
+  const wish = { email: { OrderConfirmed: false }, sms: { OrderConfirmed: false }, push: { OrderConfirmed: false } }
+  await api.db
+    .update(customers)
+    .set({ notificationPreferences: wish })
+    .where(eq(customers.id, ids[0] ?? ''))
+  await api.db
+    .update(customers)
+    .set({ email: null, notificationPreferences: { push: { OrderConfirmed: false } } })
+    .where(eq(customers.id, ids[1] ?? ''))
+  const { user, sent } = await openBulk([ids[0] ?? '', small.asha, ids[1] ?? ''])
+  const shown = async () => within(await screen.findByRole('region', { name: 'Who gets it' }))
+  const rows = async () => (await shown()).getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(await rows()).toEqual(['Many 0Nothing opted out: E-mail, SMS, Push', 'Many 1SMS opted out: Push; no address: E-mail', 'Asha RaoE-mail, SMS, Push'])
+  expect((await shown()).getByText('E-mail 1, SMS 2, Push 1; 1 gets nothing')).toBeTruthy()
+  await choose(user, screen.getByRole('combobox', { name: 'Type' }), 'Payment confirmation')
+  await waitFor(async () => expect(await rows()).toEqual(['Many 1SMS, Push no address: E-mail', 'Many 0E-mail, SMS, Push', 'Asha RaoE-mail, SMS, Push']))
+  expect(changesOf(sent)).toEqual([])
 })
 
 test('ADV-03 ids that nobody has are left out of the count, named after sending, and can be taken out before', async () => {

@@ -93,6 +93,18 @@ test.each([
   await waitFor(() => expect(router.state.location.pathname).toBe('/orders'))
 })
 
+test.each(['LAB-0231', 'lab-0231'])('GEN-07 the order number in the address, typed as %s, opens the order at the same tab', async (number) => {
+  const { router } = openOrder({}, { at: `/orders/${number}?tab=items` })
+  await screen.findByRole('region', { name: 'Items of Ravi Rao' })
+  expect([router.state.location.pathname, router.state.location.search]).toEqual(['/orders/o1', '?tab=items'])
+})
+
+test.each(['LAB-0999', 'LAB-02', 'o2'])('ODT-10 an address that is no order, %s, says so', async (id) => {
+  const { router } = openOrder({}, { at: `/orders/${id}` })
+  expect(await screen.findByText('Error Loading Order')).toBeTruthy()
+  expect(router.state.location.pathname).toBe(`/orders/${id}`)
+})
+
 /** Opens the order, then fails to read it again, as a window does that gets the focus. */
 async function failToReadAgain(error: Error) {
   const opened = openOrder()

@@ -1,12 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { prescriptions } from '#server/db/tables/prescriptions.ts'
+import { writeFileRow } from '#server/files/keep-file.ts'
 import { changesOf, choose } from '#tests/support/panel-steps.ts'
 import { held } from '#tests/support/held.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { small } from '#tests/support/small-lab.ts'
+import { small, smallLabNow } from '#tests/support/small-lab.ts'
+import { lockedPdf, smallPdf } from '#tests/support/small-pdf.ts'
 import { setSingleKeys } from '#ui/single-keys.ts'
 
 const api = labApi()
@@ -50,7 +52,7 @@ test('PRE-01 with another customer the patient of the first is chosen no more; t
   await find('Asha Rao')
   await choose(user, 'Patient', 'Kiran Rao · Son')
   await find('Ravi Iyer')
-  await user.upload(screen.getByLabelText('File'), new File(['%PDF-1.7 letter'], 'letter.pdf', { type: 'application/pdf' }))
+  await user.upload(screen.getByLabelText('File'), new File([smallPdf('letter')], 'letter.pdf', { type: 'application/pdf' }))
   const dialog = within(screen.getByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Upload prescription' }))
   expect(await dialog.findByText('Please select a patient')).toBeTruthy()
@@ -157,4 +159,52 @@ test('WCAG 2.1.4 an N leads nowhere where single keys are switched off', async (
   expect(screen.getByRole('dialog', { name: /^Review prescription/ }).textContent).toContain('The first')
   await user.click(next)
   await reviewWith('The second')
+})
+
+test.each([
+  ['locked', true],
+  ['open', false],
+] as const)('PRE-03 PRE-05 where a prescription is reviewed and previewed it says whether its file is locked: %s', async (_, isLocked) => {
+  const stored = await api.files.put(Buffer.from(isLocked ? await lockedPdf() : smallPdf('open')))
+  await writeFileRow(api.db, { ...stored, type: 'application/pdf', isLocked }, null, smallLabNow)
+  const id = await makePrescription(api.db, { patientId: small.ashaSon, fileKey: stored.key })
+  const { user } = await openApp({ api, at: `/prescriptions/${id}` })
+  const notes = () => screen.queryAllByText('This file is locked with a password. Ask the customer for it, or for a file without one.').length
+  const shown = within(await screen.findByRole('dialog'))
+  await user.click(await shown.findByRole('button', { name: 'Preview' }))
+  await waitFor(() => expect([screen.queryAllByRole('dialog').length, notes()]).toEqual(isLocked ? [2, 1] : [1, 0]))
+  if (isLocked) await user.click(within(screen.getByRole('dialog', { name: 'Preview of scan.pdf' })).getByRole('button', { name: 'Close' }))
+  await user.click(await shown.findByText('Review'))
+  await screen.findByRole('dialog', { name: 'Review prescription of Kiran Rao' })
+  await waitFor(() => expect(notes()).toBe(isLocked ? 1 : 0))
+})
+
+test('PRE-04 right after a review the count leaves out the one just reviewed, before and after it is read again', async () => {
+  await makePrescription(api.db, { createdAt: '2026-11-02T08:00:00.000Z', notes: 'The first' })
+  for (const day of ['03', '04'])
+    await makePrescription(api.db, { createdAt: `2026-11-${day}T20:00:00.000Z`, customerId: small.ravi, patientId: small.raviSelf, notes: day })
+  const { until, release } = held()
+  let isReviewed = false
+  const { user, sent } = await openApp({
+    api,
+    at: '/prescriptions/pending',
+    answer: async (request, send) => {
+      if (isReviewed && /[?&]limit=5(&|$)/.test(request.url)) await until
+      const answer = await send(request)
+      if (request.method === 'PUT' && !request.url.endsWith('/claim')) isReviewed = true
+      return answer
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Review Asha Rao' }))
+  const review = await reviewWith('The first')
+  await review.findByRole('button', { name: 'Next pending (2)' })
+  await user.click(review.getByLabelText('Ask the customer'))
+  await user.type(review.getByLabelText('In your own words'), 'Not readable')
+  await user.click(review.getByRole('button', { name: 'Send question' }))
+  await waitFor(() => expect(review.getAllByRole('button', { name: 'Close' })).toHaveLength(2))
+  expect(review.getByRole('button', { name: /^Next pending/ }).textContent).toBe('Next pending (2)')
+  const reads = () => sent.filter(({ path }) => /[?&]limit=5(&|$)/.test(path)).length
+  await waitFor(() => expect(reads()).toBeGreaterThan(1))
+  release()
+  await waitFor(() => expect(review.getByRole('button', { name: /^Next pending/ }).textContent).toBe('Next pending (2)'))
 })

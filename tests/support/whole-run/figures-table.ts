@@ -13,7 +13,6 @@ const counted: Record<NonNullable<Step['counts']>, string> = {
   playwright: 'cases in the browser',
   mutants: 'mutants',
   mistakes: 'mistakes noticed without the browser',
-  changes: 'changes that take the files of decision 13, whole and with a file left out',
 }
 
 const count = new Intl.NumberFormat('en')

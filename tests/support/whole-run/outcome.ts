@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { Figure } from '#tests/guards/runs.ts'
+import type { Failure } from './failures.ts'
 import type { Step } from './step.ts'
 
 /** The outcome of a step. */
@@ -10,8 +11,8 @@ export interface Outcome {
   readonly failed: number
   readonly cases: number
   readonly note: string
-  /** What failed, with the beginning of why. */
-  readonly failures: readonly string[]
+  /** What failed. */
+  readonly failures: readonly Failure[]
   /** The figures of its guards. */
   readonly figures: readonly Figure[]
 }
@@ -50,10 +51,6 @@ const readers: Record<NonNullable<Step['counts']>, (report: string) => Counts> =
   mistakes(text) {
     const { noticed, failed } = JSON.parse(text) as { noticed: number; failed: number }
     return { passed: noticed, failed }
-  },
-  changes(text) {
-    const { passed, failed } = JSON.parse(text) as { passed: number; failed: number }
-    return { passed, failed }
   },
 }
 

@@ -80,7 +80,7 @@ function TypedFilter({ filter, value, isPaused, onChange }: FilterProps) {
 }
 
 function unreadableWords(kind: FieldKind | undefined): string {
-  if (kind === 'rupees') return 'Type an amount in rupees, such as 450 or 99.50'
+  if (kind === 'rupees') return 'Type an amount in rupees'
   if (kind === 'clockTime') return 'Type a time as HH:MM'
   return kind === 'integer' ? 'Type a whole number' : 'This cannot be filtered by'
 }

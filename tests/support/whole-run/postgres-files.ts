@@ -1,0 +1,39 @@
+/**
+ * The tests that `npm test` repeats on PostgreSQL: those of what differs between the engines. `npm run test:all` repeats every API test.
+ * A new test of a lock, a race, a type, a search or a migration takes a line here.
+ */
+export const postgresFiles = [
+  // The driver, its types and its limits.
+  'tests/api/db/database.test.ts',
+  'tests/api/db/id.test.ts',
+  'tests/api/db/limits.test.ts',
+  'tests/api/db/replica-age.test.ts',
+  'tests/api/db/statement-limit.test.ts',
+  'tests/api/call/failures.test.ts',
+  'tests/api/call/round-trips.test.ts',
+  // Migrations, the schema and moving between the engines.
+  'tests/api/db/migrate.test.ts',
+  'tests/api/db/schema.test.ts',
+  'tests/api/db/partitions.test.ts',
+  'tests/api/backup/backup.test.ts',
+  'tests/api/backup/move.test.ts',
+  // Search and sorting: collations, indexes, plans.
+  'tests/api/db/search-pieces.test.ts',
+  'tests/api/db/search-starts.test.ts',
+  'tests/api/db/stored-counts.test.ts',
+  'tests/api/resources/search.test.ts',
+  'tests/api/resources/sort-columns.test.ts',
+  // Locks, queues and races.
+  'tests/api/db/numbers.test.ts',
+  'tests/api/db/queue.test.ts',
+  'tests/api/call/writes.test.ts',
+  'tests/api/resources/unique.test.ts',
+  'tests/api/collections/booking.test.ts',
+  'tests/api/orders/slots.test.ts',
+  'tests/api/users/race.test.ts',
+  'tests/guards/races/races.test.ts',
+  // Two processes on one database.
+  'tests/api/call/two-servers.test.ts',
+  'tests/api/live/two-servers.test.ts',
+  'tests/guards/races/two-servers.test.ts',
+] as const
