@@ -1,6 +1,7 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { phoneDigits, phonePart } from '#domain/phone.ts'
+import { isBlank } from '#domain/text.ts'
 import { foldForSearch } from '#domain/search-fold.ts'
 import { typedNumber } from '#server/db/numbers.ts'
 import { type FoundBy, containsPieces, isLike, matches } from '#server/db/search-pieces.ts'
@@ -21,9 +22,10 @@ export function containing(text: string): string {
   return `%${plainPattern(text)}%`
 }
 
-/** The condition that a search text holds every word typed, one of one or two letters where a word begins if that is what is indexed; nothing for an empty search. */
+/** The condition that a search text holds every word typed, one of one or two letters where a word begins if that is what is indexed; nothing for an empty search. Signs that no search compares, such as an apostrophe alone, find nothing. */
 export function searched(column: Searched, search: string | undefined, by: FoundBy = 'index'): SQL | undefined {
   const words = wordsOf(search ?? '')
+  if (words.length === 0 && !isBlank(search ?? '')) return sql`false`
   return and(
     ...words.map(
       (spellings) => (spellings.length === 1 && startsWithLetters(column, spellings[0] ?? '', by)) || matches(column, spellings.map(containing), by),
