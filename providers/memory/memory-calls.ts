@@ -11,6 +11,7 @@ import { readSession } from '#providers/auth/session.ts'
 import { cartAnswers } from './answers/carts.ts'
 import { collectionAnswers } from './answers/collections.ts'
 import { fileAnswers } from './answers/files.ts'
+import { jobAnswers } from './answers/jobs.ts'
 import { laboratoryAnswers } from './answers/laboratory.ts'
 import type { MemoryCall, Memory, MemoryAnswers, Row } from './answers/memory.ts'
 import { orderChangeAnswers } from './answers/order-changes.ts'
@@ -36,6 +37,7 @@ const byCall: MemoryAnswers = {
   ...resultAnswers,
   ...resultStepAnswers,
   ...laboratoryAnswers,
+  ...jobAnswers,
   ...panelAnswers,
   ...fileAnswers,
 }
@@ -61,7 +63,7 @@ export function answersInMemory(provider: DataProvider, registry: ReadonlyMap<st
       const user = readSession()?.user
       return { id: user?.id ?? 'nobody', name: user?.name ?? 'Nobody', role: user?.role ?? 'operator', permissions: user?.permissions ?? [] }
     },
-    session: { carts: new Map(), payments: new Map(), files: new Map(), sheets: new Map(), replacedCriticals: new Map(), made: { count: 0 } },
+    session: { carts: new Map(), payments: new Map(), files: new Map(), sheets: new Map(), replacedCriticals: new Map(), jobs: new Map(), made: { count: 0 } },
     rows: async (resource) => (await provider.getList({ resource, pagination: { currentPage: 1, pageSize: 1_000 } })).data as Row[],
     one: async (resource, id) => (await provider.getOne({ resource, id })).data as Row,
     add: async (resource, variables) => (await provider.create({ resource, variables })).data as Row,

@@ -5,6 +5,11 @@ export function conflict(serverMessage: string): ApiError {
   return new ApiError('conflict', { statusCode: 409, write: true, serverMessage })
 }
 
+/** A question that the call answers with `confirmed: true`. */
+export function asks(code: string, sentence: string): ApiError {
+  return new ApiError('conflict', { statusCode: 409, write: true, code, serverMessage: sentence, errors: { confirmed: [sentence] } })
+}
+
 /** A value that is refused, at its field. */
 export function invalid(field: string, sentence: string): ApiError {
   return new ApiError('invalid', { statusCode: 422, write: true, serverMessage: sentence, errors: { [field]: [sentence] } })

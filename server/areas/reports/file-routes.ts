@@ -22,12 +22,13 @@ export const reportFileRoutes = [
     summary: 'Upload the report of a patient of an order in Testing: a PDF of at most 10 MB, under the name file',
     permission: 'reports.create',
     upload: true,
-    body: z.strictObject({ orderId: recordId, patientId: recordId, notes }),
+    body: z.strictObject({ orderId: recordId, patientId: recordId, notes, confirmed: z.enum(['true', 'false']).optional(), replaces: recordId.optional() }),
     answer: reportSchema,
     async run(context) {
-      const report = await addReport(context, context.body)
-      context.audit({ action: 'upload', entity: 'reports', entityId: report.id, before: null, after: reportFacts(report) })
-      return answerOf(context.sql, report.id, { status: 201, message: 'Report uploaded' })
+      const { confirmed, ...body } = context.body
+      const { before, after } = await addReport(context, { ...body, isConfirmed: confirmed === 'true' })
+      context.audit({ action: 'upload', entity: 'reports', entityId: after.id, before: before && reportFacts(before), after: reportFacts(after) })
+      return answerOf(context.sql, after.id, { status: 201, message: 'Report uploaded' })
     },
   }),
   defineRoute({

@@ -70,16 +70,16 @@ test('RES-12 releasing results notifies the customer that the report is ready, a
   await api.call('POST', path(id, 'enter'), { confirmIncomplete: true }, { as: 'admin' })
   expect((await messages()).rows).toEqual([])
   // Who entered may not release: what is refused notifies nobody.
-  expect((await api.call('POST', path(id, 'release'), {}, { as: 'admin' })).status).toBeGreaterThanOrEqual(400)
+  expect((await api.call('POST', path(id, 'release'), { confirmed: true }, { as: 'admin' })).status).toBeGreaterThanOrEqual(400)
   expect((await messages()).rows).toEqual([])
-  expect((await api.call('POST', path(id, 'release'), {})).status).toBe(200)
+  expect((await api.call('POST', path(id, 'release'), { confirmed: true })).status).toBe(200)
   const [report] = await api.db.select().from(reports).where(eq(reports.id, id))
   const number = report?.orderNumber
   const available = ['ReportAvailable', small.asha, `Dear Asha Rao, the report of Kiran Rao for order ${number} is ready.`]
   expect(await messages()).toEqual({ rows: [available], queued: 3 })
   const values = [{ parameterCode: 'HB', value: '12.0' }]
   expect((await api.call('POST', path(id, 'amend'), { testId: small.cbc, values, reason: 'Wrong tube' })).status).toBe(200)
-  expect((await api.call('POST', path(id, 'release'), {}, { as: 'admin' })).status).toBe(200)
+  expect((await api.call('POST', path(id, 'release'), { confirmed: true }, { as: 'admin' })).status).toBe(200)
   const corrected = ['ReportCorrected', small.asha, `Dear Asha Rao, the report of Kiran Rao for order ${number} was corrected. Please use the new one.`]
   expect(await messages()).toEqual({ rows: [available, corrected], queued: 6 })
 })

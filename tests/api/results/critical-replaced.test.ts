@@ -24,7 +24,7 @@ const addPlain = (id: string, row: object) => api.call('POST', resultsPath(id), 
 
 async function release(id: string) {
   await api.call('POST', resultsPath(id, 'enter'), { confirmIncomplete: true }, { as: 'admin' })
-  const done = await api.call('POST', resultsPath(id, 'release'), { confirmCritical: true, reason: 'Night shift' })
+  const done = await api.call('POST', resultsPath(id, 'release'), { confirmed: true, reason: 'Night shift' })
   expect(done.status).toBe(200)
 }
 
@@ -170,6 +170,6 @@ test('CRV-04 RES-10 a report whose critical value was replaced without a call as
   expect(many.body.data).toMatchObject({ released: [], leftOut: [{ id, reason: why }] })
   const ask = (body: object) => api.call('POST', resultsPath(id, 'release'), body)
   expect((await ask({})).body.errors).toEqual({ confirmCritical: ['A critical value has no confirmed call yet. Release the report all the same?'] })
-  expect((await ask({ confirmCritical: true })).status).toBe(200)
+  expect((await ask({ confirmed: true })).status).toBe(200)
   expect((await open(id)).totalCount).toBe(1)
 })

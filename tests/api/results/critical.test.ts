@@ -105,7 +105,7 @@ test('CRV-04 releasing with an open critical value asks for confirmation', async
   await api.call('POST', `/reports/admin/${id}/results/enter`, { confirmIncomplete: true }, { as: 'admin' })
   const release = (body: object) => api.call('POST', `/reports/admin/${id}/results/release`, body)
   expect((await release({})).body.errors).toEqual({ confirmCritical: ['A critical value has no confirmed call yet. Release the report all the same?'] })
-  expect((await release({ confirmCritical: true })).status).toBe(200)
+  expect((await release({ confirmed: true })).status).toBe(200)
   expect((await open(`reportId=${id}`)).totalCount).toBe(1)
   await api.call('POST', `${queue}/${resultId}/calls`, call)
   expect((await open(`reportId=${id}`)).totalCount).toBe(0)

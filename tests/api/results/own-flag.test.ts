@@ -34,7 +34,7 @@ test.each([
   expect(waiting.find((row) => row.id === id)?.leftOut).toBe('It has a flag set by hand')
   const many = await api.call('POST', '/reports/admin/results/release-many', { ids: [id] })
   expect(many.body.data).toMatchObject({ released: [], leftOut: [{ id, reason: 'It has a flag set by hand' }] })
-  expect((await api.call('POST', path(id, 'release'), {})).status).toBe(200)
+  expect((await api.call('POST', path(id, 'release'), { confirmed: true })).status).toBe(200)
 })
 
 test('RES-04 CRV-01 a value that is critical since the catalogue was changed is critical once it is saved again, whatever flag staff gave it before', async () => {

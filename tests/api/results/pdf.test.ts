@@ -25,6 +25,9 @@ const sheet: ReportSheet = {
   tests: [{ department: 'Biochemistry', name: 'Profile', method: null, rows: Array.from({ length: 60 }, (_, index) => row(index)) }],
   comment: '₹100',
   verifiedBy: ['Asha Rao'],
+  stage: 'Final',
+  pending: [],
+  updated: null,
   corrected: null,
 }
 

@@ -14,7 +14,7 @@ const amend = (id: string, values: Readonly<Record<string, string>>, { testId = 
 
 /** Releases what awaits verification; the super admin entered corrections, the admin drafts. */
 async function release(id: string, as: 'admin' | 'super_admin') {
-  const done = await api.call('POST', path(id, 'release'), { note: 'Repeated' }, { as })
+  const done = await api.call('POST', path(id, 'release'), { confirmed: true, note: 'Repeated' }, { as })
   expect([done.status, done.body.message]).toEqual([200, 'Report released'])
   return sheetOf(done)
 }
