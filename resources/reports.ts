@@ -1,5 +1,6 @@
 import { genders } from '#domain/patient.ts'
 import { reportRefusals, reportSources, reportStatuses, testNamesLine } from '#domain/report.ts'
+import { reportStages } from '#domain/results/report-stage.ts'
 import { defineResource } from '#definition/define-resource.ts'
 import { choice, civilDate, computed, group, instant, integer, longText, rows, text, yesNo } from '#definition/kind.ts'
 
@@ -30,6 +31,7 @@ export default defineResource({
     }),
     status: choice(reportStatuses, { notNull: true, others: true }),
     source: choice(reportSources),
+    stage: choice(reportStages, { label: 'Completeness' }),
     createdAt: instant({ label: 'Created Date', show: 'isoDate', sort: true }),
     uploadedBy: text({ label: 'Uploaded by' }),
     notes: longText(),
@@ -41,7 +43,7 @@ export default defineResource({
       { field: 'orderNumber', width: 150 },
       { field: 'patientName', under: 'patientNumber', width: 140 },
       { field: 'testNames', width: 290 },
-      { field: 'status', width: 120 },
+      { field: 'status', under: 'stage', width: 150 },
       'createdAt',
     ],
     sort: { field: 'createdAt', order: 'desc' },
@@ -59,7 +61,7 @@ export default defineResource({
   show: { in: 'modal', page: 'report-details', failure: 'Failed to load report details' },
   actions: {
     details: { label: 'View Details', icon: 'view', link: '/reports/{id}' },
-    results: { label: 'Results', icon: 'test', link: '/results/{id}/sheet', when: { source: 'results' } },
+    results: { label: 'Results', icon: 'test', link: '/results/{id}/sheet', when: { source: ['results', 'upload'] } },
     download: { label: 'Download Report', icon: 'download', permission: 'reports.view', when: { status: { not: 'Processing' } }, dialog: 'report-download' },
     reupload: { label: 'Reupload Report', icon: 'upload', when: { source: { not: 'results' } }, dialog: 'report-reupload' },
     remove: {

@@ -20,8 +20,8 @@ export function changesOfRelease(rows: readonly ResultRow[], last: ReadonlyMap<s
 
 /** What a value differs in from the one released before in its place; nothing where it does not. */
 export function changeBetween(former: ResultRow | null, row: ResultRow): Correction[] {
-  const before = former && former.value !== withdrawnValue ? shown(former) : null
-  if (before === null && row.value === withdrawnValue) return []
+  if (row.value === withdrawnValue && (!former || former.value === withdrawnValue)) return []
+  const before = former && shown(former)
   const after = shown(row)
   return before === after ? [] : [{ test: row.testName, parameter: row.parameter, before, after }]
 }

@@ -17,6 +17,9 @@ function releasedBefore(row: ResultRow, byId: ReadonlyMap<string, ResultRow>): R
 export async function versionChanges(db: Sql, reportId: string): Promise<(madeAt: string) => Correction[]> {
   const rows = await inReportOrder(db, await db.select().from(results).where(eq(results.reportId, reportId)))
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const isReleasedAt = ({ releasedAt }: ResultRow, at: string) => releasedAt !== null && Date.parse(releasedAt) === Date.parse(at)
-  return (madeAt) => rows.filter((row) => isReleasedAt(row, madeAt)).flatMap((row) => changeBetween(releasedBefore(row, byId), row))
+  const releasedAt = (row: ResultRow) => (row.releasedAt === null ? Number.NaN : Date.parse(row.releasedAt))
+  const first = Math.min(...rows.filter((row) => row.releasedAt !== null).map(releasedAt))
+  // What the first release had was not added by it.
+  const isNew = (row: ResultRow) => row.amends || releasedAt(row) > first
+  return (madeAt) => rows.filter((row) => releasedAt(row) === Date.parse(madeAt) && isNew(row)).flatMap((row) => changeBetween(releasedBefore(row, byId), row))
 }

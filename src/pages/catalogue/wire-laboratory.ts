@@ -25,6 +25,7 @@ const parameter = shape({
   kind: oneOf('numeric', 'choice', 'text'),
   unit: text,
   decimals: orNull(number),
+  method: orNull(text),
   rangeText: orNull(text),
   critical: limits,
   criticalValues: listOf(text),

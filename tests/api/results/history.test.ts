@@ -6,7 +6,7 @@ import { results } from '#server/db/tables/results.ts'
 import { callers, smallApi } from '#tests/support/lab-api.ts'
 import { newId } from '#server/db/id.ts'
 import { makeOrder, makeReport, small, smallLabNow } from '#tests/support/small-lab.ts'
-import { begin, enteredReport, makeParameters, resultsPath as path, rowOf, sheetOf } from './lab.ts'
+import { begin, enteredReport, makeParameters, resultsPath as path, rowOf, sheetOf, releaseMany } from './lab.ts'
 
 const api = smallApi()
 beforeAll(() => makeParameters(api.db))
@@ -29,8 +29,7 @@ test('RES-07 of two reports that wait at once, the one that is released later as
   const first = await enteredReport(api, { K: '4.0' }, { patient: small.ashaSelf })
   const second = await enteredReport(api, { K: '5.0' }, { patient: small.ashaSelf })
   expect((await api.call('POST', path(first.id, 'release'), { confirmed: true }, { as: 'super_admin' })).status).toBe(200)
-  const many = await api.call('POST', '/reports/admin/results/release-many', { ids: [second.id] }, { as: 'super_admin' })
-  expect(many.body.data).toMatchObject({ released: [], leftOut: [{ id: second.id }] })
+  expect(await releaseMany(api, [second.id])).toMatchObject({ released: [], leftOut: [{ id: second.id }] })
   const asked = await api.call('POST', path(second.id, 'release'), { confirmed: true }, { as: 'super_admin' })
   expect([asked.status, Object.keys(asked.body.errors ?? {})]).toEqual([422, ['note']])
   expect((await api.call('POST', path(second.id, 'release'), { confirmed: true, note: 'Repeated' }, { as: 'super_admin' })).status).toBe(200)

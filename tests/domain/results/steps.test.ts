@@ -103,9 +103,18 @@ test.each([
   [{ flags: ['Abnormal', 'Normal'], hasOwnFlag: true, hasComment: true }, 'It has an abnormal value, a flag set by hand, a comment'],
   [{ flags: ['Normal'], deltaBeyond: true, hasComment: true }, 'It has a large change since the last value, a comment'],
 ] as const)('RES-10 CRV-03 released among many: %j', (facts, reason) => {
-  expect(manualReviewReason({ hasOwnFlag: false, deltaBeyond: false, hasComment: false, isCriticalOpen: false, isOrderCancelled: false, missing: [], hasOtherReport: false, ...facts })).toBe(
-    reason,
-  )
+  expect(
+    manualReviewReason({
+      hasOwnFlag: false,
+      deltaBeyond: false,
+      hasComment: false,
+      isCriticalOpen: false,
+      isOrderCancelled: false,
+      missing: [],
+      hasOtherReport: false,
+      ...facts,
+    }),
+  ).toBe(reason)
 })
 
 const order = { number: 'LAB-0000007', status: 'Testing', cancellationReason: null }
@@ -114,16 +123,10 @@ const cancelled = { ...order, status: 'Cancelled', cancellationReason: 'Moved aw
 test.each([
   [{}, []],
   [{ openCritical: 1 }, [['openCritical', 'A critical value has no confirmed call yet. Release the report all the same?']]],
-  [
-    { order: cancelled },
-    [['cancelledOrder', 'Order LAB-0000007 was cancelled (Moved away). Release the report and tell the customer all the same?']],
-  ],
+  [{ order: cancelled }, [['cancelledOrder', 'Order LAB-0000007 was cancelled (Moved away). Release the report and tell the customer all the same?']]],
   [{ order: { ...cancelled, cancellationReason: null } }, [['cancelledOrder', expect.stringMatching(/^Order LAB-0000007 was cancelled\. Release /)]]],
   [{ incomplete: 'Without a value: K.' }, [['incompleteReport', 'Without a value: K.']]],
-  [
-    { otherReports: ['RPT-1'] },
-    [['otherReport', 'RPT-1 of the same patient and order is available already. Release this report beside it?']],
-  ],
+  [{ otherReports: ['RPT-1'] }, [['otherReport', 'RPT-1 of the same patient and order is available already. Release this report beside it?']]],
   [
     { otherReports: ['RPT-1', 'RPT-2'] },
     [['otherReport', 'RPT-1, RPT-2 of the same patient and order are available already. Release this report beside them?']],
@@ -192,7 +195,7 @@ test.each([
 
 test('RES-11 REP-07 a report that is made from results is released, one that was uploaded is not', () => {
   expect(releaseSourceProblem('results')).toBeNull()
-  expect(releaseSourceProblem('upload')).toBe('This report was uploaded as a file, which a release would replace: upload a file that has these results')
+  expect(releaseSourceProblem('upload')).toBe('This report was uploaded as a file: its results are verified beside it, not released')
 })
 
 test('RES-12 a correction is released as Amended', () => {

@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { pdfBytes } from '#server/files/pdf-bytes.ts'
-import { drawCorrection, drawHead, drawPatient } from './head.ts'
+import { reportStages } from '#domain/results/report-stage.ts'
+import { drawHead, drawKind, drawPatient } from './head.ts'
 import { writeOverPages } from './flow.ts'
 import { registerFonts } from './fonts.ts'
 import { TextWriter } from './text-writer.ts'
@@ -11,7 +12,7 @@ import { drawTableHead, drawTest, testHeight } from './table.ts'
 /** The PDF of a report (RES-11). The same sheet makes the same bytes: nothing but the sheet goes in, the moment of release as the document's date. */
 export function reportPdf(sheet: ReportSheet): Promise<Uint8Array> {
   const date = new Date(sheet.releasedAt)
-  const title = `${sheet.corrected ? 'Corrected report' : 'Report'} ${sheet.number}`
+  const title = `${kindName(sheet)} ${sheet.number}`
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -35,7 +36,7 @@ function draw(writer: TextWriter, sheet: ReportSheet): void {
   }
   const newPage = () => drawTableHead(writer, headedPage())
   let y = headedPage()
-  if (sheet.corrected) y = drawCorrection(writer, sheet.corrected, y, headedPage)
+  y = drawKind(writer, sheet, y, headedPage)
   y = drawTableHead(writer, y)
   let department = ''
   for (const test of sheet.tests) {
@@ -45,31 +46,44 @@ function draw(writer: TextWriter, sheet: ReportSheet): void {
     y = drawTest(writer, test, y, { department: heads ? test.department : null, newPage })
     department = test.department
   }
-  y = drawEnd(writer, sheet, y, headedPage)
+  drawEnd(writer, sheet, y, headedPage)
   drawFeet(writer, sheet)
 }
 
 /** Lines of a report's comment that are not parted from each other by a page's end; a longer one goes over pages. */
 const mostCommentLines = 20
 
-function drawEnd(writer: TextWriter, sheet: ReportSheet, from: number, newPage: () => number): number {
+/** Space above the end of the report, and above the signature. */
+const gaps = { end: 10, signature: 4 } as const
+const endStyle = { align: 'centre', size: 8 } as const
+const half = page.width / 2
+
+/** What ends the report, with its height: it is never parted by a page's end. */
+function endOf(writer: TextWriter, { verifiedBy, laboratory }: ReportSheet) {
+  const verified = `Verified by ${verifiedBy.join(', ')}`
+  const lines = Math.max(writer.linesOf(verified, half - 12, { weight: 700 }).length, writer.linesOf(laboratory.signatory, half).length)
+  return { verified, height: gaps.end + writer.heightOf(1, endStyle) + gaps.signature + writer.heightOf(lines, { weight: 700 }) }
+}
+
+function drawEnd(writer: TextWriter, sheet: ReportSheet, from: number, newPage: () => number): void {
+  const { verified, height } = endOf(writer, sheet)
   const lines = sheet.comment ? writer.linesOf(sheet.comment, page.width).length : 0
-  const height = (lines > 0 ? 22 + writer.heightOf(Math.min(lines, mostCommentLines)) : 0) + 70
-  let y = from + height > page.bottom ? newPage() : from
+  const comment = lines > 0 ? 8 + writer.heightOf(1, { weight: 700 }) + writer.heightOf(Math.min(lines, mostCommentLines)) : 0
+  let y = from + comment + height > page.bottom ? newPage() : from
   if (sheet.comment) {
     y += 8 + writer.write('Comment', page.left, y + 8, page.width, { weight: 700 })
     y = writeOverPages(writer, sheet.comment, y, { x: page.left, width: page.width, newPage })
-    // The end and the signature stay together.
-    if (y + 70 > page.bottom) y = newPage()
+    if (y + height > page.bottom) y = newPage()
   }
-  y += 14
-  writer.write('End of report', page.left, y, page.width, { align: 'centre', size: 8 })
-  y += 18
-  const half = page.width / 2
-  writer.write(`Verified by ${sheet.verifiedBy.join(', ')}`, page.left, y, half - 12, { weight: 700 })
-  const signatory = sheet.laboratory.signatory
-  if (signatory) writer.write(signatory, page.left + half, y, half, { align: 'right' })
-  return y + 30
+  y += gaps.end
+  y += writer.write('End of report', page.left, y, page.width, endStyle) + gaps.signature
+  writer.write(verified, page.left, y, half - 12, { weight: 700 })
+  if (sheet.laboratory.signatory) writer.write(sheet.laboratory.signatory, page.left + half, y, half, { align: 'right' })
+}
+
+/** What the report is called: in its title, and at the foot of each page. */
+function kindName({ corrected, stage }: ReportSheet): string {
+  return corrected ? 'Corrected report' : stage === null ? 'Report' : reportStages[stage].label
 }
 
 function drawFeet(writer: TextWriter, sheet: ReportSheet): void {
@@ -83,7 +97,7 @@ function drawFeet(writer: TextWriter, sheet: ReportSheet): void {
       .lineWidth(0.5)
       .strokeColor('#000000')
       .stroke()
-    writer.write(`${sheet.patient.name} · ${sheet.number}${sheet.corrected ? ' · Corrected report' : ''}`, page.left, y + 5, page.width - 90, { size: 8 })
+    writer.write(`${sheet.patient.name} · ${sheet.number}${kindName(sheet) === 'Report' ? '' : ` · ${kindName(sheet)}`}`, page.left, y + 5, page.width - 90, { size: 8 })
     writer.write(`Page ${index + 1} of ${count}`, page.left, y + 5, page.width, { size: 8, align: 'right' })
   }
 }
