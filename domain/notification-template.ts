@@ -62,7 +62,10 @@ export const notificationTemplates: Record<NotificationKindName, Record<Notifica
     },
   },
   ReportUpdated: {
-    en: { title: 'Report updated', message: 'Dear {customer}, the report of {patient} for order {orderNumber} was updated: results were added. Please use the new one.' },
+    en: {
+      title: 'Report updated',
+      message: 'Dear {customer}, the report of {patient} for order {orderNumber} was updated: results were added. Please use the new one.',
+    },
     hi: { title: 'रिपोर्ट में नए परिणाम', message: 'प्रिय {customer}, ऑर्डर {orderNumber} के लिए {patient} की रिपोर्ट में नए परिणाम जोड़े गए हैं। कृपया नई रिपोर्ट देखें।' },
   },
   ReportCorrected: {

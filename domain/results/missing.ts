@@ -16,7 +16,10 @@ export interface SavedValue {
 }
 
 /** What of an ordered test has no saved value: the parameters that somebody has to measure, and a test without parameters that has no result at all. `isEmpty` where nothing is there. */
-export function missingIn({ id, name, isOrdered, parameters }: MeasuredTest, values: readonly SavedValue[]): { readonly missing: readonly string[]; readonly isEmpty: boolean } {
+export function missingIn(
+  { id, name, isOrdered, parameters }: MeasuredTest,
+  values: readonly SavedValue[],
+): { readonly missing: readonly string[]; readonly isEmpty: boolean } {
   const own = values.filter(({ testId }) => testId === id)
   const isEmpty = own.length === 0
   if (isOrdered === false) return { missing: [], isEmpty }

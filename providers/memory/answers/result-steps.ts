@@ -187,10 +187,12 @@ export const resultStepAnswers: MemoryAnswers = {
     for (const id of Array.isArray(body.ids) ? body.ids.map(textOf) : []) {
       const sheet = await sheetOf(memory, id)
       const why = leftOut(memory, sheet)
-      const refused = why ?? (await release(memory, sheet, {}).then(
-        () => null,
-        (error: unknown) => (error instanceof Error ? error.message : String(error)),
-      ))
+      const refused =
+        why ??
+        (await release(memory, sheet, {}).then(
+          () => null,
+          (error: unknown) => (error instanceof Error ? error.message : String(error)),
+        ))
       outcomes.push({ id, label: textOf(sheet.report.number), leftOut: refused })
     }
     return keepJob(memory, 'release-reports', outcomes)

@@ -74,7 +74,9 @@ const queueRow = ({ report }: Sheet, values: readonly ResultRow[]) => ({
 export const resultAnswers: MemoryAnswers = {
   'GET /reports/admin/{id}/results': (memory, { path }) => sheetAnswer(memory, path.id ?? ''),
   async 'GET /reports/admin/results/waiting'(memory) {
-    const items = (await allSheets(memory)).filter(isWaiting).map((sheet) => ({ ...queueRow(sheet, sheet.rows), source: sheet.report.source ?? null, leftOut: leftOut(memory, sheet) }))
+    const items = (await allSheets(memory))
+      .filter(isWaiting)
+      .map((sheet) => ({ ...queueRow(sheet, sheet.rows), source: sheet.report.source ?? null, leftOut: leftOut(memory, sheet) }))
     return { items, totalCount: items.length }
   },
   async 'GET /reports/admin/results/returned'(memory) {

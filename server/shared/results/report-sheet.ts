@@ -33,11 +33,7 @@ export interface Release {
 }
 
 /** Everything that the report prints, from rows as they are kept (RES-11): departments in the catalogue's order, values with their units, ranges and flags as they were. */
-export async function reportSheetOf(
-  db: Sql,
-  sheet: ResultSheet,
-  { now, timeZone, stage, pending, changes }: Release,
-): Promise<ReportSheet> {
+export async function reportSheetOf(db: Sql, sheet: ResultSheet, { now, timeZone, stage, pending, changes }: Release): Promise<ReportSheet> {
   const { report, patient, order, subject, collectedAt, receivedAt, rows } = sheet
   const printed = (at: string) => formatInstant(at, timeZone) ?? at
   const people = await namesOfPeople(db, rows)

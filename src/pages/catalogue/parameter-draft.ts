@@ -48,7 +48,19 @@ export const newParameter: ParameterDraft = {
 }
 
 /** A parameter of the catalogue as it is typed. */
-export function parameterTyped({ code, kind, unit, name, decimals, method, rangeText, critical, plausible, delta, ...rest }: CatalogueParameter): ParameterDraft {
+export function parameterTyped({
+  code,
+  kind,
+  unit,
+  name,
+  decimals,
+  method,
+  rangeText,
+  critical,
+  plausible,
+  delta,
+  ...rest
+}: CatalogueParameter): ParameterDraft {
   return {
     code,
     kind,

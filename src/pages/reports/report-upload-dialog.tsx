@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { longestReportNotes, reportFileProblem, reportRefusals } from '#domain/report.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { longText } from '#definition/kind.ts'
@@ -7,10 +7,12 @@ import { FormFields } from '#crud/form/form-fields.tsx'
 import { fileIn, textIn, useFormState, type Values } from '#crud/form/form-state.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import { useUpload } from '#crud/use-upload.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { UploadProgress } from '#ui/upload-progress.tsx'
 import { OrderChoice, PatientChoice } from './order-choice.tsx'
 import { announce } from './report-banner.tsx'
 import { ReportFileField } from './report-file-field.tsx'
+import { type SecondReport, SecondReportChoice, useReportsOfPatient } from './second-report.tsx'
 
 const fields = { notes: longText({ maxLength: longestReportNotes }) }
 
@@ -24,14 +26,33 @@ interface ReportUploadDialogProps {
 
 /** Uploads the report of a patient of an order in Testing; what was chosen and typed stays until it is there (REP-06). */
 export function ReportUploadDialog({ declaration, order, onUploaded, onClose }: ReportUploadDialogProps) {
-  const form = useFormState({ order: order?.id ?? null, patient: null, file: null, notes: null })
+  const form = useFormState({ order: order?.id ?? null, patient: null, file: null, notes: null, second: null })
+  // The server asks where this dialog did not know of another report: pressing again answers.
+  const [isAsked, setAsked] = useState(false)
   const { set } = form
   const { progress, send, cancel } = useUpload(declaration.name, 'upload')
   const orderId = textIn(form.values.order)
-  const choosePatient = useCallback((id: string | null) => set('patient', id), [set])
+  const choosePatient = useCallback(
+    (id: string | null) => {
+      set('patient', id)
+      set('second', null)
+      setAsked(false)
+    },
+    [set],
+  )
+  const others = useReportsOfPatient(orderId, textIn(form.values.patient))
+  const second = form.values.second as SecondReport
   const upload = async ({ order: orderId, patient, notes, file }: Values) => {
     // The file is the last part, so that a streaming server knows the other fields by then.
-    await send({}, { orderId: textIn(orderId), patientId: textIn(patient), notes: textIn(notes), file: fileIn(file) })
+    const isConfirmed = isAsked || second === 'add'
+    const replaces = second !== null && second !== 'add' ? second.replaces : null
+    const confirmed = replaces === null && isConfirmed ? 'true' : null
+    try {
+      await send({}, { orderId: textIn(orderId), patientId: textIn(patient), notes: textIn(notes), replaces, confirmed, file: fileIn(file) })
+    } catch (error) {
+      if (describeError(error).question) setAsked(true)
+      throw error
+    }
     announce('Report uploaded successfully!')
     onUploaded(textIn(orderId))
   }
@@ -45,7 +66,7 @@ export function ReportUploadDialog({ declaration, order, onUploaded, onClose }: 
       isHeaded
       saysOutcome={false}
       resource={declaration.name}
-      check={uploadProblems}
+      check={(values) => uploadProblems(values, others.length > 0)}
       submit={upload}
       progress={progress === null ? null : <UploadProgress progress={progress} onCancel={cancel} />}
       onClose={onClose}
@@ -70,16 +91,20 @@ export function ReportUploadDialog({ declaration, order, onUploaded, onClose }: 
           onChange={choosePatient}
         />
       )}
+      {others.length > 0 ? (
+        <SecondReportChoice others={others} value={second} problem={form.problems.second} onChange={(chosen) => set('second', chosen)} />
+      ) : null}
       <ReportFileField id="report-file" file={fileIn(form.values.file)} problem={form.problems.file} onChange={(file) => set('file', file)} />
       <FormFields fields={fields} names={['notes']} state={form} idOf={(name) => `report-${name}`} />
     </DialogFrame>
   )
 }
 
-function uploadProblems({ order, patient, file }: Values) {
+function uploadProblems({ order, patient, file, second }: Values, hasOthers: boolean) {
   return {
     order: textIn(order) === null ? reportRefusals.noOrder : null,
     patient: textIn(order) !== null && textIn(patient) === null ? reportRefusals.noPatient : null,
+    second: hasOthers && second === null ? 'Please say what becomes of the report that is there' : null,
     file: reportFileProblem(fileIn(file)),
   }
 }

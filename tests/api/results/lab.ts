@@ -134,7 +134,10 @@ export async function releaseMany(api: SmallApi, ids: readonly string[], as: Cal
 }
 
 /** Values of every parameter that somebody has to measure, none of them flagged. */
-const healthy: Readonly<Record<string, Readonly<Record<string, string>>>> = { [small.cbc]: { K: '4.2', HB: '13.0', MP_SM: 'Not seen' }, [small.sugar]: { CHOL: '170', TG: '100', HDL: '55' } }
+const healthy: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  [small.cbc]: { K: '4.2', HB: '13.0', MP_SM: 'Not seen' },
+  [small.sugar]: { CHOL: '170', TG: '100', HDL: '55' },
+}
 
 /** A report of a patient with a value for each parameter, handed over by an admin: these in the blood count, healthy ones elsewhere. */
 export async function completeReport(api: SmallApi, values: Readonly<Record<string, string>> = {}, patient: string = small.ashaSelf) {

@@ -97,7 +97,9 @@ function drawFeet(writer: TextWriter, sheet: ReportSheet): void {
       .lineWidth(0.5)
       .strokeColor('#000000')
       .stroke()
-    writer.write(`${sheet.patient.name} · ${sheet.number}${kindName(sheet) === 'Report' ? '' : ` · ${kindName(sheet)}`}`, page.left, y + 5, page.width - 90, { size: 8 })
+    writer.write(`${sheet.patient.name} · ${sheet.number}${kindName(sheet) === 'Report' ? '' : ` · ${kindName(sheet)}`}`, page.left, y + 5, page.width - 90, {
+      size: 8,
+    })
     writer.write(`Page ${index + 1} of ${count}`, page.left, y + 5, page.width, { size: 8, align: 'right' })
   }
 }

@@ -81,7 +81,10 @@ const methodStyle = { size: 7 } as const
 
 /** The height of the name of a parameter with its method below. */
 function nameHeight(writer: TextWriter, row: SheetRow): number {
-  return writer.heightOf(linesIn(writer, 'parameter', nameOf(row))) + (row.method ? writer.heightOf(linesIn(writer, 'parameter', row.method, methodStyle), methodStyle) : 0)
+  return (
+    writer.heightOf(linesIn(writer, 'parameter', nameOf(row))) +
+    (row.method ? writer.heightOf(linesIn(writer, 'parameter', row.method, methodStyle), methodStyle) : 0)
+  )
 }
 
 /** Why a calculated parameter has no value, over the columns that it leaves empty. */
@@ -95,10 +98,7 @@ function isLong(writer: TextWriter, row: SheetRow): boolean {
 function cellsHeight(writer: TextWriter, row: SheetRow): number {
   const value = isLong(writer, row) ? 1 : linesIn(writer, 'value', row.value, valueStyle(row))
   const absent = row.absent ? writer.linesOf(row.absent, absentCell.width).length : 0
-  return Math.max(
-    nameHeight(writer, row),
-    writer.heightOf(Math.max(value, absent, linesIn(writer, 'range', row.range), linesIn(writer, 'unit', row.unit))),
-  )
+  return Math.max(nameHeight(writer, row), writer.heightOf(Math.max(value, absent, linesIn(writer, 'range', row.range), linesIn(writer, 'unit', row.unit))))
 }
 
 /** The height of what is not parted by a page's end: a row, with its comment unless that is long. */
