@@ -32,8 +32,6 @@ const shownMs = 10 * 60_000
 interface JobsProps {
   /** Its resource has the calls `jobs` and `cancelJob`. */
   readonly declaration: Declaration
-  /** The kind of the jobs, as the server calls it. */
-  readonly kind: string
   /** What is refetched when a job is over. */
   readonly touches: readonly string[]
   /** What the jobs do, and what became of an item that they did: `Releasing reports`, `released`. */
@@ -41,12 +39,12 @@ interface JobsProps {
 }
 
 /** The jobs of a kind that are not over, also those of colleagues, and those of one's own that ended a short while ago; and whether one is under way. They go on when the page is left. */
-export function useJobs({ declaration, kind, touches }: Omit<JobsProps, 'words'>): { readonly jobs: readonly Job[]; readonly isUnderWay: boolean } {
+export function useJobs({ declaration, touches }: Omit<JobsProps, 'words'>): { readonly jobs: readonly Job[]; readonly isUnderWay: boolean } {
   const refresh = useRefresh()
   const query = useCallQuery(
     declaration,
     'jobs',
-    { query: { kind } },
+    {},
     { refetchInterval: ({ state }) => (readJobs(state.data?.data).some((job) => !isOverJob(job.state)) ? everyMs : false) },
   )
   const jobs = readJobs(query.data?.data)

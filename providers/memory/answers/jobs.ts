@@ -15,13 +15,13 @@ export function keepJob(memory: Memory, kind: string, outcomes: readonly JobOutc
 
 /** Jobs of the session. */
 export const jobAnswers: MemoryAnswers = {
-  'GET /admin/jobs': async (memory) => [...memory.session.jobs.values()].reverse(),
-  async 'GET /admin/jobs/{id}'(memory, { path }) {
+  'GET /admin/jobs/release-reports': async (memory) => [...memory.session.jobs.values()].reverse(),
+  async 'GET /admin/jobs/release-reports/{id}'(memory, { path }) {
     const job = memory.session.jobs.get(path.id ?? '')
     if (!job) throw notFound('Job not found')
     return job
   },
-  'POST /admin/jobs/{id}/cancel': async () => {
+  'POST /admin/jobs/release-reports/{id}/cancel': async () => {
     throw conflict('It is over already')
   },
 }

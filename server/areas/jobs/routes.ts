@@ -1,12 +1,11 @@
-import { and, desc, eq, gte, inArray, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { isOverJob, jobStates } from '#domain/job.ts'
-import { missingPermission } from '#domain/permission.ts'
-import { hasPermission } from '#domain/role.ts'
 import { ok } from '#server/call/answer.ts'
 import { namesOf } from '#server/call/list-query.ts'
-import { conflict, forbidden, notFound } from '#server/call/problem.ts'
-import { defineRoute } from '#server/call/route.ts'
+import { conflict, notFound } from '#server/call/problem.ts'
+import { recordId } from '#server/call/record-id.ts'
+import { defineRoute, type Route } from '#server/call/route.ts'
 import type { Sql } from '#server/db/database.ts'
 import { jobs } from '#server/db/tables/jobs.ts'
 import { users } from '#server/db/tables/staff.ts'
@@ -42,28 +41,32 @@ function jobAnswer({ job, by }: Awaited<ReturnType<typeof readJobs>>[number]): z
   return { id, kind, state, done: position, total, failure, by: by?.id ? by : null, createdAt, finishedAt, outcomes: [...outcomes] }
 }
 
-/** Long acts: how far they are, and ending them. Who may see a kind of job is said by the kind. */
-export function jobRoutes(kinds: readonly JobKind[]) {
-  const kindOf = (name: string) => {
-    const kind = kinds.find((each) => each.name === name)
-    if (!kind) throw notFound('Job not found')
-    return kind
+/** Long acts of each kind: how far they are, and ending them. Who may see and cancel them is said by the kind. */
+export function jobRoutes(kinds: readonly JobKind[]): Route[] {
+  return kinds.flatMap(routesOf)
+}
+
+function routesOf({ name, view, act }: JobKind): Route[] {
+  const path = `/admin/jobs/${name}`
+  const ofKind = (id: string) => and(eq(jobs.id, id), eq(jobs.kind, name))
+  const params = z.object({ id: recordId })
+  const read = async (sql: Sql, id: string) => {
+    const [row] = await readJobs(sql).where(ofKind(id))
+    if (!row) throw notFound('Job not found')
+    return jobAnswer(row)
   }
   return [
     defineRoute({
       method: 'GET',
-      path: '/admin/jobs',
-      summary: "Jobs that are not over, and one's own of the last hours, newest first",
-      permission: 'signed-in',
+      path,
+      summary: "Jobs of this kind that are not over, and one's own of the last hours, newest first",
+      permission: view,
       isByItself: true,
-      query: z.object({ kind: z.string().max(50).optional() }),
       answer: z.array(jobSchema),
-      async run({ sql, query, user, now }) {
-        const visible = kinds.filter(({ name, view }) => (query.kind ?? name) === name && hasPermission(user, view)).map(({ name }) => name)
-        if (visible.length === 0) return ok([])
+      async run({ sql, user, now }) {
         const isOwn = and(eq(jobs.userId, user.id), gte(jobs.finishedAt, new Date(now.getTime() - listedMs).toISOString()))
         const rows = await readJobs(sql)
-          .where(and(inArray(jobs.kind, visible), or(isNull(jobs.finishedAt), isOwn)))
+          .where(and(eq(jobs.kind, name), or(isNull(jobs.finishedAt), isOwn)))
           .orderBy(desc(jobs.createdAt), desc(jobs.id))
           .limit(maxListed)
         return ok(rows.map(jobAnswer))
@@ -71,46 +74,33 @@ export function jobRoutes(kinds: readonly JobKind[]) {
     }),
     defineRoute({
       method: 'GET',
-      path: '/admin/jobs/{id}',
+      path: `${path}/{id}`,
       summary: 'One job: how far it is, and what became of its items',
-      permission: 'signed-in',
+      permission: view,
       isByItself: true,
+      params,
       answer: jobSchema,
-      async run({ sql, params, user }) {
-        const [row] = await readJobs(sql).where(eq(jobs.id, params.id))
-        if (!row) throw notFound('Job not found')
-        const { view } = kindOf(row.job.kind)
-        if (!hasPermission(user, view)) throw forbidden(missingPermission(view))
-        return ok(jobAnswer(row))
-      },
+      run: async ({ sql, params: { id } }) => ok(await read(sql, id)),
     }),
     defineRoute({
       method: 'POST',
-      path: '/admin/jobs/{id}/cancel',
+      path: `${path}/{id}/cancel`,
       summary: 'Cancel a job: what is done stays, the rest is not done',
-      permission: 'signed-in',
+      permission: act,
+      params,
       answer: jobSchema,
-      async run({ sql, params, user, now, audit }) {
-        const [before] = await sql.select().from(jobs).where(eq(jobs.id, params.id)).for('update')
+      async run({ sql, params: { id }, now, audit }) {
+        const [before] = await sql.select().from(jobs).where(ofKind(id)).for('update')
         if (!before) throw notFound('Job not found')
-        const { act } = kindOf(before.kind)
-        if (!hasPermission(user, act)) throw forbidden(missingPermission(act))
         if (isOverJob(before.state)) throw conflict('It is over already')
         const at = now.toISOString()
         await sql
           .update(jobs)
           .set({ state: 'Cancelled', claimedUntil: null, finishedAt: at, updatedAt: at, version: before.version + 1 })
           .where(eq(jobs.id, before.id))
-        audit({
-          action: 'cancel',
-          entity: 'jobs',
-          entityId: before.id,
-          before: { state: before.state },
-          after: { state: 'Cancelled', done: before.position, total: before.total },
-        })
-        const [row] = await readJobs(sql).where(eq(jobs.id, before.id))
-        if (!row) throw notFound('Job not found')
-        return ok(jobAnswer(row), { message: 'Cancelled' })
+        const after = { state: 'Cancelled', done: before.position, total: before.total }
+        audit({ action: 'cancel', entity: 'jobs', entityId: before.id, before: { state: before.state }, after })
+        return ok(await read(sql, id), { message: 'Cancelled' })
       },
     }),
   ]

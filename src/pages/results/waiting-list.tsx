@@ -17,14 +17,13 @@ interface WaitingListProps {
   readonly changed: ReadonlySet<string>
 }
 
-const kind = 'release-reports'
 const touches = ['results', 'reports', 'notifications']
 const words = { doing: 'Releasing reports', done: 'released' }
 
 /** The reports that wait for verification, and the button that releases those that nobody has to look at again (RES-10). */
 export function WaitingList({ declaration, rows, changed }: WaitingListProps) {
   const [isAsking, setAsking] = useState(false)
-  const { jobs, isUnderWay } = useJobs({ declaration, kind, touches })
+  const { jobs, isUnderWay } = useJobs({ declaration, touches })
   const { reason } = usePermission('reports.create')
   const unflagged = rows.filter(({ leftOut }) => leftOut === null)
   return (

@@ -125,7 +125,7 @@ export async function releaseMany(api: SmallApi, ids: readonly string[], as: Cal
   const begun = await api.call('POST', '/reports/admin/results/release-many', { ids }, { as })
   if (begun.status !== 201) throw new Error(`beginning the release of many answered ${begun.status}: ${begun.body.message}`)
   await api.runJobs()
-  const job = await api.call('GET', `/admin/jobs/${begun.body.data.id}`, undefined, { as })
+  const job = await api.call('GET', `/admin/jobs/release-reports/${begun.body.data.id}`, undefined, { as })
   const { outcomes } = job.body.data as unknown as { readonly outcomes: readonly { id: string; label: string; leftOut: string | null }[] }
   return {
     released: outcomes.flatMap(({ label, leftOut }) => (leftOut === null ? [label] : [])),

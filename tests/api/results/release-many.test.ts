@@ -25,7 +25,7 @@ const work = { files: memoryFiles(), clock: () => smallLabNow, log: silentLog, s
 const step = () => runNextStep({ ...work, database: api.database }, jobKinds)
 const begin = async (ids: readonly string[], as: 'admin' | 'super_admin' = 'super_admin') =>
   String((await api.call('POST', '/reports/admin/results/release-many', { ids }, { as })).body.data.id)
-const jobOf = async (id: string) => (await api.call('GET', `/admin/jobs/${id}`)).body.data as unknown as Record<string, unknown>
+const jobOf = async (id: string) => (await api.call('GET', `/admin/jobs/release-reports/${id}`)).body.data as unknown as Record<string, unknown>
 const waiting = async (as: 'admin' | 'super_admin' = 'super_admin') => {
   const { items } = (await api.call('GET', '/reports/admin/results/waiting?limit=100', undefined, { as })).body.data
   return new Map(items.map((row) => [row.id, row.leftOut]))
@@ -75,7 +75,7 @@ test('RES-10 a job releases one report at a time, says how far it is, and goes o
   expect(await jobOf(id)).toMatchObject({ state: 'Done', done: 3, outcomes: made.map((each) => ({ id: each.id, leftOut: null })) })
   const audited = await auditOf(api.db, made[1]?.id ?? '')
   expect(audited.filter(({ action }) => action === 'release')).toMatchObject([{ userName: staffOf('super_admin').name }])
-  const listed = await api.call('GET', '/admin/jobs?kind=release-reports')
+  const listed = await api.call('GET', '/admin/jobs/release-reports')
   expect((listed.body.data as unknown as { id: string }[])[0]?.id).toBe(id)
 })
 
@@ -83,11 +83,11 @@ test('RES-10 a cancelled job leaves the rest as it is; one that is over is not c
   const made = [await completeReport(api), await completeReport(api, {}, small.raviSelf)]
   const id = await begin(made.map((each) => each.id))
   await step()
-  expect((await api.call('POST', `/admin/jobs/${id}/cancel`, {}, { as: 'operator' })).status).toBe(403)
-  expect((await api.call('POST', `/admin/jobs/${id}/cancel`, {}, { as: 'admin' })).body.data).toMatchObject({ state: 'Cancelled', done: 1 })
+  expect((await api.call('POST', `/admin/jobs/release-reports/${id}/cancel`, {}, { as: 'operator' })).status).toBe(403)
+  expect((await api.call('POST', `/admin/jobs/release-reports/${id}/cancel`, {}, { as: 'admin' })).body.data).toMatchObject({ state: 'Cancelled', done: 1 })
   expect(await step()).toBe(false)
   expect([(await waiting()).has(made[0]?.id ?? ''), (await waiting()).has(made[1]?.id ?? '')]).toEqual([false, true])
-  expect((await api.call('POST', `/admin/jobs/${id}/cancel`, {})).status).toBe(409)
+  expect((await api.call('POST', `/admin/jobs/release-reports/${id}/cancel`, {})).status).toBe(409)
   await api.call('POST', resultsPath(made[1]?.id ?? '', 'release'), {})
 })
 
@@ -113,7 +113,7 @@ test('RES-10 a job that is cancelled while it releases a report takes that relea
       // The last statement before the release is committed: the call that cancels was faster.
       transaction: (async (run) => {
         const [row] = await api.db.select().from(jobs).where(eq(jobs.id, id))
-        if (row?.state === 'Running') await api.call('POST', `/admin/jobs/${id}/cancel`, {})
+        if (row?.state === 'Running') await api.call('POST', `/admin/jobs/release-reports/${id}/cancel`, {})
         return api.database.transaction(run)
       }) as typeof api.database.transaction,
     },
