@@ -8,8 +8,6 @@ import { defineConfig, type Plugin, runnerImport } from 'vite'
 import { problemLine } from '#definition/declaration-problem.ts'
 import { staticAntdStyles } from './build/antd-styles/plugin.ts'
 import { checkBundle } from './build/bundle-checks.ts'
-import { compileHints } from './build/compile-hints.ts'
-import { correctedLibraries } from './build/corrected-libraries.ts'
 import { firstList } from './build/first-list.ts'
 import { openingPage } from './build/opening-page.ts'
 
@@ -55,52 +53,11 @@ const list = firstList()
 const own = (file: string) => fileURLToPath(new URL(`build/stubs/${file}`, import.meta.url))
 const library = (file: string) => fileURLToPath(new URL(`node_modules/${file}`, import.meta.url))
 
-/** Parts of libraries that the content security policy forbids, or that are large for their use, and their replacements. */
-const replacedEverywhere = [
-  { find: /^(\.\.|\.)\/(config-provider\/)?defaultRenderEmpty$/, replacement: own('empty-text.ts') },
-  { find: /^qs$/, replacement: own('query-strings.ts') },
-  { find: /^resize-observer-polyfill$/, replacement: own('resize-observer.ts') },
+/** Parts of rc-util that write style elements without the page's nonce, which the content security policy forbids (decision 6). */
+const replacedParts = [
   { find: /^rc-util\/es\/getScrollBarSize$/, replacement: own('scroll-bar-size.ts') },
   { find: /^\.\/useScrollLocker$/, replacement: own('scroll-locker.ts') },
 ]
-
-/** What one library imports of another that the panel does not run, or runs on few pages; all other importers get the original (decision 6). */
-const replacedByImporter: readonly { readonly what: string; readonly by: RegExp; readonly instead: string }[] = [
-  { what: 'papaparse', by: /@refinedev\/core\//, instead: own('csv.ts') },
-  { what: 'lodash-es/debounce.js', by: /@refinedev\/core\//, instead: own('lodash-debounce.ts') },
-  { what: 'lodash-es/get.js', by: /@refinedev\/core\//, instead: own('lodash-get.ts') },
-  { what: 'lodash-es/uniqBy.js', by: /@refinedev\/core\//, instead: own('lodash-uniq-by.ts') },
-  { what: 'pluralize', by: /@refinedev\/core\//, instead: own('word-forms.ts') },
-  { what: 'axios', by: /@refinedev\/simple-rest\//, instead: own('axios-of-simple-rest.ts') },
-  { what: 'error-stack-parser', by: /@refinedev\//, instead: own('unused-library-part.ts') },
-  { what: 'react-markdown', by: /@refinedev\/antd\//, instead: own('unused-library-part.ts') },
-  { what: 'remark-gfm', by: /@refinedev\/antd\//, instead: own('unused-library-part.ts') },
-  { what: '@ant-design/pro-layout', by: /@refinedev\/antd\//, instead: own('pro-page-header.tsx') },
-  { what: './FilterDropdown', by: /antd\/es\/table\/hooks\/useFilter\/index\.js$/, instead: own('table-filter.tsx') },
-  { what: '../pagination', by: /antd\/es\/table\/InternalTable\.js$/, instead: own('table-pagination.tsx') },
-  { what: '../../radio', by: /antd\/es\/table\/hooks\/useSelection\.js$/, instead: own('selection-radio.tsx') },
-  { what: 'rc-tree/es/util', by: /antd\/es\/table\/hooks\/useSelection\.js$/, instead: own('array-members.ts') },
-  { what: 'rc-tree/es/utils/conductUtil', by: /antd\/es\/table\/hooks\/useSelection\.js$/, instead: own('unused-library-part.ts') },
-  { what: 'rc-tree/es/utils/treeUtil', by: /antd\/es\/table\/hooks\/useSelection\.js$/, instead: own('unused-library-part.ts') },
-  { what: './RcTable/VirtualTable', by: /antd\/es\/table\/InternalTable\.js$/, instead: own('unused-library-part.ts') },
-  { what: '@ant-design/colors', by: /@ant-design\/icons\//, instead: own('icon-colours.ts') },
-  { what: './util', by: /antd\/es\/tooltip\/(index|PurePanel)\.js$/, instead: own('tooltip-colour.ts') },
-  { what: 'rc-field-form', by: /antd\/es\/form\/context\.js$/, instead: library('rc-field-form/es/FormContext.js') },
-  { what: '../form/hooks/useForm', by: /antd\/es\/radio\/group\.js$/, instead: own('name-path.ts') },
-]
-
-/** Replaces what `replacedByImporter` names. */
-function replaceByImporter(): Plugin {
-  return {
-    name: 'replace-by-importer',
-    apply: 'build',
-    enforce: 'pre',
-    resolveId(source, importer = '') {
-      const found = replacedByImporter.find(({ what, by }) => what === source && by.test(importer.replaceAll('\\', '/')))
-      return found && this.resolve(found.instead, importer, { skipSelf: true })
-    },
-  }
-}
 
 /** The package exports its development build by default; the built panel takes the production one. */
 const production = ['index', 'dom-export'].map((file) => ({
@@ -109,19 +66,8 @@ const production = ['index', 'dom-export'].map((file) => ({
 }))
 
 export default defineConfig(({ command }) => ({
-  resolve: { alias: command === 'build' ? [...replacedEverywhere, ...production] : replacedEverywhere },
-  plugins: [
-    replaceByImporter(),
-    correctedLibraries(),
-    staticAntdStyles(),
-    react(),
-    checkDeclarations(),
-    precompress(),
-    list,
-    checkBundle(),
-    openingPage(),
-    compileHints(['start', 'rows', 'panel']),
-  ],
+  resolve: { alias: command === 'build' ? [...replacedParts, ...production] : replacedParts },
+  plugins: [staticAntdStyles(), react(), checkDeclarations(), precompress(), list, checkBundle(), openingPage()],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: 'dist/panel',

@@ -25,12 +25,15 @@ export function importCircle(imports: Imports): readonly string[] | null {
 
 const packageOf = /^(.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+))[\\/](.*)$/
 
-/** Packages that are in the bundle from more than one folder: two copies of React or of a router do not share their context. */
+/** Packages that share a React context or a registry: two copies of one do not see each other. */
+const single = ['react', 'react-dom', 'react-router', 'react-router-dom', 'antd', '@ant-design/cssinjs', '@refinedev/core', '@tanstack/react-query', 'dayjs']
+
+/** The packages of `single` that are in the bundle from more than one folder. */
 export function repeatedPackages(modules: Iterable<string>): ReadonlyMap<string, readonly string[]> {
   const folders = new Map<string, Set<string>>()
   for (const id of modules) {
     const [, folder, name] = packageOf.exec(id) ?? []
-    if (folder && name) folders.set(name, (folders.get(name) ?? new Set()).add(folder))
+    if (folder && name && single.includes(name)) folders.set(name, (folders.get(name) ?? new Set()).add(folder))
   }
   return new Map([...folders].flatMap(([name, found]) => (found.size > 1 ? [[name, [...found]] as const] : [])))
 }
@@ -40,7 +43,7 @@ export function developmentModules(modules: Iterable<string>): readonly string[]
   return [...modules].filter((id) => /(^|[\\/])development[\\/]|[.-]development[.\\/]/.test(packageOf.exec(id)?.[3] ?? ''))
 }
 
-/** What browsers answer with the styles of everything; a compound that anything matches is `*`, or begins with a pseudo-class that has arguments. */
+/** Selectors that make browsers compute the styles of everything; a compound that anything matches is `*`, or begins with a pseudo-class that has arguments. */
 const wide = [
   // The page itself: any element that appears or goes may change it.
   /(?:^|[\s>+~,(])(?:html|body|:root|\*)(?![\w-])[^\s>+~,]*:has\(/,

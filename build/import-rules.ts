@@ -12,7 +12,7 @@ export interface ImportRule {
 
 const panelLibraries = ['react', 'react-dom', 'antd', '@ant-design', '@refinedev', '@tanstack', 'react-router-dom', 'lucide-react', 'dayjs']
 
-/** Who may import whom, the most specific folder first; the first rule whose folder contains a file applies to it. Checked by `npm run lint`. */
+/** Allowed imports by folder, the most specific folder first; the first rule whose folder contains a file applies to it. Checked by `npm run lint`. */
 export const importRules: readonly ImportRule[] = [
   { folder: 'domain', mayImport: [], libraries: [], message: 'domain is pure TypeScript: it imports only itself.' },
   { folder: 'definition', mayImport: ['domain'], libraries: [], message: 'definition is pure TypeScript and knows only domain.' },

@@ -1,4 +1,5 @@
 import { type Plugin, runnerImport } from 'vite'
+import { panelFilesMark } from './first-list.ts'
 
 const paletteId = 'virtual:palette.css'
 const scriptMark = '/* opening */'
@@ -13,16 +14,17 @@ async function paletteSheet(): Promise<string> {
   return `:root{${block('light')}}:root[data-scheme="dark"]{${block('dark')}}\n${module.toneRules()}`
 }
 
-/** The script of the page as text: the scheme, the outline, and the call of the list at the address (`src/boot/opening.ts`). */
+/** The script of the page as text: the scheme, the outline and the first read (`src/boot/opening.ts`). `npm run dev` sends no early read. */
 async function openingScript(isBuild: boolean): Promise<string> {
-  const [{ module: opening }, { module: calls }] = await Promise.all([
+  const [{ module: opening }, { module: reads }] = await Promise.all([
     runnerImport<typeof import('#boot/opening.ts')>('./src/boot/opening.ts', { configFile: false }),
-    runnerImport<typeof import('#boot/early-calls.ts')>('./src/boot/early-calls.ts', { configFile: false }),
+    runnerImport<typeof import('#boot/early-reads.ts')>('./src/boot/early-reads.ts', { configFile: false }),
   ])
-  return `(${opening.open.toString()})(${JSON.stringify(isBuild ? await calls.earlyCalls() : {})})`
+  const parameters = isBuild ? `${JSON.stringify(await reads.earlyReads())},${panelFilesMark}` : '[]'
+  return `(${opening.open.toString()})(${parameters})`
 }
 
-/** Brings what the page shows and asks before its scripts arrive: the colours, and in the built page the small script in its head. */
+/** Adds to the page what it needs before its code arrives: the colours, and the small script in its head. */
 export function openingPage(): Plugin {
   let isBuild = false
   return {

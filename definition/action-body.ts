@@ -40,7 +40,7 @@ export function bodyStart(action: Action, record: Values): Record<string, unknow
   )
 }
 
-/** What refuses a body, by field; the same on the panel and on the server. */
+/** Returns the problems of a body by field; the same on panel and server. */
 export function bodyProblems(action: Action, values: Values): Record<string, string> {
   const problems: Record<string, string> = {}
   for (const [name, field] of Object.entries(bodyFields(action, values))) {

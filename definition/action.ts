@@ -16,7 +16,7 @@ export interface Call {
   readonly answers?: 'record'
 }
 
-/** Why this user may not do something with this record, beyond the permission; null where they may. The action stays visible with that reason (AUTH-16). */
+/** Returns the reason this user may not do this to the record, beyond the permission; null where they may. The action stays visible with that reason (AUTH-16). */
 export type Refusal<F extends Fields> = { refuse(user: StaffUser, record: RecordOf<F>): string | null }['refuse']
 
 /** The text of the confirmation for this record. */

@@ -3,26 +3,26 @@ import type { Call } from './action.ts'
 /** The parameters that every list call has for itself. */
 export type ListParameter = 'page' | 'limit' | 'sort' | 'order' | 'search'
 
-/** How the API of a resource differs from the default paths and envelope. */
+/** Differences between a resource's API and the default paths and envelope. */
 export interface ApiDeclaration {
   /** Path of the list and stem of the others; by default `/{name}`. */
   readonly path?: string
   /** Path of the list where it differs from the stem. */
   readonly listPath?: string
-  /** Where the list's answer holds its rows; by default `data.items`, `'.'` where the answer itself is the list. */
+  /** Path of the rows in the list's answer; by default `data.items`, `'.'` where the answer itself is the list. */
   readonly items?: string
-  /** Where the list's answer holds the count of all; by default `data.totalCount`. */
+  /** Path of the total in the list's answer; by default `data.totalCount`. */
   readonly total?: string | { readonly header: string }
-  /** Where the answer of one record holds it; by default `data`, `'.'` where the answer itself is the record. */
+  /** Path of the record in the answer of one record; by default `data`, `'.'` where the answer itself is the record. */
   readonly record?: string
-  /** Where a record holds its id; by default `id`. */
+  /** Path of a record's id; by default `id`. */
   readonly id?: string
   readonly update?: 'PUT' | 'PATCH'
-  /** What the API calls the parameters of a list, where it is not these names. */
+  /** Names of the list's parameters in the API, where they differ from these. */
   readonly parameters?: Readonly<Partial<Record<ListParameter, string>>>
-  /** How pages are asked for: by number from 1, by how many rows lie before, or by the cursor that the answer before named at a path. The parameter is `page`, `offset` or `cursor`, unless `parameters.page` says otherwise. */
+  /** Paging of the API: by page number from 1, by the number of rows before, or by the cursor at a path of the previous answer. The parameter is `page`, `offset` or `cursor`, unless `parameters.page` says otherwise. */
   readonly paging?: 'page' | 'offset' | { readonly cursor: string }
-  /** What confirms a change or a deletion, in addition to 204 and the changed record: a value in the answer (by default `status` is `success`), or any answer that is not an error. */
+  /** Confirmation of a change or a deletion, in addition to 204 and the changed record: a value in the answer (by default `status` is `success`), or any answer that is not an error. */
   readonly confirmation?: 'anyAnswer' | { readonly at: string; readonly is: string | number | boolean }
   /** Yes and no on the wire, where it is not true and false: `[1, 0]`. */
   readonly yesNo?: readonly [yes: string | number, no: string | number]

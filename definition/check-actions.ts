@@ -30,7 +30,7 @@ function checkOffered({ actions, bulkActions = [], form, list, pageActions = [],
     if (!offered.includes(name)) report(`actions.${name}`, 'is offered nowhere: name it in rowActions, bulkActions or pageActions')
 }
 
-/** What is offered for rows and selections must be possible there. */
+/** Checks that actions for rows and selections are possible there. */
 function checkOffers(declaration: Declaration, report: Report): void {
   const { actions, bulkActions, fields, operations, rowActions } = declaration
   checkOffered(declaration, report)
@@ -92,7 +92,7 @@ function checkBody({ body = {}, requiredWhen, showWhen }: Action, place: string,
   for (const [name, { when }] of Object.entries(requiredWhen ?? {})) ofBody(when, `${place}.requiredWhen.${name}.when`)
 }
 
-/** What is always sent: a name that is nearly a field is misspelt, and a field takes what it can have. */
+/** Checks the values that are always sent: names close to a field are reported as misspelt, and a field gets a value that it can have. */
 function checkSent({ body, send }: Action, fields: Fields, place: string, report: Report): void {
   const known: Fields = { ...fields, ...body }
   for (const [name, value] of Object.entries(send ?? {})) {

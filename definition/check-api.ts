@@ -36,7 +36,7 @@ export function checkApi({ api = {}, fields, list }: Declaration, report: Report
   }
 }
 
-/** Whether a path is another one, or holds it. */
+/** True when one path equals the other or contains it. */
 function contains(path: string, inner: string): boolean {
   return inner === path || inner.startsWith(`${path}.`)
 }

@@ -2,7 +2,7 @@ import { aField, type Report, unknownName } from './declaration-problem.ts'
 import type { AnyField, FieldKind, Fields } from './field.ts'
 import { fieldProblem } from './kind-rules.ts'
 
-/** What a list can do with the values of a kind. */
+/** List features of each kind. */
 interface KindUse {
   /** It can be sorted by. */
   readonly sorts: boolean

@@ -27,7 +27,7 @@ export function checkLinks(declaration: Declaration, all: readonly Declaration[]
   for (const [name, { link }] of Object.entries(declaration.actions ?? {})) if (link !== undefined) leads(link, `actions.${name}.link`, true)
 }
 
-/** What may follow a resource's name in an address. */
+/** Parts that may follow a resource's name in an address. */
 function addressesOf({ list, operations, pages }: Declaration): string[] {
   return [
     '',

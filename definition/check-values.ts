@@ -25,7 +25,7 @@ const typeOfValue: Readonly<Record<FieldKind, 'string' | 'number' | 'boolean' | 
 }
 const typeNames = { string: 'a text', number: 'a number', boolean: 'true or false' } as const
 
-/** Why a field never has this value of a condition; null where it may. */
+/** Returns the reason a field never has this value of a condition; null where it may. */
 export function impossibleValueReason(field: AnyField, expected: unknown): string | null {
   const type = typeOfValue[field.kind]
   if (type === null) return `no condition can look at ${aField(field.kind)}`
@@ -33,7 +33,7 @@ export function impossibleValueReason(field: AnyField, expected: unknown): strin
   return type === 'any' || typeof expected === type ? null : `must be ${typeNames[type]}`
 }
 
-/** Why a field never has this value of a filter, as it is in the address; null where it may. */
+/** Returns the reason a field never has this value of a filter, as written in the address; null where it may. */
 export function impossibleFilterReason(field: AnyField, value: unknown): string | null {
   if (field.kind === 'yesNo' || (field.kind === 'choice' && !field.others)) return impossibleValueReason(field, value)
   const raw = field.kind === 'integer' && typeof value === 'string' && value.trim() !== '' ? Number(value) : value

@@ -41,7 +41,7 @@ interface CheckContext {
   readonly screens: ScreenNames | null
 }
 
-/** What makes sense in a declaration whose shape is right. */
+/** Checks a declaration of the right shape for contradictions. */
 function checkMeaning({ file, declaration }: ValidFile, { valid, resources, screens }: CheckContext, report: Report): void {
   const others = valid.filter((each) => each.file !== file).map((each) => each.declaration)
   checkPermission(declaration, others, report)
@@ -72,7 +72,7 @@ function furtherProblems(
   return found.filter(({ place }) => !places.some((other) => place.startsWith(other) || other.startsWith(place)))
 }
 
-/** Whether a file holds a declaration that can be used, whatever names in it are wrong. */
+/** True when a file holds a usable declaration, even if names in it are wrong. */
 export function isUsableDeclaration(file: DeclarationFile): file is DeclarationFile & { readonly declaration: Declaration } {
   let valid = true
   checkShape(file.declaration, () => {

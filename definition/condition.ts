@@ -9,7 +9,7 @@ function isAmong(value: unknown, expected: unknown): boolean {
   return Array.isArray(expected) ? expected.includes(value) : value === expected
 }
 
-/** Whether a condition holds for a record's values; the same on the panel and on the server. */
+/** True when a condition holds for a record's values; the same on panel and server. */
 export function meetsCondition(condition: Readonly<Record<string, unknown>> | undefined, values: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(condition ?? {}).every(([name, expected]) =>
     typeof expected === 'object' && expected !== null && 'not' in expected ? !isAmong(values[name], expected.not) : isAmong(values[name], expected),

@@ -70,7 +70,7 @@ export interface ListDeclaration<F extends Fields> {
   /** Buttons in the head of the list. */
   readonly links?: readonly ListLink[]
   readonly pageSize?: 5 | 10 | 20 | 25 | 50 | 100
-  /** How pages are turned: links to pages with a choice of size, or only Previous and Next, and nothing where there is one page. */
+  /** Page control of the list: numbered links with a choice of size, or only Previous and Next; nothing where there is one page. */
   readonly pager?: 'links' | 'steps'
   /** The sentence of an empty list (with nothing filtered and with something filtered), else `No {things} found`. */
   readonly empty?: string
@@ -83,7 +83,7 @@ export interface ListDeclaration<F extends Fields> {
   readonly export?: string | true
   /** A bespoke page by name that replaces the generated list. */
   readonly page?: string
-  /** Where that page is served, without a leading slash, if not under the resource's name: `settings/audit`. It is the resource's only screen then. */
+  /** Address of that page without a leading slash, if not under the resource's name: `settings/audit`. It is the resource's only screen then. */
   readonly address?: string
 }
 
@@ -112,7 +112,7 @@ export interface ShowDeclaration<F extends Fields> {
   readonly isSlotFirst?: true
 }
 
-/** What may be done with a row: show, edit, delete, turning a yes-or-no field over, or an action of the declaration by name. */
+/** An entry of a row's actions: show, edit, delete, a toggle of a yes-or-no field, or the name of a declared action. */
 export type RowAction<F extends Fields, ActionName extends string = string> =
   | 'show'
   | 'edit'
@@ -144,7 +144,7 @@ export type Stat =
       readonly parts?: Readonly<Record<string, Choice>>
     }
 
-/** Where the call's answer holds `{ now, before }` of a figure, and the words for what it is compared with: `yesterday`. */
+/** Path of `{ now, before }` in the call's answer, and the words for the period it is compared with: `yesterday`. */
 export interface StatTrend {
   readonly of: string
   readonly than: string
@@ -162,7 +162,7 @@ export interface ExtraPage {
   readonly menu?: { readonly label: string; readonly order: number }
 }
 
-/** Where the sidebar shows a resource. `order` sorts all entries; those of one `group` are listed under it. */
+/** The resource's entry in the sidebar. `order` sorts all entries; those of one `group` are listed under it. */
 export interface MenuDeclaration {
   readonly order: number
   readonly icon: MenuIcon
@@ -190,7 +190,7 @@ export interface OwnArea<Area extends string = string> {
 export interface Declaration<F extends Fields = Fields, Name extends string = string, ActionName extends string = string> {
   /** The resource's name: its route, its key in the cache, its default path. Kebab-case, plural. */
   readonly name: Name
-  /** What one and what many are called, in lower case: `{ one: 'test', many: 'tests' }`. `title` heads the list, `add` is on the button that makes one. */
+  /** Names of one and of many records in lower case: `{ one: 'test', many: 'tests' }`. `title` heads the list, `add` is on the button that makes one. */
   readonly label: { readonly one: string; readonly many: string; readonly title?: string; readonly add?: string }
   readonly menu?: MenuDeclaration
   /** Without a menu entry: the resource that leads here, whose entry is marked meanwhile. */
@@ -202,22 +202,22 @@ export interface Declaration<F extends Fields = Fields, Name extends string = st
   /** The field that names a record. */
   readonly title: FieldName<F>
   readonly fields: F
-  /** Which of create, edit and delete exist; by default all. */
+  /** The operations that exist among create, edit and delete; by default all. */
   readonly operations?: readonly Operation[]
   readonly list: ListDeclaration<F>
   readonly form?: FormDeclaration<F>
   readonly show?: ShowDeclaration<F>
   /** Further pages by their path: `test` is served at `/{name}/test`, `{id}/cart` is about one record. */
   readonly pages?: Readonly<Record<string, ExtraPage>>
-  /** What can be done with a record beyond show, edit and delete. */
+  /** Actions on a record beyond show, edit and delete. */
   readonly actions?: Readonly<Record<ActionName, Action<F>>>
-  /** What the list offers for a row; the first is a button, the others are in a menu. By default `edit` and `delete` where they exist; `[]` offers nothing. */
+  /** Actions of a row; the first is a button, the others are in a menu. By default `edit` and `delete` where they exist; `[]` offers none. */
   readonly rowActions?: readonly RowAction<F, ActionName>[]
-  /** What the list offers for the selected rows: actions by name, done with one record after the other where their dialog is not bespoke. */
+  /** Actions for the selected rows by name, run one record after the other where their dialog is not bespoke. */
   readonly bulkActions?: readonly ('delete' | ActionName)[]
-  /** What the head of a record's page offers; the first is the main button. Of names in a list the first is a button and the others are in its menu. */
+  /** Actions in the head of a record's page; the first is the main button. A list of names is one button with the others in its menu. */
   readonly pageActions?: readonly PageAction<ActionName>[]
-  /** Which user may not edit which record, beyond the permission; the server refuses it too. */
+  /** Returns the reason this user may not edit this record, beyond the permission; the server refuses it too. */
   readonly refuseEdit?: Refusal<F>
   readonly stats?: readonly Stat[]
   readonly api?: ApiDeclaration

@@ -6,7 +6,7 @@ import type { Declaration } from './declaration.ts'
 /** The paths of a resource's calls, and where their answers have the data. Paths are relative to the API base. */
 export interface Endpoints {
   readonly list: { readonly path: string; readonly items: string; readonly total: string }
-  /** Where the answer of one record holds it. */
+  /** Path of the record in the answer of one record. */
   readonly record: string
   readonly create: string
   /** The list as a file, where `list.export` is true. */

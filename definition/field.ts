@@ -9,7 +9,7 @@ interface Unique {
   readonly unique?: true
 }
 
-/** What each kind of field may say beyond `FieldOptions`. The kinds of the grammar are the keys of this interface. */
+/** Options of each kind beyond `FieldOptions`. The keys of this interface are the kinds of the grammar. */
 export interface KindOptions {
   /** One line of text, at most `maxLength` characters (200). `mono` sets ids and order numbers in a monospaced cut with copy. */
   text: Unique & { readonly maxLength?: number; readonly mono?: true }
@@ -48,11 +48,11 @@ export interface KindOptions {
 
 export type FieldKind = keyof KindOptions
 
-/** What every field may say. */
+/** Options of every field. */
 export interface FieldOptions<Value = unknown> {
   /** Label of the input and the column; by default made from the field's name (`sampleType` → `Sample type`). */
   readonly label?: string
-  /** Where the value lies in the wire record, when not under the field's own name: a dotted path. It is read, written and sorted under this name, and filtered unless it is a path. */
+  /** Place of the value in the wire record when it is not under the field's name: a dotted path. It is read, written and sorted under this name, and filtered unless it is a path. */
   readonly from?: string
   /** The error of an empty field; absent means that the field is optional. */
   readonly required?: string

@@ -8,7 +8,7 @@ import { at } from './path.ts'
 /** The result of reading a wire value: the value (null where it is missing or of a wrong type that misleads nobody), or why it cannot be used. */
 export type Read = { readonly value: unknown } | { readonly problem: string }
 
-/** How one kind reads, writes and judges values. Every kind has a row in `kindRules`. */
+/** Rules of one kind: reading, writing and validating values. Every kind has a row in `kindRules`. */
 export interface KindRules<K extends FieldKind> {
   /** Reads a wire value; never throws. */
   read(raw: unknown, field: Field<K>): Read

@@ -1,7 +1,7 @@
 import { fieldKinds } from './field-grammar.ts'
 import { nearest } from './nearest.ts'
 
-/** Why a declaration's file could not be loaded; for a kind that is misspelt or not imported, what to write. */
+/** Returns the reason a declaration's file could not be loaded; for a misspelt or missing kind, the line to write. */
 export function loadFailure(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   const [, unknown, missing] = /^(\w+) is not defined|export named '(\w+)'/.exec(message) ?? []

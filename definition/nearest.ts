@@ -1,4 +1,4 @@
-/** How many single-character edits lead from one word to the other (Levenshtein). */
+/** Counts the single-character edits between two words (Levenshtein). */
 function distance(from: string, to: string): number {
   let previous = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (let row = 1; row <= from.length; row += 1) {

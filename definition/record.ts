@@ -40,7 +40,7 @@ export function formFieldNames(declaration: Declaration): readonly string[] {
   return declaration.form?.fields ?? Object.keys(declaration.fields).filter((name) => !declaration.fields[name]?.readOnly)
 }
 
-/** Whether a form's field is on the form for these values (`form.showWhen`). */
+/** True when a form shows the field for these values (`form.showWhen`). */
 export function isShown(declaration: Declaration, name: string, values: Readonly<Record<string, unknown>>): boolean {
   return meetsCondition(declaration.form?.showWhen?.[name], values)
 }
@@ -70,7 +70,7 @@ function writeField(field: AnyField, value: unknown): unknown {
   return (kindRules[field.kind] as KindRules<FieldKind>).write(value)
 }
 
-/** What is wrong with the values of a form, by field; the same on the panel and on the server. */
+/** Returns the problems of a form's values by field; the same on panel and server. */
 export function fieldProblems(declaration: Declaration, values: Readonly<Record<string, unknown>>): Record<string, string> {
   const problems: Record<string, string> = {}
   for (const name of formFieldNames(declaration)) {

@@ -4,7 +4,7 @@ import { nearest } from './nearest.ts'
 /** Checks the shape of a value: reports at its place what was found and what is allowed. */
 export type Shape = (value: unknown, place: string, report: Report) => void
 
-/** What a shape allows, for the reference of all options (`npm run docs:options`): in words, and the options of an object inside. */
+/** Description of a shape for the reference of all options (`npm run docs:options`): words, and the options of an object inside. */
 export interface Described {
   readonly says: string
   readonly inside?: { readonly whose: string; readonly options: Readonly<Record<string, Option>> } | undefined
@@ -14,7 +14,7 @@ export interface Described {
 
 const descriptions = new WeakMap<Shape, Described>()
 
-/** What a shape allows. */
+/** A value that the grammar allows. */
 export function described(shape: Shape): Described {
   return descriptions.get(shape) ?? { says: 'a value' }
 }
@@ -155,7 +155,7 @@ function unknownOption(whose: string, name: string, names: readonly string[]): s
 
 const within = (place: string, name: string) => (place === '' ? name : `${place}.${name}`)
 
-/** Whether a value is an object with keys. */
+/** True for an object with keys. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

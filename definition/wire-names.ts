@@ -1,6 +1,6 @@
 import type { Fields } from './field.ts'
 
-/** Where the wire record holds a field: a name, or a dotted path. */
+/** Place of a field in the wire record: a name, or a dotted path. */
 export function wireName(fields: Fields, name: string): string {
   return fields[name]?.from ?? name
 }

@@ -1,7 +1,7 @@
 import { defineResource } from '#definition/define-resource.ts'
 import { instant, longText, rows, text } from '#definition/kind.ts'
 
-/** Who changed what, and when: rows that the server writes with each change, and that nobody changes (HIS-03). */
+/** Entries of the audit trail: rows that the server writes with each change, and that nobody changes (HIS-03). */
 export default defineResource({
   name: 'audit',
   label: { one: 'entry', many: 'entries', title: 'Audit trail' },

@@ -4,7 +4,7 @@ import { missingStatus } from '#domain/missing-status.ts'
 import { defineResource } from '#definition/define-resource.ts'
 import { choice, civilDate, email, group, instant, integer, longText, phone, rows, rupees, text, yesNo } from '#definition/kind.ts'
 
-/** What a person's name and data are shown in. */
+/** Resources that show a person's name and data. */
 const everywhere = ['orders', 'prescriptions', 'sample-collections', 'reports', 'results', 'notifications'] as const
 
 export default defineResource({

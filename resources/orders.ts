@@ -23,11 +23,11 @@ const open = { orderStatus: { not: finalOrderStatuses } } as const
 /** Some of it is paid: what is paid next has its own method, reference and notes. */
 const partPaid = { balanceState: 'partPaid' } as const
 const unpaid = { paymentStatus: ['Pending', 'Failed'], orderStatus: { not: ['Cancelled'] } } as const
-/** What an order that ends, or loses a patient, is shown in: its visits and their places, the figures of its customer. */
+/** Resources that show an order that ends or loses a patient: its visits and their places, the figures of its customer. */
 const ends = ['sample-collections', 'time-slots', 'customers'] as const
-/** What a changed amount is shown in: what a visit collects, the figures of the customer. */
+/** Resources that show a changed amount: the visits, the figures of the customer. */
 const amounts = ['sample-collections', 'customers'] as const
-/** What the day of collection is shown in: the values that are judged by it. */
+/** Resources that depend on the day of collection: the values. */
 const values = ['results', 'reports'] as const
 // The customer is notified of both.
 const statusCall = { method: 'PUT', path: '/orders/admin/{id}/status', touches: [...ends, ...values, 'notifications'], answers: 'record' } as const

@@ -1,7 +1,7 @@
 import { defineResource } from '#definition/define-resource.ts'
 import { integer, text } from '#definition/kind.ts'
 
-/** What a release is seen in beside the results: the report, and the customer's notification of it. */
+/** Resources that show a release besides the results: the report, and the customer's notification of it. */
 const released = ['reports', 'notifications']
 
 export default defineResource({

@@ -5,7 +5,7 @@ import { defineResource } from '#definition/define-resource.ts'
 import { choice, civilDate, computed, instant, longText, phone, reference, text } from '#definition/kind.ts'
 
 const open = { status: { not: finalCollectionStatuses } } as const
-/** What shows something of a visit: its order and customer, the notifications about the order, its time slot, and the values, which are judged by the day of collection. */
+/** Resources that show a visit: its order and customer, the notifications about the order, its time slot, and the values, which depend on the day of collection. */
 const touches = ['orders', 'time-slots', 'customers', 'notifications', 'results', 'reports']
 
 export default defineResource({

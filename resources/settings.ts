@@ -1,7 +1,7 @@
 import { defineResource } from '#definition/define-resource.ts'
 import { longText, phone, text } from '#definition/kind.ts'
 
-/** What the laboratory says of itself: one record, under the id `laboratory`, which heads the reports that are made here (RES-11). */
+/** The laboratory's own data: one record, under the id `laboratory`, which heads the reports that are made here (RES-11). */
 export default defineResource({
   name: 'settings',
   label: { one: 'laboratory', many: 'settings', title: 'Settings' },

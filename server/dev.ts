@@ -39,7 +39,7 @@ async function develop({ settings, print }: Command): Promise<void> {
   print(`Panel with hot reload: ${settings.publicUrl}`)
 }
 
-/** How long a call waits for an API that is being started, in milliseconds. */
+/** Milliseconds that a call waits for an API that is being started. */
 const longestStart = 60_000
 
 /** Proxy to the API: calls wait while the API starts, the first time or after an edit, so that no screen shows a failure. */
@@ -75,7 +75,7 @@ function waitingProxy(port: number): { readonly plugin: Plugin; readonly proxy: 
   }
 }
 
-/** Whether somebody listens at a port. */
+/** Checks if a process listens at a port. */
 function listens(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')

@@ -7,7 +7,7 @@ const answer = z.object({ state: z.enum(['live', 'ready']) })
 /** `replica` is there where one is set: without it the server serves as well. */
 const readyAnswer = answer.extend({ replica: z.enum(['used', 'behind', 'unreachable', 'foreign']).optional() })
 
-/** Whether the process answers, and whether it can serve: its database answers and has its tables. */
+/** Liveness of the process, and its readiness: its database answers and has its tables. */
 export const healthRoutes = [
   defineRoute({
     method: 'GET',

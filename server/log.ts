@@ -2,7 +2,7 @@
 export const logLevels = ['debug', 'info', 'warn', 'error'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** What a line says in addition to its message: names, counts, codes. Never personal data, never a query string, never a body. */
+/** Fields of a line in addition to its message: names, counts, codes. Never personal data, never a query string, never a body. */
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>
 
 /** The server's log: one JSON object a line. Injected, so that a test can read what was written. */

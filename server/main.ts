@@ -126,7 +126,7 @@ async function makeMissing({ settings, print }: Command, database: Database): Pr
   for (const one of outcomes) if (one.status === 'rejected') throw one.reason
 }
 
-/** Where the next panel cannot be built, the present one goes on being served. */
+/** Goes on serving the present panel when the next one cannot be built. */
 function keepFormerPanel(reason: unknown, print: Command['print']): void {
   if (!(reason instanceof StartProblem) || !existsSync(join(panelFolder, 'index.html'))) throw reason
   print(`${reason.message}\nThe panel that was built before is served.`)

@@ -7,7 +7,7 @@ import type { Database, ReadReplica } from '#server/db/database.ts'
 export interface Metrics {
   /** Counts an answered call. */
   answered(method: string, route: string, status: number, seconds: number): void
-  /** What may be read by whom: a token, or without one only this machine. */
+  /** Readers of the figures: holders of a token, or without one only this machine. */
   serve(request: Request, peer: string | null): Promise<Response>
 }
 

@@ -24,7 +24,7 @@ export interface Settings {
   readonly sessionHours: number
   /** Unused for so long, a session ends; 0 for never. */
   readonly idleMinutes: number
-  /** How long the security log and the log of who read whose data are kept. */
+  /** Days for which the security log and the log of reads of personal data are kept. */
   readonly accessLogDays: number
   /** Days after which each kind is deleted; 0 for never (OPS-04). */
   readonly keepDays: Readonly<Record<'notifications' | 'carts' | 'customers', number>>
@@ -32,7 +32,7 @@ export interface Settings {
   readonly taxPercent: number
   /** Whoever entered a result may not verify it (RES-09). */
   readonly twoPersons: boolean
-  /** Whether users whose password somebody else chose may put off setting their own. */
+  /** True when users whose password somebody else chose may put off setting their own. */
   readonly ownPassword: 'asked' | 'required'
   /** The roles that need a second factor. */
   readonly secondFactorRoles: readonly Role[]
@@ -40,7 +40,7 @@ export interface Settings {
   readonly secretKey: string | null
   /** Null writes mail to the outbox folder. */
   readonly smtpUrl: string | null
-  /** Whether mail reaches anybody: reset links are in the outbox folder otherwise. */
+  /** True when mail is delivered: reset links are in the outbox folder otherwise. */
   readonly hasMailServer: boolean
   readonly mailFrom: string
   /** Services that send text and push messages; null for one that is not configured. */
@@ -52,9 +52,9 @@ export interface Settings {
   readonly dataProvider: DataProviderName
   readonly panelOrigins: readonly string[]
   readonly trustedProxies: readonly string[]
-  /** Whether `/docs` shows the calls of the API. */
+  /** True when `/docs` shows the calls of the API. */
   readonly docs: boolean
-  /** Who may read figures for Prometheus: null for nobody. */
+  /** Readers of the figures for Prometheus: null for nobody. */
   readonly metrics: { readonly token: string | null } | null
   readonly logLevel: Values['LOG_LEVEL']
 }
@@ -93,7 +93,7 @@ export function readSettings(environment: Environment): Settings {
   return settingsOf(values as Values)
 }
 
-/** Whether an address is reached only from this machine. */
+/** True for an address that is reached only from this machine. */
 function isLoopback(host: unknown): boolean {
   return host === 'localhost' || host === '::1' || (typeof host === 'string' && /^127(\.\d{1,3}){3}$/.test(host))
 }

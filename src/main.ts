@@ -1,10 +1,10 @@
 import { loadFailure } from '#boot/load-failure.ts'
-import { endOpening, firstRowsPainted } from '#boot/opening.ts'
+import { endOpening } from '#boot/opening.ts'
 import 'virtual:palette.css'
 import '#ui/base.css'
 import '#boot/opening.css'
 
-/** Says in the page, without React, that the panel's code cannot be fetched. */
+/** Reports, without React, that the panel's code cannot be fetched. */
 function showFailure(root: HTMLElement): void {
   const reload = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Reload' })
   reload.addEventListener('click', () => location.reload())
@@ -16,12 +16,10 @@ function showFailure(root: HTMLElement): void {
 const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no #root')
 const root = element
-firstRowsPainted()
-  .then(() => import('#boot/start.tsx'))
-  .then(
-    ({ start }) => start(root),
-    (problem: unknown) => {
-      console.error(problem)
-      showFailure(root)
-    },
-  )
+import('#boot/start.tsx').then(
+  ({ start }) => start(root),
+  (problem: unknown) => {
+    console.error(problem)
+    showFailure(root)
+  },
+)

@@ -22,7 +22,7 @@ const { ConfigProvider, theme } = require('antd') as typeof import('antd')
 /** The panel's theme in a scheme (`src/ui/theme.ts`). */
 export type ThemeOf = (scheme: Scheme) => ThemeConfig
 
-/** What a style module of antd is to its component: a hook, a component that only registers styles, or a plain value. */
+/** Role of an export of antd's style modules: a hook, a component that only registers styles, or a plain value. */
 export type StyleExport = { readonly kind: 'hook' | 'component' } | { readonly kind: 'value'; readonly value: unknown }
 
 /** The styles of one style module of antd as CSS text, and what it exports by name. */
@@ -123,6 +123,15 @@ export class StyleExtractor {
   constructor(themeOf: ThemeOf) {
     this.#themeOf = themeOf
     this.#shared = sharedVariables(this.#bare('light'))
+  }
+
+  /** True when the styles of a module can be made at build. */
+  has(path: string): boolean {
+    try {
+      return this.module(path) !== undefined
+    } catch {
+      return false
+    }
   }
 
   /** The style module at a path below `antd/es`, such as `button/style/index`. */

@@ -11,19 +11,21 @@ const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 const styleModule = /[\\/]antd[\\/]es[\\/]((?!style[\\/]|theme[\\/]).+[\\/]style(?:[\\/][\w-]+)?)\.js$/
 const isStyleModule = (id: string) => styleModule.test(id)
 
-/** What antd's ConfigProvider imports to make styles as it runs. */
+/** Imports of antd's ConfigProvider that make styles at run time. */
 const themeParts = ['@ant-design/cssinjs', '../theme/context', './hooks/useTheme', './cssVariables']
 
-/** Code that makes styles at run time: none of it may be in the built panel. The list of antd's own tokens (`seed`) is data. */
+/** Code that makes styles at run time; only chunks of components without extracted styles have it. The list of antd's own tokens (`seed`) is data. */
 export const makesStyles =
-  /[\\/](?:@ant-design[\\/](?:cssinjs|cssinjs-utils)[\\/]|stylis[\\/]|antd[\\/]es[\\/]theme[\\/](?:themes[\\/](?!seed)|util[\\/]|useToken\.js$))/
+  /[\\/](?:@ant-design[\\/](?:cssinjs|cssinjs-utils)[\\/]|stylis[\\/]|antd[\\/]es[\\/]theme[\\/](?:themes[\\/](?!seed)|util[\\/]|(?:useToken|context)\.js$))/
 
 const colours = /[\\/]@ant-design[\\/](?:colors|fast-color)[\\/]/
 
 /** The file that replaces what a module imports, where the styles are made at build. */
 function partFor(source: string, importer: string): string | null {
-  if (source === '#ui/theme.ts') return 'panel-theme.ts'
+  if (source === '#ui/theme.ts') return /[\\/]antd-styles[\\/]runtime-token\.ts$/.test(importer) ? null : 'panel-theme.ts'
   if (!/[\\/]antd[\\/]es[\\/]/.test(importer)) return null
+  if (/theme[\\/]util[\\/]genStyleUtils\.js$/.test(importer) && source === '../useToken') return 'runtime-token.ts'
+  if (/theme[\\/]index\.js$/.test(importer) && source === './internal') return 'runtime-theme.ts'
   if (/config-provider[\\/]index\.js$/.test(importer) && themeParts.includes(source)) return 'theme-parts.ts'
   return /(^|\/)useToken$/.test(source) && !/[\\/]theme[\\/]util[\\/]/.test(importer) ? 'use-token.ts' : null
 }
@@ -33,12 +35,12 @@ const sheetId = (path: string) => `virtual:antd-style/${path}.css`
 const virtual = /^virtual:antd-style\/(.+)\.(js|css)$/
 const sharedId = sheetId('shared')
 const iconsId = sheetId('icons')
-/** What antd's icons import to write their style sheet into the page; each icon does it when it is first drawn. */
+/** True for the import by which antd's icons write their style sheet when they are first drawn. */
 const isIconHelper = (source: string, importer: string) => source === '../utils' && /[\\/]@ant-design[\\/]icons[\\/]es[\\/]components[\\/]/.test(importer)
 const iconHelperId = 'virtual:antd-icon-helper'
 const tokensId = moduleId('tokens')
 
-/** What a component gets instead of a style module: the same names, which do nothing, and the style sheet. */
+/** Returns the replacement of a style module: the same exports, which do nothing, and the style sheet. */
 function replacementModule(path: string, exports: Readonly<Record<string, StyleExport>>): string {
   const lines = Object.entries(exports).map(([name, found], index) => {
     const value = found.kind === 'value' ? JSON.stringify(found.value) : found.kind === 'hook' ? `() => [(node) => node, '', '']` : '() => null'
@@ -56,11 +58,12 @@ async function wordsOfComponents(): Promise<ReadonlySet<string>> {
 
 /**
  * Makes antd's styles while the panel is built, one style sheet for each component, which comes with the chunk that has the component (decision 015).
- * The browser has neither the code that makes them nor the work, and `npm run dev` goes on making them as it runs.
+ * A component whose styles cannot be extracted makes them in the browser, with the page's nonce; the build names it. `npm run dev` makes all styles in the browser.
  */
 export function staticAntdStyles(): Plugin {
   let extractor: StyleExtractor
   let ownIconHelper = ''
+  const notExtracted = new Set<string>()
   return {
     name: 'static-antd-styles',
     apply: 'build',
@@ -80,8 +83,11 @@ export function staticAntdStyles(): Plugin {
       if (part) return here(part)
       if (!/(^|\/)style(\/[\w-]+)?$/.test(source)) return null
       const found = await this.resolve(source, importer, { skipSelf: true })
-      const [, path] = styleModule.exec(found?.id ?? '') ?? []
-      return path ? moduleId(path.replaceAll('\\', '/')) : null
+      const [, path] = styleModule.exec(found?.id ?? '')?.map((part) => part.replaceAll('\\', '/')) ?? []
+      if (!path) return null
+      if (extractor.has(path)) return moduleId(path)
+      notExtracted.add(path)
+      return null
     },
     async load(id) {
       if (id === sharedId) return extractor.shared()
@@ -99,8 +105,13 @@ export function staticAntdStyles(): Plugin {
     transform: (code, id) => (makesStyles.test(id) || colours.test(id) ? { code, map: null, moduleSideEffects: false } : null),
     generateBundle(_, bundle) {
       const rendered = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? Object.entries(file.modules) : []))
-      const making = rendered.flatMap(([id, { renderedLength }]) => (renderedLength > 0 && makesStyles.test(id) ? [id] : []))
-      if (making.length > 0) this.error(`antd's styles would be made in the browser, by\n${making.join('\n')}`)
+      const importers = rendered.flatMap(([id, { renderedLength }]) => {
+        const makes = renderedLength > 0 && !makesStyles.test(id) && (this.getModuleInfo(id)?.importedIds.some((each) => makesStyles.test(each)) ?? false)
+        const [, name] = /[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/.exec(id) ?? []
+        return makes && name && name !== 'antd' ? [name] : []
+      })
+      const names = [...new Set([...[...notExtracted].map((path) => `antd/${path}`), ...importers])]
+      if (names.length > 0) process.stdout.write(`Styles made in the browser, not at build: ${names.join(', ')}\n`)
     },
   }
 }

@@ -3,7 +3,7 @@ import type { Declaration } from '#definition/declaration.ts'
 import { isPermission, missingPermission, type Permission, permissionFor, type RecordAct } from '#domain/permission.ts'
 import { type Principal, hasPermission } from '#domain/role.ts'
 
-/** What Refine and the generated screens call an action, and the permission of a resource's area that it needs. */
+/** Actions of Refine and of the generated screens, and the permission of the resource's area for each. */
 const actions: Readonly<Record<string, RecordAct>> = {
   list: 'view',
   show: 'view',

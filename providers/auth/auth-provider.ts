@@ -9,7 +9,7 @@ import { safeReturnPath } from './safe-return-path.ts'
 import { readSession } from './session.ts'
 import { forgotPassword, type PasswordReset, resetPassword, signIn, signOut } from './sign-in.ts'
 
-/** Where a successful sign-in leads when nothing else was asked for (AUTH-04). */
+/** Address after a successful sign-in without another destination (AUTH-04). */
 const home = '/dashboard'
 
 /** Refine's auth provider over the lab API (AUTH-03…12). `check` reads only the storage, so that it never unmounts a form. */

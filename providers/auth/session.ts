@@ -2,7 +2,7 @@ import { postponedKey } from '#domain/first-step.ts'
 import type { StaffUser } from '#domain/staff-user.ts'
 import { readStaffUser } from './signed-in-user.ts'
 
-/** Who is signed in, and with what. */
+/** The signed-in user and their token. */
 export interface Session {
   readonly token: string
   readonly user: StaffUser
@@ -69,7 +69,7 @@ export function leaveSession(): void {
   clearSession()
 }
 
-/** Whether a logout in another tab ended the session (AUTH-10). */
+/** True when a logout in another tab ended the session (AUTH-10). */
 export function wasSignedOutElsewhere(): boolean {
   return isLeftElsewhere
 }

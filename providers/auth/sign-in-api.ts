@@ -6,7 +6,7 @@ interface SignInApi {
   readonly logout: string
   readonly forgotPassword: string
   readonly resetPassword: string
-  /** Where the answer of a sign-in holds the token and the user; that of the profile holds the user in one of these places. */
+  /** Paths of token and user in the answer of a sign-in; the profile has the user at one of these paths. */
   readonly token: string
   readonly user: string
   readonly profileIn: readonly string[]
@@ -14,7 +14,7 @@ interface SignInApi {
   readonly roles: Readonly<Record<string, Role>>
 }
 
-/** How to sign in to the API: the only place of its addresses, its envelope and its roles (AUTH-03, AUTH-11, AUTH-12). */
+/** The sign-in calls of the API: the only place of its addresses, its envelope and its roles (AUTH-03, AUTH-11, AUTH-12). */
 export const signInApi: SignInApi = {
   login: '/auth/admin/login',
   profile: '/auth/admin/me',

@@ -55,7 +55,7 @@ export async function forgotPassword(http: Http, email: string): Promise<void> {
   }
 }
 
-/** What sets a new password: the token out of the mail's link, and the password twice. */
+/** Parameters of a new password: the token of the mail's link, and the password twice. */
 export interface PasswordReset {
   readonly token: string
   readonly password: string

@@ -34,7 +34,7 @@ function isRole(value: unknown): value is Role {
   return typeof value === 'string' && Object.hasOwn(roles, value)
 }
 
-/** Whether a value looks like a permission. The existing ones are known when the declarations are loaded, after signing in; an unknown one allows nothing. */
+/** True for a value in the form of a permission. The existing ones are known when the declarations are loaded, after signing in; an unknown one allows nothing. */
 function isNamed(value: unknown): value is Permission {
   return typeof value === 'string' && /^\w+\.\w+$/.test(value)
 }

@@ -8,7 +8,7 @@ import { filterParameters } from './list-query.ts'
 /** A file to send and a callback for its progress; screens pass it as the payload of a custom call. */
 export interface UploadPayload {
   readonly form: FormData
-  /** How much is sent, 0 to 1. */
+  /** Share of the body that is sent, 0 to 1. */
   readonly onProgress?: (fraction: number) => void
   readonly signal?: AbortSignal
 }

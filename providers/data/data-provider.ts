@@ -96,7 +96,7 @@ function ifMatch(version: unknown): Pick<HttpRequest, 'headers'> {
   return typeof version === 'string' && version ? { headers: { 'If-Match': version } } : {}
 }
 
-/** Whether the API of a resource answers in another form than the laboratory's. */
+/** True when the API of a resource answers in another form than the laboratory's. */
 function isForeign({ api = {} }: Declaration): boolean {
   return foreignOptions.some((option) => option in api) || api.items === '.' || api.record === '.' || typeof api.total === 'object'
 }

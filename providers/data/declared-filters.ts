@@ -35,7 +35,7 @@ function inTerms(declaration: Declaration, filter: LogicalFilter): CrudFilter[] 
   return [...equal(boundOf(declaration, field, 'atLeast'), values[0]), ...equal(boundOf(declaration, field, 'atMost'), values[1])]
 }
 
-/** Whether there is a value to filter by: a table's filter without a choice is null, undefined or an empty list. */
+/** True when there is a value to filter by: a table's filter without a choice is null, undefined or an empty list. */
 function hasValue({ value }: LogicalFilter): boolean {
   return value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
 }

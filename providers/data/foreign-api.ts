@@ -38,7 +38,7 @@ function changeOf(declaration: Declaration, { body, status }: HttpAnswer, act: A
   return act === 'save' && at(raw, id) !== undefined ? { ...placed(declaration, raw), ...done } : done
 }
 
-/** Whether an answer says that a change was made. */
+/** True when an answer confirms a change. */
 export function isConfirmed(body: unknown, confirmation: ApiDeclaration['confirmation'] = { at: 'status', is: 'success' }): boolean {
   return confirmation === 'anyAnswer' || at(body, confirmation.at) === confirmation.is
 }

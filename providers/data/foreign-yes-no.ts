@@ -32,7 +32,7 @@ export function filtersToWire(declaration: Declaration, query: NonNullable<unkno
   return written
 }
 
-/** What the API says for a yes or a no; any other value as it is. */
+/** Returns the API's value for a yes or a no; any other value as it is. */
 export function toForeignYesNo({ api }: Declaration, value: unknown): unknown {
   return typeof value === 'boolean' && api?.yesNo ? api.yesNo[value ? 0 : 1] : value
 }

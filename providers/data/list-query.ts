@@ -30,7 +30,7 @@ export function filterParameters(filters: readonly CrudFilter[] | undefined): Re
   return parameters
 }
 
-/** Whether filters are in the API's own terms already, as those of the generated lists and of the pickers are: a name that is no field's is a parameter's. */
+/** True for filters in the API's own terms, as those of the generated lists and of the pickers: a name that is no field's is a parameter's. */
 export function arePlain({ list, fields }: Declaration, filters: readonly CrudFilter[]): boolean {
   const names = { search: true, ...list.filters, ...list.advanced }
   return filters.every((filter) => filter.operator === 'eq' && (Object.hasOwn(names, filter.field) || !Object.hasOwn(fields, filter.field)))

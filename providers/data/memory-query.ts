@@ -6,10 +6,10 @@ import { readField } from '#definition/kind-rules.ts'
 type Row = Readonly<Record<string, unknown>>
 type Predicate = (row: Row) => boolean
 
-/** What a check box of a list means, by resource and parameter: `{ 'orders.openOnly': (row) => … }`. */
+/** Meaning of a list's check boxes, by resource and parameter: `{ 'orders.openOnly': (row) => … }`. */
 export type Flags = Readonly<Record<string, Predicate>>
 
-/** Which rows the API would keep for these parameters. Throws on a parameter that the resource does not declare. */
+/** Returns the rows that the API would keep for these parameters. Throws on a parameter that the resource does not declare. */
 export function rowPredicate(declaration: Declaration, parameters: Readonly<Record<string, string>>, flags: Flags): Predicate {
   const filters: Readonly<Record<string, Filter<Fields>>> = { ...declaration.list.filters, ...declaration.list.advanced }
   const predicates = Object.entries(parameters).map(([name, value]): Predicate => {

@@ -7,7 +7,7 @@ import { ApiError } from '#providers/http/api-error.ts'
 /** A record as the screens get it. */
 export type LabRecord = Record<string, unknown> & { readonly id: string }
 
-/** What a call is about. */
+/** Subject of a call. */
 export type Act = 'list' | 'one' | 'save' | 'delete'
 
 /** A row that could not be read; it is in the list as such. */

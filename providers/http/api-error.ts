@@ -2,7 +2,7 @@ import { type ApiErrorKind, outcomeSentence, failureSentence, failureMessages, t
 
 /** Details of a failed call. */
 export interface ApiErrorFacts {
-  /** Whether the call changes something. */
+  /** True for a call that changes something. */
   readonly write?: boolean
   /** The HTTP status, 0 when no answer came. */
   readonly statusCode?: number
@@ -12,12 +12,12 @@ export interface ApiErrorFacts {
   readonly serverMessage?: string | null
   /** The sentence where the server gives none. */
   readonly sentence?: string
-  /** What happened, where the caller knows more than the kind says. */
+  /** Description of the failure, where the caller knows more than the kind says. */
   readonly detail?: string
   readonly errors?: Readonly<Record<string, string[]>>
   readonly retryAfterMs?: number
   readonly requestId?: string
-  /** What the call was about, in words: `tests`. */
+  /** Subject of the call in words: `tests`. */
   readonly about?: string
   readonly cause?: unknown
 }
@@ -33,7 +33,7 @@ export class ApiError extends Error {
   readonly code?: string
   /** The server's own sentence, or null: a screen then says its own. */
   readonly serverMessage: string | null
-  /** What happened, whether it was saved, what to do next. */
+  /** Description of the failure: the cause, the state of the change, the next step. */
   readonly detail: string
   /** Shown beside the server's sentence: whether the change was saved and what to do next; empty for a read and where the server gave no sentence. */
   readonly outcomeText: string

@@ -17,15 +17,15 @@ export type ApiErrorKind =
   | 'server'
   | 'cancelled'
 
-/** Whether a change was certainly not made, or may have been. */
+/** State of the change: certainly not made, or possibly made. */
 export type Outcome = 'refused' | 'unknown'
 
 interface FailureMessage {
-  /** What happened. */
+  /** The cause. */
   readonly happened: string
-  /** What to do next. */
+  /** The next step. */
   readonly next: string
-  /** Whether a change whose call failed this way may have been made. */
+  /** True when a change whose call failed this way may have been made. */
   readonly outcome: Outcome
 }
 
@@ -54,10 +54,10 @@ const savedSentences: Record<Outcome, string> = {
   unknown: 'We cannot confirm that this was saved; check before saving again.',
 }
 
-/** What to do next; after a press of a button there is no input to check. */
+/** Returns the next step; after a press of a button there is no input to check. */
 const nextOf = (kind: ApiErrorKind, isTyped: boolean) => (kind === 'invalid' && !isTyped ? '' : failureMessages[kind].next)
 
-/** What the server's own sentence does not say about a change: whether it was saved, unless the sentence says so, and what to do next. */
+/** Returns the words that the server's message lacks about a change: the state of the change, unless the message has it, and the next step. */
 export function outcomeSentence(kind: ApiErrorKind, serverMessage: string, isTyped = true): string {
   const { outcome } = failureMessages[kind]
   const next = nextOf(kind, isTyped)

@@ -10,7 +10,7 @@ import type { Fetch } from './axios-client.ts'
 import { createTransport, type EarlyAnswers } from './transport.ts'
 import { createWriteKeys } from './write-keys.ts'
 
-/** What the client needs of the session. */
+/** The parts of the session that the client needs. */
 export interface HttpSession {
   token(): string | null
   clear(): void

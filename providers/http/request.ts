@@ -12,7 +12,7 @@ export interface HttpRequest {
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal
-  /** How much of an upload is sent, 0 to 1. */
+  /** Share of an upload that is sent, 0 to 1. */
   readonly onProgress?: (fraction: number) => void
   /** The expected kind of answer; JSON by default. */
   readonly answer?: 'json' | 'file'
@@ -42,17 +42,17 @@ export interface Http {
   send(request: HttpRequest): Promise<HttpAnswer>
 }
 
-/** Whether a call changes nothing. */
+/** True for a call that changes nothing. */
 export function isRead(request: HttpRequest): boolean {
   return request.method === 'GET'
 }
 
-/** Whether the outcome of a failed call can be unknown: not for reads, nor for the public calls around signing in. */
+/** True when the outcome of a failed call can be unknown: not for reads, nor for the public calls around signing in. */
 export function saves(request: HttpRequest): boolean {
   return !isRead(request) && !request.public
 }
 
-/** Whether a path stays below the API's base, however a URL parser reads it. */
+/** True for a path that stays below the API's base, however a URL parser reads it. */
 export function isSafePath(path: string): boolean {
   return /^\/(?![/\\])[^\\?#\s\p{Cc}]*$/u.test(path) && !/(^|\/)(\.|%2e){1,2}(\/|$)/i.test(path)
 }

@@ -1,7 +1,7 @@
 import type { ApiError } from './api-error.ts'
 import type { ApiErrorKind } from './failure-messages.ts'
 
-/** How often a call is repeated after its first failure (GEN-03). */
+/** Number of repetitions after the first failure of a call (GEN-03). */
 export const retries = { read: 2, write: 1 } as const
 
 /** Waits before the first and the second repetition, in milliseconds. */

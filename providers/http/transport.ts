@@ -15,7 +15,7 @@ export interface WireRequest {
   readonly file: boolean
   readonly signal?: AbortSignal
   readonly onProgress?: (fraction: number) => void
-  /** Whether the outcome of a failure can be unknown. */
+  /** True when the outcome of a failure can be unknown. */
   readonly write: boolean
 }
 

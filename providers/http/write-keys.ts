@@ -1,6 +1,6 @@
 import type { HttpRequest } from './request.ts'
 
-/** How long a write whose outcome is unknown keeps its key, in milliseconds. */
+/** Milliseconds for which a write with an unknown outcome keeps its key. */
 const keptFor = 10 * 60_000
 
 /** The Idempotency-Keys of writes: the same write gets the same key for as long as nobody knows whether it was made (GEN-03). */

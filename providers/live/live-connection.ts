@@ -1,7 +1,7 @@
 import { createParser } from 'eventsource-parser'
 import { type LiveMessage, readLiveMessage } from './live-message.ts'
 
-/** How the stream is opened, and the callbacks for its messages. */
+/** Opens the stream, with the callbacks for its messages. */
 export interface LiveConnection {
   /** Asks for the stream; rejects like `fetch`. */
   open(signal: AbortSignal): Promise<Response>

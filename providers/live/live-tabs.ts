@@ -2,7 +2,7 @@ import { isAfter } from '#domain/live-change.ts'
 import { listenWithReconnect, type LiveConnection } from './live-connection.ts'
 import type { LiveMessage } from './live-message.ts'
 
-/** How the tabs of a browser share one connection. */
+/** Connection that the tabs of a browser share. */
 interface TabsOptions extends Pick<LiveConnection, 'onSignedOut'> {
   /** The user's id: tabs of other users do not share the connection. */
   readonly owner: string

@@ -103,7 +103,7 @@ export function answersInMemory(provider: DataProvider, registry: ReadonlyMap<st
   }
 }
 
-/** What was sent with a call: JSON, or a form with a file. */
+/** Body of a call: JSON, or a form with a file. */
 function sentWith({ headers, payload }: CustomParams): Pick<MemoryCall, 'body' | 'file' | 'version'> {
   const form = payload instanceof FormData ? payload : isUpload(payload) ? payload.form : null
   const version: unknown = headers && 'If-Match' in headers ? headers['If-Match'] : undefined
@@ -155,7 +155,7 @@ function actionOf(registry: ReadonlyMap<string, Declaration>, { method, url }: C
   return undefined
 }
 
-/** What a call sets of its record: what it sends, where the record has such fields. */
+/** Returns the fields of its record that a call sets: those of its body that the record has. */
 function changesOf({ fields }: Declaration, payload: unknown): Record<string, unknown> {
   const sent = typeof payload === 'object' && payload !== null ? Object.entries(payload) : []
   return Object.fromEntries(

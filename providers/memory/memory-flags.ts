@@ -4,7 +4,7 @@ import type { Flags } from '#providers/data/memory-query.ts'
 
 const isOneOf = (statuses: readonly string[], status: unknown) => typeof status === 'string' && statuses.includes(status)
 
-/** What the check boxes of the laboratory's lists mean for records in memory. */
+/** Meaning of the check boxes of the laboratory's lists for records in memory. */
 export const memoryFlags: Flags = {
   'orders.openOnly': ({ orderStatus }) => isOneOf(pendingOrderStatuses, orderStatus),
   'sample-collections.unassigned': ({ status, phlebotomistId }) => isOneOf(openCollectionStatuses, status) && phlebotomistId === null,

@@ -5,7 +5,7 @@ import { readSession } from '#providers/auth/session.ts'
 import { ApiError } from '#providers/http/api-error.ts'
 import type { Http, HttpAnswer } from '#providers/http/request.ts'
 
-/** Who can sign in; each has the preset of the role. */
+/** Users who can sign in; each has the preset of the role. */
 const accounts: Readonly<Record<string, { readonly name: string; readonly role: Role }>> = {
   'super@lab.example': { name: 'Super Admin', role: 'super_admin' },
   'admin@lab.example': { name: 'Admin', role: 'admin' },
@@ -13,7 +13,7 @@ const accounts: Readonly<Record<string, { readonly name: string; readonly role: 
   'operator@lab.example': { name: 'Operator', role: 'operator' },
 }
 
-/** Whether a call is about signing in. */
+/** True for a call of the sign-in. */
 export function isSignIn(path: string): boolean {
   return [signInApi.login, signInApi.profile, signInApi.logout, signInApi.forgotPassword, signInApi.resetPassword].includes(path)
 }

@@ -43,7 +43,7 @@ const of = <T>(list: readonly T[], index: number): T => list[index % list.length
 interface Place {
   readonly declaration: Declaration
   readonly registry: ReadonlyMap<string, Declaration>
-  /** Which record this is, from 0. */
+  /** Index of the record, from 0. */
   readonly index: number
   readonly now: Date
   /** The name of the outer field, for a field inside another. */

@@ -24,7 +24,7 @@ interface ControlDependencies {
 /** Longest path that a socket may have on every system. */
 const longestPath = 100
 
-/** Where the server that has a data folder open listens to the commands of this machine. */
+/** Path of the socket on which the server of an open data folder listens to the commands of this machine. */
 export function controlSocket(dataDir: string): string {
   return join(dataDir, 'control.sock')
 }

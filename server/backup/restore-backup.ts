@@ -8,17 +8,17 @@ import { allTables, type CopiedTable, quoted } from './catalogue.ts'
 import { checkBackup } from './check-backup.ts'
 import type { Manifest } from './manifest.ts'
 
-/** Why a backup was not restored; nothing was changed. */
+/** Reason a backup was not restored; nothing was changed. */
 export class RestoreRefused extends Error {
   override readonly name = 'RestoreRefused'
 }
 
-/** Where a backup is restored to. */
+/** Target of a restore. */
 export interface RestoreTarget {
   readonly database: Database
   readonly files: FileStore
   readonly log: Log
-  /** Whether existing data may be overwritten. */
+  /** True when existing data may be overwritten. */
   readonly replace: boolean
 }
 

@@ -23,7 +23,7 @@ export function networkOf(address: string): string {
     .join(':')}::/64`
 }
 
-/** Whether a text is an IP address or a range of them, `2001:db8::/32`. */
+/** True for an IP address or a range of them, `2001:db8::/32`. */
 export function isAddressRange(text: string): boolean {
   const [address = '', bits, more] = text.split('/')
   const most = isIP(address) === 4 ? 32 : 128

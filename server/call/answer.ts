@@ -59,7 +59,7 @@ export interface StreamResult {
   readonly status: 200
 }
 
-/** Which page of a list, 1-based, and how many rows a page has. */
+/** Page of a list, 1-based, and its size. */
 export interface Page {
   readonly page: number
   readonly limit: number
@@ -92,7 +92,7 @@ export function stream(messages: ReadableStream<Uint8Array>): StreamResult {
   return { stream: messages, status: 200 }
 }
 
-/** How a route's result becomes a body, and the schema of that body. */
+/** Conversion of a route's result to a body, and the schema of that body. */
 export interface AnswerOf<R> {
   readonly schema: z.ZodType
   /** The kind of content where it is not JSON; the body is its text then. */
@@ -156,7 +156,7 @@ export function eventsOf(): AnswerOf<StreamResult> {
 
 const count = z.number().int()
 
-/** Where each kind of list has its rows and counts in the answer, as specified (ORD-09, CUS-05, NOT-07). */
+/** Places of rows and counts in the answer of each kind of list, as specified (ORD-09, CUS-05, NOT-07). */
 const envelopes = {
   items: { under: 'data', rows: 'items', page: false, totalPages: false },
   itemsOfPage: { under: 'data', rows: 'items', page: true, totalPages: false },

@@ -9,7 +9,7 @@ import type { SignedIn } from './session/signed-in.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { Settings } from '#server/settings.ts'
 
-/** Who may call a route: holders of a permission, any signed-in active user, or anyone. */
+/** Callers of a route: holders of a permission, any signed-in active user, or anyone. */
 export type Guard = Permission | 'signed-in' | 'public'
 
 /** The settings that answers depend on. */
@@ -34,7 +34,7 @@ export type AppSettings = Pick<
   | 'trustedProxies'
 >
 
-/** What every route's `run` gets in addition to its input. */
+/** Context of every route's `run` in addition to its input. */
 export interface RouteContext {
   /** Null on public routes. */
   readonly user: SignedIn | null

@@ -49,7 +49,7 @@ export function faultAnswer(requestId: string): WireAnswer {
   return wireJson(500, { status: 'error', message: serverProblem, requestId })
 }
 
-/** What the log says of an error: names, codes and places. Messages of the database and of queries are left out, because they quote values. */
+/** Returns the facts of an error for the log: names, codes and places. Messages of the database and of queries are left out, because they quote values. */
 export function errorFields(error: unknown): LogFields {
   if (error instanceof Problem && error.cause !== undefined) return errorFields(error.cause)
   const failure = databaseErrorOf(error)

@@ -14,7 +14,7 @@ export interface WriteKey {
   readonly method: string
   readonly path: string
   readonly bodyHash: string
-  /** What the stored answer is encrypted with; null stores it as it is. */
+  /** Encryption of the stored answer; null stores it as it is. */
   readonly encryptedWith: string | null
 }
 

@@ -12,7 +12,7 @@ export function namesOf<T extends object>(table: T): [keyof T & string, ...(keyo
   return Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
 }
 
-/** Which page of a list, from 1, and how many rows it has. */
+/** Page of a list, from 1, and its size. */
 export function pageQuery(rows: number = defaultPageSize, mostRows: number = largestPage) {
   return {
     page: z.coerce.number().int().min(1).max(lastPage).default(1),

@@ -14,7 +14,7 @@ interface RawInput {
   readonly body: unknown
 }
 
-/** What `run` gets: the read input and the call's context; `user` is there on every route that is not public. */
+/** Context of `run`: the read input and the call's context; `user` is set on every route that is not public. */
 type Context<P, Q, B, G extends Guard> = Omit<RouteContext, 'user'> & {
   readonly params: P
   readonly query: Q
@@ -68,7 +68,7 @@ export interface RouteSpec<Path extends string, P extends z.ZodType, Q extends z
   run(context: Context<z.output<P>, z.output<Q>, z.output<B>, G> & { readonly prepared: W }): Promise<ResultOf<A>>
 }
 
-/** What the context of a call has before its work starts. */
+/** Parts of a call's context that exist before its work starts. */
 type EarlyContextKey = 'database' | 'now' | 'address' | 'requestId' | 'log' | 'settings'
 type Caller = Pick<RouteContext, 'user' | EarlyContextKey>
 
@@ -179,7 +179,7 @@ export function defineRoute<
   }
 }
 
-/** What a replica may answer: signed-in reads of many rows, never of one record, which may be read for editing. */
+/** True for a call that a replica may answer: a signed-in read of many rows, never of one record, which may be read for editing. */
 function readsMany({ method, path, permission }: Pick<Route, 'method' | 'path' | 'permission'>, isMany: boolean): boolean {
   return method === 'GET' && permission !== 'public' && pathNames(path).length === 0 && (isMany || statisticsPath.test(path))
 }

@@ -67,7 +67,7 @@ async function readReceived({ method, upload, bodyLimit }: Route, request: Reque
   return { ...plain, text, body: readJson(text, request.headers.get('content-type') ?? undefined) }
 }
 
-/** How a call uses the database. */
+/** Use of the database by a call. */
 function modeOf({ method, transaction }: Route): 'write' | 'snapshot' | 'plain' {
   if (method !== 'GET' && transaction === 'call') return 'write'
   return transaction === 'snapshot' ? 'snapshot' : 'plain'

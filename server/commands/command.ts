@@ -4,7 +4,7 @@ import { createLog, type Log } from '#server/log.ts'
 import { BadSettings, readSettings, type Settings } from '#server/settings.ts'
 import { isSentence } from './start-problem.ts'
 
-/** What every command of the server starts with. */
+/** Inputs of every command of the server. */
 export interface Command {
   readonly settings: Settings
   readonly log: Log

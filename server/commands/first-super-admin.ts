@@ -11,7 +11,7 @@ import { users } from '#server/db/tables/staff.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import { StartProblem } from './start-problem.ts'
 
-/** Who the first super admin is to be. */
+/** The first super admin. */
 export interface FirstSuperAdmin {
   readonly name: string
   readonly email: string
@@ -39,7 +39,7 @@ export async function makingProblem(sql: Sql, email: string): Promise<string | n
   return sameUser ? `A user with the e-mail address ${email.trim()} exists already.` : null
 }
 
-/** Whether there is anybody in this database who can sign in. */
+/** True when somebody in this database can sign in. */
 export async function hasSignIns(database: Database): Promise<boolean> {
   const rows = await database.query("select 1 from users where status = 'active' and deleted_at is null limit 1")
   return rows.length > 0

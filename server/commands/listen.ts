@@ -25,7 +25,7 @@ export interface CallerLimits {
   readonly requestMs: number
   /** Between two requests of a connection. */
   readonly idleMs: number
-  /** How often connections are checked. */
+  /** Milliseconds between checks of the connections. */
   readonly checkMs: number
   /** Open at once; one more is closed as it comes. */
   readonly connections: number
@@ -82,7 +82,7 @@ function unavailable(message: string): Response {
   return Response.json({ status: 'error', message }, { status: 503, headers: { 'retry-after': '2', 'cache-control': 'no-store' } })
 }
 
-/** Whether a browser opens a page, which shows its reader what is answered. */
+/** True for a request of a browser that opens a page and shows its reader the answer. */
 function asksForPage({ method, headers }: Request): boolean {
   return method === 'GET' && (headers.get('accept') ?? '').includes('text/html')
 }

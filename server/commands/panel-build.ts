@@ -15,15 +15,15 @@ const buildRecord = join(projectFolder, 'dist/panel.json')
 /** The folder of the built panel. */
 export const panelFolder = join(projectFolder, 'dist/panel')
 
-/** Whether the built panel is missing, older than its sources, or made for another API; a panel that came without its sources is as it should be. */
+/** True when the built panel is missing, older than its sources, or made for another API; a panel that came without its sources is current. */
 export function panelIsStale(apiUrl: string | null): boolean {
   if (!existsSync(join(projectFolder, 'index.html'))) return false
   if (!existsSync(buildRecord) || !existsSync(join(panelFolder, 'index.html'))) return true
   return readFileSync(buildRecord, 'utf8') !== buildRecordOf(apiUrl) || Math.max(...sources.map(newestIn)) > statSync(buildRecord).mtimeMs
 }
 
-/** Builds the panel in a process of its own, while the start goes on; rejects with the output of a failed build. */
-export async function buildPanel(apiUrl: string | null): Promise<void> {
+/** Builds the panel in a separate process, while the start goes on, and returns its notices; rejects with the output of a failed build. */
+export async function buildPanel(apiUrl: string | null): Promise<string> {
   const began = new Date()
   rmSync(buildRecord, { force: true })
   const vite = join(dirname(resolve('vite/package.json')), 'bin/vite.js')
@@ -39,6 +39,7 @@ export async function buildPanel(apiUrl: string | null): Promise<void> {
   if (code !== 0) throw new StartProblem(`The panel could not be built: ${output.trim()}`)
   writeFileSync(buildRecord, buildRecordOf(apiUrl))
   utimesSync(buildRecord, began, began)
+  return output.trim()
 }
 
 function buildRecordOf(apiUrl: string | null): string {

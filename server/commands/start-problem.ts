@@ -5,19 +5,19 @@ import { MigrationFailed, IncompatibleDatabase } from '#server/db/migrate.ts'
 import { FolderInUse } from '#server/db/lock.ts'
 import { BadSettings, type Settings } from '#server/settings.ts'
 
-/** Why the server or a command cannot go on, as a sentence for its user. */
+/** Reason the server or a command cannot go on, as a sentence for its user. */
 export class StartProblem extends Error {
   override readonly name = 'StartProblem'
 }
 
 const sentences = [StartProblem, BadSettings, FolderInUse, MigrationFailed, IncompatibleDatabase, BadArchive, RestoreRefused]
 
-/** Whether an error's message is a sentence for the user of the program, so that no stack is needed. */
+/** True for an error whose message is a sentence for the user of the program, so that no stack is needed. */
 export function isSentence(error: unknown): error is Error {
   return sentences.some((kind) => error instanceof kind)
 }
 
-/** What is wrong with a folder, by the system's error code. */
+/** Problems of a folder by the system's error code. */
 const folderProblems: Readonly<Record<string, string>> = {
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',

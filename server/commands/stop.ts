@@ -5,7 +5,7 @@ import type { Worker } from '#server/jobs/worker.ts'
 import type { Log } from '#server/log.ts'
 import type { Listener } from './listen.ts'
 
-/** What a stop has to end. */
+/** Parts that a stop has to end. */
 export interface Running {
   readonly listener: Listener
   readonly app: Pick<App, 'settled' | 'endStreams'>
@@ -15,7 +15,7 @@ export interface Running {
   readonly others?: readonly (() => Promise<void> | void)[]
   readonly database: Database
   readonly log: Log
-  /** How long the server waits after SIGTERM, so that a load balancer sees that it is not ready any more; an interrupt from the keyboard does not wait. */
+  /** Time that the server waits after SIGTERM, so that a load balancer notices; an interrupt from the keyboard does not wait. */
   readonly drainMs: number
 }
 

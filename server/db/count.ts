@@ -13,7 +13,7 @@ const mostMatches = 2_000
 /** Most rows that are counted where a long list is filtered by more than its states. */
 const mostFiltered = 10_000
 
-/** How many rows a list has. */
+/** Number of rows of a list. */
 export interface Total {
   readonly count: number
   /** There are more rows than `count`. */
@@ -41,7 +41,7 @@ export interface Found {
   readonly isFew?: true
 }
 
-/** Where and what is searched. */
+/** Search of a list: text and column. */
 export interface Search {
   readonly table: PgTable
   readonly column: AnyPgColumn
@@ -60,7 +60,7 @@ export interface Search {
   readonly countedStates?: CountedStates | undefined
 }
 
-/** How many rows meet the conditions: exact, or up to `atMost` and no further. */
+/** Counts the rows that meet the conditions: exactly, or up to `atMost` and no further. */
 export async function countRows(db: Sql, table: PgTable, where: SQL | undefined, atMost?: number): Promise<number> {
   if (atMost === undefined) {
     const [all] = await db.select({ count: count() }).from(table).where(where)
@@ -89,7 +89,7 @@ async function totalOf(db: Sql, { table, countedStates, where }: Search): Promis
   return { count: await countRows(db, table, where), isCapped: false, isSimilar: false }
 }
 
-/** Whether the search is so common that the first few rows have more matches than are counted; the index would read nearly all of its entries first. */
+/** True for a search so common that the first few rows have more matches than are counted; the index would read nearly all of its entries first. */
 async function isCommon(db: Sql, table: PgTable, each: SQL | undefined): Promise<boolean> {
   const first = db
     .select()

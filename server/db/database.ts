@@ -42,7 +42,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Why the replica is not used: it does not have the reader's last change yet, is too far behind, does not answer, or is not a replica of this database. */
+/** Reason the replica is not used: it does not have the reader's last change yet, is too far behind, does not answer, or is not a replica of this database. */
 export type ReplicaFault = 'own-change' | 'behind' | 'unreachable' | 'foreign'
 
 /** The reader, and the log position of their last change; null for none. */
@@ -57,7 +57,7 @@ export interface ReadReplica {
   choose(reader?: ReplicaReader | null): Promise<Database | null>
   /** Records the log position of this user's commit: from now on they read only from a replica that has reached it. */
   noteWrite(userId: string): Promise<void>
-  /** Whether a read that failed on the replica may be tried on the primary. */
+  /** True when a read that failed on the replica may be tried on the primary. */
   mayRetryOnPrimary(error: unknown): boolean
   state(): ReplicaState
 }
@@ -67,7 +67,7 @@ export interface ReplicaState {
   readonly fault: Exclude<ReplicaFault, 'own-change'> | null
   /** The age of its data, in seconds. */
   readonly lagSeconds: number
-  /** How many reads were made on it, and how many on the primary for each reason. */
+  /** Numbers of reads on it, and on the primary for each reason. */
   readonly reads: Readonly<Record<'replica' | 'failed' | ReplicaFault, number>>
 }
 

@@ -15,14 +15,14 @@ export interface EmbeddedInstance {
   readonly run: Run
   /** Number of syncs to the disk; 0 without a folder. */
   syncs(): number
-  /** Whether the disk has failed: every statement is refused then, including the one that noticed. */
+  /** True once the disk has failed: every statement is refused then, including the one that noticed. */
   isLost(): boolean
   /** The whole database as an uncompressed archive, from which `openEmbeddedInstance` starts at once. */
   archive(): Promise<Uint8Array>
   close(): Promise<void>
 }
 
-/** Where an embedded database lives, and from what a new one starts. */
+/** Folder of an embedded database, and the template of a new one. */
 export interface EmbeddedOptions {
   /** Its folder; null keeps it in memory. */
   readonly folder: string | null
@@ -30,7 +30,7 @@ export interface EmbeddedOptions {
   readonly template?: string | undefined
   /** Syncs an open file to the disk; `fsync` by default. */
   readonly sync?: ((file: number) => void) | undefined
-  /** How long a statement may take where the database has a folder; `databaseLimits.statementMs` by default. */
+  /** Milliseconds that a statement may take where the database has a folder; `databaseLimits.statementMs` by default. */
   readonly statementMs?: number
 }
 

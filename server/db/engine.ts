@@ -24,7 +24,7 @@ export interface Engine {
   readonly aside?: Run
   /** Reserves one connection for the work. Where there are several, reads have their own, so that a locked record delays only changes. */
   session<T>(work: (run: Run) => Promise<T>, purpose: 'change' | 'read'): Promise<T>
-  /** Where it is known. */
+  /** Its version, if known. */
   load?(): DatabaseLoad
   close(): Promise<void>
 }

@@ -1,10 +1,10 @@
-/** How long a database may keep a request waiting, in milliseconds; beyond that it is refused with a 503 and may be tried again (threat 20). */
+/** Milliseconds for which a database may keep a request waiting; then the request is refused with a 503 and may be tried again (threat 20). */
 export const databaseLimits = {
   /** For a connection; on the embedded database, which has one, for its turn. */
   waitMs: 3_000,
   /** For a connection to the replica: the primary answers as well. */
   replicaWaitMs: 1_000,
-  /** How old the replica's data may be. */
+  /** Maximum age of the replica's data. */
   replicaLagMs: 10_000,
   /** For one statement, including its wait for locks; PostgreSQL enforces this, and the embedded database where it reads or writes files (`statement-limit.ts`). */
   statementMs: 5_000,

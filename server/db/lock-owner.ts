@@ -16,7 +16,7 @@ const ownerShape = z.object({
 /** The owner of a lock: process, its start time (process ids are reused), host, boot and process namespace. */
 export type LockOwner = z.output<typeof ownerShape>
 
-/** Whether an owner is alive: 'unknown' where only its heartbeat can show it, as in another container. */
+/** State of an owner: 'unknown' where only its heartbeat can show it, as in another container. */
 export type Presence = 'alive' | 'dead' | 'unknown'
 
 /** This process as an owner. */
@@ -41,7 +41,7 @@ export function readOwner(text: string): LockOwner | null {
   }
 }
 
-/** Whether an owner still runs, as far as `me` can see. */
+/** Checks if an owner still runs, as far as `me` can see. */
 export function presenceOf(owner: LockOwner, me: LockOwner): Presence {
   if (owner.host !== me.host) return 'unknown'
   if (owner.boot !== me.boot) return 'dead'

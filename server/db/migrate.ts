@@ -31,7 +31,7 @@ const lockRetries: LockRetries = { waitMs: 500, retryMs: 1_000, tries: 90 }
 /** Migrations of earlier versions without an upgrade path: their ids were text. */
 const retired = new Set(['0001_first.sql'])
 
-/** How migrations run. */
+/** Options of a migration run. */
 export interface MigrateOptions {
   readonly log: Log
   /** Instead of the laboratory's own. */

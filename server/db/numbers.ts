@@ -38,7 +38,7 @@ export function completeNumber(text: string): string | null {
   return prefix === undefined || count === undefined ? null : numbered(prefix.toUpperCase(), count)
 }
 
-/** Whether a number that `completeNumber` gave is an order's. */
+/** True for an order's number among those of `completeNumber`. */
 export function isOrderNumber(number: string): boolean {
   return number.startsWith(prefixes.order)
 }

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Found } from './count.ts'
 import type { Sql } from './database.ts'
 
-/** Which page of a list is asked for, and in what order. */
+/** Page of a list and its order. */
 export interface PageQuery {
   /** From 1. */
   readonly page: number

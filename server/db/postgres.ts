@@ -5,10 +5,10 @@ import type { Run } from '#server/db/engine.ts'
 import { databaseLimits } from '#server/db/limits.ts'
 import { parameterText, valueReaders } from '#server/db/values.ts'
 
-/** How to connect to a PostgreSQL server. */
+/** Connection settings of a PostgreSQL server. */
 export interface PostgresOptions {
   readonly url: string
-  /** How many connections for reading at most; changes have half as many of their own, sessions and readiness two. */
+  /** Maximum number of connections for reading; changes have half as many of their own, sessions and readiness two. */
   readonly connections: number
   /** Called when an idle connection breaks, with its code; the pool opens a new one by itself. */
   readonly onIdleLost?: ((code: string | null) => void) | undefined
@@ -108,7 +108,7 @@ function runOn(target: pg.Pool | pg.PoolClient, names: Names): Run {
   }
 }
 
-/** How often a statement must run before a connection keeps it prepared. */
+/** Number of runs after which a connection keeps a statement prepared. */
 const preparedFrom = 3
 /** Most statements that are tracked; beyond that the oldest is dropped, and gets a new name when it returns. */
 const mostKept = 400

@@ -14,7 +14,7 @@ const checkTimeoutMs = 2_000
 /** Milliseconds, and how often, a check waits for the replica to reach the position at which the server started. */
 const retryMs = 50
 const mostRetries = 10
-/** How long a user reads from the primary if the position of their change could not be stored. */
+/** Time for which a user reads from the primary if the position of their change could not be stored. */
 const onPrimaryMs = 60_000
 
 /** Written at each start of a server: a database that shows it follows this one, and has its tables. */
@@ -65,7 +65,7 @@ export async function withReplica(primary: Database, { url, connections, log }: 
     replayed = (row?.follows === true ? logPlace(row.place) : null) ?? 0n
     return row
   }
-  /** Whether the primary has another mark than before: another server was started. */
+  /** True when the primary has another mark than before: another server was started. */
   const askPrimary = async (): Promise<boolean> => {
     const [row] = await primary.aside.query(primaryQuery)
     age.wrote(logPlace(row?.flushed) ?? 0n, performance.now())

@@ -6,12 +6,12 @@ import { customers } from '#server/db/tables/customers.ts'
 const inPieces: ReadonlySet<unknown> = new Set([customers.searchText])
 const pieceSize = 3
 
-/** Whether a column has an index of pieces. */
+/** True when a column has an index of pieces. */
 export function hasPieces(column: AnyPgColumn | SQL): boolean {
   return inPieces.has(column)
 }
 
-/** How matching rows are found: by the search index, or by checking each row. */
+/** Way to find matching rows: by the search index, or by checking each row. */
 export type FoundBy = 'index' | 'row'
 
 /**

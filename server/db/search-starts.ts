@@ -9,11 +9,11 @@ import type { FoundBy } from '#server/db/search-pieces.ts'
 const withStarts: ReadonlySet<unknown> = new Set([orders.searchText, sampleCollections.searchText, reports.searchText])
 const longest = 2
 
-/** What separates words in addition to a space, as in `search_starts`. */
+/** Separators of words in addition to a space, as in `search_starts`. */
 const signs = '+-.@_/(),'
 const spaces = ' '.repeat(signs.length)
 
-/** Whether a search text has an index of the first letters of its words. */
+/** True when a search text has an index of the first letters of its words. */
 export function hasStarts(column: AnyPgColumn | SQL): boolean {
   return withStarts.has(column)
 }

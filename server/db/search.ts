@@ -47,7 +47,7 @@ export function searchedNearly(column: Searched, search: string | undefined, by:
   )
 }
 
-/** How well rows match, as a key to sort by: the title begins with what was typed, words of the title begin with every word typed, one with the first word, a word of the rest does, or none. */
+/** Rank of a match as a sort key: the title begins with the typed text, words of the title begin with every typed word, one with the first word, a word of the rest does, or none. */
 export function matchRank(title: Searched | undefined, text: Searched, search: string): SQL {
   const typed = searchTextOf(search)
   const head = sql`lower(${title ?? text})`

@@ -12,13 +12,13 @@ import { rowCounts } from '#server/db/tables/row-counts.ts'
 /** The tables whose rows are counted as they change; deleted reports do not count. */
 const counted: ReadonlySet<PgTable> = new Set<PgTable>([customers, orders, prescriptions, reports, sampleCollections])
 
-/** Which rows of a list: all, or those in one of these states. */
+/** Rows of a list: all, or those in one of these states. */
 export interface CountedStates {
   readonly status?: string | readonly string[] | undefined
   readonly paymentStatus?: string | undefined
 }
 
-/** Whether the rows of a table are counted as they change. */
+/** True when the rows of a table are counted as they change. */
 export function isCounted(table: PgTable): boolean {
   return counted.has(table)
 }
@@ -34,7 +34,7 @@ function countQuery(db: Sql, table: PgTable, { status, paymentStatus }: CountedS
 
 const queryOf = queryCache<ReturnType<typeof countQuery>>()
 
-/** How many rows a counted table has in these states, read from stored counters. */
+/** Reads the number of rows in these states from the stored counters of a counted table. */
 export async function storedCount(db: Sql, table: PgTable, states: CountedStates = {}): Promise<number> {
   const [row] = await queryOf(db, `${getTableName(table)} ${JSON.stringify(states)}`, () => countQuery(db, table, states)).execute()
   return row?.amount ?? 0

@@ -37,7 +37,7 @@ const inputOutputError = 29
 export class SyncedFileSystem extends NodeFS {
   /** Number of syncs to the disk. */
   syncs = 0
-  /** Whether a sync failed: the content of the disk is unknown from then on. */
+  /** True once a sync failed: the content of the disk is unknown from then on. */
   hasFailed = false
 
   readonly #sync: (file: number) => void

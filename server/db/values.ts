@@ -11,7 +11,7 @@ export function parameterText(value: unknown): string | null {
 /** Reads a value the database answered as text, by the oid of its type; a type that is not in the table stays text. */
 export type ReadValue = (text: string) => unknown
 
-/** How the types that do not stay text are read, by oid: the same on both engines. */
+/** Parsers of the types that do not stay text, by oid: the same on both engines. */
 export const valueReaders: Readonly<Record<number, ReadValue>> = {
   16: (text) => text === 't',
   17: (text) => Buffer.from(text.slice(2), 'hex'),

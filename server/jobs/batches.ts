@@ -6,7 +6,7 @@ import { customers } from '#server/db/tables/customers.ts'
 import { notificationBatches as batches } from '#server/db/tables/notifications.ts'
 import { makeNotifications, recipientColumns } from '#server/shared/notify.ts'
 
-/** How many notifications one transaction makes: the others wait that long for the embedded database. */
+/** Number of notifications that one transaction makes: others wait that long for the embedded database. */
 const atOnce = 50
 
 /** Makes the next notifications of the oldest unfinished message to many; returns how many customers it went through. A kill loses none and makes none twice: position and rows are one transaction. */

@@ -8,7 +8,7 @@ import { isOptedIn, recipientColumns } from '#server/shared/notify.ts'
 import { makeNextOfBatch } from './batches.ts'
 import { type Channels, Refused, Superseded, Unconfirmed } from './channel.ts'
 
-/** How many messages are sent at once. */
+/** Number of messages that are sent at once. */
 const atOnce = 10
 /** Time limit of one message, in milliseconds; a worker that claims one for longer has died. */
 const sendTimeoutMs = 40_000

@@ -9,7 +9,7 @@ import { removeFiles } from '#server/files/remove-files.ts'
 import type { Log } from '#server/log.ts'
 import type { Settings } from '#server/settings.ts'
 
-/** What is deleted after a time. */
+/** Records that are deleted after a time. */
 export type RetainedKind = keyof Settings['keepDays']
 
 /** The dependencies of the deletion. */
@@ -26,7 +26,7 @@ const atOnce = 200
 const dayMs = 86_400_000
 const hourMs = 3_600_000
 
-/** What is older than a moment. A customer counts from registration or the last order, prescription or change of a cart, and stays while something is still to be done for them. */
+/** Selects the records older than a moment. A customer counts from registration or the last order, prescription or change of a cart, and stays while something is open for them. */
 const isOlder: Readonly<Record<RetainedKind, (moment: string, sql: Sql) => SQL>> = {
   notifications: (moment) => expression`created_at < ${moment}`,
   carts: (moment) => expression`updated_at < ${moment}`,
@@ -73,7 +73,7 @@ function olderThan(kind: RetainedKind, moment: string, sql: Sql): SQL {
   return expression`select id from ${expression.raw(kind)} where ${isOlder[kind](moment, sql)} order by ${expression.raw(ageOf[kind])}, id`
 }
 
-/** How many of each would be deleted now; nothing is changed. */
+/** Counts the records of each kind that would be deleted now; changes nothing. */
 export async function countExpired({ database, clock, keepDays }: Retention): Promise<Readonly<Record<RetainedKind, number>>> {
   const count = async (kind: RetainedKind) => {
     if (keepDays[kind] === 0) return 0

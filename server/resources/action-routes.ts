@@ -13,7 +13,7 @@ import { defineRoute, type Route } from '#server/call/route.ts'
 import { checkVersion } from '#server/call/version.ts'
 import { actionBodySchema, actionBodyValues } from './action-body.ts'
 
-/** What every record that actions change has. */
+/** Columns of every record that actions change. */
 interface ChangeableRow {
   readonly id: string
   readonly version: number
@@ -30,16 +30,16 @@ export interface LockTarget<Row extends ChangeableRow> {
   refused?(context: ActionContext, row: Row): Promise<string>
 }
 
-/** How an area's records are locked, judged and answered, the same for all of its actions. */
+/** Locking, checking and answering of an area's records, the same for all of its actions. */
 export interface ActionTarget<Row extends ChangeableRow, Answer extends z.ZodType> extends LockTarget<Row> {
-  /** What the audit trail keeps of a record. */
+  /** Returns the facts of a record for the audit trail. */
   facts(row: Row): Readonly<Record<string, unknown>>
   readonly answer: Answer
   /** The answer of an action: the record as it is now; `after` is what the handler gave. */
   read(context: ActionContext, id: string, after: Row): Promise<{ readonly answer: z.output<Answer>; readonly version: number }>
 }
 
-/** What an action's handler is given in addition to record and body. */
+/** Context of an action's handler in addition to record and body. */
 export type ActionContext = Omit<RouteContext, 'user'> & { readonly user: SignedIn }
 
 type ActionsOf<D> = D extends { readonly actions: infer A } ? A : never
@@ -52,7 +52,7 @@ export type ActionHandler<Row, A> = (row: Row, body: BodyIn<A> & SentIn<A>, cont
 /** Handlers by the names of the declared actions. */
 export type ActionHandlers<D, Row> = { readonly [K in keyof ActionsOf<D>]?: ActionHandler<Row, ActionsOf<D>[K]> }
 
-/** What the server does otherwise than the declaration says. */
+/** Differences between the server's action and its declaration. */
 interface ActionOptions {
   /** Further paths that do the same as the action's own. */
   readonly aliases?: readonly string[]

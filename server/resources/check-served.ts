@@ -6,7 +6,7 @@ import type { Fields } from '#definition/field.ts'
 import type { Route } from '#server/call/route.ts'
 import type { DeclarationFile } from './load.ts'
 
-/** What a declaration asks of the API and no route gives, and, where the API is made only from its fields, what would come out wrong. */
+/** Lists the calls of a declaration that no route serves, and, where the API is made only from its fields, the fields that would come out wrong. */
 export function checkServed(
   { file, declaration }: DeclarationFile,
   isFromFields: boolean,

@@ -13,7 +13,7 @@ export interface ListPlan {
   /** The field that names a record, by whose words matches are put in order; absent where the caller asked for an order of their own. */
   readonly title?: string | undefined
   readonly clauses: readonly FilterClause[]
-  /** What rows are put in order by (`sortedBy`), and which way. */
+  /** Sort expression (`sortedBy`) and direction. */
   readonly sort: { readonly by: SQL | undefined; readonly order: 'asc' | 'desc' }
   readonly page: number
   readonly limit: number

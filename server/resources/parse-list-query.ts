@@ -10,7 +10,7 @@ interface Asked {
   readonly order: 'asc' | 'desc'
 }
 
-/** What a list call asks for, without its page; days are the laboratory's. Throws a 422 on the parameter that cannot be read. */
+/** Parses the query of a list call without its page; days are the laboratory's. Throws a 422 on the parameter that cannot be read. */
 export function parseListQuery({ declaration, tableOptions, storage }: ServedResource, query: Asked, timeZone: string): Omit<ListPlan, 'page' | 'limit'> {
   const { search, sort, order } = query
   const isOwnOrder = sort === sortsOf(declaration)[0] && order === (declaration.list.sort?.order ?? 'asc')

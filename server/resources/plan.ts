@@ -20,7 +20,7 @@ export function filtersOf(declaration: Declaration, others: Readonly<Record<stri
 
 const texts: ReadonlySet<string> = new Set(['text', 'longText', 'email'] satisfies FieldKind[])
 
-/** Whether a field holds words, which are sorted without regard to capitals: `hs-CRP` is among the names with H. */
+/** True for a field of words, which are sorted without regard to capitals: `hs-CRP` is among the names with H. */
 export function isText({ fields }: Declaration, name: string): boolean {
   return texts.has(fields[name]?.kind ?? '')
 }

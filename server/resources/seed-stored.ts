@@ -9,7 +9,7 @@ import { declaredValues } from '#server/seed/declared-values.ts'
 import { recordStorage } from './record-storage.ts'
 import { uniqueFields } from './unique.ts'
 
-/** How many records of each declared entity the demo has. */
+/** Number of records of each declared entity in the demo. */
 const demoRecords = 24
 
 interface Demo {

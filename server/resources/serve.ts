@@ -6,11 +6,11 @@ import { type ForeignTitles, servedResource, type Registry } from './registry.ts
 import { declaredRoutes } from './routes.ts'
 import type { Route } from '#server/call/route.ts'
 
-/** What serving declarations takes in addition to them. */
+/** Dependencies of serving declarations. */
 export interface Serving {
   /** The routes written by hand: a declaration whose list is among them is served by them. */
   readonly bespoke: readonly Route[]
-  /** What tables have beyond their declarations, by the name of the declaration. */
+  /** Options of tables beyond their declarations, by the name of the declaration. */
   readonly tables: Readonly<Record<string, TableOptions>>
   /** Titles of records that bespoke code keeps, by the name of their resource. */
   readonly foreign: ForeignTitles
@@ -18,7 +18,7 @@ export interface Serving {
   broken(file: string, reason: string): void
 }
 
-/** Whether a route written by hand answers the list of a declaration. */
+/** True when a hand-written route answers the list of a declaration. */
 export function hasBespokeRoute(declaration: Declaration, bespoke: readonly Route[]): boolean {
   const { path } = endpointsOf(declaration).list
   return bespoke.some((route) => route.method === 'GET' && route.path === path)

@@ -9,7 +9,7 @@ import { valuesOf, wireRecord } from './wire.ts'
 import { conflict, invalid, notFound } from '#server/call/problem.ts'
 import { etagOf } from '#server/call/version.ts'
 
-/** What is done with the records of one declaration, on the wire's terms. Writes need a transaction. */
+/** Operations on the records of one declaration, on the wire's terms. Writes need a transaction. */
 export interface Service {
   /** One page of records, each with its ETag, so that what is done to a row is refused where somebody was faster. */
   list(db: Sql, plan: ListPlan): Promise<{ rows: Record<string, unknown>[]; total: Total }>

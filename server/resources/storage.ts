@@ -14,20 +14,20 @@ export interface StoredRow {
   readonly values: Values
 }
 
-/** Who uses a record: how many, and the titles of the first few. */
+/** Users of a record: their number, and the titles of the first few. */
 interface Users {
   readonly count: number
   readonly titles: readonly string[]
 }
 
-/** Where the records of one declaration are kept. Reads take the database or a transaction; what holds rows needs a transaction. */
+/** Storage of the records of one declaration. Reads take the database or a transaction; locks need a transaction. */
 export interface Storage {
   readonly table: PgTable
   readonly id: AnyPgColumn
   readonly searchText: AnyPgColumn
   /** The condition that keeps a shared table's other records out. */
   readonly scope: SQL | undefined
-  /** What a list compares and sorts by for a field; undefined where it cannot. */
+  /** Expression that a list compares and sorts by for a field; undefined where it cannot. */
   expression(field: string): SQL | AnyPgColumn | undefined
   /** The records with these ids, in no order; unknown ids are left out. */
   read(db: Sql, ids: readonly string[]): Promise<StoredRow[]>
@@ -43,5 +43,5 @@ export interface Storage {
   users(db: Sql, field: string, id: string): Promise<Users>
 }
 
-/** How many users of a record a refusal names. */
+/** Maximum number of users of a record that a refusal names. */
 export const namedUsers = 3

@@ -3,11 +3,11 @@ import type { Fields } from '#definition/field.ts'
 import type { Sql } from '#server/db/database.ts'
 import type { TableContents } from './table-storage.ts'
 
-/** What a declaration with a table of its own has beyond what it declares; most have nothing. */
+/** Server options of a declaration with its own table; most have none. */
 export interface TableOptions extends TableContents {
   /** Most rows of one page, where it is not the usual: the test picker of the package form takes more (PKG-03). */
   readonly largestPage?: number
-  /** What forbids deleting a record, in addition to declared references, in words: `2 open orders (LAB-0000012, …)`. */
+  /** Returns the users that forbid deleting a record, in addition to declared references, in words: `2 open orders (LAB-0000012, …)`. */
   readonly uses?: (db: Sql, id: string) => Promise<readonly string[]>
   /** Filters that other screens need: the item picker's price range (ODT-07). */
   readonly filters?: Readonly<Record<string, Filter<Fields>>>

@@ -8,7 +8,7 @@ import { type LinkTable, readLinks, writeLinks } from './links.ts'
 import { searchedFields } from './plan.ts'
 import { namedUsers, type Storage, type StoredRow, type Values } from './storage.ts'
 
-/** What a table of its own keeps beyond a column for each field, under its name. */
+/** Parts of a table beyond a column for each field, under its name. */
 export interface TableContents {
   /** The fields whose words are searched, where they are not the usual (`searchedFields`). */
   readonly searched?: readonly string[]

@@ -15,7 +15,7 @@ export function uniqueFields({ fields }: Declaration): string[] {
   return Object.entries(fields).flatMap(([name, field]) => ('unique' in field && field.unique ? [name] : []))
 }
 
-/** What tells two values apart: of a text its letters, capitals or not. */
+/** Key of a unique value: of a text its letters in lower case. */
 export function comparedBy(declaration: Declaration, storage: Storage, name: string): SQL | undefined {
   const expression = storage.expression(name)
   return expression && (isText(declaration, name) ? sql`lower(${expression})` : sql`${expression}`)

@@ -30,7 +30,7 @@ const restOf = (column: string) => `"${column} rest"`
 const columnsOf = (table: PgTable) =>
   Object.values(getTableColumns(table)).filter((column) => !column.generated && !column.generatedIdentity && column.name !== 'serial')
 
-/** Whether a column is the row's id or refers to a row that is copied as well. */
+/** True for a column with the row's id or a reference to a row that is copied as well. */
 function isMovedId(table: PgTable, column: PgColumn, tables: readonly string[]): boolean {
   if (column.getSQLType() !== 'uuid') return false
   const referred = getTableConfig(table).foreignKeys.map((key) => key.reference())

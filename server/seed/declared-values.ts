@@ -8,7 +8,7 @@ import type { Catalogue } from './catalogue.ts'
 import { birthday, undeliverableEmail, unusablePhone, firstName } from './people.ts'
 import { type Random, randomOf } from './random.ts'
 
-/** What the values of a declared entity's demo records are made from. */
+/** Inputs of the values of a declared entity's demo records. */
 export interface DeclaredSeed {
   readonly people: Catalogue['people']
   readonly seed: number

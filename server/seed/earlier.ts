@@ -79,7 +79,7 @@ const copied: readonly CopiedTable[] = [
 /** The names of the tables that are copied. */
 export const copiedTables: readonly string[] = copied.map(({ table }) => getTableName(table))
 
-/** How many copies there are, how many orders each has, and the numbers that they start from. */
+/** Number of copies, number of orders in each, and the first numbers. */
 export interface CopyPlan extends Omit<Copy, 'index'> {
   readonly copies: number
   readonly ordersCopied: string

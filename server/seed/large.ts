@@ -10,7 +10,7 @@ import { beginMark, endMark, fillMark, lockMark, noteOthers, undoUnfinished } fr
 /** Options of a large laboratory; `progress` is called with the number of orders that are written. */
 export interface Large {
   readonly plan: Plan
-  /** How many connections work at the same time on PostgreSQL. */
+  /** Number of connections that work at the same time on PostgreSQL. */
   readonly connections: number
   readonly batches: () => Iterable<Batch>
   readonly progress: (orders: number, of: number) => void

@@ -21,7 +21,7 @@ export interface Plan {
   readonly today: CivilDate
   /** First day on which orders were made. */
   readonly firstDay: CivilDate
-  /** How many orders were made on each day, from `firstDay` to today. */
+  /** Numbers of orders made on each day, from `firstDay` to today. */
   readonly ordersOnDay: readonly number[]
   readonly orders: number
   /** Orders from before the first day, copied from those of the first weeks when all others are written (`earlier.ts`). */

@@ -15,7 +15,7 @@ const complaints: readonly { readonly complaint: string; readonly tests: readonl
 
 const variantWeights: Readonly<Record<DemoVariant, number>> = { photo: 45, 'turned photo': 13, 'blurred photo': 8, document: 24, 'two pages': 10 }
 
-/** What is on a prescription of the demo and how it was uploaded. */
+/** Content of a demo prescription and the way it was uploaded. */
 export interface PrescriptionContent {
   readonly variant: DemoVariant
   readonly lines: readonly string[]

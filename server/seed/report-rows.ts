@@ -19,7 +19,7 @@ export interface ReportFacts {
   readonly random: Random
 }
 
-/** What all reports share. */
+/** Values that all reports share. */
 export function reportRow({ story: { order, family }, patient, number, random }: ReportFacts, at: Date, changedAt: Date) {
   return {
     id: random.id(at),

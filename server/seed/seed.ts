@@ -14,7 +14,7 @@ interface DemoOptions extends SeedOptions {
   readonly progress?: Progress
   /** False leaves out the users whose password is known. */
   readonly signIns?: boolean
-  /** How many connections fill a large laboratory, where the database has several; two by default. */
+  /** Number of connections that fill a large laboratory, where the database has several; two by default. */
   readonly connections?: number
 }
 

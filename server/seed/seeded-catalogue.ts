@@ -24,7 +24,7 @@ export interface Product {
   readonly fever: boolean
   /** Codes of the tests in it: its own for a test. */
   readonly tests: readonly string[]
-  /** What an item keeps of a package's contents; nothing for a test. */
+  /** Contents of a package that an item keeps; nothing for a test. */
   readonly includedTests: readonly IncludedTest[]
 }
 

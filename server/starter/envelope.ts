@@ -1,7 +1,7 @@
 /** A record of a sample answer. */
 export type Sample = Readonly<Record<string, unknown>>
 
-/** Where an answer holds its records and their count, and the records. Paths are as `api` of a declaration has them; `'.'` is the answer itself. */
+/** Paths of an answer's records and count, and the records. Paths are as in `api` of a declaration; `'.'` is the answer itself. */
 export interface Envelope {
   readonly items: string
   readonly total: string | null

@@ -8,14 +8,14 @@ export interface GuessedField {
   /** Its name in the declaration. */
   readonly name: string
   readonly kind: string
-  /** What comes before the options: a table of choices, the resource of a reference, inner fields. */
+  /** First parameter of the kind before its options: a table of choices, the resource of a reference, inner fields. */
   readonly first?: string
   readonly options: Readonly<Record<string, string | true>>
-  /** What the reader should check. */
+  /** Points that the reader should check. */
   readonly note?: string
 }
 
-/** What is known in addition to the sample. */
+/** Facts that are known in addition to the sample. */
 interface Known {
   /** The names of the resources that a reference may lead to. */
   readonly resources: readonly string[]
@@ -159,7 +159,7 @@ function resourceOf(stem: string, { resources }: Known): string | null {
   return resources.find((name) => name === plural(words) || name === words) ?? resources.find((name) => name.endsWith(`-${plural(words)}`)) ?? null
 }
 
-/** Where the wire holds the words for a reference beside its id: `customerName`, or the name in `customer`. */
+/** Place of a reference's words beside its id: `customerName`, or the name in `customer`. */
 function wordsFor(key: string, rows: readonly Sample[], keys: readonly string[]): string | null {
   const stem = key.replace(/(Id|_id|ID)$/, '')
   const beside = [`${stem}Name`, `${stem}_name`, `${stem}Title`].find((other) => keys.includes(other))

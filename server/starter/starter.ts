@@ -5,11 +5,11 @@ import type { FieldKind } from '#definition/field.ts'
 import type { Envelope } from './envelope.ts'
 import { type GuessedField, guessFields, quoted, wordsOf, written } from './guess-field.ts'
 
-/** What a starter is made from. */
+/** Inputs of a starter. */
 export interface StarterFrom {
   readonly name: string
   readonly envelope: Envelope
-  /** Where the sample came from, without secrets: a file's name or an address. */
+  /** Source of the sample, without secrets: a file's name or an address. */
   readonly source: string
   /** The path of the list on the API, where the sample came from an address. */
   readonly path: string | null
@@ -84,7 +84,7 @@ function innerKinds({ kind, first = '' }: GuessedField): string[] {
   return kind === 'group' || kind === 'rows' ? [...first.matchAll(/: (\w+)\(/g)].map(([, each = '']) => each) : []
 }
 
-/** What differs from `/{name}`, `data.items`, `data.totalCount` and `id`. */
+/** Differences from `/{name}`, `data.items`, `data.totalCount` and `id`. */
 function apiOf(name: string, { items, total }: Envelope, path: string | null, idKey: string, fields: readonly GuessedField[]): string[] {
   const isUsual = total === 'data.totalCount' || total === null
   return [

@@ -26,7 +26,7 @@ interface AppProps {
   readonly screens: Screens
   readonly queryClient: QueryClient
   readonly live: LiveProvider
-  /** Who signed in when the panel was opened; a newer profile of the same user takes its place. */
+  /** The user for whom the panel was opened; a newer profile of the same user replaces it. */
   readonly openedBy: StaffUser
 }
 

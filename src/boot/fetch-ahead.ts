@@ -46,7 +46,7 @@ export function fetchAhead(pieces: readonly Piece[], queryClient: QueryClient): 
   return end
 }
 
-/** Whether the browser says that bytes are few; those that say nothing are taken to be fast. */
+/** True when the browser reports a slow or metered line; a browser that reports nothing counts as fast. */
 function isSlowLine(): boolean {
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string } }
   return connection?.saveData === true || (connection?.effectiveType !== undefined && connection.effectiveType !== '4g')

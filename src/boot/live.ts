@@ -8,7 +8,7 @@ import { publishChange } from '#providers/live/publish-change.ts'
 import { recordLiveEnd, recordLiveMessage } from '#crud/live-status.ts'
 import { callKey } from '#crud/use-refresh.ts'
 
-/** What listening needs. */
+/** Dependencies of listening. */
 interface LiveOptions {
   readonly http: Http
   readonly userId: string

@@ -1,54 +1,96 @@
-/** The list calls of addresses: the path with its query below the API's, and the permission to view the list. */
-export type EarlyCalls = Readonly<Record<string, readonly [call: string, permission: string]>>
+/** The first read of a screen, by its address. Names in braces stand for ids in the address and in the path. */
+export interface EarlyRead {
+  readonly address: string
+  /** Below the API base. */
+  readonly path: string
+  /** The permission to see the screen. */
+  readonly permission: string
+  /** Sent unless the address says otherwise; `{today}` and `{month}` stand for the laboratory's day and month. */
+  readonly query: Readonly<Record<string, string>>
+  /** The call's parameter for each parameter of the address; a sort has one for the field and one for the order. */
+  readonly from: Readonly<Record<string, string | readonly [field: string, order: string]>>
+}
 
-/** A call that the page has sent before any of its code was there. */
+/** An answer that the page asked for before its code arrived. */
 interface EarlyAnswer {
   readonly url: string
   readonly authorization: string
-  /** Milliseconds since the page was asked for. */
+  /** Milliseconds since the page was opened. */
   readonly sentAt: number
   readonly answer: Promise<Response>
-  /** The same once more, for the first rows. */
-  readonly copy: Promise<Response>
 }
 
 declare global {
   interface Window {
     labEarly?: EarlyAnswer | undefined
-    /** Resolves when the first rows are drawn, or will not be. */
-    labRows?: Promise<void>
   }
 }
 
 /**
- * Runs in the page itself, before its first script arrives: the scheme that is painted, the outline of the panel for who is signed in, and the call of the
- * list at the address. The build writes it into the page as text (`build/opening-page.ts`), so it uses nothing from outside itself.
+ * Paints the scheme and, for a signed-in user, the outline of the panel; sends the first read of the screen and fetches the panel's code (`files`).
+ * The build writes this function into the page as text, so it uses nothing from outside itself.
  */
-export function open(calls: EarlyCalls): void {
+export function open(reads: readonly EarlyRead[], files: readonly string[] = []): void {
   const root = document.documentElement
   const metaContent = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
-  const send = (token: string, permissions: unknown) => {
-    const [call, permission] = calls[location.pathname] ?? []
-    if (!call || location.search || !Array.isArray(permissions) || !permissions.includes(permission)) return
-    // A page that was served as it was built asks its host first where the API lies.
-    if (metaContent('lab-api').startsWith('__') || metaContent('lab-data') !== 'lab') return
-    const url = (metaContent('lab-api') || '/api') + call
-    const authorization = `Bearer ${token}`
-    const answer = fetch(url, { headers: { Accept: 'application/json', Authorization: authorization } })
-    const copy = answer.then((response) => response.clone())
-    copy.catch(() => undefined)
-    window.labEarly = { url, authorization, sentAt: performance.now(), answer, copy }
+
+  const urlOf = ({ address, path, query, from }: EarlyRead): string | null => {
+    const ids = new RegExp(`^${address.replace(/\{\w+\}/g, '([\\w-]+)')}$`).exec(location.pathname)
+    if (!ids) return null
+    let place = 0
+    const asked = path.replace(/\{\w+\}/g, () => ids[++place] ?? '')
+    const sent: Record<string, string> = { ...query }
+    for (const [name, value] of new URLSearchParams(location.search)) {
+      const parameter = from[name]
+      if (parameter === undefined) return null
+      if (typeof parameter === 'string') sent[parameter] = value
+      else [sent[parameter[0]], sent[parameter[1]]] = [value.replace(/^-/, ''), value.startsWith('-') ? 'desc' : 'asc']
+    }
+    const parameters = Object.entries(sent).flatMap(([name, value]) => {
+      // The first use of Intl is slow, so it waits for a read that needs the day.
+      const day = value.startsWith('{') ? new Intl.DateTimeFormat('en-CA', { timeZone: metaContent('lab-time-zone') }).format() : ''
+      const text = value === '{today}' ? day : value === '{month}' ? day.slice(0, 7) : value
+      return text ? [`${encodeURIComponent(name)}=${encodeURIComponent(text)}`] : []
+    })
+    return asked + (parameters.length > 0 ? `?${parameters.join('&')}` : '')
   }
+
+  const send = (token: string, permissions: unknown) => {
+    // A page without the settings of its server asks its host first where the API is.
+    if (metaContent('lab-api').startsWith('__') || metaContent('lab-data') !== 'lab' || !Array.isArray(permissions)) return
+    for (const read of reads) {
+      const call = urlOf(read)
+      if (call === null) continue
+      if (!permissions.includes(read.permission)) return
+      const url = (metaContent('lab-api') || '/api') + call
+      const authorization = `Bearer ${token}`
+      const answer = fetch(url, { headers: { Accept: 'application/json', Authorization: authorization } })
+      // A failure is reported by the panel, which asks again.
+      answer.catch(() => undefined)
+      window.labEarly = { url, authorization, sentAt: performance.now(), answer }
+      return
+    }
+  }
+
+  const fetchCode = () => {
+    for (const href of files) {
+      const isStyle = href.endsWith('.css')
+      const link = Object.assign(document.createElement('link'), { rel: isStyle ? 'preload' : 'modulepreload', crossOrigin: '', href })
+      if (isStyle) link.as = 'style'
+      document.head.append(link)
+    }
+  }
+
   try {
     const token = localStorage.getItem('auth_token')
     const user = JSON.parse(localStorage.getItem('auth_user') ?? 'null') as { permissions?: unknown } | null
-    // The call leaves before anything that the browser has to work for.
     if (token && user) {
       send(token, user.permissions)
       root.dataset.opening = localStorage.getItem('lab_sidebar') ?? 'open'
+      fetchCode()
     }
   } catch {
-    // Without storage, or with a user in it that cannot be read, nobody is signed in; the panel itself says what is wrong.
+    // Nobody is signed in without storage or with an unreadable user; the panel reports it.
   }
   try {
     const chosen = localStorage.getItem('lab_scheme')
@@ -56,34 +98,31 @@ export function open(calls: EarlyCalls): void {
     root.dataset.scheme = isDark ? 'dark' : 'light'
     root.style.colorScheme = root.dataset.scheme
   } catch {
-    // Without storage nobody has chosen a scheme.
+    // Nobody chose a scheme without storage.
   }
 }
 
-/** Milliseconds after which an early answer is old. */
+/** Milliseconds after which an early answer is no longer used. */
 const freshMs = 10_000
 
-/** The answer of the call that the page has sent already, once, to the same call with the same token; null where there is none. */
+/** Returns the early answer to this call once, for the same token; null where there is none. */
 export function takeEarlyAnswer(url: string, authorization: string | undefined): Promise<Response> | null {
   const early = window.labEarly
-  if (!early || early.url !== url || early.authorization !== authorization || performance.now() - early.sentAt > freshMs) return null
+  if (!early || early.authorization !== authorization || performance.now() - early.sentAt > freshMs) return null
+  if (inOneOrder(early.url) !== inOneOrder(url)) return null
   window.labEarly = undefined
   return early.answer
 }
 
-/** Takes the outline of the page away: what it stood for is there. */
+/** A URL with its parameters sorted: their order has no meaning. */
+function inOneOrder(url: string): string {
+  const [path = '', query = ''] = url.split('?')
+  const parameters = new URLSearchParams(query)
+  parameters.sort()
+  return `${path}?${parameters}`
+}
+
+/** Removes the outline of the page. */
 export function endOpening(): void {
   delete document.documentElement.dataset.opening
-  document.querySelector('.opening .resource-list')?.remove()
 }
-
-/** Milliseconds for which the panel's code waits for the first rows. */
-const rowsMs = 250
-
-/** Resolves when the first rows are painted, or will not be soon: running the panel's code before that would hold them up. */
-export async function firstRowsPainted(): Promise<void> {
-  if (!window.labRows) return
-  await Promise.race([window.labRows.then(nextFrame), new Promise((resolve) => setTimeout(resolve, rowsMs))])
-}
-
-const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))

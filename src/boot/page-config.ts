@@ -1,17 +1,17 @@
 import type { DataProviderName } from '#domain/data-provider-name.ts'
 
-/** Where the API lies and what the panel is put over. */
+/** Address of the API and the data provider of the panel. */
 export interface PageConfig {
   readonly apiUrl: string
   readonly dataProvider: DataProviderName
 }
 
-/** Where the API lies unless the host of the panel says otherwise: what VITE_API_URL said when the panel was built, or this origin's `/api`. */
+/** Address of the API unless the host of the panel says otherwise: VITE_API_URL at the build, or this origin's `/api`. */
 export const builtFor: PageConfig = { apiUrl: import.meta.env.VITE_API_URL || '/api', dataProvider: 'lab' }
 
 const metaContent = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
 
-/** What the server wrote into the page; null where the page was served as it was built, so that the host's own file is asked. */
+/** Reads the settings that the server wrote into the page; null for a page without them, so that the host's own file is read. */
 export function pageConfig(): PageConfig | null {
   const apiUrl = metaContent('lab-api')
   if (apiUrl.startsWith('__')) return null

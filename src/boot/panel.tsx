@@ -6,7 +6,6 @@ import type { Http } from '#providers/http/request.ts'
 import { pause, systemTimer } from '#providers/http/timer.ts'
 import { createLiveSource } from '#providers/live/live-source.ts'
 import { ReferenceFilterSelect } from '#crud/fields/filters/reference-filter.tsx'
-import { LazySelect } from '#crud/fields/closed-select.tsx'
 import { LazyActionDialog } from '#crud/dialog/lazy-action-dialog.ts'
 import { RowMenu } from '#crud/list/row-actions.tsx'
 import { AccountEntries } from '#layout/account-menu.tsx'
@@ -39,12 +38,12 @@ export interface Panel {
 interface PanelOptions {
   readonly http: Http
   readonly user: StaffUser
-  /** What the panel is put over in place of the lab API. */
+  /** The backend in place of the lab API. */
   readonly back?: CustomBackend | null
   readonly screens?: LazyScreens
   /** Other declarations than the panel's own. */
   readonly declarations?: LoadedDeclarations
-  /** How the server is listened to for changes; null not at all. Only the lab API has them. */
+  /** Transport of the stream of changes; null for none. Only the lab API has one. */
   readonly live?: { readonly fetch?: (request: Request) => Promise<Response> } | null
   /** Called when the user signs out by their own wish, before the session is gone. */
   onLogout(): void
@@ -149,11 +148,10 @@ export function beginDeclarations(): void {
   void ownDeclarations()
 }
 
-/** What is likely to be opened from the first screen, in the order in which it is fetched. */
+/** Components that are likely to be opened from the first screen, in the order in which they are fetched. */
 const likelyNext = () => [
   RowMenu,
   LazyActionDialog,
-  LazySelect,
   ReferenceFilterSelect,
   BellPopover,
   AccountEntries,

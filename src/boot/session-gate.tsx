@@ -24,7 +24,7 @@ interface FrontProps {
   openPanel(user: StaffUser, onLogout: () => void): Promise<ReadyPanel>
 }
 
-/** Where one goes after signing in when nothing else was asked for (AUTH-04). */
+/** Address after signing in without another destination (AUTH-04). */
 const home = '/dashboard'
 const leftNotice = 'You logged out in another tab.'
 const endedNotice = 'Your session has ended. Sign in again to continue.'

@@ -1,5 +1,4 @@
 import { createRoot } from 'react-dom/client'
-import { unstable_forceFrameRate } from 'scheduler'
 import { noteRetry } from '#layout/retry-status.ts'
 import { browserSession, readSession } from '#providers/auth/session.ts'
 import { createHttp } from '#providers/http/http.ts'
@@ -9,12 +8,6 @@ import { backendFor } from '../providers.ts'
 import { takeEarlyAnswer } from './opening.ts'
 import { type PageConfig, pageConfig } from './page-config.ts'
 import { SessionGate } from './session-gate.tsx'
-
-/**
- * How often a second React lets the browser go on while it renders a screen that a link leads to. Left to itself it stops every 5 ms, and on a slow computer
- * the browser takes nearly as long in between: the rows of a list came a third later, and at 30 a fifth later than now. A click in between waits 50 ms at most.
- */
-const pausesPerSecond = 20
 
 /** Milliseconds after which the panel is fetched behind the sign-in screen. */
 const behindMs = 300
@@ -54,7 +47,6 @@ function render(root: HTMLElement, { apiUrl, dataProvider }: PageConfig): void {
 /** Starts the session gate in an element of the page, by the settings of the page or of its host. */
 export function start(root: HTMLElement): void {
   paintScheme()
-  unstable_forceFrameRate(pausesPerSecond)
   const config = pageConfig()
   if (config) render(root, config)
   else

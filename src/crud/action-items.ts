@@ -17,7 +17,7 @@ export interface ActionItem {
   readonly label: string
   readonly icon: MenuIcon | undefined
   readonly isDanger: boolean
-  /** Why the user may not; undefined where he may (AUTH-16). */
+  /** Reason the user may not; undefined where they may (AUTH-16). */
   readonly reason: string | undefined
   readonly action: OfferedAction
 }
@@ -33,12 +33,12 @@ export function actionOf(declaration: Declaration, name: string): Action {
   return action
 }
 
-/** Whether an action is one of the three that every resource has. */
+/** True for one of the three actions that every resource has. */
 export function isBuiltIn(action: OfferedAction): action is BuiltIn {
   return action === 'show' || action === 'edit' || action === 'delete'
 }
 
-/** What may be done with a record: actions whose condition does not hold are left out, those that the user may not take carry the reason. */
+/** Returns the actions on a record: those whose condition does not hold are left out, those the user may not take carry the reason. */
 export function actionItems(
   declaration: Declaration,
   actions: readonly OfferedAction[],
@@ -54,7 +54,7 @@ export function actionItems(
   })
 }
 
-/** What may be done with the selected rows (USR-04). */
+/** Returns the actions on the selected rows (USR-04). */
 export function bulkActionItems(declaration: Declaration, may: May): readonly ActionItem[] {
   return (declaration.bulkActions ?? []).map((action) => {
     const { permission, ...described } = describeAction(declaration, action, {})
@@ -88,7 +88,7 @@ function describeAction(declaration: Declaration, action: OfferedAction, record:
   return { key: action, label, icon, isDanger: danger === true, permission: permission ?? permissionFor(area, link ? 'view' : 'edit') }
 }
 
-/** Why the user may not edit this record although they hold the permission; undefined where they may. */
+/** Returns the reason the user may not edit this record although they hold the permission; undefined where they may. */
 export function refusalOfEdit(declaration: Declaration, record: KnownRecord, user: StaffUser | null): string | undefined {
   return (user && declaration.refuseEdit?.(user, record)) ?? undefined
 }
@@ -99,12 +99,12 @@ function refusalOf(declaration: Declaration, action: OfferedAction, record: Know
   return (user && actionOf(declaration, action).refuse?.(user, record)) ?? undefined
 }
 
-/** What the list offers for a row: what is declared, else edit and delete where they exist. */
+/** Returns the actions of a row: the declared ones, else edit and delete where they exist. */
 export function rowActionsOf(declaration: Declaration): readonly OfferedAction[] {
   return declaration.rowActions ?? (['edit', 'delete'] as const).filter((operation) => isOperationAllowed(declaration, operation))
 }
 
-/** Whether records of the resource can be created, edited or deleted at all, by anyone. */
+/** True when anybody can create, edit or delete records of the resource. */
 export function isOperationAllowed(declaration: Declaration, operation: 'create' | 'edit' | 'delete'): boolean {
   return declaration.operations?.includes(operation) ?? true
 }

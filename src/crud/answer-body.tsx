@@ -9,7 +9,7 @@ import type { Answer } from './use-answer.ts'
 interface AnswerBodyProps<Content> {
   readonly declaration: Declaration
   readonly answer: Answer<Content>
-  /** What failed. */
+  /** The failure. */
   readonly title: string
   /** Rows drawn while nothing has been read yet. */
   readonly rows?: number
@@ -17,12 +17,12 @@ interface AnswerBodyProps<Content> {
   readonly children: (content: Content) => ReactNode
 }
 
-/** What was read of a call, for what is drawn beside its body; null where it may not be seen any more (AUTH-16). */
+/** Content of a call for the parts beside its body; null where it may no longer be seen (AUTH-16). */
 export function seenOf<Content>({ content, error }: Answer<Content>): Content | null {
   return describeError(error).isForbidden ? null : content
 }
 
-/** What was read of a call, or a failure in its place. Where a refetch failed it stays under a sentence that says so, unless it may not be seen any more (GEN-03, AUTH-16). */
+/** Shows the content of a call, or a failure in its place. After a failed refetch the content stays under a sentence, unless it may no longer be seen (GEN-03, AUTH-16). */
 export function AnswerBody<Content>({ declaration, answer, title, rows, children }: AnswerBodyProps<Content>) {
   const { error } = answer
   const content = seenOf(answer)

@@ -13,7 +13,7 @@ export function recordLiveEnd(): void {
   lastMessageAt = Number.NEGATIVE_INFINITY
 }
 
-/** Whether the stream of changes is connected: screens then wait for its messages, and poll only without it (LIVE-03). */
+/** True while the stream of changes is connected: screens then wait for its messages, and poll only without it (LIVE-03). */
 export function isLiveConnected(): boolean {
   return performance.now() - lastMessageAt < connectedMs
 }

@@ -32,12 +32,12 @@ export function wordsAbout(declaration: Declaration, record: Readonly<Record<str
   return { ...Object.fromEntries(named), title: titleOf(declaration, record) }
 }
 
-/** What is said once an action on a record is done. */
+/** Returns the sentence after an action on a record. */
 export function doneSentence(declaration: Declaration, { done, label }: Pick<Action, 'done' | 'label'>, record: Readonly<Record<string, unknown>>): string {
   return fillSentence(done ?? `${label}: done`, wordsAbout(declaration, record))
 }
 
-/** What a record is called, for a sentence. */
+/** Returns the name of a record for a sentence. */
 export function titleOf(declaration: Declaration, record: Readonly<Record<string, unknown>>): string {
   return String(record[declaration.title] ?? declaration.label.one)
 }

@@ -5,7 +5,7 @@ import type { Declaration } from '#definition/declaration.ts'
 /** A record that has its id. */
 export type KnownRecord = BaseRecord & { readonly id: string }
 
-/** What a bespoke dialog gets. */
+/** Props of a bespoke dialog. */
 export interface DialogProps {
   readonly declaration: Declaration
   /** The record it is about; the first of `records` for a bulk action, one without content (id '') at a view's address. */
@@ -17,7 +17,7 @@ export interface DialogProps {
   onDeleted?(ids: readonly string[]): void
 }
 
-/** What a bespoke page gets; `id` is there on a page about one record. */
+/** Props of a bespoke page; `id` is set on a page about one record. */
 export interface PageProps {
   readonly declaration: Declaration
   readonly id?: string
@@ -25,7 +25,7 @@ export interface PageProps {
 
 /** Props of a bespoke component inside a generated form or record: the current values. */
 export interface SlotProps {
-  /** Whether the values are read, not edited. */
+  /** True when the values are read, not edited. */
   readonly isReading?: boolean
   readonly declaration: Declaration
   readonly values: Readonly<Record<string, unknown>>

@@ -6,7 +6,7 @@ const slowMs = 3000
 /** That text. */
 export const slowSentence = 'Taking longer than usual…'
 
-/** Whether something has been waited for so long that the user should be informed. */
+/** True once a wait is so long that the user is informed. */
 export function useSlow(isWaiting: boolean, ms = slowMs): boolean {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useCall } from './use-call.ts'
 
 /** Sends a file by a declared call; one at a time. */
 export interface Upload {
-  /** How much is sent, 0 to 1; null while nothing is under way. */
+  /** Share that is sent, 0 to 1; null while nothing is under way. */
   readonly progress: number | null
   /** Sends the fields that are not null as multipart, in their order; rejects with the failure, of the kind `cancelled` after `cancel`. */
   send(parameters: Readonly<Record<string, string>>, fields: Readonly<Record<string, string | File | null>>, version?: string): Promise<BaseRecord>

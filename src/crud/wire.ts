@@ -19,7 +19,7 @@ export const boolean = reading((value): value is boolean => typeof value === 'bo
 export const civilDate: Reader<CivilDate> = reading(isCivilDate)
 export const instant = reading((value): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value)))
 
-/** Whether a value is a number of things. */
+/** True for a count. */
 export function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
 }

@@ -39,7 +39,7 @@ function Leaving() {
   return null
 }
 
-/** What is drawn of it: not again at each change of the page, as the hooks of the router are called. */
+/** Drawn part of the menu, apart from the router's hooks: a change of the page does not draw it again. */
 const Account = memo(function Account({ user, navigate }: AccountProps) {
   const { data, error } = useGetIdentity<StaffUser | null>()
   const { name, email } = data ?? user

@@ -12,11 +12,11 @@ import { BellItem } from './bell-item.tsx'
 import { useBellActions } from './use-bell-actions.ts'
 import './bell.css'
 
-/** How many the bell shows (NAV-06). */
+/** Number of notifications in the bell (NAV-06). */
 const shown = 10
 
 interface BellPanelProps {
-  /** Whether it is on the screen: before that it cannot take the focus. */
+  /** True once it is on the screen: before that it cannot take the focus. */
   readonly isOnScreen: boolean
   onClose(): void
   /** Closes without returning the focus: the user went elsewhere. */

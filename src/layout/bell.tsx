@@ -6,7 +6,7 @@ import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { useMenuButton } from '#ui/use-menu-button.ts'
 import { UnreadBadge } from './unread-badge.tsx'
 
-/** What the bell opens. */
+/** Popover of the bell. */
 export const BellPopover = lazyWithPreload(async () => (await import('./bell-popover.tsx')).BellPopover)
 
 /** The notification bell with its count; opens the newest unread notifications (NAV-02, NAV-05, NAV-06). Esc closes them and returns the focus to the bell. */

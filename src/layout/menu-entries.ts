@@ -19,7 +19,7 @@ export interface MenuGroup extends Omit<MenuEntry, 'path'> {
   readonly entries: readonly MenuEntry[]
 }
 
-/** Where the home page is among the entries that declarations give. */
+/** Position of the home page among the entries that declarations give. */
 export const homeEntry: MenuEntry = { path: '/dashboard', label: 'Dashboard', icon: 'dashboard', order: 10 }
 
 /** The sidebar, out of the declarations alone and not by role (NAV-01, NAV-04). */

@@ -3,7 +3,7 @@ import { useLocation, useMatches } from 'react-router-dom'
 import { nameTab } from '#ui/own-title.ts'
 import { productName } from '#ui/product-name.ts'
 
-/** What a route says about itself. */
+/** Handle of a route. */
 export interface RouteHandle {
   /** Names the page in the tab and to a screen reader. */
   readonly title: string

@@ -15,7 +15,7 @@ export function noteRetry(waitMs: number): void {
   isRetrying.set(true)
 }
 
-/** Whether a call is being repeated just now. */
+/** True while a call is being repeated. */
 export function useRetryStatus(): boolean {
   return useStore(isRetrying)
 }

@@ -10,7 +10,7 @@ import { UnreadCount } from './unread-badge.tsx'
 import { useReadAhead } from './use-read-ahead.ts'
 import './layout.css'
 
-/** What is around every page: sidebar, header, banners, and the page itself. It stays whatever happens inside. */
+/** Frame of every page: sidebar, header, banners, and the page itself. It stays mounted while pages change. */
 export function Shell({ user }: { user: StaffUser }) {
   const sidebar = useSidebar()
   const readAhead = useReadAhead()

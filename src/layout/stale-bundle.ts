@@ -4,7 +4,7 @@ const key = 'lab_reloaded'
 /** Milliseconds within which a second reload would help no more than the first. */
 const patienceMs = 60_000
 
-/** Whether an error tells that a part of the panel could not be fetched: after a new version came out, its old parts are gone. */
+/** True for an error of a part that could not be fetched: after a new version came out, its old parts are gone. */
 export function isStaleBundle(error: unknown): boolean {
   return error instanceof Error && /dynamically imported module|importing a module script|preload CSS|Failed to fetch/i.test(error.message)
 }

@@ -19,7 +19,7 @@ export function UnreadCount({ children }: { children: ReactNode }) {
   return <UnreadContext value={typeof unread === 'number' && Number.isFinite(unread) ? unread : null}>{children}</UnreadContext>
 }
 
-/** How many notifications are unread; `99+` above 99, nothing for none or while it is not known (NAV-02). */
+/** Badge with the number of unread notifications; `99+` above 99, nothing for none or while it is unknown (NAV-02). */
 export function UnreadBadge() {
   const unread = useContext(UnreadContext)
   if (!unread || unread < 0) return null

@@ -1,19 +1,35 @@
-import { type IResourceItem, matchResourceFromRoute, type ParseResponse, ResourceContext, type RouterProvider } from '@refinedev/core'
+import { type GoConfig, type IResourceItem, matchResourceFromRoute, type ParseResponse, ResourceContext, type RouterProvider } from '@refinedev/core'
 import stock from '@refinedev/react-router'
-import { useContext } from 'react'
-import { matchPath, useLocation, useParams } from 'react-router-dom'
-import { tableParameters } from './table-parameters.ts'
+import { useCallback, useContext } from 'react'
+import { matchPath, useLocation, useNavigate, useParams } from 'react-router-dom'
+import { tableParameters, writeParameters } from './table-parameters.ts'
 
 /**
- * Refine's router provider for React Router with a `parse` of our own. The stock one hands every address parameter on, which Refine makes
- * options of every call, and throws on a broken one (`?to=%E0%A4%A`); this one gives only the page, size, sorters and filters of a table.
+ * Refine's router provider for React Router with its own `parse` and `go`. The stock `parse` hands every address parameter on, which Refine makes
+ * options of every call, and throws on a broken one (`?to=%E0%A4%A`). The stock `go` does not encode values, so a filter with `&` is cut.
  */
-export const routerProvider: RouterProvider = { ...stock, parse: useParse }
+export const routerProvider: RouterProvider = { ...stock, parse: useParse, go: useGo }
+
+function useGo() {
+  const { search, hash: currentHash } = useLocation()
+  const navigate = useNavigate()
+  return useCallback(
+    ({ to = '', type, query = {}, hash, options: { keepQuery = false, keepHash = false } = {} }: GoConfig) => {
+      const kept = [...new URLSearchParams(keepQuery ? search : '')].filter(([key]) => !Object.hasOwn(query, key.split('[')[0] ?? ''))
+      const parameters = new URLSearchParams([...kept, ...writeParameters(query)]).toString()
+      const target = (hash ?? (keepHash ? currentHash : '')).replace(/^#/, '')
+      const path = `${String(to)}${parameters && `?${parameters}`}${target && `#${target}`}`
+      if (type === 'path') return path
+      return void navigate(path, { replace: type === 'replace' })
+    },
+    [search, currentHash, navigate],
+  )
+}
 
 /** Most addresses that are remembered. */
 const most = 200
 
-/** What the addresses of these resources mean: dozens of Refine's hooks on a page ask for the present one, each several times, and all get the same function. */
+/** Parsed addresses by resources: dozens of Refine's hooks on a page parse the same address, and all get the same function. */
 const known = new WeakMap<readonly IResourceItem[], Map<string, () => ParseResponse>>()
 
 function useParse() {

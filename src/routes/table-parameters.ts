@@ -4,7 +4,7 @@ import { largestPage, readPageNumber } from '#domain/page.ts'
 /** `filters[0][value]=orders`, as Refine's useTable writes its state into the address; a value that is a list has one more index. */
 const place = /^(sorters|filters)\[(\d{1,2})\]\[(field|operator|value|order)\](?:\[\d{1,2}\])?$/
 
-/** What a filter of the address may ask (see providers/data/list-query.ts). */
+/** Operators that a filter of the address may have (see providers/data/list-query.ts). */
 const operators = ['eq', 'in', 'contains', 'gte', 'lte', 'between'] as const
 
 /** Page, size, sorters and filters of a table out of an address. Invalid values and all other parameters are ignored. Never throws. */
@@ -37,4 +37,15 @@ function readFilter(row: Row): CrudFilter[] {
   const operator = operators.find((each) => each === row.get('operator')?.[0])
   if (field === '' || !operator || values.length === 0) return []
   return [{ field, operator, value: operator === 'in' || operator === 'between' ? values : values[0] }]
+}
+
+/** A query with nested values as parameters, in the form that `tableParameters` reads: `filters[0][field]`. Null and undefined are left out. */
+export function writeParameters(query: Readonly<Record<string, unknown>>): URLSearchParams {
+  return new URLSearchParams(Object.entries(query).flatMap(([name, value]) => pairs(name, value)))
+}
+
+function pairs(name: string, value: unknown): [string, string][] {
+  if (value === null || value === undefined) return []
+  if (typeof value !== 'object') return [[name, String(value)]]
+  return Object.entries(value).flatMap(([key, inner]) => pairs(`${name}[${key}]`, inner))
 }

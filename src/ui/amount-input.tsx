@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { groupTyped } from '#domain/money.ts'
 
 interface AmountInputProps extends Omit<InputProps, 'value' | 'onChange'> {
-  /** What is typed, grouped or not. */
+  /** The typed text, grouped or not. */
   readonly value: string
   onType(text: string): void
 }

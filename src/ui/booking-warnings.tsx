@@ -9,7 +9,7 @@ export interface ShownWarning {
   readonly step?: BookingStep | null
 }
 
-/** Whether steps can be taken: `here` while one of these warnings is being taken, `elsewhere` while one beside another item is. */
+/** State of the steps: `here` while one of these warnings is being resolved, `elsewhere` while one beside another item is. */
 export type StepState = 'free' | 'here' | 'elsewhere'
 
 interface BookingWarningsProps {
@@ -20,7 +20,7 @@ interface BookingWarningsProps {
   readonly steps?: StepState
 }
 
-/** What the checks found, beside the item it is about, each with the one step that resolves it (CHK-02, CHK-03). */
+/** Warnings of the booking checks beside the item they are about, each with the step that resolves it (CHK-02, CHK-03). */
 export function BookingWarnings({ warnings, onStep, steps }: BookingWarningsProps) {
   if (warnings.length === 0) return null
   const isOff = steps === 'here' || steps === 'elsewhere'

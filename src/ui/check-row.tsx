@@ -4,7 +4,7 @@ import './check-row.css'
 
 interface CheckRowProps {
   readonly name: string
-  /** What else is to know of it; empty ones are left out. */
+  /** Further facts of the row; empty ones are left out. */
   readonly notes: readonly (string | null)[]
   readonly paise: number | null
   readonly checked: boolean

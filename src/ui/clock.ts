@@ -1,6 +1,6 @@
 import { createStore, useStore } from './store.ts'
 
-/** How far the server's clock is ahead of this machine's, in milliseconds, from the Date header of the answers; negative where it is behind. */
+/** Milliseconds by which the server's clock is ahead of this machine's, from the Date header of the answers; negative where it is behind. */
 const aheadMs = createStore(0)
 
 /** Differences below this many milliseconds are ignored: an answer takes time, and its Date header has whole seconds. */
@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** What the server's clock showed at a moment of this machine's clock, in milliseconds. */
+/** Returns the server's time at a moment of this machine's clock, in milliseconds. */
 export function serverTimeAt(machineMs: number): Date {
   return new Date(machineMs + aheadMs.get())
 }

@@ -2,15 +2,15 @@
 export interface ErrorDescription {
   /** The server's message; null where there is none, or where the cause must not be shown. */
   readonly message: string | null
-  /** What to show by itself: the server's message, else what happened; null where nothing is known. */
+  /** Message to show alone: the server's, else a description; null where nothing is known. */
   readonly sentence: string | null
-  /** What happened, whether anything was saved, and what to do next, as the HTTP client knows it. */
+  /** The cause, the state of the change and the next step, as the HTTP client knows them. */
   readonly detail: string | null
   /** Shown beside the message: whether anything was saved and what to do next; where there is no message, the detail. */
   readonly outcomeText: string | null
   /** The same for a button without a form, where the user cannot correct an input. */
   readonly afterPress: string | null
-  /** Whether the change may have been saved in spite of the failure. */
+  /** True when the change may have been saved in spite of the failure. */
   readonly isUnsure: boolean
   /** Errors of single fields, by the field's name. */
   readonly errors: Readonly<Record<string, string>>
@@ -18,7 +18,7 @@ export interface ErrorDescription {
   readonly question: { readonly code: string; readonly sentence: string } | null
   /** Someone else changed the record (409, 412), or the call needs a version (428). */
   readonly isStale: boolean
-  /** What is known of a call that was not answered: `You are offline`. */
+  /** Cause of a call without an answer: `You are offline`. */
   readonly reason: string | null
   /** The record does not exist (any more). */
   readonly isMissing: boolean

@@ -5,7 +5,7 @@ import { TryAgain } from './try-again.tsx'
 import './pieces.css'
 
 interface ErrorPanelProps {
-  /** What failed. */
+  /** The failure. */
   readonly title?: string | undefined
   readonly error?: unknown
   onRetry?(): void

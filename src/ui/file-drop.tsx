@@ -8,9 +8,9 @@ import './file-drop.css'
 interface FileDropProps {
   /** The id of the input; the label of the field points to it. */
   readonly id: string
-  /** What the browser's own dialog offers, e.g. `application/pdf,.pdf`. */
+  /** Files that the browser's dialog offers, e.g. `application/pdf,.pdf`. */
   readonly accept: string
-  /** What may be chosen: `PDF, at most 10 MB`. */
+  /** Files that may be chosen, in words: `PDF, at most 10 MB`. */
   readonly hint: string
   readonly file: File | null
   readonly isInvalid?: boolean

@@ -21,7 +21,7 @@ export function setSingleKeys(next: boolean): void {
   isOn.set(next)
 }
 
-/** Whether single-key shortcuts are on: users of speech input, or who hit keys by accident, switch them off. */
+/** True while single-key shortcuts are on: users of speech input, or who hit keys by accident, switch them off. */
 export function useSingleKeys(): boolean {
   return useStore(isOn)
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
-/** Where keys of one character belong to what has the focus. */
+/** Elements that take keys of one character themselves. */
 export const typingPlaces = 'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="dialog"]'
 
 interface KeyShortcutsOptions {
   readonly isActive: boolean
-  /** Whether a key that is pressed on this element is left alone. */
+  /** True when a key that is pressed on this element is left alone. */
   isLeftAlone(target: Element): boolean
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds for the window now, such as `(max-width: 1199px)`. */
+/** True while a media query holds for the window, such as `(max-width: 1199px)`. */
 export function useMedia(query: string): boolean {
   const media = useMemo(() => window.matchMedia(query), [query])
   const subscribe = useCallback(

@@ -7,7 +7,7 @@ interface MenuButton {
   close(): void
   /** Closes it and leaves the focus where it is. */
   leave(): void
-  /** What the button takes. */
+  /** Props of the button. */
   readonly button: {
     readonly ref: React.RefObject<HTMLButtonElement | null>
     readonly 'aria-haspopup': 'menu' | 'dialog'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a dialog that covers the page is open, whoever opened it. */
+/** True while a dialog covers the page. */
 export function useModalOpen(): boolean {
   return useSyncExternalStore(subscribe, isModalOpen)
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Whether the component is still on the screen: what fails after it was left is said by a notice. */
+/** Returns a check for a mounted component: a failure after the component was left is reported by a notice. */
 export function useMounted(): RefObject<boolean> {
   const isMounted = useRef(false)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 /** Work that must not run twice at once. */
 export interface OneAtATime {
   readonly isWorking: boolean
-  /** Whether something runs at this moment, also before the next render. */
+  /** True while something runs, also before the next render. */
   isBusy(): boolean
   /** Runs the work, unless other work runs; what it throws goes to `onFailure`, or to the caller where there is none. */
   run(work: () => Promise<void>): Promise<void>

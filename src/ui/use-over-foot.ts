@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 
-/** What can lie over the foot of the window. */
+/** Elements that can cover the foot of the window. */
 export type OverFoot = 'form' | 'notice' | 'picks' | 'sheet' | 'said' | 'said-more' | 'paste-note'
 
 const counts = new Map<OverFoot, number>()

@@ -32,6 +32,10 @@ test.each([
   expect(Object.values(exports).every((each) => each.kind === kind || each.kind === 'value')).toBe(true)
 })
 
+test('a module without extractable styles is left to the browser', () => {
+  expect([styles.has('button/style/index'), styles.has('no-such-part/style/index')]).toEqual([true, false])
+})
+
 test('plain values of a style module are handed on', () => {
   expect(styles.module('progress/style/index').exports).toMatchObject({ Percent: { kind: 'value', value: '--progress-percent' } })
 })

@@ -9,7 +9,7 @@ test.each([
   expect(importCircle(imports)).toEqual(circle)
 })
 
-test('a package from two folders is found, with a scope and without; modules of the panel are of none', () => {
+test('two copies of a package that shares a context are found, other packages may repeat', () => {
   const modules = [
     '/lab/src/main.tsx',
     '/lab/node_modules/react-router/dist/production/index.mjs',
@@ -17,6 +17,8 @@ test('a package from two folders is found, with a scope and without; modules of 
     '/lab/node_modules/@refinedev/antd/node_modules/react-router/dist/production/index.mjs',
     '/lab/node_modules/@refinedev/core/index.js',
     '/lab/node_modules/@refinedev/antd/index.js',
+    '/lab/node_modules/react-is/index.js',
+    '/lab/node_modules/rc-util/node_modules/react-is/index.js',
   ]
   expect([...repeatedPackages(modules)]).toEqual([
     ['react-router', ['/lab/node_modules/react-router', '/lab/node_modules/@refinedev/antd/node_modules/react-router']],

@@ -1,15 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 
-/** Chooses an option of a select, which is named by its label or given. */
+/** Chooses an option of a native or an antd select, which is named by its label or given. */
 export async function choose(user: UserEvent, select: string | HTMLElement, option: string | RegExp): Promise<void> {
-  await openSelect(user, typeof select === 'string' ? await screen.findByLabelText(select) : select)
+  const control = typeof select === 'string' ? await screen.findByLabelText(select) : select
+  if (control instanceof HTMLSelectElement) return user.selectOptions(control, within(control).getByRole('option', { name: option }))
+  await user.click(control)
   await user.click(await screen.findByTitle(option))
-}
-
-/** Presses a select without coming over it first: where a light select is replaced then, a browser presses what replaced it, and jsdom the element that is gone. */
-export async function openSelect(user: UserEvent, select: HTMLElement): Promise<void> {
-  await user.setup({ skipHover: true }).click(select)
 }
 
 /** Replaces what is in a field. */

@@ -25,7 +25,7 @@ const row = z.object({
   userName: z.string().nullable(),
   entity: z.enum(readEntities),
   entityId: z.string(),
-  /** What the record is called; null where nothing says it. */
+  /** Name of the record; null where it is unknown. */
   recordName: z.string().nullable(),
   address: z.string(),
 })
@@ -42,7 +42,7 @@ const filters = z.object({
   to: optionalDay,
 })
 
-/** Who read whose data. */
+/** Reads of personal data. */
 export const accessRoutes = logRoutes({
   log: 'reads',
   path: '/admin/access-log',

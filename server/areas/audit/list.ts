@@ -12,7 +12,7 @@ import { recordNames } from './record-names.ts'
 import { factText } from './fact-text.ts'
 import type { Newest } from './log-routes.ts'
 
-/** What is asked of the trail; days are the laboratory's. */
+/** Query of the trail; days are the laboratory's. */
 export interface TrailFilters {
   readonly entity?: string | undefined
   readonly id?: string | undefined
@@ -58,7 +58,7 @@ interface ReadChange extends Change {
 
 /** An entry of the trail. */
 export interface TrailEntry extends Pick<typeof auditLog.$inferSelect, 'id' | 'at' | 'userId' | 'userName' | 'action' | 'entity' | 'entityId' | 'reason'> {
-  /** What the record is called; null where nothing says it. */
+  /** Name of the record; null where it is unknown. */
   readonly recordName: string | null
   readonly changes: ReadChange[]
 }

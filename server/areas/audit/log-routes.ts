@@ -13,13 +13,13 @@ import { defineRoute, type Route } from '#server/call/route.ts'
 import { countRows } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
 
-/** How far a log is counted, as the summary of a call says it. */
+/** Limit of a log's count, as the summary of a call names it. */
 export const countedUpTo = `Counted up to ${formatCount(mostLogEntries)}`
 
-/** How the newest entries of a log are read. */
+/** Reads the newest entries of a log. */
 export interface Newest {
   readonly timeZone: string
-  /** How many at most. */
+  /** Maximum number of entries. */
   readonly limit: number
 }
 
@@ -27,7 +27,7 @@ interface LogExport<Q extends z.ZodObject, Entry> {
   readonly log: LogName
   readonly path: string
   readonly summary: string
-  /** What the audit row of an export says was taken. */
+  /** Facts of an export for its audit row. */
   readonly entity: string
   /** The name of the file without its day. */
   readonly fileName: string

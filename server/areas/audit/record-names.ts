@@ -18,7 +18,7 @@ interface NamedEntry {
   readonly after: unknown
 }
 
-/** Where the records of a kind have their names today. */
+/** Places of today's names of each kind of record. */
 const tables: Readonly<Record<string, { readonly table: PgTable; readonly id: AnyPgColumn; readonly name: AnyPgColumn }>> = {
   orders: { table: orders, id: orders.id, name: orders.orderNumber },
   appointments: { table: orders, id: orders.id, name: orders.orderNumber },
@@ -34,10 +34,10 @@ const tables: Readonly<Record<string, { readonly table: PgTable; readonly id: An
   'test-packages': { table: testPackages, id: testPackages.id, name: testPackages.name },
 }
 
-/** What names a record in its own words, first come first. */
+/** Facts that name a record, the first found first. */
 const namingFacts = ['orderNumber', 'reportNumber', 'name', 'title', 'label', 'fileName', 'email'] as const
 
-/** What each record of some entries is called: today's name, else the one that the entry has kept. */
+/** Returns the names of the records of some entries: today's name, else the one that the entry has kept. */
 export async function recordNames(db: Sql, entries: readonly NamedEntry[]): Promise<(entry: NamedEntry) => string | null> {
   const names = new Map<string, string>()
   for (const [entity, { table, id, name }] of Object.entries(tables)) {

@@ -39,7 +39,7 @@ function checkRecord({ entity, id }: { readonly entity?: string | undefined; rea
   if (id !== undefined && entity === undefined) throw invalid({ entity: ['Say of which kind the record is'] })
 }
 
-/** Who did what, and when: of one record, or of all by person, kind of record, action and period (HIS-03). */
+/** Reads of the audit trail: of one record, or of all by person, kind of record, action and period (HIS-03). */
 export const auditRoutes = [
   defineRoute({
     method: 'GET',

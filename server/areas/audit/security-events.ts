@@ -27,7 +27,7 @@ export type Refusal = z.output<typeof row>
 
 const filters = z.object({ kind: optionalOneOf(namesOf(securityKinds)), account: z.string().max(16).optional(), from: optionalDay, to: optionalDay })
 
-/** What was refused at the sign-in, for whoever looks into it. */
+/** Refused sign-ins, for an investigation. */
 export const securityRoutes = logRoutes({
   log: 'refusals',
   path: '/admin/security-events',

@@ -18,7 +18,7 @@ export async function newResetToken(sql: Sql, userId: string, now: Date): Promis
 const live = (token: string, now: Date) =>
   and(eq(passwordResets.tokenHash, tokenHash(token)), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now.toISOString()))
 
-/** Whether a token may still be used. */
+/** True while a token may be used. */
 export async function isLiveResetToken(sql: Sql, token: string, now: Date): Promise<boolean> {
   const rows = await sql.select({ userId: passwordResets.userId }).from(passwordResets).where(live(token, now))
   return rows.length > 0

@@ -17,7 +17,7 @@ export interface CartPlace {
   readonly prescriptionId?: string | null | undefined
 }
 
-/** Where the cart of a prescription is; 404 where there is no such prescription. */
+/** Finds the cart of a prescription; 404 where there is no such prescription. */
 export async function placeOfPrescription(db: Sql, prescriptionId: string): Promise<CartPlace> {
   const [row] = await db
     .select({ customerId: prescriptions.customerId, patientId: prescriptions.patientId })

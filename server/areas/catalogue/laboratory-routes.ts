@@ -4,7 +4,7 @@ import { checkVersion } from '#server/call/version.ts'
 import { auditFacts, changeLaboratory, laboratoryAnswer, testOf } from './laboratory.ts'
 import { laboratoryChange, laboratorySchema } from './parameter-schemas.ts'
 
-/** What the laboratory has to know of a test in addition to what customers see: code, container, hours, parameters with their ranges (RES-01). */
+/** Calls of a test's laboratory data: code, container, hours, parameters with their ranges (RES-01). */
 export const laboratoryRoutes = [
   defineRoute({
     method: 'GET',

@@ -30,7 +30,7 @@ export async function testOf(db: Sql, id: string, lock = false): Promise<TestRow
   return row
 }
 
-/** What the laboratory has to know of a test, as the wire carries it. */
+/** Laboratory data of a test, as the wire carries it. */
 export async function laboratoryAnswer(db: Sql, row: TestRow): Promise<LaboratoryAnswer> {
   const measured = await db
     .select({ parameter: parameters })
@@ -56,7 +56,7 @@ function factsOf(row: TestRow) {
   return { name, code, aliases: [...row.aliases], sampleType, container, volumeMl, fastingRequired, fastingHours, turnaroundHours, sex }
 }
 
-/** What an audit row says of it: the parameters by their codes. */
+/** Facts of the laboratory data for an audit row: the parameters by their codes. */
 export function auditFacts(row: TestRow, answer: Pick<LaboratoryAnswer, 'parameters'>) {
   return { ...factsOf(row), parameters: answer.parameters.map(({ code }) => code) }
 }

@@ -20,7 +20,7 @@ import { newParameter, parameterChange, parameterChoice, parameterSchema } from 
 const entity = 'test-parameters'
 const sorts = { name: expression`lower(${parameters.name})`, code: parameters.code }
 
-/** What tests measure, with reference ranges by sex and age: one record for all tests that measure it (RES-01). */
+/** Calls of parameters, with reference ranges by sex and age: one record for all tests that measure it (RES-01). */
 export const parameterRoutes = [
   defineRoute({
     method: 'GET',

@@ -28,7 +28,7 @@ const rangeSchema = z.strictObject({
   source: text(300).nullable().default(null),
 })
 
-/** What of a parameter may be changed. Its code, kind and unit stay: earlier results are compared by them. */
+/** Changeable parts of a parameter. Its code, kind and unit stay: earlier results are compared by them. */
 const changeable = {
   name: text(120).min(1, 'The name is required'),
   decimals: z.number().int().min(0).max(6).nullable(),
@@ -90,7 +90,7 @@ export const laboratoryChange = z
   })
   .partial()
 
-/** What the laboratory has to know of a test in addition to what customers see (RES-01); `version` is the test's. */
+/** Laboratory data of a test in addition to what customers see (RES-01); `version` is the test's. */
 export const laboratorySchema = z.object({
   id: z.string(),
   version: z.string(),

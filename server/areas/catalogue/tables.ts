@@ -7,7 +7,7 @@ import { type OrderStatus, orderStatuses } from '#domain/order-status.ts'
 import type { Sql } from '#server/db/database.ts'
 import { namedUsers } from '#server/resources/storage.ts'
 
-/** What the catalogue's tables have beyond their declarations, by their names. */
+/** Options of the catalogue's tables beyond their declarations, by their names. */
 export const catalogueTables: Readonly<Record<string, TableOptions>> = {
   tests: {
     searched: ['name', 'description'],

@@ -100,7 +100,7 @@ export async function prescriptionsOfCustomer(db: Sql, customerId: string, part:
   )
 }
 
-/** What a customer ordered, paid less refunds, what is still to collect of each order (cancelled and refunded ones owe nothing), what is to be given back, and the day of the last completed visit; amounts in rupees. */
+/** Amounts of a customer: ordered, paid less refunds, still to collect of each order (cancelled and refunded ones owe nothing), to be refunded, and the day of the last completed visit; in rupees. */
 async function figuresOfCustomer(db: Sql, customerId: string) {
   const paid = paidOfOrder(db, orders.id)
   const { orderStatus, paymentStatus } = orders

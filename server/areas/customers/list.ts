@@ -19,7 +19,7 @@ export const customerSorts = {
   phone: customers.phone,
 } as const
 
-/** What is asked of a list of customers; days are the laboratory's, of registration. */
+/** Query of a list of customers; days are the laboratory's, of registration. */
 export interface CustomerListQuery extends PageQuery {
   readonly search?: string | undefined
   readonly email?: string | undefined
@@ -76,7 +76,7 @@ interface Family {
   readonly patients: readonly { readonly id: string; readonly name: string }[]
 }
 
-/** How many patients each customer has, and the names of the first, at most one page of them. */
+/** Counts the patients of each customer, with the names of the first, at most one page of them. */
 async function familiesOf(db: Sql, customerIds: readonly string[]): Promise<Map<string, Family>> {
   if (customerIds.length === 0) return new Map()
   const placed = db

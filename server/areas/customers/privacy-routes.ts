@@ -14,10 +14,10 @@ import { exportCustomer } from './export.ts'
 import { customerSchema } from './response-schemas.ts'
 import { erasureProblem } from './unfinished.ts'
 
-/** What is needed to read what an export holds, beside the permission to make one. */
+/** Permissions to read the content of an export, beside the permission to make one. */
 const readPermissions = ['customers.view', 'orders.view', 'reports.view'] as const
 
-/** What a customer may ask for by law: their data, and that these are erased (OPS-04, DPDP Act). */
+/** Calls for a customer's legal rights: export and erasure of their data (OPS-04, DPDP Act). */
 export const customerPrivacyRoutes = [
   defineRoute({
     method: 'GET',

@@ -13,19 +13,19 @@ const named = z.object({ id: z.string(), name: z.string() })
 
 const stored = storedFields(declaration.fields, customers)
 
-/** What every answer says of a customer: the declared fields that the table keeps. */
+/** Fields of a customer in every answer: the declared fields that the table keeps. */
 export const customerAnswer = (customer: typeof customers.$inferSelect) => ({ id: customer.id, ...stored.answer(customer) })
 
 const summary = z.object({ id: z.string(), ...stored.schema, patientCount: z.number(), patients: z.array(named) })
 
-/** What a list says of a customer: the version too, so that a row's action is refused where somebody was faster. */
+/** Row of a customer in a list: with the version, so that a row's action is refused after a newer change. */
 export const customerRowSchema = summary.extend({ etag: z.string() })
 
 /** A customer with patients and addresses. */
 export const customerSchema = summary.extend({
   patients: z.array(patientSchema),
   addresses: z.array(z.object({ street: z.string(), city: z.string(), state: z.string(), postalCode: z.string() })),
-  /** What the customer ordered, paid and still owes, and what is to be given back, in rupees (extension). */
+  /** Amounts that the customer ordered, paid and owes, and that are to be refunded, in rupees (extension). */
   figures: z.object({
     orders: z.number(),
     prescriptions: z.number(),

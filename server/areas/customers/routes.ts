@@ -10,7 +10,7 @@ import { customerOf, ordersOfCustomer, patientsOfCustomer, prescriptionsOfCustom
 import { customerSorts, listCustomers } from './list.ts'
 
 const permission = 'customers.view'
-/** Which part of a list that is longer than a page (extension): the answer itself stays the list. */
+/** Part of a list that is longer than a page (extension): the answer itself stays the list. */
 const part = z.object(pageQuery(largestPage))
 
 /** Reading customers and what is theirs (CUS-01, CUS-03, CUS-05). */

@@ -33,7 +33,7 @@ export async function deliveriesOf(db: Sql, notificationId: string): Promise<z.o
     .orderBy(asc(deliveries.channel))
 }
 
-/** How many deliveries of a message to many are in which state. */
+/** Counts the deliveries of a message to many by state. */
 export async function batchStates(db: Sql, batchId: string): Promise<Record<string, number>> {
   const counted = await db
     .select({ state: deliveries.state, count: count() })

@@ -11,7 +11,7 @@ import { countNotifications } from './stats.ts'
 /** The columns that a list of notifications can be sorted by, under their names on the wire. */
 export const notificationSorts = { created_at: notifications.createdAt, type: notifications.type } as const
 
-/** What is asked of a list of notifications. */
+/** Query of a list of notifications. */
 export interface NotificationListQuery extends PageQuery {
   readonly search?: string | undefined
   readonly type?: string | undefined

@@ -6,13 +6,13 @@ import { notificationAnswer } from './answer.ts'
 
 const recent = 10
 
-/** Which notifications are counted. */
+/** Filter of the counted notifications. */
 interface Counted {
   readonly type?: string | undefined
   readonly isRead?: boolean | undefined
 }
 
-/** How many notifications there are by type and by whether they are read; from stored counters. */
+/** Numbers of notifications by type and read state; from stored counters. */
 async function countsOf(db: Sql, { type, isRead }: Counted = {}) {
   return db
     .select({ type: notificationCounts.type, isRead: notificationCounts.isRead, amount: sql<number>`sum(${notificationCounts.amount})::bigint` })
@@ -28,12 +28,12 @@ async function countsOf(db: Sql, { type, isRead }: Counted = {}) {
 
 const sumOf = (counts: readonly { readonly amount: number }[]) => counts.reduce((sum, { amount }) => sum + amount, 0)
 
-/** How many notifications a list without a search has (NOT-07). */
+/** Returns the number of notifications in a list without a search (NOT-07). */
 export async function countNotifications(db: Sql, counted: Counted): Promise<number> {
   return sumOf(await countsOf(db, counted))
 }
 
-/** How many notifications there are, how many unread and of which types, and the newest ten (NOT-07). */
+/** Returns the numbers of all and of unread notifications, by type, and the newest ten (NOT-07). */
 export async function notificationStats(db: Sql) {
   const counts = await countsOf(db)
   const byType: Record<string, number> = {}

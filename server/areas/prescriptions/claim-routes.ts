@@ -11,7 +11,7 @@ import { users } from '#server/db/tables/staff.ts'
 const path = '/admin/prescriptions/{id}/claim'
 const claimSchema = z.object({ holder: z.object({ id: z.string(), name: z.string() }).nullable(), isMine: z.boolean() })
 
-/** Who has a prescription open for review (extension): a claim informs colleagues, it does not block them. */
+/** Calls of review claims (extension): a claim informs colleagues, it does not block them. */
 export const prescriptionClaimRoutes = [
   defineRoute({
     method: 'PUT',

@@ -8,7 +8,7 @@ import { prescriptionAnswer, prescriptionRows } from './rows.ts'
 /** The columns that a list of prescriptions can be sorted by. */
 export const prescriptionSorts = { createdAt: prescriptions.createdAt, fileName: prescriptions.fileName } as const
 
-/** What is asked of a list of prescriptions. */
+/** Query of a list of prescriptions. */
 export interface PrescriptionListQuery extends PageQuery {
   readonly search?: string | undefined
   readonly status?: (typeof prescriptions.$inferSelect)['status'] | undefined
@@ -32,7 +32,7 @@ export async function listPrescriptions(db: Sql, query: PrescriptionListQuery) {
   return { rows: rows.map(prescriptionAnswer), total: matches.total }
 }
 
-/** How many prescriptions there are, and in which state (PRE-07). */
+/** Counts prescriptions, in all and by state (PRE-07). */
 export async function prescriptionStats(db: Sql) {
   const counted = await db.select({ status: prescriptions.status, count: count() }).from(prescriptions).groupBy(prescriptions.status)
   const of = (status: (typeof counted)[number]['status']) => counted.find((each) => each.status === status)?.count ?? 0

@@ -18,7 +18,7 @@ export const prescriptionSchema = z.object({
   customer: z.object({ id: z.string(), name: z.string(), email: z.string().nullable(), phone: z.string() }),
 })
 
-/** How many prescriptions there are, and in which state (PRE-07). */
+/** Numbers of prescriptions, in all and by state (PRE-07). */
 export const prescriptionStatsSchema = z.object({ total: z.number(), pending: z.number(), reviewed: z.number(), needsClarification: z.number() })
 
 /** The cart after an approval (PRE-04); `status` is that of the prescription, which the same call has reviewed (extension). */

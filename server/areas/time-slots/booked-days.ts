@@ -9,7 +9,7 @@ import { sampleCollections } from '#server/db/tables/collections.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { appointments, slotDays } from '#server/db/tables/slots.ts'
 
-/** What is booked in a slot from today on, and how much of it is still to be made. */
+/** Bookings of a slot from today on, and the open ones among them. */
 export async function bookedDays(db: Sql, slotId: string, { now, settings }: Pick<RouteContext, 'now' | 'settings'>): Promise<BookedDay[]> {
   const today = civilDateOf(now, settings.timeZone)
   const days = await db

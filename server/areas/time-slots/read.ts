@@ -10,7 +10,7 @@ import { searched } from '#server/db/search.ts'
 import { slotsOfDay } from '#server/shared/slot-days.ts'
 import { timeSlotAnswer } from './rows.ts'
 
-/** What a list of time slots can be sorted by. */
+/** Sort expressions of a list of time slots. */
 export const timeSlotSorts = {
   startTime: [timeSlots.startTime, timeSlots.endTime],
   maxCollections: [timeSlots.maxCollections],
@@ -56,7 +56,7 @@ export async function timeSlotStatistics(db: Sql) {
   return { totalSlots, activeSlots, inactiveSlots: totalSlots - activeSlots, totalCapacity, averageCapacity }
 }
 
-/** How full each slot is on a day; an inactive one only where something is booked in it (SLT-03). */
+/** Returns the load of each slot on a day; an inactive one only where something is booked in it (SLT-03). */
 export async function slotUsage(db: Sql, day: CivilDate) {
   const slots = await slotsOfDay(db, day)
   return slots.filter(({ isActive, booked }) => isActive || booked > 0).map(usageAnswer)

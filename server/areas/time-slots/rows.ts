@@ -20,7 +20,7 @@ export function timeSlotAnswer({ version, updatedAt: _updatedAt, deletedAt: _del
   return { ...slot, etag: etagOf(version) }
 }
 
-/** What the audit trail says of a time slot. */
+/** Facts of a time slot for the audit trail. */
 export function timeSlotFacts({ startTime, endTime, maxCollections, isActive }: TimeSlotRow) {
   return { startTime, endTime, maxCollections, isActive }
 }
@@ -34,7 +34,7 @@ export const slotStatisticsSchema = z.object({
   averageCapacity: z.number(),
 })
 
-/** How full a slot is on a day (SLT-03); why it is closed, where it is. */
+/** Load of a slot on a day (SLT-03), and the reason it is closed, if it is. */
 export const slotUsageSchema = z.object({
   slotId: z.string(),
   startTime: z.string(),

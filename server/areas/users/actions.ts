@@ -17,7 +17,7 @@ const account: ActionTarget<LockedUser, typeof userSchema> = {
   read: async (_context, _id, after) => ({ answer: userAnswer(after), version: after.version }),
 }
 
-/** What is done with one staff user's account and sign-in (USR-03). The rules beyond the permission are in `domain/staff-change.ts` (USR-10). */
+/** Actions on a staff user's account and sign-in (USR-03). The rules beyond the permission are in `domain/staff-change.ts` (USR-10). */
 export const userActionRoutes = [
   ...actionRoutes(users, account, {
     status: async (user, { status }, context) => {

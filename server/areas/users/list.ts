@@ -9,7 +9,7 @@ import { users } from '#server/db/tables/staff.ts'
 import { conflict } from '#server/call/problem.ts'
 import { type UserRow, userRowAnswer } from './response-schemas.ts'
 
-/** What a list of users can be sorted by; who never signed in is before everybody who did. */
+/** Sort expressions of a list of users; those who never signed in come before everybody who did. */
 export const userSorts = {
   createdAt: users.createdAt,
   name: sql`lower(${users.name})`,
@@ -17,7 +17,7 @@ export const userSorts = {
   lastLogin: sql`coalesce(${users.lastLogin}, '-infinity')`,
 } as const
 
-/** Which users, in which order. */
+/** Filters and order of users. */
 export interface UserFilters {
   readonly role?: Role | undefined
   readonly status?: UserStatus | undefined

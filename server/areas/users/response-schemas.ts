@@ -11,7 +11,7 @@ export type UserRow = typeof users.$inferSelect
 
 const stored = storedFields(declaration.fields, users)
 
-/** What the wire says of a staff user: the declared fields that the table keeps. */
+/** Fields of a staff user on the wire: the declared fields that the table keeps. */
 export const userSchema = z.object({ id: z.string(), ...stored.schema, permissions: z.array(permissionName) })
 
 /** A staff user as the wire carries it; never the password's hash, nor permissions of an area that no declaration has any more. */
@@ -19,7 +19,7 @@ export function userAnswer(user: UserRow): z.output<typeof userSchema> {
   return { id: user.id, ...stored.answer(user), permissions: user.permissions.filter(isPermission) }
 }
 
-/** What a list says of a staff user: the version too, so that a row's action is refused where somebody was faster. */
+/** Row of a staff user in a list: with the version, so that a row's action is refused after a newer change. */
 export const userRowSchema = userSchema.extend({ etag: z.string() })
 
 /** A staff user as a list carries it. */
@@ -27,7 +27,7 @@ export function userRowAnswer(user: UserRow): z.output<typeof userRowSchema> {
   return { ...userAnswer(user), etag: etagOf(user.version) }
 }
 
-/** What the audit trail keeps of a staff user. */
+/** Facts of a staff user for the audit trail. */
 export function userFacts({ name, email, role, status, permissions, version }: UserRow) {
   return { name, email, role, status, permissions, version }
 }

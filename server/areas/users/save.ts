@@ -83,7 +83,7 @@ function grantedTo(role: Role, granted: readonly Permission[]): readonly Permiss
   return role === 'super_admin' ? [...permissions] : permissions.filter((permission) => granted.includes(permission))
 }
 
-/** What the declaration's rules say of who somebody is (USR-06). */
+/** Checks a person's data by the declaration's rules (USR-06). */
 function identityProblems({ name, email }: { readonly name: string; readonly email: string }) {
   return { name: fieldProblem(declaration.fields.name, name), email: fieldProblem(declaration.fields.email, email) }
 }

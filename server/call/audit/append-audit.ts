@@ -6,7 +6,7 @@ import { events } from '#server/db/tables/events.ts'
 import { auditLog } from '#server/db/tables/requests.ts'
 import { inOneStatement } from '#server/db/one-statement.ts'
 
-/** Who acts, when and from where: the same for all audit rows of a call. */
+/** Person, time and address: the same for all audit rows of a call. */
 export interface Act {
   readonly user: { readonly id: string; readonly name: string } | null
   readonly now: Date
@@ -14,7 +14,7 @@ export interface Act {
   readonly requestId: string
 }
 
-/** What happened to a record, and by whom, if by a user. */
+/** A change of a record, and its person, if any. */
 type Happening = Pick<AuditEntry, 'entity' | 'entityId' | 'action'> & { readonly by?: { readonly id: string } | null }
 
 /** Writes audit rows and their events in the transaction of the change, so that no change is without its row. */

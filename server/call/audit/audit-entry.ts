@@ -9,6 +9,6 @@ export interface AuditEntry {
   readonly before?: Readonly<Record<string, unknown>> | null
   readonly after?: Readonly<Record<string, unknown>> | null
   readonly reason?: string | null
-  /** Who did it, if not the signed-in user. */
+  /** The person, if not the signed-in user. */
   readonly by?: { readonly id: string; readonly name: string }
 }

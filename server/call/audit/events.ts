@@ -21,7 +21,7 @@ const keptMs = 3 * 86_400_000
 /** Every transaction below this number has ended, so that no rows of theirs can appear any more. */
 const oldestOpen = expression`pg_snapshot_xmin(pg_current_snapshot())`
 
-/** Whether a text is a cursor, of this database or another. */
+/** True for a cursor, of this database or another. */
 export function isCursor(text: string): boolean {
   return cursorPattern.test(text)
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Sql } from '#server/db/database.ts'
 import { auditLog } from '#server/db/tables/requests.ts'
 
-/** Who changed a record last, what they did (of `actions`, where given), and when; null when the trail has no such entry. */
+/** Returns the person, act (of `actions`, where given) and time of a record's last change; null when the trail has no such entry. */
 export async function lastChange(
   sql: Sql,
   entity: string,

@@ -10,7 +10,7 @@ export interface ListenOptions {
   /** The caller's last cursor; null to start `pastSeconds` ago. */
   readonly cursor: string | null
   readonly pastSeconds: number
-  /** Whether the user may see records of this kind. */
+  /** True when the user may see records of this kind. */
   maySee(entity: string): boolean
 }
 

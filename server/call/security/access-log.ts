@@ -4,7 +4,7 @@ import type { Route } from '#server/call/route.ts'
 import type { Database, Sql } from '#server/db/database.ts'
 import { accessLog } from '#server/db/tables/requests.ts'
 
-/** Which record a call reads: by how its address begins, and the name in its path. */
+/** Record that a call reads, by the beginning of its address and the name in its path. */
 const reads: readonly (readonly [start: string, name: string, entity: ReadEntity])[] = [
   ['/orders/', 'id', 'orders'],
   ['/admin/sample-collections/bookable/', 'orderId', 'orders'],

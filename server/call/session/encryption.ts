@@ -15,7 +15,7 @@ export function encrypt(text: string, owner: string, key: string | null): string
   return mark + encrypted.toString('base64url')
 }
 
-/** Whether a text is encrypted. */
+/** True for an encrypted text. */
 export function isEncrypted(text: string): boolean {
   return text.startsWith(mark)
 }

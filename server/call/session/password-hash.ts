@@ -13,7 +13,7 @@ export function hashPassword(password: string): Promise<string> {
   return limit(() => hash(password, cost))
 }
 
-/** Whether a password matches a hash; without a hash it takes just as long and is false, so that the time does not reveal whether the account exists. */
+/** Checks a password against a hash; without a hash it takes just as long and is false, so that the time does not reveal if the account exists. */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   unknown ??= hash('nobody has this password', cost)
   const against = stored ?? (await unknown)

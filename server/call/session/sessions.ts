@@ -8,7 +8,7 @@ import { secondFactors, sessions, users } from '#server/db/tables/staff.ts'
 import { newToken, tokenHash } from './token.ts'
 import type { SignedIn } from './signed-in.ts'
 
-/** How old the stored last use may be, so that not every read also writes. */
+/** Maximum age of the stored last use, so that not every read also writes. */
 const noteEveryMs = 60_000
 
 /** The token of an `Authorization` header; null when it has no token of this server. */
@@ -38,7 +38,7 @@ const lastWriteOf = expression<string | null>`(select ${lastWrites.place}::text 
 
 /** Limits of a session. */
 interface SessionRules extends Partial<FirstStepRules> {
-  /** Whether users of the demo are let in. */
+  /** True to let users of the demo in. */
   readonly demo?: boolean
   /** Idle time after which it ends; 0 for never. */
   readonly idleMinutes?: number

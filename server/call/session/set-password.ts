@@ -3,7 +3,7 @@ import { endSessionsOf } from './sessions.ts'
 import type { Sql } from '#server/db/database.ts'
 import { users } from '#server/db/tables/staff.ts'
 
-/** Who chose a password. */
+/** Person who chose a password. */
 type Chooser = 'user' | 'other'
 
 /** Sets a user's password from its hash; all tokens of the user stop working with it. A user who signs in with a password that somebody else chose is asked to set their own. */

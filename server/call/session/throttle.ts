@@ -19,7 +19,7 @@ export interface Attempt {
   readonly account: string
 }
 
-/** Who tries to sign in, with the typed e-mail address, from which network address. `browser` is the mark of a browser that has signed in to this account before. */
+/** A sign-in attempt: the typed e-mail address and the network address. `browser` is the mark of a browser that has signed in to this account before. */
 interface AttemptSource {
   readonly email: string
   readonly address: string
@@ -61,7 +61,7 @@ export async function beginAttempt(sql: Sql, { email, address, now, browser = nu
   throw tooMany('Too many failed attempts. Please wait and try again.', waitMs)
 }
 
-/** How long until another attempt is allowed. */
+/** Time until another attempt is allowed. */
 async function waitFor(sql: Sql, own: string, who: SQL, most: number, now: Date): Promise<number> {
   const rows = await sql
     .select({ at: signInFailures.at })

@@ -26,7 +26,7 @@ export const carts = pgTable(
   ],
 )
 
-/** What is in a cart, each test or package once, with name and price as they were when it was added. */
+/** Items of a cart, each test or package once, with name and price at the time it was added. */
 export const cartItems = pgTable(
   'cart_items',
   {

@@ -21,13 +21,13 @@ export const testCategories = pgTable(
   (t) => [uniqueIndex('test_categories_code').on(t.code).where(sql`deleted_at is null`), index('test_categories_name').on(sql`lower(${t.name})`, t.id)],
 )
 
-/** What samples are of: serum, urine. A test names one; a new name is saved with the first test that has it. */
+/** Kinds of sample: serum, urine. A test names one; a new name is saved with the first test that has it. */
 export const sampleTypes = pgTable('sample_types', { id: id(), name: text('name').notNull(), createdAt: instant('created_at').notNull() }, (t) => [
   uniqueIndex('sample_types_name').on(t.name),
   check('sample_types_named', sql`btrim(${t.name}) <> ''`),
 ])
 
-/** What samples are collected in: tubes by the colour of their cap, urine containers. */
+/** Containers of samples: tubes by the colour of their cap, urine containers. */
 export const containers = pgTable('containers', { id: id(), name: text('name').notNull(), createdAt: instant('created_at').notNull() }, (t) => [
   uniqueIndex('containers_name').on(t.name),
   check('containers_named', sql`btrim(${t.name}) <> ''`),

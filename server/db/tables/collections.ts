@@ -58,7 +58,7 @@ export const sampleCollections = pgTable(
     collectionAddress: text('collection_address').notNull(),
     notes: text('notes'),
     completedAt: instant('completed_at'),
-    /** Why the visit failed; null unless it did (FLD-04). */
+    /** Reason of a failed visit; null for any other (FLD-04). */
     failureReason: text('failure_reason').$type<FailureReason>(),
     searchText: searchText(),
     ...stamps(),
@@ -83,7 +83,7 @@ export const sampleCollections = pgTable(
   ],
 )
 
-/** What a closed day closes: one date, one day of every week, or one slot on one date (FLD-05). */
+/** A closed day: one date, one day of every week, or one slot on one date (FLD-05). */
 export const closedDays = pgTable(
   'closed_days',
   {

@@ -40,7 +40,7 @@ export const customers = pgTable(
   ],
 )
 
-/** Where samples may be collected; position 0 is the customer's usual address. */
+/** Addresses for collections; position 0 is the customer's usual one. */
 export const customerAddresses = pgTable(
   'customer_addresses',
   {

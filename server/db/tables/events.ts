@@ -4,7 +4,7 @@ import { instant, reference } from '#server/db/columns.ts'
 /** The number of a transaction. */
 const transactionId = customType<{ data: string; driverData: string }>({ dataType: () => 'xid8' })
 
-/** What changed, one row for each audited change, written in its transaction; read it with `eventsAfter`. Rows are kept for a few days. */
+/** Changes, one row for each audited change, written in its transaction; read them with `eventsAfter`. Rows are kept for a few days. */
 export const events = pgTable(
   'events',
   {

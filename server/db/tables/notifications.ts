@@ -48,7 +48,7 @@ export const notifications = pgTable(
   ],
 )
 
-/** How many notifications there are by type and by whether they are read, kept by triggers; the sum of the parts is the number. */
+/** Numbers of notifications by type and read state, kept by triggers; the sum of the parts is the number. */
 export const notificationCounts = pgTable(
   'notification_counts',
   {

@@ -5,7 +5,7 @@ import { type ParameterKind, parameterKinds, type ReferenceRange } from '#domain
 import { day, id, oneOf, requiredReference, stamps } from '#server/db/columns.ts'
 import { tests } from './catalogue.ts'
 
-/** What a test measures, with its limits; several tests may measure the same. Results keep its code. */
+/** Parameters that tests measure, with their limits; several tests may measure the same. Results keep its code. */
 export const parameters = pgTable(
   'parameters',
   {
@@ -91,7 +91,7 @@ export const testParameters = pgTable(
 interface CriticalLimits {
   readonly low?: number | null
   readonly high?: number | null
-  /** Whether a value equal to a bound is critical too. */
+  /** True when a value equal to a bound is critical too. */
   readonly inclusive?: boolean
   readonly values?: readonly string[]
 }
@@ -102,7 +102,7 @@ interface PlausibleLimits {
   readonly max: number
 }
 
-/** How far a value may move from the last one of the same patient before it is looked at again. */
+/** Distance from the last value of the same patient beyond which a value is checked again. */
 interface DeltaCheck {
   readonly percent: number
   readonly withinDays: number

@@ -39,7 +39,7 @@ export const prescriptions = pgTable(
   ],
 )
 
-/** Who has a prescription open for review; a claim that was not renewed for two minutes counts no longer. */
+/** Prescriptions open for review; a claim that was not renewed for two minutes has ended. */
 export const prescriptionClaims = pgTable(
   'prescription_claims',
   {

@@ -45,9 +45,9 @@ export const results = pgTable(
     deltaBeyond: boolean('delta_beyond').notNull().default(false),
     comment: text('comment'),
     collectedOn: day('collected_on').notNull(),
-    /** Why a released value is corrected. */
+    /** Reason for the correction of a released value. */
     reason: text('reason'),
-    /** Why it was sent back last, which its typist reads (RES-10). */
+    /** Reason of the last return, for its typist (RES-10). */
     returnReason: text('return_reason'),
     /** A correction of a value that was released (RES-12). */
     amends: boolean('amends').notNull().default(false),

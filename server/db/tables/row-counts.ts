@@ -1,6 +1,6 @@
 import { bigint, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 
-/** How many rows the long lists have by their states; kept by triggers of their tables, in parts whose sum is the figure. */
+/** Numbers of rows of the long lists by state; kept by triggers of their tables, in parts whose sum is the figure. */
 export const rowCounts = pgTable(
   'row_counts',
   {

@@ -4,7 +4,7 @@ import { day, reference, requiredReference } from '#server/db/columns.ts'
 import { timeSlots } from '#server/db/tables/collections.ts'
 import { orders } from '#server/db/tables/orders.ts'
 
-/** How many places of a slot are booked on a day. A row is made when a day is first booked; without one the slot is free. Whether it is closed is in `closed_days`. */
+/** Booked places of a slot on a day. A row is made with the first booking of the day; without one the slot is free. `closed_days` says if it is closed. */
 export const slotDays = pgTable(
   'slot_days',
   {

@@ -94,7 +94,7 @@ export const knownBrowsers = pgTable(
   ],
 )
 
-/** What was refused at the sign-in. The account is a keyed hash of the address that was typed: tries at one account can be distinguished, and the log names nobody. Partitions by id, one for each month. */
+/** Refused sign-ins. The account is a keyed hash of the typed address: tries at one account can be distinguished, and the log names nobody. Partitioned by id, one partition for each month. */
 export const securityEvents = pgTable(
   'security_events',
   {

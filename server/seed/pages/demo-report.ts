@@ -3,7 +3,7 @@ import { formatCivilDate } from '#domain/civil-date.ts'
 import { pdfBytes } from '#server/files/pdf-bytes.ts'
 import { printFont } from '#server/seed/pages/document.ts'
 
-/** What the page of a report of the demo says; nothing of it is of a real person. */
+/** Words of the page of a demo report; no person in it is real. */
 interface DemoReport {
   readonly number: string
   readonly orderNumber: string

@@ -1,7 +1,7 @@
 import type { Random } from '#server/seed/random.ts'
 import { handwriting, type Stroke } from '#server/seed/pages/hand.ts'
 
-/** What a prescription says; nothing of it is of a real person. */
+/** Words of a prescription; no person in it is real. */
 export interface PrescriptionText {
   readonly doctorName: string
   readonly patientName: string

@@ -3,7 +3,7 @@ import { type Page, pageHeight, pageWidth } from '#server/seed/pages/page.ts'
 import { type Colour, type Picture, pngOf } from '#server/seed/pages/png.ts'
 import type { Random } from '#server/seed/random.ts'
 
-/** How a page was photographed: straight, turned on its side, or out of focus. */
+/** Way a page was photographed: straight, turned on its side, or out of focus. */
 export type PhotoKind = 'straight' | 'turned' | 'blurred'
 
 const paper: Colour = [250, 247, 238]

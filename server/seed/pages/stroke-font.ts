@@ -76,7 +76,7 @@ export const strokeFont: Readonly<Record<string, string>> = {
   "'": '1012',
 }
 
-/** How far the pen moves on after a letter, in the units of the table. */
+/** Advance of the pen after a letter, in the units of the table. */
 export const narrowLetters: Readonly<Record<string, number>> = {
   i: 2,
   l: 3,

@@ -82,7 +82,7 @@ function erasedProblems(action: Action, values: Readonly<Record<string, unknown>
   return Object.fromEntries((action.disabledWhileEmpty ?? []).flatMap((name) => (values[name] === null || !problems[name] ? [] : [[name, problems[name]]])))
 }
 
-/** Whether a field without which the action makes no sense is still empty. */
+/** True while a field that the action needs is empty. */
 export function isBlocked(action: Action, values: Readonly<Record<string, unknown>>): boolean {
   return (action.disabledWhileEmpty ?? []).some((name) => {
     const value = values[name]

@@ -17,7 +17,7 @@ import { TypedText } from '#ui/typed-text.tsx'
 import { isBlocked } from './action-form.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
 
-/** How many records an action is done with at once. */
+/** Number of records that an action runs on at once. */
 const atOnce = 4
 
 interface BulkActionFormProps {

@@ -5,14 +5,14 @@ import { ConflictDiff } from '#crud/form/conflict-diff.tsx'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import type { DialogSubmitOptions } from './use-dialog-submit.ts'
 
-/** What a dialog says of a submit that failed. */
+/** Failure of a dialog's submit. */
 export interface DialogProblemOptions extends DialogSubmitOptions {
   /** The label of the submit button. */
   readonly confirm: string
   /** The sentence of a failure; `isHeaded` puts it above the server's message, else it is shown where there is no message. */
   readonly failure: string
   readonly isHeaded?: boolean
-  /** Whether that sentence itself says what was saved; by default a heading does. */
+  /** True when that sentence names the state of the change; by default a heading does. */
   readonly saysOutcome?: boolean
   /** Fields of the pinned record that are shown as they are now when somebody else changed it meanwhile. */
   readonly shows?: readonly string[]
@@ -27,7 +27,7 @@ interface DialogProblemProps extends DialogProblemOptions {
   onOverwrite(): void
 }
 
-/** Why a dialog's submit failed; after a conflict, with the choices to reload or to overwrite. */
+/** Shows the failure of a dialog's submit; after a conflict, with the choices to reload or to overwrite. */
 export function DialogProblem({ refused, wrongFields, theirs, onReload, onOverwrite, ...props }: DialogProblemProps) {
   const { pinned, isHeaded = false, shows = [] } = props
   const declaration = useDeclaration(props.resource)

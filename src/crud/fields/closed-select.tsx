@@ -1,40 +1,30 @@
-import type { SelectProps } from 'antd'
-import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
-import { LightSelect, selectMark } from './light-select.tsx'
-
-/** antd's select; loaded when the user first opens one. */
-export const LazySelect = lazyWithPreload<SelectProps<string>>(async () => (await import('antd/es/select')).default)
+import { LineIcon } from '#ui/line-icon.tsx'
+import './closed-select.css'
 
 interface ClosedSelectProps {
   readonly label: string
   readonly className: string
-  /** Null where nothing is chosen. */
+  /** Null for the option without a value. */
   readonly value: string | null
-  readonly placeholder?: string
-  readonly isClearable?: boolean
   readonly options: readonly { readonly value: string; readonly label: string }[]
   onChange(value: string | null): void
 }
 
-/** A select of one of a few values. */
-export function ClosedSelect({ label, className, value, placeholder, isClearable = false, options, onChange }: ClosedSelectProps) {
-  const chosen = options.find((option) => option.value === value)?.label ?? value
+/** The arrow of a select. */
+export const selectMark = LineIcon({ path: 'M5 9l7 7l7-7', size: 14 })
+
+/** A native select of one of a few values; an option with an empty value chooses none. */
+export function ClosedSelect({ label, className, value, options, onChange }: ClosedSelectProps) {
   return (
-    <LightSelect label={label} className={className} chosen={chosen} placeholder={placeholder} load={LazySelect.load}>
-      {(beginning) => (
-        <LazySelect
-          {...beginning}
-          className={className}
-          aria-label={label}
-          suffixIcon={selectMark}
-          placeholder={placeholder}
-          allowClear={isClearable}
-          popupMatchSelectWidth={false}
-          value={value ?? undefined}
-          options={[...options]}
-          onChange={(picked: string | undefined) => onChange(picked ?? null)}
-        />
-      )}
-    </LightSelect>
+    <span className={`closed-select ${value === null ? 'closed-select-unset' : ''} ${className}`}>
+      <select aria-label={label} value={value ?? ''} onChange={({ target }) => onChange(target.value || null)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      {selectMark}
+    </span>
   )
 }

@@ -9,7 +9,7 @@ interface SettledDayProps {
   readonly isDisabled?: boolean
   readonly placeholder?: string
   readonly className?: string
-  /** Whether it may be emptied. */
+  /** True when it may be emptied. */
   readonly isOptional?: boolean
   onChange(day: CivilDate | null): void
 }

@@ -13,7 +13,7 @@ interface TheirChangeProps {
   readonly names: readonly string[]
 }
 
-/** What somebody else changed in the record, field by field. */
+/** Lists the changes of another person in the record, field by field. */
 export function ConflictDiff({ declaration, before, now, names }: TheirChangeProps) {
   const changed = names.filter((name) => differs({ value: now[name] }, { value: before[name] }))
   if (changed.length === 0) return null

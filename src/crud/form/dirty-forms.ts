@@ -15,12 +15,12 @@ export const registerDirty: () => () => void = registerIn(dirty)
 /** Registers a form whose save is under way; returns the function that unregisters it (GEN-08). */
 export const registerWorking: () => () => void = registerIn(working)
 
-/** Whether leaving would lose unsaved input; checked when the session ends while a form is open (AUTH-09). */
+/** True when leaving loses unsaved input; checked when the session ends while a form is open (AUTH-09). */
 export function hasDirtyForms(): boolean {
   return dirty.size > 0
 }
 
-/** Whether leaving would hide the result of a save that is under way (GEN-08). */
+/** True when leaving hides the result of a save that is under way (GEN-08). */
 export function hasWorkingForms(): boolean {
   return working.size > 0
 }

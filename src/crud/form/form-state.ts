@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 /** Values by field name. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** What is in a form now. */
+/** Current values of a form. */
 export interface FormState {
   readonly values: Values
   /** The values that the form compares with: those it opened with, or those it was last rebased on. */
@@ -24,7 +24,7 @@ export interface FormState {
 
 const plain = (value: unknown) => JSON.stringify(value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value)
 
-/** Whether two sets of values differ for a person: an empty input equals no value. */
+/** True when two sets of values differ for a person: an empty input equals no value. */
 export function differs(values: Values, initial: Values): boolean {
   return Object.keys({ ...initial, ...values }).some((name) => plain(values[name]) !== plain(initial[name]))
 }

@@ -8,10 +8,10 @@ interface LabelledFieldProps {
   readonly label: string
   readonly isOptional?: boolean
   readonly problem?: string | null | undefined
-  /** Why the options could not be loaded, and how to try again. */
+  /** Failure to load the options, with a way to try again. */
   readonly failure?: { readonly sentence: string; readonly error: unknown; retry(): void } | null
   readonly help?: ReactNode
-  /** Whether it shares a line with the next. */
+  /** True when it shares a line with the next. */
   readonly isShort?: boolean
   readonly children: ReactNode
 }

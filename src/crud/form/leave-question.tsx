@@ -1,6 +1,6 @@
 import { Modal } from 'antd'
 
-/** What leaving would lose: unsaved input, input that may or may not have been saved, or the result of a save under way. */
+/** Loss on leaving: unsaved input, input that may have been saved, or the result of a save under way. */
 export type LossKind = 'typed' | 'unsure' | 'working'
 
 const discard = { title: 'Leave without saving?', leave: 'Discard changes', stay: 'Keep editing' } as const

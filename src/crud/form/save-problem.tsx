@@ -6,7 +6,7 @@ interface SaveProblemProps {
   readonly failure: ErrorDescription
   /** The sentence where the failure has no message of its own. */
   readonly sentence: string
-  /** Whether the sentence is shown above the failure's message, instead of being replaced by it. */
+  /** True to show the sentence above the failure's message instead of it. */
   readonly isHeaded?: boolean
   /** The sentence itself says what was saved and what was not. */
   readonly saysOutcome?: boolean

@@ -40,7 +40,7 @@ export interface RecordFormState {
   readonly takenOver: string
   /** The conflict that the user must resolve before anything is saved; null where there is none. */
   readonly dispute: Dispute | null
-  /** Whether none, some or all of the server's field errors belong to fields on the form. */
+  /** Share of the server's field errors that belong to fields on the form: none, some or all. */
   readonly atFields: 'none' | 'some' | 'all'
   /** Sentences about fields that are not on the form. */
   readonly others: readonly string[]
@@ -50,7 +50,7 @@ export interface RecordFormState {
   acceptTheirs(): void
 }
 
-/** How often a save is tried again because the record changed once more. */
+/** Number of times a save is tried again because the record changed once more. */
 const mostTries = 3
 
 /** Values, validation and saving of a form; `focus` focuses the first of the named fields. */
@@ -79,7 +79,7 @@ export function useRecordForm(props: RecordFormProps, focus: (names: readonly st
     refuse(failed.errors)
   })
 
-  /** Whether values may be sent; else shows the error at each field. */
+  /** Validates the values before they are sent; shows the error at each field. */
   const isValid = (values: Values) => {
     const problems = { ...fieldProblems(declaration, values), ...presentProblems(parts.check?.(values) ?? {}) }
     if (Object.keys(problems).length === 0) return true

@@ -4,7 +4,7 @@ import { capitalised } from '#definition/labels.ts'
 import type { Values } from './form-state.ts'
 import { useRefresh } from '#crud/use-refresh.ts'
 
-/** Which record is saved: a new one, or one that exists with the version it was read with. */
+/** The record to save: a new one, or an existing one with the version it was read with. */
 export type SaveTarget = { readonly id: string; readonly version: string | undefined } | null
 
 /** Saves a record; rejects with the failure, which the form shows. A success invalidates what the declaration touches. */

@@ -11,7 +11,7 @@ interface BulkBarProps {
   onClear(): void
 }
 
-/** How many rows are selected, and what may be done with them (USR-04). */
+/** Shows the number of selected rows and the actions on them (USR-04). */
 export function BulkBar({ declaration, count, onAct, onClear }: BulkBarProps) {
   const items = bulkActionItems(declaration, usePermissions())
   if (count === 0) return null

@@ -65,7 +65,7 @@ function sumOf(counts: unknown, names: readonly string[]): number | undefined {
   return read.every((count) => typeof count === 'number') ? read.reduce((sum, count) => sum + count, 0) : undefined
 }
 
-/** What a figure is the sum of, the most first: `Not at home 12, Refused 2`. */
+/** Returns the parts of a figure, largest first: `Not at home 12, Refused 2`. */
 function partsText(counts: unknown, parts: Readonly<Record<string, Choice>>): string | null {
   const named = Object.entries(parts).map(([name, { label }]) => ({ label, count: Number(at(counts, name)) }))
   const some = named.filter(({ count }) => count > 0).toSorted((one, other) => other.count - one.count)

@@ -129,7 +129,7 @@ export default function CardList(props: ResourceTableProps) {
   )
 }
 
-/** What comes first when a field rises, and when it falls. */
+/** Words for the order of a field: rising, falling. */
 function sortLabels(field: AnyField): readonly [string, string] {
   const kind = field.kind === 'computed' ? field.as : field.kind
   if (kind === 'instant' || kind === 'civilDate') return ['oldest first', 'newest first']
@@ -185,7 +185,7 @@ function needsNoLabel({ name, shown }: Placed, columns: readonly Placed[]): bool
   return !columns.some((other) => other.name !== name && other.shown.kind === 'yesNo' && other.shown.words?.join() === words)
 }
 
-/** Whether a click opens the card: not on a control in it, nor in its menu, which is rendered elsewhere on the page. */
+/** True for a click that opens the card: not on a control in it, nor in its menu, which is rendered elsewhere on the page. */
 function opens({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
   return (
     target instanceof Element &&

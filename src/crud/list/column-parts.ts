@@ -1,7 +1,7 @@
 import type { Column } from '#definition/declaration.ts'
 import type { Fields } from '#definition/field.ts'
 
-/** What a column's declaration says, whichever way it is written. */
+/** Parts of a column's declaration, in either of its forms. */
 export interface ColumnParts {
   readonly name: string
   readonly under?: string | undefined

@@ -4,7 +4,7 @@ import type { FilterValue } from '#definition/declaration.ts'
 import type { Field, FieldKind } from '#definition/field.ts'
 import type { ListFilter } from './list-filters.ts'
 
-/** How the values of one kind are read from an address and written as text. */
+/** Rules for the values of one kind: reading from an address, writing as text. */
 interface FilterRules<K extends FieldKind> {
   /** The value that a text of the address (or of an input) means; null for nonsense. */
   parse(text: string, field: Field<K>): FilterValue | null

@@ -5,7 +5,7 @@ import type { Declaration } from '#definition/declaration.ts'
 import { listCall } from './list-call.ts'
 import { readListQuery } from './list-query.ts'
 
-/** What a generated list asks its data provider for. */
+/** Call of a generated list to its data provider. */
 type ListCall = ReturnType<typeof listCall>
 
 /** The call of the generated list at an address; null where there is none, or where it needs what only its screen knows (today). */

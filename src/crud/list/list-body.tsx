@@ -18,7 +18,7 @@ interface ListBodyProps {
   readonly content: ListContent
   /** The table with its rows. */
   readonly children: ReactNode
-  /** What to do where there is nothing yet. */
+  /** Next step on an empty list. */
   readonly add: ReactNode
   onClear(): void
 }

@@ -2,7 +2,7 @@ import type { CrudFilter, GetListParams } from '@refinedev/core'
 import type { Declaration } from '#definition/declaration.ts'
 import type { ListQuery } from './list-query.ts'
 
-/** What the data provider is asked for by a list with this query. */
+/** Returns the call of a list with this query, for the data provider. */
 export function listCall(declaration: Declaration, query: ListQuery): Pick<GetListParams, 'resource' | 'pagination' | 'filters' | 'sorters'> {
   return {
     resource: declaration.name,

@@ -14,7 +14,7 @@ interface ListChipsProps {
   onChange(query: ListQuery): void
 }
 
-/** What is filtered, each removable, and all at once (CAT-01). */
+/** Lists the active filters, each removable, and all at once (CAT-01). */
 export function ListChips({ declaration, query, fixed, onChange }: ListChipsProps) {
   if (!isFiltered(query)) return null
   const active = listFilters(declaration).filter(({ name }) => query.filters[name] !== undefined && name !== fixed)

@@ -16,7 +16,7 @@ export interface ListColumn {
   render(row: ListRow): ReactNode
 }
 
-/** What the cells of a column look like. */
+/** Class and style of a column's cells. */
 export interface CellLook {
   readonly className: string
   readonly style?: CSSProperties
@@ -29,17 +29,17 @@ const sticky = (left: number): CSSProperties => ({ position: 'sticky', left })
 
 /** The cells of the column of checkboxes, which stays where the table scrolls. */
 export const checkboxCells: Readonly<Record<'whole' | 'scrolling', CellLook>> = {
-  whole: { className: 'ant-table-cell ant-table-selection-column' },
-  scrolling: { className: 'ant-table-cell ant-table-selection-column ant-table-cell-fix-left', style: sticky(0) },
+  whole: { className: 'list-cell-checkbox' },
+  scrolling: { className: 'list-cell-checkbox list-cell-fixed', style: sticky(0) },
 }
 
 /** The look of each column's cells. One that stays while the others scroll is placed after the fixed columns before it, which have widths in pixels. */
 export function cellLooks(columns: readonly ListColumn[], isAfterCheckbox: boolean): readonly CellLook[] {
   return columns.map(({ align, isFixed }, index) => {
-    const className = align === 'right' ? 'ant-table-cell list-cell-right' : 'ant-table-cell'
+    const className = align === 'right' ? 'list-cell-right' : ''
     if (!isFixed) return { className }
     const left = columns.slice(0, index).reduce((sum, { width }) => sum + Number(width), isAfterCheckbox ? selectionWidth : 0)
     const isLast = !columns[index + 1]?.isFixed
-    return { className: `${className} ant-table-cell-fix-left ${isLast ? 'ant-table-cell-fix-left-last' : ''}`, style: sticky(left) }
+    return { className: `${className} list-cell-fixed ${isLast ? 'list-cell-fixed-last' : ''}`, style: sticky(left) }
   })
 }

@@ -8,11 +8,11 @@ import type { ListColumn } from './list-column.ts'
 import type { ListRow } from './list-row.ts'
 import '#crud/fields/cells/cells.css'
 
-/** What the columns of a list need to know in addition to their declaration. */
+/** Inputs of a list's columns in addition to their declaration. */
 interface ColumnsFor {
   /** The address that a record's link leads to. */
   recordAddress(id: string): string
-  /** How many columns the table has in all: an unreadable row spans them. */
+  /** Number of columns of the table: an unreadable row spans them. */
   readonly span: number
   /** The first columns, up to the one that names the record, stay while the others scroll. */
   readonly isNarrow: boolean

@@ -2,7 +2,7 @@ import type { Declaration, Filter } from '#definition/declaration.ts'
 import type { AnyField, Choice, Fields } from '#definition/field.ts'
 import { labelOf } from '#definition/labels.ts'
 
-/** How a filter compares: equal to the field, a bound of it, a check box of its own, a text of its own. */
+/** Comparison of a filter: equal to the field, a bound of it, a check box or a text of the filter itself. */
 export type FilterRule = 'is' | 'atLeast' | 'atMost' | 'flag' | 'contains'
 
 /** One filter of a list, ready to draw. */

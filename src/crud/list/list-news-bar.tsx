@@ -18,7 +18,7 @@ interface ListNewsBarProps {
   onMark(ids: ReadonlySet<string>): void
 }
 
-/** What others added and changed since the list was read; where it is pressed the list is read again (LIVE-02). */
+/** Announces records that others added or changed since the list was read; a press reads the list again (LIVE-02). */
 export function ListNewsBar(props: ListNewsBarProps) {
   const { query, content, onGo, onMark } = props
   const me = useCurrentUser()?.id
@@ -36,7 +36,7 @@ export function ListNewsBar(props: ListNewsBarProps) {
   return <NewsBar words={content.isFirst || content.isMoving ? null : words} onShow={show} />
 }
 
-/** How many new records the list would show, read quietly where its filters, or its page, leave that open; `strange` is the text that changes with every record that may have come into it. */
+/** Counts the new records that the list would show, read quietly where its filters or its page leave that open; `strange` changes with every record that may belong to the list. */
 function useCounted({ declaration, query, content }: ListNewsBarProps, shown: ReadonlySet<string>, strange: string): number {
   const provider = useDataProvider()
   const [counted, setCounted] = useState(0)

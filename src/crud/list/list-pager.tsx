@@ -18,13 +18,13 @@ interface ListPagerProps {
   readonly total: number
   /** There are more than `total`. */
   readonly isTotalCapped: boolean
-  /** What one row is called, and many. */
+  /** Names of one row and of many. */
   readonly label: { readonly one: string; readonly many: string }
   addressOf(query: ListQuery): string
   onChange(query: ListQuery): void
 }
 
-/** Which rows are shown, links to up to five pages, and how many rows a page has (GEN-02, USR-05). Its links are plain ones: six of the router's take a list noticeably longer to draw. */
+/** Shows the range of rows, links to up to five pages, and the page size (GEN-02, USR-05). Its links are plain ones: six of the router's make a list noticeably slower to draw. */
 export function ListPager({ query, total, isTotalCapped, label, addressOf, onChange }: ListPagerProps) {
   const rowFocus = useRowFocus<HTMLElement>()
   const navigate = useNavigate()
@@ -86,7 +86,7 @@ function Step({ label, to, icon, onClick }: StepProps) {
   )
 }
 
-/** Which rows are shown, and the pages before and after; nothing where there is one page (NOT-06). */
+/** Shows the range of rows and links to the previous and next page; nothing where there is one page (NOT-06). */
 export function StepPager({ query, total, isTotalCapped, label, addressOf }: ListPagerProps) {
   const navigate = useNavigate()
   const pages = pageCount(total, query.pageSize)

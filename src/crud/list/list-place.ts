@@ -1,7 +1,7 @@
 import type { Location } from 'react-router-dom'
 import type { Declaration } from '#definition/declaration.ts'
 
-/** Which list an address shows: its view, and the parameters that say what it shows. */
+/** The list at an address: its view, and its query parameters. */
 export interface ListPlace {
   readonly view: string | undefined
   readonly search: string

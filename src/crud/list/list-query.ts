@@ -3,7 +3,7 @@ import { defaultPageSize, isPageSize, readPageNumber } from '#domain/page.ts'
 import { cleanText, parseFilter } from './filter-values.ts'
 import { listFilters } from './list-filters.ts'
 
-/** What a list shows. Its only store is the address (GEN-07). */
+/** State of a list. Its only store is the address (GEN-07). */
 export interface ListQuery {
   /** From 1. */
   readonly page: number
@@ -57,7 +57,7 @@ export function writeListQuery(declaration: Declaration, query: ListQuery, view?
   return parameters
 }
 
-/** What is in the address `now`, with all that differs between what is `shown` and what is `wanted`: of two changes in quick succession none is lost. */
+/** Applies the difference between `shown` and `wanted` to the address `now`: of two changes in quick succession none is lost. */
 export function withLatestAddress(now: string, shown: URLSearchParams, wanted: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(now)
   for (const name of new Set([...shown.keys(), ...wanted.keys(), 'page'])) {
@@ -80,7 +80,7 @@ export function withFilter(query: ListQuery, name: string, value: FilterValue | 
   return changeQuery(query, { filters: value === null ? others : { ...others, [name]: value } })
 }
 
-/** Whether anything narrows the list down. */
+/** True when a search or filter narrows the list. */
 export function isFiltered(query: ListQuery): boolean {
   return query.search !== '' || Object.keys(query.filters).length > 0
 }

@@ -31,7 +31,7 @@ interface CountStatProps {
   readonly stat: Exclude<Stat, { call: string }>
 }
 
-/** How many records a list has, leading to that list. */
+/** Shows the number of records of a list, linked to that list. */
 function CountStat({ declaration, stat }: CountStatProps) {
   const { label, of = declaration.name, where = {} } = stat
   const target = useDeclaration(of)

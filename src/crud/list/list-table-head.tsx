@@ -3,7 +3,7 @@ import type { ListQuery } from './list-query.ts'
 
 type Order = 'asc' | 'desc'
 
-/** What the next press on the head of a sorted column makes of its order. */
+/** Sort order after the next press on the head of a column. */
 const nextOrder: Readonly<Record<Order | 'none', Order | null>> = { none: 'asc', asc: 'desc', desc: null }
 const spoken: Readonly<Record<Order, 'ascending' | 'descending'>> = { asc: 'ascending', desc: 'descending' }
 
@@ -30,14 +30,14 @@ export function ListTableHead({ column: { key, title, isSortable }, look: { clas
     <th
       scope="col"
       tabIndex={0}
-      className={`${className} ant-table-column-has-sorters ${order ? 'ant-table-column-sort' : ''}`}
+      className={`${className} list-head-sorts`}
       style={style}
       {...(order ? { 'aria-sort': spoken[order] } : {})}
       onClick={turn}
       onKeyDown={({ key: pressed }) => pressed === 'Enter' && turn()}
     >
-      <div className="ant-table-column-sorters">
-        <span className="ant-table-column-title">{title}</span>
+      <div className="list-head-words">
+        <span>{title}</span>
         <SortMark order={order} />
       </div>
     </th>

@@ -9,7 +9,7 @@ interface ListTableRowProps {
   readonly columns: readonly ListColumn[]
   /** Of the columns, in their order. */
   readonly looks: readonly CellLook[]
-  /** Where rows can be selected: what the checkbox of this one is called, and its cell. */
+  /** Label of the row's checkbox, where rows can be selected. */
   readonly checkbox: string | undefined
   readonly checkboxCell: CellLook
   readonly isSelected: boolean
@@ -26,7 +26,7 @@ export const ListTableRow = memo(function ListTableRow(props: ListTableRowProps)
   return (
     <tr
       data-row-key={row.key}
-      className={`ant-table-row ${isSelected ? 'ant-table-row-selected' : ''} ${id === null ? '' : 'list-row'} ${isChanged ? 'list-row-changed' : ''}`}
+      className={`${id === null ? '' : 'list-row'} ${isSelected ? 'list-row-selected' : ''} ${isChanged ? 'list-row-changed' : ''}`}
       title={isChanged ? 'Changed since it was read' : undefined}
       onClick={(event) => {
         if (id === null || !opensRecord(event)) return
@@ -58,7 +58,7 @@ export const ListTableRow = memo(function ListTableRow(props: ListTableRowProps)
   )
 })
 
-/** Whether a click opens the record: on its link, unless a modifier key opens a new tab; else anywhere but on a control, in the row's menu, or at the end of a text selection. */
+/** True for a click that opens the record: on its link without a modifier key, or outside of controls, the row's menu and a text selection. */
 function opensRecord(event: MouseEvent<HTMLElement>): boolean {
   const { target, currentTarget } = event
   if (!(target instanceof Element) || !currentTarget.contains(target)) return false
@@ -66,5 +66,5 @@ function opensRecord(event: MouseEvent<HTMLElement>): boolean {
     event.preventDefault()
     return true
   }
-  return target.closest('a, button, input, label, .row-actions, .ant-table-selection-column') === null && (window.getSelection()?.toString() ?? '') === ''
+  return target.closest('a, button, input, label, .row-actions, .list-cell-checkbox') === null && (window.getSelection()?.toString() ?? '') === ''
 }

@@ -2,12 +2,12 @@ import { Button } from 'antd'
 import './list-news-bar.css'
 
 interface NewsBarProps {
-  /** What there is to show, e.g. `3 new, show`; null for nothing. */
+  /** Words of the bar, e.g. `3 new, show`; null for none. */
   readonly words: string | null
   onShow(): void
 }
 
-/** What others added and changed, over the head of what is shown: it takes no place, so that nothing moves until it is pressed (LIVE-02). */
+/** Bar over the head of a list that announces changes of others. It takes no space, so nothing moves until it is pressed (LIVE-02). */
 export function NewsBar({ words, onShow }: NewsBarProps) {
   return (
     <div className="list-news" role="status">

@@ -11,7 +11,7 @@ interface ResourceListProps {
   readonly declaration: Declaration
   /** One of the declaration's views, e.g. `pending` at `/orders/pending`. */
   readonly view?: string | undefined
-  /** What is open over the list: a form or a record in a modal or drawer. */
+  /** Form or record that is open over the list, in a modal or drawer. */
   readonly children?: ReactNode
 }
 

@@ -5,7 +5,7 @@ import type { ListQuery } from './list-query.ts'
 import type { ListRow } from './list-row.ts'
 import type { RowSelection } from './use-selected-rows.ts'
 
-/** What the rows of a list are drawn from. */
+/** Data of a list's rows. */
 export interface ResourceTableProps {
   readonly declaration: Declaration
   readonly rows: readonly ListRow[]

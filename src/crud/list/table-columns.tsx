@@ -10,7 +10,7 @@ export const narrowScreenQuery = '(max-width: 1199px)'
 
 const actionsKey = '~actions'
 const usualActionsWidth = 128
-/** What is around the words of the first action: the cell's sides, its frame, the menu of the others. */
+/** Pixels around the words of the first action: the cell's padding, its frame, the menu of the others. */
 const besideFirstAction = 72
 
 interface TableFor {

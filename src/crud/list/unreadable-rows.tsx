@@ -1,6 +1,6 @@
 import type { ListRow } from './list-row.ts'
 
-/** How many rows of a page could not be read; each is also in its place. Nothing where all could. */
+/** Shows the number of unreadable rows of a page; each is also in its place. Renders nothing when all could be read. */
 export function UnreadableRows({ rows }: { readonly rows: readonly ListRow[] }) {
   const count = rows.filter(({ kind }) => kind === 'unreadable').length
   if (count === 0) return null

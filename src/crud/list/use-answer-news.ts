@@ -20,7 +20,7 @@ interface Asked<Content> {
   rowsOf(content: Content): ReadonlyMap<string, string>
 }
 
-/** What others added to an answer and changed in it since it was read (LIVE-02). */
+/** Returns the rows that others added to an answer or changed in it since it was read (LIVE-02). */
 export interface AnswerNews {
   /** E.g. `1 new, 2 changed, show`; null for nothing. */
   readonly words: string | null

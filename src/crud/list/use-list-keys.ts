@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { typingPlaces, useKeyShortcuts } from '#ui/use-key-shortcuts.ts'
 
-/** What the keys of a list do. */
+/** Commands of a list's keys. */
 export interface ListKeys {
   search(): void
   /** Absent where nothing can be added. */

@@ -9,7 +9,7 @@ import type { ListState } from './use-list-state.ts'
 import { type LiveChanges, useLiveChanges, useLiveEvents } from '#crud/use-live-changes.ts'
 import { useSlow } from '#crud/use-slow.ts'
 
-/** What a list has to show at the moment. */
+/** Rows that a list shows now. */
 export interface ListContent {
   readonly rows: readonly ListRow[]
   readonly total: number
@@ -24,7 +24,7 @@ export interface ListContent {
   readonly isSlow: boolean
   /** The live changes of records of this kind (LIVE-02). */
   readonly liveChanges: LiveChanges
-  /** What went wrong with the last read; rows that were there before stay, unless they may not be seen any more. */
+  /** Failure of the last read; earlier rows stay, unless they may no longer be seen. */
   readonly error: unknown
   retry(): void
 }

@@ -47,12 +47,12 @@ export function useToggle(declaration: Declaration, action: Toggle | undefined, 
   return (record) => rows.run(record.id, () => toggle(record))
 }
 
-/** What the server points out about a change that it made. */
+/** Warnings of the server about its change. */
 function warningsIn(answer: unknown): string[] {
   return readableOf(shape({ message: text }))(at(answer, 'warnings')).map(({ message }) => message)
 }
 
-/** What the field says of its new state, e.g. `inactive`. */
+/** Word for the field's new state, e.g. `inactive`. */
 function stateLabel({ fields }: Declaration, name: string, isOn: boolean): string {
   const field = fields[name]
   const [yes, no] = (field?.kind === 'yesNo' && field.words) || ['on', 'off']

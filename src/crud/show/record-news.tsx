@@ -28,7 +28,7 @@ export interface RecordNewsProps {
   drawDifferences?(): ReactNode
 }
 
-/** Who changed the record that is open, and when, with Show and Compare; over the foot of the window, so that nothing moves (LIVE-02). */
+/** Announces a change of the open record by another person, with Show and Compare; over the foot of the window, so that nothing moves (LIVE-02). */
 export function RecordNews({ declaration, record, liveChanges, onShow, drawDifferences }: RecordNewsProps) {
   const timeZone = useContext(TimeZoneContext)
   const me = useCurrentUser()?.id

@@ -16,7 +16,7 @@ const logs: Readonly<Record<string, { readonly label: string; readonly Log: Comp
 }
 const options = Object.entries(logs).map(([value, { label }]) => ({ value, label }))
 
-/** Who changed what, who was refused at the sign-in, and who read whose data (HIS-03). */
+/** The audit page: changes, refused sign-ins, and reads of personal data (HIS-03). */
 export default function AuditPage({ declaration }: { declaration: Declaration }) {
   const [search, setSearch] = useSearchParams()
   const name = search.get('log') ?? 'changes'

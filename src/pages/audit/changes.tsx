@@ -17,7 +17,7 @@ interface ChangesProps {
   readonly declaration: Declaration | undefined
 }
 
-/** Why something was changed, and each field's value before and after: the first fields, and all on request. */
+/** Shows the reason of a change and each field's value before and after: the first fields, and all on request. */
 export function Changes({ entry: { changes = [], reason, unreadable }, declaration }: ChangesProps) {
   const [isWhole, setWhole] = useState(false)
   if (unreadable !== undefined) return 'This entry could not be read'

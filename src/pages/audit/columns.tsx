@@ -53,7 +53,7 @@ export function withPeopleOf(people: SelectProps, rows: readonly { readonly user
   return { ...people, options: [...everybody.values()].filter(({ value }) => value) }
 }
 
-/** What antd's filter menu holds and what the input in it takes: it keeps a list, whatever there is to choose. */
+/** Value of antd's filter menu: it keeps a list, whatever there is to choose. */
 const one: FilterDropdownProps['mapValue'] = (keys, event) => (event === 'value' ? keys?.[0] : [keys ?? []].flat())
 
 /** The same for a period: days of the calendar, which are the laboratory's wherever the browser is. */

@@ -1,13 +1,13 @@
 import { readPageNumber } from '#domain/page.ts'
 import { isCivilDate } from '#domain/civil-date.ts'
 
-/** What is chosen in the filters, by column; of a period its two days. */
+/** Chosen filters by column; of a period its two days. */
 export type Chosen = Readonly<Record<string, readonly string[]>>
 
 /** The filters of a log by their parameter, in addition to the period: whether a value of the address makes sense. */
 export type LogFilters = Readonly<Record<string, (value: string) => boolean>>
 
-/** What a log shows. Its only store is the address, next to the word `log` (GEN-07). */
+/** State of a log. Its only store is the address, next to the word `log` (GEN-07). */
 interface LogQuery {
   readonly page: number
   readonly chosen: Chosen

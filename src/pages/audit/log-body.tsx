@@ -6,12 +6,12 @@ import { ErrorPanel } from '#ui/error-panel.tsx'
 
 interface LogBodyProps {
   readonly declaration: Declaration
-  /** What failed. */
+  /** Title of the failure. */
   readonly title: string
-  /** What went wrong with the last read. */
+  /** Failure of the last read. */
   readonly error: unknown
   readonly isFetching: boolean
-  /** Whether rows of this page were read before. */
+  /** True when rows of this page were read before. */
   readonly hasRows: boolean
   onRetry(): void
   /** The table with its rows. */

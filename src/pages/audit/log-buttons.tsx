@@ -12,7 +12,7 @@ interface LogButtonsProps {
   onClear(): void
 }
 
-/** What is at the top of a log: filters cleared, and what they leave as a CSV file (HIS-03). */
+/** Buttons of a log: clear the filters, export the rows as CSV (HIS-03). */
 export function LogButtons({ declaration, exportCall, parameters, onClear }: LogButtonsProps) {
   const { download, isWorking } = useFileExport(declaration, exportCall)
   return (

@@ -21,7 +21,7 @@ export interface LogPage<Row> {
   readonly totalCount: number
 }
 
-/** What each of the logs is given. */
+/** Props of each log. */
 export interface LogProps {
   readonly declaration: Declaration
   /** The choice between the logs. */

@@ -14,7 +14,7 @@ const read = readOrNull(shape({ items: listOf(entry), totalCount: number }))
 
 const filters: LogFilters = { userId: () => true, entity: (value) => readEntities.some((each) => each === value) }
 
-/** Who read the data of which patient, order, report or prescription, and when. */
+/** Log of reads: the person, the patient, order, report or prescription, and the time. */
 export function Reads(props: LogProps) {
   const declarations = useDeclarations()
   const people = usePeople('')

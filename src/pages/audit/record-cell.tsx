@@ -4,7 +4,7 @@ import { capitalised } from '#definition/labels.ts'
 import { type Declarations, useDeclarations } from '#crud/declarations-context.ts'
 import { TypedText } from '#ui/typed-text.tsx'
 
-/** What a kind of record is called. */
+/** Name of a kind of record. */
 export function kindOf(declarations: Declarations, kind: string): string {
   return capitalised(declarations.byName(kind)?.label.one ?? kind.replaceAll('-', ' '))
 }
@@ -15,7 +15,7 @@ interface RecordCellProps {
   readonly name: string | null
 }
 
-/** Which record an entry is about, with the way to it. */
+/** Shows the record of an entry, with a link to it. */
 export function RecordCell({ entity, entityId, name }: RecordCellProps) {
   const declarations = useDeclarations()
   const words = <TypedText text={name ?? entityId} />

@@ -14,7 +14,7 @@ const read = readOrNull(shape({ items: listOf(refusal), totalCount: number }))
 
 const filters: LogFilters = { kind: (value) => kinds.some((each) => each === value), account: (value) => value.length <= 16 }
 
-/** What was refused at the sign-in: of which account, from where and why. Of an account that does not exist only its mark is known, the same for the same words. */
+/** Log of refused sign-ins: account, address and reason. An account that does not exist has only a mark, the same for the same words. */
 export function Refusals(props: LogProps) {
   return (
     <LogTable

@@ -21,7 +21,7 @@ import { kindOf, RecordCell } from './record-cell.tsx'
 
 type Entry = RecordOf<typeof trail.fields>
 
-/** Who did what and when, by person, kind of record, action and period; with Refine's own hooks and parts (HIS-03, docs/a-page-the-refine-way.md). */
+/** The audit trail by person, kind of record, action and period, with Refine's own hooks and components (HIS-03, docs/a-page-the-refine-way.md). */
 export function Trail({ declaration, choice }: LogProps) {
   const declarations = useDeclarations()
   const { tableProps, tableQuery, filters, setFilters, setCurrentPage } = useTable<Entry, HttpError>({

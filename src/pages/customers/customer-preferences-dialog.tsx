@@ -34,7 +34,7 @@ const typeLabels: Readonly<Record<(typeof notificationTypes)[number], string>> =
   OrderCompleted: 'Order completed',
 }
 
-/** Which notifications a customer wants, by channel and type (CUS-04). */
+/** Notification preferences of a customer, by channel and type (CUS-04). */
 export default function CustomerPreferencesDialog(props: DialogProps) {
   const { declaration, record, onClose } = props
   const title = dialogTitle(props)

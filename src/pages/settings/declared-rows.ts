@@ -8,7 +8,7 @@ export interface FieldRow {
   readonly key: string
   readonly label: string
   readonly kind: string
-  /** Where the wire record holds it. */
+  /** Place in the wire record. */
   readonly wire: string
   readonly rules: string
 }

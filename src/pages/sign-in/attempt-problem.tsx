@@ -8,7 +8,7 @@ interface AttemptProblemProps {
   readonly fields: readonly string[]
 }
 
-/** What went wrong, above the form, unless it is a field's to tell; it takes the focus. */
+/** Shows the failure above the form, unless it belongs to a field; it takes the focus. */
 export function AttemptProblem({ attempt: { failure, secondsLeft }, fields }: AttemptProblemProps) {
   const panel = useRef<HTMLDivElement>(null)
   const errors = Object.entries(failure?.errors ?? {})

@@ -1,4 +1,4 @@
-/** What the screens in front of the panel can do; each call rejects with a failure whose message is for the user. */
+/** Calls of the screens in front of the panel; each rejects with a failure whose message is for the user. */
 export interface AuthActions {
   signIn(credentials: { readonly email: string; readonly password: string; readonly code?: string }): Promise<unknown>
   forgotPassword(email: string): Promise<void>

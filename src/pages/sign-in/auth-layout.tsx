@@ -5,7 +5,7 @@ import './sign-in.css'
 
 interface AuthLayoutProps {
   readonly title: string
-  /** Why the user was sent to this screen, e.g. because the session ended. */
+  /** Reason the user was sent to this screen, e.g. the end of the session. */
   readonly notice?: string | null
   readonly footer?: ReactNode
   readonly children: ReactNode

@@ -17,7 +17,7 @@ interface AuthScreensProps {
   readonly search: string
   readonly actions: AuthActions
   readonly notice: string | null
-  /** Who is signed in in this browser: the link in a mail may be somebody else's. */
+  /** Name of the user signed in in this browser: the link in a mail may be somebody else's. */
   readonly signedInName: string | null
   /** Changes the address within the sign-in screens. */
   go(path: string): void

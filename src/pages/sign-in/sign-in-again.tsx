@@ -5,7 +5,7 @@ import './sign-in.css'
 
 interface SignInAgainProps {
   readonly signIn: AuthActions['signIn']
-  /** Who was signed in. */
+  /** E-mail address of the user whose session ended. */
   readonly email: string
   /** Gives up what was typed. */
   onLeave(): void

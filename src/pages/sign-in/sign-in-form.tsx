@@ -11,7 +11,7 @@ const fields = ['email', 'password', 'code']
 
 interface SignInFormProps {
   readonly signIn: AuthActions['signIn']
-  /** Who was signed in before. */
+  /** E-mail address of the previous user. */
   readonly email?: string
   onSignedIn?(): void
 }

@@ -14,7 +14,7 @@ export interface Attempt {
   refuse(sentence: string, errors?: Readonly<Record<string, string>>): void
   /** The props of a field's input; a change clears the field's problem (GEN-05). */
   input(name: string, value: string, change: (value: string) => void): InputState
-  /** Whether the work ran and did not fail. */
+  /** True when the work ran and did not fail. */
   run(work: () => Promise<unknown>): Promise<boolean>
 }
 
@@ -68,7 +68,7 @@ interface InputState {
   onChange(event: ChangeEvent<HTMLInputElement>): void
 }
 
-/** What the form says of the last attempt. */
+/** Returns the form's message about the last attempt. */
 interface AttemptFailure {
   readonly sentence: string
   /** The cause: no connection, a fault of the server. */

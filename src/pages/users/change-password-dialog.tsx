@@ -76,7 +76,7 @@ function passwordProblems(values: Values) {
   return { newPassword: newPasswordProblem(password) ?? same, confirmPassword: confirmationProblem(password, textIn(values, 'confirmPassword')) }
 }
 
-/** How many of the six criteria a password meets, with the word for it (USR-08). */
+/** Shows how many of the six criteria a password meets, with the word for it (USR-08). */
 function StrengthMeter({ password }: { password: string }) {
   const { met, word } = passwordStrength(password)
   return (

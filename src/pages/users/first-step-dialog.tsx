@@ -9,7 +9,7 @@ import { useModalOpen } from '#ui/use-modal-open.ts'
 import ChangePasswordDialog from './change-password-dialog.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
-/** What a user is asked to do right after signing in: a password of their own, or a second factor. What is required leaves no way but to do it or to log out. */
+/** Asks for a required setup right after signing in: an own password, or a second factor. The only other way is to log out. */
 export default function FirstStepDialog({ declaration, record, onClose }: DialogProps) {
   const step = useCurrentUser()?.firstStep
   const { mutate: logout } = useLogout()

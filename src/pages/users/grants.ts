@@ -19,7 +19,7 @@ export function grantable(user: StaffUser, account: CurrentAccess): readonly Per
   return permissions.filter((permission) => account.permissions.includes(permission) || grantProblem(user, { permissions: [permission] }) === null)
 }
 
-/** What choosing a role sets: its preset, as far as the user may grant it (USR-07). */
+/** Returns the values that a role sets: its preset, as far as the user may grant it (USR-07). */
 export function presetOf(role: Role, offered: readonly Permission[]): Permission[] {
   return rolePresets[role].filter((permission) => offered.includes(permission))
 }

@@ -10,7 +10,7 @@ interface PasswordFieldProps {
   readonly state: FormState
   /** The password that one has, which the browser may fill in; a new one otherwise. */
   readonly isCurrent?: boolean
-  /** What is under the input. */
+  /** Text under the input. */
   readonly children?: ReactNode
 }
 

@@ -5,7 +5,7 @@ interface PermissionPickerProps {
   /** The id of the element that takes the focus. */
   readonly id: string
   readonly value: readonly Permission[]
-  /** What the signed-in user may grant or revoke; the rest stays as it is. */
+  /** Permissions that the signed-in user may grant or revoke; the others stay as they are. */
   readonly offered: readonly Permission[]
   onChange(value: readonly Permission[]): void
 }

@@ -15,7 +15,7 @@ import { CodeField } from './code-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { textIn } from './text-in.ts'
 
-/** What is shown of a second factor that is being switched on or off. */
+/** State of switching a second factor on or off. */
 type Stage =
   | { readonly name: 'rest' }
   | { readonly name: 'code'; readonly secret: string; readonly address: string }

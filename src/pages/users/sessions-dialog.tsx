@@ -15,7 +15,7 @@ import { SecondFactor } from './second-factor.tsx'
 import { readSessions, type ShownSession } from './session-list.ts'
 import './users.css'
 
-/** Where one is signed in: each place with a way to end it, and one way to end them all. */
+/** Lists the user's sessions: each with a way to end it, and one way to end them all. */
 export default function SessionsDialog({ declaration, onClose }: DialogProps) {
   const { send } = useCalls(declaration.name)
   const { open } = useNotification()

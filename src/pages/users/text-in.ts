@@ -1,6 +1,6 @@
 import type { Values } from '#crud/form/form-state.ts'
 
-/** What was typed into a field, empty when nothing was. */
+/** Returns the typed text of a field, empty for none. */
 export function textIn(values: Values, name: string): string {
   const value = values[name]
   return typeof value === 'string' ? value : ''

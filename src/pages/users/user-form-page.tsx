@@ -20,7 +20,7 @@ export default function UserFormPage({ declaration, id }: PageProps) {
   return <ResourceForm declaration={declaration} {...(id === undefined ? {} : { id })} parts={parts} />
 }
 
-/** What the form of a user does its own way: the first password goes along once, the confirmation never (USR-06). */
+/** Own rules of the user form: the first password is sent once, the confirmation never (USR-06). */
 function useUserForm(declaration: Declaration, id: string | undefined): FormParts {
   const me = useCurrentUser()
   const { send } = useCall(declaration.name, 'add')

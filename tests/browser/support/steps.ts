@@ -34,8 +34,13 @@ export function inDialog(page: Page, label: string | RegExp): Locator {
     .getByLabel(label, { exact: typeof label === 'string' })
 }
 
-/** Chooses an option of a select by its label. */
+/** Chooses an option of a native or an antd select by its label. */
 export async function choose(page: Page, select: Locator, option: string | RegExp): Promise<void> {
+  if (await select.evaluate((control) => control instanceof HTMLSelectElement)) {
+    const label = await select.locator('option').filter({ hasText: option }).first().textContent()
+    await select.selectOption({ label: label ?? '' })
+    return
+  }
   const wanted = page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: option }).first()
   // A dialog that has just opened gives the focus to its first field, which closes a list that was opened before that.
   await expect(async () => {

@@ -12,7 +12,7 @@ function Probe() {
   const { resource, action, id, params } = useParsed()
   const go = useGo()
   useOne({ resource: 'tests', id: 't1' })
-  const link = go({ to: '/tests', type: 'path', query: { currentPage: 2, filters: [{ field: 'a', operator: 'eq', value: 'b c' }] } })
+  const link = go({ to: '/tests', type: 'path', query: { currentPage: 2, filters: [{ field: 'a', operator: 'eq', value: 'b & c=d' }] } })
   return <pre>{JSON.stringify({ resource: resource?.name, action, id, params, page: params?.currentPage, inferred: useResourceParams().id, link })}</pre>
 }
 
@@ -34,6 +34,12 @@ test.each([
   ['/settings/audit', { resource: 'audit', action: 'list' }],
 ])('at %s Refine knows what the page is about', async (at, expected) => {
   expect((await opened(at)).said).toMatchObject(expected)
+})
+
+test('a link keeps the special characters of a filter value', async () => {
+  const { said } = await opened('/tests')
+  const { pathname, searchParams } = new URL(String(said.link), 'http://lab.example')
+  expect([pathname, searchParams.get('filters[0][value]'), searchParams.get('currentPage')]).toEqual(['/tests', 'b & c=d', '2'])
 })
 
 test('nothing of the address but page, size, sorters and filters reaches Refine, and nothing at all a call', async () => {

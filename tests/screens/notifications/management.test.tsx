@@ -5,7 +5,7 @@ import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeNotification } from '#tests/support/small-lab.ts'
 import { refusing } from '#tests/support/answers.ts'
-import { openSelect } from '#tests/support/panel-steps.ts'
+import { choose } from '#tests/support/panel-steps.ts'
 
 const api = labApi()
 beforeEach(() => api.db.delete(notifications))
@@ -67,10 +67,9 @@ test('NOT-02 NOT-05 the search and the filters are sent, and both empty sentence
 test('NOT-02 the read status is chosen among All Status, Unread and Read, in this order', async () => {
   await put('Order confirmed')
   const { user, address } = await open()
-  await openSelect(user, await screen.findByLabelText('Status'))
-  await screen.findByTitle('Unread')
-  expect([...document.querySelectorAll<HTMLElement>('.ant-select-item-option')].map(({ title }) => title)).toEqual(['All Status', 'Unread', 'Read'])
-  await user.click(screen.getByTitle('Unread'))
+  const status = await screen.findByLabelText<HTMLSelectElement>('Status')
+  expect([...status.options].map(({ text }) => text)).toEqual(['All Status', 'Unread', 'Read'])
+  await choose(user, status, 'Unread')
   await waitFor(() => expect(address()).toBe('/notifications?is_read=false'))
   expect(await screen.findByRole('button', { name: 'Remove filter Status: Unread' })).toBeTruthy()
 })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Field, FieldKind } from '#definition/field.ts'
 
-/** What cells need to know of the panel. */
+/** Context of cells. */
 export interface CellContext {
   /** The laboratory's. */
   readonly timeZone: string

@@ -10,7 +10,7 @@ import type { CellContext } from './cell-props.ts'
 import { titleText } from './cells.tsx'
 import { type CellToDraw, drawCell } from './draw-cell.ts'
 
-/** What cells need to know, in the panel. */
+/** Returns the context of cells from the panel. */
 export function useCellContext(): CellContext {
   const timeZone = useContext(TimeZoneContext)
   return useMemo(

@@ -69,7 +69,7 @@ export function titleText(text: string) {
   return TypedText({ className: 'cell-text', title: text, text })
 }
 
-/** How many things a list holds. */
+/** Shows the number of items in a list. */
 export function countCell({ value }: Pick<CellProps<'references' | 'rows'>, 'value'>) {
   return Array.isArray(value) ? integerCell({ value: value.length }) : emptyText
 }

@@ -84,8 +84,6 @@ function ClosedFilter({ filter, value, options, onChange }: ClosedFilterProps) {
     <ClosedSelect
       className="filter-select"
       label={filter.label}
-      placeholder={unsetLabel(filter)}
-      isClearable
       value={value === null ? null : String(value)}
       options={[{ value: all, label: unsetLabel(filter) }, ...options.map((option) => ({ value: String(option.value), label: option.label }))]}
       onChange={(chosen) => onChange(options.find((option) => String(option.value) === chosen)?.value ?? null)}

@@ -4,7 +4,7 @@ import { useDeclaration } from '#crud/declarations-context.ts'
 import { useReferenceOptions } from '#crud/fields/inputs/use-reference-options.ts'
 import { enterWaits, useTypedSearch } from '#crud/fields/inputs/use-typed-search.ts'
 import { unreadableMessage } from '#crud/unreadable-message.ts'
-import { selectMark } from '#crud/fields/light-select.tsx'
+import { selectMark } from '#crud/fields/closed-select.tsx'
 import type { FilterProps } from './filter-props.ts'
 import { useReferenceTitle } from './use-reference-title.ts'
 

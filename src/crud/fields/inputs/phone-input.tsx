@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatPhone, storedPhone } from '#domain/phone.ts'
 import { type InputProps, ariaOf } from './input-props.ts'
 
-/** What is given on for a text in place of a stored number: a grouped one as it is stored, anything else as it was typed. */
+/** Returns a stored number for a grouped one, and any other text as typed. */
 function givenBy(text: string): string {
   const stored = storedPhone(text)
   return formatPhone(stored) === text ? stored : text

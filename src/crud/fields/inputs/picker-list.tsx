@@ -13,7 +13,7 @@ interface PickerListProps {
   readonly target: Declaration | undefined
   readonly options: readonly Option[]
   readonly total: number
-  /** What to say where nothing is offered at all. */
+  /** Words for an empty list of options. */
   readonly none: string
   readonly chosen: readonly string[]
   readonly isInvalid: boolean

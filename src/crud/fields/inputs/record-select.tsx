@@ -10,7 +10,7 @@ import { enterWaits, useTypedSearch } from './use-typed-search.ts'
 interface RecordSelectProps {
   readonly id: string
   readonly resource: string
-  /** What is searched, for sentences: `customers`. */
+  /** Name of the searched records in sentences: `customers`. */
   readonly many: string
   /** The fields whose texts, in this order, tell one record from another. */
   readonly words: readonly string[]
@@ -18,7 +18,7 @@ interface RecordSelectProps {
   readonly value: string | null
   /** The record that is chosen from the start, so that its words are known. */
   readonly opened?: BaseRecord | null
-  /** What all offered records have, by the API's parameter names. */
+  /** Filter of the offered records, by the API's parameter names. */
   readonly where?: Readonly<Record<string, string | boolean>>
   /** A text that finds nothing is offered as the id of a record: other servers have other kinds of ids. */
   readonly takesIds?: boolean

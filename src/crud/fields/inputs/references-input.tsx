@@ -46,7 +46,7 @@ function idsOf(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : []
 }
 
-/** What is chosen, each with a button that takes it out again. */
+/** Lists the chosen records, each with a button that removes it. */
 function PickedList({ many, picked, onRemove }: { many: string; picked: readonly PickedOption[]; onRemove(id: string): void }) {
   return (
     <section className="picked-list" aria-label={`Selected ${many}`}>

@@ -2,7 +2,7 @@ import type { HttpError } from '@refinedev/core'
 import { emptyText } from '#ui/empty-text.ts'
 import type { ReferenceOptions } from './use-reference-options.ts'
 
-/** What is shown for the title of a record that is not known (yet): never its id, which says nothing to anybody. */
+/** Placeholder for the title of a record that is not known (yet), never its id. */
 export function titlePlaceholder(isLoading: boolean): string {
   return isLoading ? '…' : emptyText
 }

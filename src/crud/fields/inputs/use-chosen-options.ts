@@ -4,7 +4,7 @@ import { useDeclaration } from '#crud/declarations-context.ts'
 import { type Naming, namingOf, titlePlaceholder } from './title-query.ts'
 import { type Option, type ReferenceOptions, optionOf, useReferenceOptions } from './use-reference-options.ts'
 
-/** What a field of kind references offers, and the records already chosen, in the order of their choice. */
+/** Options of a field of kind references, and the chosen records in the order of their choice. */
 export interface ChosenOptions {
   readonly offered: ReferenceOptions
   readonly picked: readonly PickedOption[]

@@ -2,14 +2,14 @@ import { type BaseRecord, type CrudFilter, type CrudSort, type HttpError, useLis
 import { largestPage } from '#domain/page.ts'
 import { useDeclaration } from '#crud/declarations-context.ts'
 
-/** What a reference to another resource offers. */
+/** Options of a reference to another resource. */
 export interface ReferenceOptions {
   readonly options: readonly Option[]
-  /** How many there are in all; more than `options` when not all are loaded. */
+  /** Number of records; more than `options` when not all are loaded. */
   readonly total: number
   readonly isLoading: boolean
   readonly error: HttpError | null
-  /** How many of the answered records could not be read, so that they cannot be offered. */
+  /** Number of records of the answer that could not be read, so that they cannot be offered. */
   readonly unreadable: number
   retry(): void
 }

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useDelayed } from './use-delayed.ts'
 
-/** What is typed into a select whose options the server searches. */
+/** Text typed into a select whose options the server searches. */
 export interface TypedSearch {
   readonly typed: string
-  /** What the server is asked for, once the typing pauses (GEN-04). */
+  /** Search that is sent once the typing pauses (GEN-04). */
   readonly search: string
   /** Other words are typed than the server was asked for: what it found for those is not offered, or Enter would choose it. */
   readonly isBehind: boolean

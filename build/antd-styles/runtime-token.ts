@@ -1,0 +1,22 @@
+import { createTheme, useCacheToken } from '@ant-design/cssinjs'
+import seed from 'antd/es/theme/themes/seed'
+import { getComputedToken, unitless } from 'antd/es/theme/useToken'
+import formatToken from 'antd/es/theme/util/alias'
+import { useMemo } from 'react'
+import { useScheme } from '#ui/scheme.ts'
+import { themeOf } from '#ui/theme.ts'
+import { useMedia } from '#ui/use-media.ts'
+
+export { unitless }
+
+/** Replaces antd's hook for components whose styles are made in the browser: all tokens of the panel's theme, as values instead of variables. */
+export default function useToken() {
+  const { scheme } = useScheme()
+  const isStill = useMedia('(prefers-reduced-motion: reduce)')
+  const { theme, token, override } = useMemo(() => {
+    const { algorithm = [], token: own = {}, components } = themeOf(scheme, isStill)
+    return { theme: createTheme(Array.isArray(algorithm) ? algorithm : [algorithm]), token: own, override: { override: own, ...components } }
+  }, [scheme, isStill])
+  const [made, , real] = useCacheToken(theme, [seed, token], { salt: 'lab', override, getComputedToken, formatToken })
+  return [theme, real, '', made, undefined] as const
+}

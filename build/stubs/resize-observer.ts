@@ -1,2 +1,0 @@
-/** Replaces in the build: a polyfill of what every supported browser has. */
-export default globalThis.ResizeObserver
