@@ -81,7 +81,7 @@ export default defineResource({
     items: 'items',
     total: 'totalCount',
     calls: {
-      upload: { method: 'POST', path: '/reports/admin', touches: ['notifications'] },
+      upload: { method: 'POST', path: '/reports/admin', touches: ['notifications', 'results'] },
       reupload: { method: 'PUT', path: '/reports/admin/{id}', touches: ['notifications'] },
       download: { method: 'GET', path: '/reports/admin/{id}/download' },
       versions: { method: 'GET', path: '/reports/admin/{id}/versions' },

@@ -2,6 +2,7 @@ import { Button, Progress } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { isOverJob, jobProgress, jobStates } from '#domain/job.ts'
+import { serverTimeAt } from '#ui/clock.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { TypedText } from '#ui/typed-text.tsx'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
@@ -60,7 +61,8 @@ export function useJobs({ declaration, touches }: Omit<JobsProps, 'words'>): { r
 /** How far jobs are, with a way to cancel each; what became of those that are over. */
 export function JobList({ jobs, words, declaration }: Pick<JobsProps, 'words' | 'declaration'> & { readonly jobs: readonly Job[] }) {
   const [dismissed, setDismissed] = useState<readonly string[]>([])
-  const shown = jobs.filter(({ id, finishedAt }) => !dismissed.includes(id) && (finishedAt === null || Date.now() - Date.parse(finishedAt) < shownMs))
+  const now = serverTimeAt(Date.now()).getTime()
+  const shown = jobs.filter(({ id, finishedAt }) => !dismissed.includes(id) && (finishedAt === null || now - Date.parse(finishedAt) < shownMs))
   return shown.map((job) => (
     <JobLine key={job.id} job={job} words={words} declaration={declaration} onDismiss={() => setDismissed((ids) => [...ids, job.id])} />
   ))
