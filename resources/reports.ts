@@ -1,6 +1,6 @@
 import { genders } from '#domain/patient.ts'
 import { reportRefusals, reportSources, reportStatuses, testNamesLine } from '#domain/report.ts'
-import { reportStages } from '#domain/results/report-stage.ts'
+import { type ReportStage, reportStages } from '#domain/results/report-stage.ts'
 import { defineResource } from '#definition/define-resource.ts'
 import { choice, civilDate, computed, group, instant, integer, longText, rows, text, yesNo } from '#definition/kind.ts'
 
@@ -32,6 +32,7 @@ export default defineResource({
     status: choice(reportStatuses, { notNull: true, others: true }),
     source: choice(reportSources),
     stage: choice(reportStages, { label: 'Completeness' }),
+    stageText: computed('text', ['stage'], (stage: ReportStage | null) => (stage ? reportStages[stage].label : null), { label: 'Completeness' }),
     createdAt: instant({ label: 'Created Date', show: 'isoDate', sort: true }),
     uploadedBy: text({ label: 'Uploaded by' }),
     notes: longText(),
@@ -43,7 +44,7 @@ export default defineResource({
       { field: 'orderNumber', width: 150 },
       { field: 'patientName', under: 'patientNumber', width: 140 },
       { field: 'testNames', width: 290 },
-      { field: 'status', under: 'stage', width: 150 },
+      { field: 'status', under: 'stageText', width: 150 },
       'createdAt',
     ],
     sort: { field: 'createdAt', order: 'desc' },

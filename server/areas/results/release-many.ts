@@ -5,11 +5,12 @@ import { ok } from '#server/call/answer.ts'
 import { notFound, Problem } from '#server/call/problem.ts'
 import { recordId } from '#server/call/record-id.ts'
 import { defineRoute } from '#server/call/route.ts'
+import type { Sql } from '#server/db/database.ts'
 import { reports } from '#server/db/tables/reports.ts'
 import { addJob, type JobKind, type JobStep } from '#server/jobs/jobs.ts'
 import { lastReleased } from '#server/shared/results/last-released.ts'
 import { pendingOf } from '#server/shared/results/pending.ts'
-import { readSheet } from '#server/shared/results/read-sheet.ts'
+import { type ResultSheet, readSheet } from '#server/shared/results/read-sheet.ts'
 import { valuesOf } from '#server/shared/results/replace-rows.ts'
 import { otherReportsOf } from '#server/shared/other-reports.ts'
 import { openCriticals } from '#server/shared/results/critical-entries.ts'
@@ -43,19 +44,13 @@ export const releaseManyRoute = defineRoute({
 async function releaseOne(step: JobStep, id: string): Promise<void> {
   const { database, files, user, now, settings, address, jobId, finish } = step
   const releasing: Releasing = { user, now, ...settings }
-  const prepared = await preparePdf(database, id, {}, releasing)
+  const prepared = await preparePdf(database, id, {}, releasing, async (sql, sheet) => (await whyNotReleased(sql, sheet, releasing)) === null)
   await database.transaction(async (sql) => {
     const [report] = await sql.select({ number: reports.number, deletedAt: reports.deletedAt }).from(reports).where(eq(reports.id, id)).for('update')
     const label = report?.number ?? ''
     if (!report || report.deletedAt !== null) return finish(sql, { id, label, leftOut: 'It was deleted' })
     const sheet = await readSheet(sql, id, settings.timeZone)
-    const others = await otherReportsOf(sql, sheet.report)
-    const facts = {
-      isCriticalOpen: (await openCriticals(sql, id)) > 0,
-      pending: pendingOf(sheet, await lastReleased(sql, id)),
-      hasOtherReport: others.some(({ status }) => status === 'Available'),
-    }
-    const why = whyLeftOut({ report: sheet.report, rows: sheet.rows, orderStatus: sheet.order.status, ...facts }, releasing)
+    const why = await whyNotReleased(sql, sheet, releasing)
     if (why !== null) return finish(sql, { id, label, leftOut: why })
     // A refusal comes before anything is written.
     const done = await releaseReport(sql, sheet, {}, { ...releasing, files, prepared }).catch(refusalOf)
@@ -66,6 +61,17 @@ async function releaseOne(step: JobStep, id: string): Promise<void> {
     ])
     await finish(sql, { id, label, leftOut: null })
   })
+}
+
+/** Why a report is left out of a release of many, or null. */
+async function whyNotReleased(sql: Sql, { report, rows, order, tests }: ResultSheet, releasing: Releasing): Promise<string | null> {
+  const others = await otherReportsOf(sql, report)
+  const facts = {
+    isCriticalOpen: (await openCriticals(sql, report.id)) > 0,
+    pending: pendingOf({ tests, rows }, await lastReleased(sql, report.id)),
+    hasOtherReport: others.some(({ status }) => status === 'Available'),
+  }
+  return whyLeftOut({ report, rows, orderStatus: order.status, ...facts }, releasing)
 }
 
 /** The sentence of a refusal. */

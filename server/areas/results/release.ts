@@ -118,11 +118,18 @@ function rowsAfter(rows: readonly ResultRow[], released: readonly ResultRow[], u
   })
 }
 
-/** Makes the PDF of a release before its transaction, so that nobody waits for it; null where the release will be refused or ask. */
-export async function preparePdf(database: Database, reportId: string, words: ReleaseNotes, releasing: Releasing): Promise<PreparedPdf | null> {
+/** Makes the PDF of a release before its transaction, so that nobody waits for it; null where the release will be refused or ask, or is not wanted. */
+export async function preparePdf(
+  database: Database,
+  reportId: string,
+  words: ReleaseNotes,
+  releasing: Releasing,
+  isWanted: (sql: Sql, sheet: ResultSheet) => Promise<boolean> = async () => true,
+): Promise<PreparedPdf | null> {
   const printed = await database.snapshot(async (sql) => {
     try {
-      return (await planRelease(sql, await readSheet(sql, reportId, releasing.timeZone), words, releasing)).printed
+      const sheet = await readSheet(sql, reportId, releasing.timeZone)
+      return (await isWanted(sql, sheet)) ? (await planRelease(sql, sheet, words, releasing)).printed : null
     } catch (problem) {
       if (problem instanceof Problem) return null
       throw problem

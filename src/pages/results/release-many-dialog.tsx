@@ -30,11 +30,11 @@ export function ReleaseManyDialog({ rows, onClose }: ReleaseManyDialogProps) {
       onClose={onClose}
     >
       <p>Each customer is notified. The release goes on when this page is left, and can be cancelled.</p>
-      <h3>To be released</h3>
+      <h3 className="release-heading">To be released</h3>
       <ReportNames rows={released} label="To be released" />
       {others.length > 0 ? (
         <>
-          <h3>Left out</h3>
+          <h3 className="release-heading">Left out</h3>
           <ReportNames rows={others} label="Left out" />
         </>
       ) : null}

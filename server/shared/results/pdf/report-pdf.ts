@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
 import { pdfBytes } from '#server/files/pdf-bytes.ts'
 import { reportStages } from '#domain/results/report-stage.ts'
@@ -10,7 +11,7 @@ import type { ReportSheet } from './sheet.ts'
 import { drawTableHead, drawTest, testHeight } from './table.ts'
 
 /** The PDF of a report (RES-11). The same sheet makes the same bytes: nothing but the sheet goes in, the moment of release as the document's date. */
-export function reportPdf(sheet: ReportSheet): Promise<Uint8Array> {
+export async function reportPdf(sheet: ReportSheet): Promise<Uint8Array> {
   const date = new Date(sheet.releasedAt)
   const title = `${kindName(sheet)} ${sheet.number}`
   const document = new PDFDocument({
@@ -24,12 +25,13 @@ export function reportPdf(sheet: ReportSheet): Promise<Uint8Array> {
   })
   const bytes = pdfBytes(document)
   registerFonts(document)
-  draw(new TextWriter(document), sheet)
+  await draw(new TextWriter(document), sheet)
   document.end()
   return bytes
 }
 
-function draw(writer: TextWriter, sheet: ReportSheet): void {
+/** Draws the report, a test at a time: other work has its turn between two of them. */
+async function draw(writer: TextWriter, sheet: ReportSheet): Promise<void> {
   const headedPage = () => {
     writer.document.addPage()
     return drawPatient(writer, sheet, drawHead(writer, sheet))
@@ -45,6 +47,7 @@ function draw(writer: TextWriter, sheet: ReportSheet): void {
     if (y + testHeight(writer, test, heads) > page.bottom) y = newPage()
     y = drawTest(writer, test, y, { department: heads ? test.department : null, newPage })
     department = test.department
+    await nextTurn()
   }
   drawEnd(writer, sheet, y, headedPage)
   drawFeet(writer, sheet)
