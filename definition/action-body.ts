@@ -1,4 +1,4 @@
-import type { Action } from './action.ts'
+import type { Action, RequiredWhen } from './action.ts'
 import { meetsCondition } from './condition.ts'
 import type { AnyField, Fields } from './field.ts'
 import { fieldProblem } from './kind-rules.ts'
@@ -14,8 +14,13 @@ export function bodyFieldNames(action: Action, values: Values): readonly string[
 /** A field of the body as it is with these values: required while its `requiredWhen` holds. */
 export function bodyField(action: Action, name: string, values: Values): AnyField | undefined {
   const field = action.body?.[name]
-  const rule = action.requiredWhen?.[name]
-  return field && rule && meetsCondition(rule.when, values) ? { ...field, required: rule.message } : field
+  const rule = rulesOf(action, name).find(({ when }) => meetsCondition(when, values))
+  return field && rule ? { ...field, required: rule.message } : field
+}
+
+/** The rules by which a field of the body is required (`requiredWhen`). */
+export function rulesOf({ requiredWhen = {} }: Pick<Action, 'requiredWhen'>, name: string): readonly RequiredWhen[] {
+  return [requiredWhen[name] ?? []].flat()
 }
 
 /** The body's fields as they are with these values. */
@@ -54,5 +59,6 @@ export function bodyProblems(action: Action, values: Values): Record<string, str
 export function writeBody(action: Action, values: Values): Record<string, unknown> {
   const written = writeRecord(bodyFields(action, values), values)
   for (const [name, value] of Object.entries(written)) if (typeof value === 'string') written[name] = value.trim() || null
+  for (const name of action.omitsEmpty ?? []) if (written[name] === null) delete written[name]
   return { ...written, ...action.send }
 }

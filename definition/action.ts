@@ -14,13 +14,24 @@ export interface Call {
   readonly touches?: readonly string[]
   /** The answer is the whole changed record: it is shown without a refetch. */
   readonly answers?: 'record'
+  /** The call that reads what this call answers, at the same path parameters: its answer is shown without a refetch. */
+  readonly answersCall?: string
 }
 
 /** Returns the reason this user may not do this to the record, beyond the permission; null where they may. The action stays visible with that reason (AUTH-16). */
 export type Refusal<F extends Fields> = { refuse(user: StaffUser, record: RecordOf<F>): string | null }['refuse']
 
-/** The text of the confirmation for this record. */
-type ConfirmText<F extends Fields> = { text(record: RecordOf<F>): string }['text']
+/** Words of the confirmation for this record and what is typed. */
+type ConfirmText<F extends Fields> = { text(record: RecordOf<F>, values: Readonly<Record<string, unknown>>): string }['text']
+
+/** The sentence of a success that did not come as far as was sent; null where it did. */
+type Unreached = { sentence(answer: Readonly<Record<string, unknown>>, sent: Readonly<Record<string, unknown>>): string | null }['sentence']
+
+/** How a question is answered: with one of the choices of a field of `answers`, or with a tick at these words. */
+export interface AskedAnswer {
+  readonly choose?: string
+  readonly confirm?: string
+}
 
 /** A body's field that must be filled while a condition on the body holds, and the sentence that says so. */
 export interface RequiredWhen {
@@ -48,22 +59,28 @@ export interface Action<F extends Fields = Fields, P extends string = Permission
   readonly send?: Readonly<Record<string, string | boolean>>
   /** The fields of the call's body, which a generated dialog asks for. */
   readonly body?: Fields
+  /** Further fields of the call's body that answer a question of the server (409 with a code), drawn once it asks: `confirmed`, and what was chosen. */
+  readonly answers?: Fields
+  /** How each question is answered, by its code. */
+  readonly questions?: Readonly<Record<string, AskedAnswer>>
   /** Fields of the body that are asked for only while a condition on the body holds; else they are not sent. */
   readonly showWhen?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
-  readonly requiredWhen?: Readonly<Record<string, RequiredWhen>>
+  readonly requiredWhen?: Readonly<Record<string, RequiredWhen | readonly RequiredWhen[]>>
   /** Fields of the body that start with a value of the record: `{ notes: 'paymentNotes' }`. */
   readonly startsWith?: Readonly<Record<string, keyof F & string>>
   /** Of them, those that start empty while a condition on the record holds: what it says there is of something that is over. */
   readonly startsEmptyWhen?: Readonly<Record<string, Condition<F>>>
   /** Fields of the body without which the button stays disabled. */
   readonly disabledWhileEmpty?: readonly string[]
+  /** Fields of the body that are not sent while they are empty: another server may not know them. */
+  readonly omitsEmpty?: readonly string[]
   /** Fields of the record shown above the form, and again as they are now when somebody else changed it meanwhile. */
   readonly shows?: readonly (keyof F & string)[]
   /** Confirmation before the call: heading, text, button labels. Without it an action without body runs at once. */
   readonly confirm?: {
     readonly title: string
     readonly text?: string | ConfirmText<F>
-    readonly button?: string
+    readonly button?: string | ConfirmText<F>
     readonly working?: string
     readonly keep?: string
   }
@@ -71,6 +88,9 @@ export interface Action<F extends Fields = Fields, P extends string = Permission
   readonly dialog?: string
   /** The sentence of a success. */
   readonly done?: string
+  /** The name of the call that undoes it, which a success offers for a few seconds. */
+  readonly undo?: string
+  readonly unreached?: Unreached
   /** The sentence of a failure where the server gives none; `{message}` stands for the server's words. */
   readonly failure?: string
   /** A sentence above the server's words, whatever they are. */

@@ -1,10 +1,12 @@
 import type { Action } from './action.ts'
+import { rulesOf } from './action-body.ts'
 import { checkFields } from './check-fields.ts'
 import { impossibleValueReason } from './check-values.ts'
 import type { Declaration } from './declaration.ts'
 import { aField, type Report, unknownName } from './declaration-problem.ts'
 import type { Fields } from './field.ts'
 import { nearest } from './nearest.ts'
+import { flatRowActions } from './row-actions.ts'
 
 /** Mistakes in actions: a name that is taken, a value that a field never has, a placeholder that nothing fills, an action that nobody can use. */
 export function checkActions(declaration: Declaration, report: Report): void {
@@ -25,7 +27,7 @@ export function checkActions(declaration: Declaration, report: Report): void {
 /** An action is offered somewhere; a bespoke screen may offer what the declaration does not. */
 function checkOffered({ actions, bulkActions = [], form, list, pageActions = [], pages, rowActions = [], show }: Declaration, report: Report): void {
   if (list.page ?? show?.page ?? show?.slot ?? form?.page ?? form?.slot ?? pages) return
-  const offered = [...rowActions.map((each) => (typeof each === 'object' ? each.call : each)), ...bulkActions, ...pageActions.flat()]
+  const offered = [...flatRowActions(rowActions).map((each) => (typeof each === 'object' ? each.call : each)), ...bulkActions, ...pageActions.flat()]
   for (const name of Object.keys(actions ?? {}))
     if (!offered.includes(name)) report(`actions.${name}`, 'is offered nowhere: name it in rowActions, bulkActions or pageActions')
 }
@@ -36,7 +38,7 @@ function checkOffers(declaration: Declaration, report: Report): void {
   checkOffered(declaration, report)
   const canEdit = !operations || operations.includes('edit')
   rowActions?.forEach((each, index) => {
-    if (typeof each !== 'object') return
+    if (typeof each !== 'object' || 'menu' in each) return
     const place = `rowActions[${index}]`
     checkSentence(each.failure, ['verb', 'message'], `${place}.failure`, report)
     if (each.call !== undefined) return
@@ -61,7 +63,7 @@ function checkAction(action: Action, fields: Fields, place: string, report: Repo
   }
   for (const part of ['working', 'keep'] as const) checkSentence(action.confirm?.[part], [], `${place}.confirm.${part}`, report)
   for (const part of ['label', 'failureTitle'] as const) checkSentence(action[part], [], `${place}.${part}`, report)
-  checkSentence(action.done, about, `${place}.done`, report)
+  checkSentence(action.done, [...about, ...Object.keys(action.body ?? {})], `${place}.done`, report)
   checkSentence(action.failure, [...about, 'message'], `${place}.failure`, report)
   checkSentence(action.link, ['id', ...Object.keys(fields)], `${place}.link`, report)
   // A bespoke dialog fills its own names in.
@@ -74,7 +76,8 @@ function checkAction(action: Action, fields: Fields, place: string, report: Repo
 }
 
 /** The fields of a body, and the conditions under which they are asked for. */
-function checkBody({ body = {}, requiredWhen, showWhen }: Action, place: string, report: Report): void {
+function checkBody(action: Action, place: string, report: Report): void {
+  const { body = {}, requiredWhen, showWhen } = action
   checkFields(body, `${place}.body`, report)
   const names = Object.keys(body)
   for (const [name, field] of Object.entries(body)) {
@@ -89,7 +92,7 @@ function checkBody({ body = {}, requiredWhen, showWhen }: Action, place: string,
     checkCondition(when, body, at, report)
   }
   for (const [name, when] of Object.entries(showWhen ?? {})) ofBody(when, `${place}.showWhen.${name}`)
-  for (const [name, { when }] of Object.entries(requiredWhen ?? {})) ofBody(when, `${place}.requiredWhen.${name}.when`)
+  for (const name of Object.keys(requiredWhen ?? {})) for (const { when } of rulesOf(action, name)) ofBody(when, `${place}.requiredWhen.${name}.when`)
 }
 
 /** Checks the values that are always sent: names close to a field are reported as misspelt, and a field gets a value that it can have. */

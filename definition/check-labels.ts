@@ -3,6 +3,7 @@ import type { Report } from './declaration-problem.ts'
 import type { Fields } from './field.ts'
 import { labelOf } from './labels.ts'
 import { formFieldNames } from './record.ts'
+import { flatRowActions } from './row-actions.ts'
 
 /** One labelled thing on a screen: where the declaration names it, and its label. */
 interface LabelledPlace {
@@ -38,7 +39,7 @@ const ofAll = (fields: Fields, path: string): LabelledPlace[] =>
 /** The menus and bars that offer actions. */
 function offersOf({ actions = {}, bulkActions = [], pageActions = [], rowActions = [] }: Declaration): LabelledPlace[][] {
   const builtIn: Readonly<Record<string, string>> = { show: 'View', edit: 'Edit', delete: 'Delete' }
-  const offers = { rowActions, bulkActions, pageActions: pageActions.flat() }
+  const offers = { rowActions: flatRowActions(rowActions), bulkActions, pageActions: pageActions.flat() }
   return Object.entries(offers).map(([path, offered]) =>
     offered.flatMap((each, index): LabelledPlace[] => {
       if (typeof each === 'object') return [{ place: `${path}[${index}]`, label: each.on }]

@@ -67,10 +67,15 @@ export function checkNames(declaration: Declaration, known: Known, report: Repor
     page(`pages.${path}.page`, each.page)
     checkPath(path, declaration, report)
   }
+  for (const [name, { undo }] of Object.entries(declaration.actions ?? {})) if (undo !== undefined) call(`actions.${name}.undo`, undo)
   for (const [name, action] of Object.entries(declaration.actions ?? {})) checkAction(action, `actions.${name}`, { field, dialog, resource, condition }, report)
   const offered = among('action', ['show', 'edit', 'delete', ...actions])
   declaration.rowActions?.forEach((action, index) => {
     const place = `rowActions[${index}]`
+    if (typeof action === 'object' && 'menu' in action) {
+      action.actions.forEach((name, at) => among('action', actions)(`${place}.actions[${at}]`, name))
+      return
+    }
     if (typeof action === 'string') {
       offered(place, action)
       if ((action === 'edit' || action === 'delete') && declaration.operations && !declaration.operations.includes(action))
@@ -99,7 +104,8 @@ export function checkNames(declaration: Declaration, known: Known, report: Repor
   refers(declaration.fields, 'fields')
   for (const [name, { body }] of Object.entries(declaration.actions ?? {})) refers(body ?? {}, `actions.${name}.body`)
   declaration.api?.touches?.forEach((name, index) => resource(`api.touches[${index}]`, name))
-  for (const [name, { touches }] of Object.entries(declaration.api?.calls ?? {})) {
+  for (const [name, { touches, answersCall }] of Object.entries(declaration.api?.calls ?? {})) {
+    if (answersCall !== undefined) call(`api.calls.${name}.answersCall`, answersCall)
     touches?.forEach((touched, index) => resource(`api.calls.${name}.touches[${index}]`, touched))
   }
 }
@@ -127,7 +133,7 @@ function checkAction(action: Action, place: string, check: Checks, report: Repor
   check.condition(`${place}.when`, action.when)
   action.shows?.forEach((name, index) => check.field(`${place}.shows[${index}]`, name))
   action.call?.touches?.forEach((name, index) => check.resource(`${place}.call.touches[${index}]`, name))
-  action.disabledWhileEmpty?.forEach((name, index) => bodyField(`disabledWhileEmpty[${index}]`, name))
+  for (const option of ['disabledWhileEmpty', 'omitsEmpty'] as const) action[option]?.forEach((name, index) => bodyField(`${option}[${index}]`, name))
   for (const [name, source] of Object.entries(action.startsWith ?? {})) {
     bodyField('startsWith', name)
     check.field(`${place}.startsWith.${name}`, source)

@@ -112,6 +112,13 @@ export interface ShowDeclaration<F extends Fields> {
   readonly isSlotFirst?: true
 }
 
+/** Actions of a row that are behind one entry of its menu. */
+export interface RowSubmenu<ActionName extends string = string> {
+  readonly menu: string
+  readonly icon?: MenuIcon
+  readonly actions: readonly ActionName[]
+}
+
 /** An entry of a row's actions: show, edit, delete, a toggle of a yes-or-no field, or the name of a declared action. */
 export type RowAction<F extends Fields, ActionName extends string = string> =
   | 'show'
@@ -212,7 +219,7 @@ export interface Declaration<F extends Fields = Fields, Name extends string = st
   /** Actions on a record beyond show, edit and delete. */
   readonly actions?: Readonly<Record<ActionName, Action<F>>>
   /** Actions of a row; the first is a button, the others are in a menu. By default `edit` and `delete` where they exist; `[]` offers none. */
-  readonly rowActions?: readonly RowAction<F, ActionName>[]
+  readonly rowActions?: readonly (RowAction<F, ActionName> | RowSubmenu<ActionName>)[]
   /** Actions for the selected rows by name, run one record after the other where their dialog is not bespoke. */
   readonly bulkActions?: readonly ('delete' | ActionName)[]
   /** Actions in the head of a record's page; the first is the main button. A list of names is one button with the others in its menu. */

@@ -85,7 +85,7 @@ export const ofKind: { readonly [K in FieldKind]: Options<KindOptions[K]> } = {
   rupees: { above: optional(paise), message: optional(text) },
   integer: { min: optional(integer), max: optional(integer), message: optional(text), unique: optional(onlyTrue) },
   yesNo: { words: optional(listOf(text)) },
-  choice: { choices: needed(choices), others: optional(onlyTrue) },
+  choice: { choices: needed(choices), others: optional(onlyTrue), buttons: optional(onlyTrue) },
   choices: { choices: needed(choices) },
   reference: { to: needed(text), name: optional(dottedPath), where: optional(where) },
   references: { to: needed(text), limit: optional(count), message: optional(text), where: optional(where) },

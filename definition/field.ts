@@ -22,8 +22,8 @@ export interface KindOptions {
   integer: Unique & { readonly min?: number; readonly max?: number; readonly message?: string }
   /** A switch; `words` are the words for yes and no. */
   yesNo: { readonly words?: readonly [yes: string, no: string] }
-  /** One value of a closed set; an unknown one makes the record unreadable, never a wrong label. With `others` it is shown as it came, in grey. */
-  choice: { readonly choices: Readonly<Record<string, Choice>>; readonly others?: true }
+  /** One value of a closed set; an unknown one makes the record unreadable, never a wrong label. With `others` it is shown as it came, in grey. `buttons` offers all values at once, one press each. */
+  choice: { readonly choices: Readonly<Record<string, Choice>>; readonly others?: true; readonly buttons?: true }
   /** Several values of a closed set. */
   choices: { readonly choices: Readonly<Record<string, Choice>> }
   /** The id of a record of another resource; `name` is the wire path of the words to show for it. `where` narrows the options offered. */

@@ -1,5 +1,5 @@
 import type { AreaPresets } from '#domain/role.ts'
-import type { Action, Call, RequiredWhen } from './action.ts'
+import type { Action, AskedAnswer, Call, RequiredWhen } from './action.ts'
 import type {
   Declaration,
   ExtraPage,
@@ -48,14 +48,27 @@ import {
 
 const icon = oneOf('icon', menuIcons)
 const method = oneOf('method', ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
-const call: Options<Call> = { method: needed(method), path: needed(slashPath), touches: optional(listOf(text)), answers: optional(oneOf('answer', ['record'])) }
+const call: Options<Call> = {
+  method: needed(method),
+  path: needed(slashPath),
+  touches: optional(listOf(text)),
+  answers: optional(oneOf('answer', ['record'])),
+  answersCall: optional(text),
+}
 const requiredWhen: Options<RequiredWhen> = { when: needed(tableOf(anything)), message: needed(text) }
+const ruleShape = optionsOf('requiredWhen', requiredWhen)
+const rules = describedAs({ says: 'a rule, or a list of rules', inside: { whose: 'requiredWhen', options: requiredWhen } }, (value, place, report) =>
+  (Array.isArray(value) ? listOf(ruleShape) : ruleShape)(value, place, report),
+)
 const conditions = tableOf(anything)
+
+const asked: Options<AskedAnswer> = { choose: optional(text), confirm: optional(text) }
+const textOrCode: Shape = (value, place, report) => (typeof value === 'function' ? undefined : text(value, place, report))
 
 const confirm: Options<NonNullable<Action['confirm']>> = {
   title: needed(text),
-  text: optional((value, place, report) => (typeof value === 'function' ? undefined : text(value, place, report))),
-  button: optional(text),
+  text: optional(textOrCode),
+  button: optional(textOrCode),
   working: optional(text),
   keep: optional(text),
 }
@@ -71,15 +84,20 @@ const action: Options<Action> = {
   call: optional(optionsOf('a call', call)),
   send: optional(where),
   body: optional(fieldsShape),
+  answers: optional(fieldsShape),
+  questions: optional(tableOf(optionsOf('an answer', asked))),
   showWhen: optional(tableOf(conditions)),
-  requiredWhen: optional(tableOf(optionsOf('requiredWhen', requiredWhen))),
+  requiredWhen: optional(tableOf(rules)),
   startsWith: optional(tableOf(text)),
   startsEmptyWhen: optional(tableOf(conditions)),
   disabledWhileEmpty: optional(listOf(text)),
+  omitsEmpty: optional(listOf(text)),
   shows: optional(listOf(text)),
   confirm: optional(optionsOf('a confirmation', confirm)),
   dialog: optional(text),
   done: optional(text),
+  undo: optional(text),
+  unreached: optional(code),
   failure: optional(text),
   failureTitle: optional(text),
 }
@@ -188,7 +206,14 @@ const api: Options<ApiDeclaration> = {
   touches: optional(listOf(text)),
 }
 
-const toggle = optionsOf('a toggle', { toggle: needed(text), on: needed(text), off: needed(text), call: optional(text), failure: optional(text) })
+const toggleOptions = { toggle: needed(text), on: needed(text), off: needed(text), call: optional(text), failure: optional(text) }
+const toggle = optionsOf('a toggle', toggleOptions)
+const rowMenuOptions = { menu: needed(text), icon: optional(icon), actions: needed(listOf(text)) }
+const rowMenu = optionsOf('a submenu', rowMenuOptions)
+const rowActionForm = describedAs(
+  { says: 'a toggle or a submenu', inside: { whose: 'an action of a row', options: { ...toggleOptions, ...rowMenuOptions } } },
+  (value, place, report) => (isObject(value) && 'menu' in value ? rowMenu : toggle)(value, place, report),
+)
 const pageAction = describedAs({ says: 'a name, or a list of names' }, (value, place, report) =>
   (Array.isArray(value) ? listOf(text) : text)(value, place, report),
 )
@@ -225,7 +250,7 @@ const declaration: Options<Declaration> = {
   show: optional(optionsOf('a show screen', show)),
   pages: optional(tableOf(optionsOf('a page', page))),
   actions: optional(tableOf(optionsOf('an action', action))),
-  rowActions: optional(listOf(textOr(text, toggle))),
+  rowActions: optional(listOf(textOr(text, rowActionForm))),
   bulkActions: optional(listOf(text)),
   pageActions: optional(listOf(pageAction)),
   refuseEdit: optional(code),

@@ -38,10 +38,12 @@ export const instant = kindOf<'instant', Instant>('instant')
 /** A time of day. */
 export const clockTime = kindOf<'clockTime', string>('clockTime')
 
+type ChoiceOptions = Omit<KindOptions['choice'], 'choices'>
+
 /** One value of a table of choices, e.g. `choice(orderStatuses)`. */
-export function choice<const C extends Readonly<Record<string, Choice>>, const O extends FieldOptions<keyof C & string> & { readonly others?: true }>(
+export function choice<const C extends Readonly<Record<string, Choice>>, const O extends FieldOptions<keyof C & string> & ChoiceOptions>(
   choices: C,
-  options: O & Only<O, FieldOptions & { readonly others?: true }> = {} as O & Only<O, FieldOptions & { readonly others?: true }>,
+  options: O & Only<O, FieldOptions & ChoiceOptions> = {} as O & Only<O, FieldOptions & ChoiceOptions>,
 ): Field<'choice', keyof C & string, NotNullIn<O>, RequiredIn<O>> {
   return { ...options, kind: 'choice', choices, notNull: options.notNull === true } as unknown as Field<'choice', keyof C & string, NotNullIn<O>, RequiredIn<O>>
 }

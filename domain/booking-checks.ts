@@ -14,6 +14,8 @@ export interface CheckedTest {
   readonly sex: ForSex
   readonly requirements: string | null
   readonly isOffered: boolean
+  /** Codes of what it measures. */
+  readonly parameters: readonly string[]
 }
 
 /** A test or package in an order or a cart: a test has only itself in `tests`, a package what it contains. `price` is for one. */
@@ -53,6 +55,7 @@ export function itemWarnings(items: readonly CheckedItem[], booking: Booking, pa
   const found = [
     ...sameTwice(items),
     ...testsInPackages(items),
+    ...testsInTests(items),
     ...overlappingPackages(items),
     ...cheaperPackage(items, booking.gender, packages),
     ...items.flatMap((item) => [...fastingTooLate(item, booking.timeSlot), ...otherSex(item, booking), ...documentNeeded(item), ...notOffered(item)]),
@@ -84,6 +87,31 @@ function testsInPackages(items: readonly CheckedItem[]): Found[] {
       const around = items.find((other) => other.type === 'package' && other.tests.some(({ id }) => id === item.of))
       return around ? [warn('testInPackage', item, `${item.name} is part of ${around.name}`, removing(item))] : []
     })
+}
+
+/**
+ * A test whose parameters are all measured by another test that is ordered, by itself or in a package: they would be measured twice. Of two that measure the same the
+ * later one is meant; one that is there twice, or in a package, is named by its own check (CHK-02).
+ */
+function testsInTests(items: readonly CheckedItem[]): Found[] {
+  return items.flatMap((item, index) => {
+    const [test] = item.tests
+    if (item.type !== 'test' || !test || test.parameters.length === 0) return []
+    if (items.some((other) => other !== item && other.tests.some(({ id }) => id === test.id))) return []
+    for (const [at, other] of items.entries()) {
+      const around = other === item ? undefined : other.tests.find((each) => isMeasuredBy(test, each, at < index))
+      if (!around) continue
+      const where = other.type === 'package' ? ` in ${other.name}` : ''
+      return [warn('testInTest', item, `All of ${item.name} is part of ${around.name}${where}`, removing(item))]
+    }
+    return []
+  })
+}
+
+/** Whether another test measures all that a test does, and more, or just the same where `isSameEnough`. */
+function isMeasuredBy(test: CheckedTest, other: CheckedTest, isSameEnough: boolean): boolean {
+  const isInside = test.parameters.every((code) => other.parameters.includes(code))
+  return isInside && (isSameEnough || other.parameters.length > test.parameters.length)
 }
 
 /** Two packages with tests in common; the step takes out the one with fewer tests, the later of two alike (CHK-02). */

@@ -2,6 +2,7 @@
 export const bookingWarnings = {
   sameTwice: { label: 'Twice' },
   testInPackage: { label: 'In a package' },
+  testInTest: { label: 'In another test' },
   packagesOverlap: { label: 'Packages overlap' },
   packageCostsLess: { label: 'Cheaper as a package' },
   fasting: { label: 'Fasting' },

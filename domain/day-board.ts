@@ -1,14 +1,9 @@
 import type { CivilDate } from './civil-date.ts'
-import type { CollectionStatus } from './collection-status.ts'
 import { isOverAt, type LabTime } from './slot-day.ts'
+import { type DoorVisit, stopsOf, type VisitStop } from './visit-stop.ts'
 
 /** What the rules of the day board need of a visit (FLD-02). */
-export interface PlannedVisit {
-  readonly id: string
-  readonly status: CollectionStatus
-  readonly phlebotomistId: string | null
-  /** `HH:mm-HH:mm`. */
-  readonly timeSlot: string
+export interface PlannedVisit extends DoorVisit {
   /** The PIN code of the address; null where it has none. */
   readonly pin: string | null
   readonly isFasting: boolean
@@ -51,7 +46,7 @@ export function areaOf(address: string): string {
   return (parts.length >= 4 ? parts[parts.length - 3] : parts[0]) ?? address
 }
 
-/** How many visits one person can make in a slot, at least one (FLD-02). */
+/** How many stops one person can make in a slot, at least one (FLD-02). */
 export function visitsPerSlot(timeSlot: string): number {
   const [from = 0, to = 0] = timeSlot.split('-').map(minutesOf)
   return Math.max(1, Math.floor((to - from) / minutesOfVisit))
@@ -67,34 +62,34 @@ export function isLateFasting({ isFasting, timeSlot }: Pick<PlannedVisit, 'isFas
   return isFasting && timeSlot.slice(0, 5) >= lastFastingHour
 }
 
-/** What the board warns of at each visit, by its id; it never blocks (FLD-02). Visits that are over warn of nothing. */
+/** What the board warns of at each stop, by the id of its first visit; it never blocks (FLD-02). A family is one stop; stops that are over warn of nothing. */
 export function boardWarnings(visits: readonly PlannedVisit[], clock: BoardClock): ReadonlyMap<string, readonly string[]> {
-  const open = visits.filter(({ status }) => status === 'Scheduled' || status === 'In Progress')
-  const together = new Map<string, PlannedVisit[]>()
-  for (const visit of open) {
-    if (visit.phlebotomistId !== null) together.set(placeOf(visit), [...(together.get(placeOf(visit)) ?? []), visit])
+  const open = stopsOf(visits).filter((stop) => stop.open.length > 0)
+  const together = new Map<string, VisitStop<PlannedVisit>[]>()
+  for (const stop of open) {
+    if (stop.first.phlebotomistId !== null) together.set(placeOf(stop), [...(together.get(placeOf(stop)) ?? []), stop])
   }
   return new Map(
-    open.map((visit) => {
-      const others = (together.get(placeOf(visit)) ?? []).filter(({ id }) => id !== visit.id)
-      return [visit.id, warningsOf(visit, others, clock)]
+    open.map((stop) => {
+      const others = (together.get(placeOf(stop)) ?? []).filter((other) => other !== stop)
+      return [stop.first.id, warningsOf(stop, others, clock)]
     }),
   )
 }
 
-function placeOf({ phlebotomistId, timeSlot }: PlannedVisit): string {
+function placeOf({ first: { phlebotomistId, timeSlot } }: VisitStop<PlannedVisit>): string {
   return `${phlebotomistId} ${timeSlot}`
 }
 
-function warningsOf(visit: PlannedVisit, others: readonly PlannedVisit[], clock: BoardClock): string[] {
-  const time = visitsPerSlot(visit.timeSlot)
-  const { pin } = visit
-  const far = pin === null ? undefined : others.find((other) => other.pin !== null && areFarApart(pin, other.pin))
+function warningsOf({ first, open }: VisitStop<PlannedVisit>, others: readonly VisitStop<PlannedVisit>[], clock: BoardClock): string[] {
+  const time = visitsPerSlot(first.timeSlot)
+  const { pin } = first
+  const far = pin === null ? undefined : others.find((other) => other.first.pin !== null && areFarApart(pin, other.first.pin))
   return [
-    isPast(visit, clock) ? 'Its time has passed' : null,
-    isLateFasting(visit) ? `Fasting test after ${lastFastingHour}` : null,
+    open.some((visit) => isPast(visit, clock)) ? 'Its time has passed' : null,
+    open.some(isLateFasting) ? `Fasting test after ${lastFastingHour}` : null,
     others.length + 1 > time ? `${others.length + 1} visits in a slot with time for ${time}` : null,
-    far ? `Far from PIN ${far.pin} in the same slot` : null,
+    far ? `Far from PIN ${far.first.pin} in the same slot` : null,
   ].filter((warning) => warning !== null)
 }
 

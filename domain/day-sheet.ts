@@ -1,23 +1,23 @@
 import { isFinalCollection } from './collection-status.ts'
 import type { PlannedVisit } from './day-board.ts'
 import type { Paise } from './money.ts'
+import { stopsOf, type VisitStop } from './visit-stop.ts'
 
 /** What the rules of a day sheet need of a visit (FLD-03). */
 export interface SheetVisit extends PlannedVisit {
-  readonly orderId: string
   /** What is still to be paid of its whole order. */
   readonly amountDue: Paise
 }
 
-/** One visit on a sheet, with what is collected there. */
+/** One stop on a sheet, with what is collected there. */
 export interface SheetRow<Visit> {
-  readonly visit: Visit
+  readonly stop: VisitStop<Visit>
   readonly number: number
-  /** Null where an earlier visit of the day collects for the same order. */
+  /** Null where an earlier stop of the day collects for the same order. */
   readonly collects: Paise | null
-  /** The number of that earlier visit where it is on this sheet. */
+  /** The number of that earlier stop where it is on this sheet. */
   readonly collectedAt: number | null
-  /** That earlier visit where it is on the sheet of another phlebotomist. */
+  /** A visit of that earlier stop where it is on the sheet of another phlebotomist. */
   readonly collectedBy: Visit | null
 }
 
@@ -28,22 +28,22 @@ export interface DaySheet<Visit> {
   readonly total: Paise
 }
 
-/** The open visits of one phlebotomist by slot, then PIN code. Of all visits of the day that somebody makes, the first of an order collects its amount (FLD-03). */
+/** The stops of one phlebotomist that are left to make, by slot, then PIN code. Of all stops of the day that somebody makes, the first of an order collects its amount (FLD-03). */
 export function daySheet<Visit extends SheetVisit>(visits: readonly Visit[], phlebotomistId: string): DaySheet<Visit> {
-  const assigned = visits
-    .filter((visit) => visit.phlebotomistId !== null && !isFinalCollection(visit.status))
-    .toSorted((one, other) => keyOf(one).localeCompare(keyOf(other)))
-  const collecting = collectingVisits(assigned)
-  const own = assigned.filter((visit) => visit.phlebotomistId === phlebotomistId)
-  const rows = own.map((visit, index) => {
-    const first = collecting.get(visit.orderId) ?? visit
-    const at = own.indexOf(first)
+  const assigned = stopsOf(visits.toSorted((one, other) => keyOf(one).localeCompare(keyOf(other)))).filter(
+    ({ first, open }) => first.phlebotomistId !== null && open.length > 0,
+  )
+  const collecting = collectingVisits(assigned.flatMap(({ open }) => open))
+  const own = assigned.filter(({ first }) => first.phlebotomistId === phlebotomistId)
+  const rows = own.map((stop, index) => {
+    const by = collecting.get(stop.first.orderId) ?? stop.first
+    const at = own.findIndex(({ open }) => open.includes(by))
     return {
-      visit,
+      stop,
       number: index + 1,
-      collects: first === visit ? visit.amountDue : null,
-      collectedAt: first === visit || at < 0 ? null : at + 1,
-      collectedBy: at < 0 ? first : null,
+      collects: at === index ? by.amountDue : null,
+      collectedAt: at === index || at < 0 ? null : at + 1,
+      collectedBy: at < 0 ? by : null,
     }
   })
   return { rows, total: rows.reduce((sum, { collects }) => sum + (collects ?? 0), 0) }

@@ -54,12 +54,12 @@ export const missingCancellationReason = 'Cancellation reason is required'
 /** States in which samples of an order are at the laboratory: taking something off then needs a reason. */
 export const collectedOrderStatuses = ['SampleCollected', 'Testing'] as const satisfies readonly OrderStatus[]
 
-/** Whether an item or patient is taken off this order only with a reason. */
-export function removalNeedsReason(status: OrderStatus): boolean {
-  return (collectedOrderStatuses as readonly OrderStatus[]).includes(status)
+/** Whether an item or patient is taken off this order only with a reason: its samples are at the laboratory, or those of the patient were drawn. */
+export function removalNeedsReason(status: OrderStatus, isPatientCollected: boolean): boolean {
+  return isPatientCollected || (collectedOrderStatuses as readonly OrderStatus[]).includes(status)
 }
 
 /** The sentence that refuses to take an item or patient off an order without a reason, or null. */
-export function removalProblem(status: OrderStatus, reason: string | null | undefined): string | null {
-  return removalNeedsReason(status) && !reason?.trim() ? 'The sample has been collected: please provide a reason for the removal' : null
+export function removalProblem(status: OrderStatus, isPatientCollected: boolean, reason: string | null | undefined): string | null {
+  return removalNeedsReason(status, isPatientCollected) && !reason?.trim() ? 'The sample has been collected: please provide a reason for the removal' : null
 }

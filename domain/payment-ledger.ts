@@ -1,5 +1,5 @@
 import { formatRupees, type Paise } from './money.ts'
-import type { OrderStatus } from './order-status.ts'
+import { isFinalOrder, type OrderStatus } from './order-status.ts'
 import type { PaymentStatus } from './payment.ts'
 
 /** What a row of an order's payments says: money that came, money given back, and a payment that did not come after all (MON-01). */
@@ -46,6 +46,11 @@ export function overpaidAmount(balance: Paise): Paise {
   return Math.max(0, -balance)
 }
 
+/** Whether anything of an order is paid, as actions ask for it. */
+export function paidState(paid: Paise): 'paid' | 'none' {
+  return paid > 0 ? 'paid' : 'none'
+}
+
 /** Whether a refund can be recorded, as actions ask for it: `due` while something is overpaid (MON-02). */
 export function refundState(balance: Paise): 'due' | 'none' {
   return balance < 0 ? 'due' : 'none'
@@ -74,22 +79,23 @@ export function statusAfterItems(before: LedgerOrder, finalAmount: Paise, paid: 
 }
 
 /**
- * The row that setting a payment status writes, or null: Paid the balance, Refunded what was paid. Failed or Pending of an order without a balance say that
+ * The row that setting a payment status writes, or null: Paid the balance, Refunded what is overpaid, both the amount where one is given. Failed or Pending of an order without a balance say that
  * its last payment did not come, all of it, whatever was given back since; while a balance is open they speak of the balance, and what was paid stays. Of a
  * cancelled order only a first payment is recorded, and only a status that it does not have yet takes one back: its dialog opened only for the notes moves no money.
  */
-export function paymentRow(
-  chosen: PaymentStatus,
-  { orderStatus, paymentStatus, finalAmount }: LedgerOrder,
-  entries: readonly PaymentEntry[],
-): PaymentEntry | null {
+export function paymentRow(chosen: PaymentStatus, order: LedgerOrder, entries: readonly PaymentEntry[], given: Paise | null = null): PaymentEntry | null {
+  const { orderStatus, paymentStatus, finalAmount } = order
   const paid = paidAmount(entries)
-  const isCancelled = orderStatus === 'Cancelled'
   const row = (kind: PaymentKind, amount: Paise) => (amount > 0 ? { kind, amount } : null)
-  if (chosen === 'Refunded') return row('refund', paid)
-  if (chosen === 'Paid') return row('payment', isCancelled ? dueOfCancelled(finalAmount, entries) : finalAmount - paid)
-  const isMeant = paid > 0 && (isCancelled ? chosen !== paymentStatus : paid >= finalAmount)
-  return isMeant ? row('reversal', lastPayment(entries)) : null
+  if (chosen === 'Refunded') return row('refund', given ?? overpaidAmount(balanceOf(order, paid)))
+  if (chosen === 'Paid') return row('payment', given ?? dueAmount(order, entries))
+  const isMeant = paid > 0 && (orderStatus === 'Cancelled' ? chosen !== paymentStatus : paid >= finalAmount)
+  return isMeant ? row('reversal', standingPayment(entries)?.amount ?? 0) : null
+}
+
+/** What Paid records of an order unless an amount is given; below zero: nothing. */
+export function dueAmount({ orderStatus, finalAmount }: LedgerOrder, entries: readonly PaymentEntry[]): Paise {
+  return orderStatus === 'Cancelled' ? dueOfCancelled(finalAmount, entries) : finalAmount - paidAmount(entries)
 }
 
 /** What Paid records of a cancelled order: a first payment, or what was given back of one that did not come. */
@@ -100,14 +106,14 @@ function dueOfCancelled(finalAmount: Paise, entries: readonly PaymentEntry[]): P
   return paid < 0 ? -paid : finalAmount
 }
 
-/** The last payment that was not reversed yet; a reversal is always of the last one. */
-function lastPayment(entries: readonly PaymentEntry[]): Paise {
-  const kept: Paise[] = []
-  for (const { kind, amount } of entries) {
-    if (kind === 'payment') kept.push(amount)
-    if (kind === 'reversal') kept.pop()
+/** The last payment that was not reversed yet, null without one; a reversal is always of the last one. */
+export function standingPayment<Entry extends PaymentEntry>(entries: readonly Entry[]): Entry | null {
+  const kept: Entry[] = []
+  for (const entry of entries) {
+    if (entry.kind === 'payment') kept.push(entry)
+    if (entry.kind === 'reversal') kept.pop()
   }
-  return kept.at(-1) ?? 0
+  return kept.at(-1) ?? null
 }
 
 /**
@@ -124,4 +130,14 @@ export function paymentStatusOf(
   if (set === 'Refunded') return paid > 0 ? 'Pending' : set
   if (set !== 'Paid' || paid >= finalAmount) return set
   return isCancelled ? 'Refunded' : 'Pending'
+}
+
+/**
+ * The payment status after one was set and its row was written. Refunded clears nothing that is owed: of an order in work the rest is to be paid again, and of a
+ * completed one what was owed before.
+ */
+export function statusAfterPayment(chosen: PaymentStatus, order: LedgerOrder, paid: { readonly before: Paise; readonly after: Paise }): PaymentStatus {
+  const isOwed = paid.after < order.finalAmount && (!isFinalOrder(order.orderStatus) || balanceOf(order, paid.before) > 0)
+  const set = chosen === 'Refunded' && order.orderStatus !== 'Cancelled' && isOwed ? 'Pending' : chosen
+  return paymentStatusOf(set, order, paid.after)
 }

@@ -34,9 +34,13 @@ export function takesReference(status: PaymentStatus): boolean {
 /** The sentence of a payment without a method that is marked as paid (ORD-08). */
 export const paidWithoutMethod = 'Payment method is required when marking as paid'
 
+/** The sentence of a refund without a method. */
+export const refundWithoutMethod = 'Please select how it was refunded'
+
 /** The sentence that refuses a payment record, or null (ORD-08). */
 export function paymentProblem(payment: { paymentStatus: PaymentStatus; paymentMethod?: PaymentMethod | null | undefined }): string | null {
-  return payment.paymentStatus === 'Paid' && !payment.paymentMethod ? paidWithoutMethod : null
+  if (payment.paymentMethod) return null
+  return { Paid: paidWithoutMethod, Refunded: refundWithoutMethod, Pending: null, Failed: null }[payment.paymentStatus]
 }
 
 /** What cancelling an order does not do by itself: `Paid ₹2,499 by UPI: refund by hand.`; null where nothing was paid (ORD-07). */
@@ -54,12 +58,6 @@ export function balanceSentence(balance: Paise): string | null {
 /** What is said under an amount: the balance of an order that was paid in part or too much, or more given back than came; where nothing was paid the status says it. */
 export function balanceNote({ paid, balance }: { readonly paid: Paise | null; readonly balance: Paise | null }): string | null {
   return paid !== null && paid !== 0 && balance !== null ? balanceSentence(balance) : null
-}
-
-/** The message before the payment of an overpaid order is set: Refunded gives back everything, a refund only the excess; null where both are the same (MON-02). */
-export function wholeRefundNote({ paid, overpaid }: { readonly paid: Paise | null; readonly overpaid: Paise | null }): string | null {
-  if (paid === null || overpaid === null || overpaid === 0 || overpaid === paid) return null
-  return `Refunded gives back all of the ${formatRupees(paid)} paid. To give back only the ${formatRupees(overpaid)} overpaid, use Record Refund.`
 }
 
 /** What taking something off a paid order leaves to refund: `₹400 of what was paid is then to be refunded.`; null where nothing is (MON-02). */

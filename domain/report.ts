@@ -1,4 +1,5 @@
 import type { StatusStyle } from './tone.ts'
+import { fileTooLarge, maxFileBytes } from './uploaded-file.ts'
 
 /** States of a report (REP-03): one made from results is Processing until it is released, an uploaded one is Available at once (RES-09). */
 export const reportStatuses = {
@@ -13,16 +14,13 @@ export const reportSources = { upload: { label: 'Uploaded' }, results: { label: 
 
 export type ReportSource = keyof typeof reportSources
 
-/** Largest report file, in bytes: 10 MB (REP-06). */
-export const largestReportFile = 10 * 1024 * 1024
-
 /** Longest notes of a report. */
 export const longestReportNotes = 2000
 
 /** The sentences that refuse an upload (REP-06, REP-07). */
 export const reportRefusals = {
   notPdf: 'Only PDF files are accepted',
-  tooLarge: 'File size exceeds 10MB limit',
+  tooLarge: fileTooLarge,
   noOrder: 'Please select an order',
   noPatient: 'Please select a patient',
   noFile: 'Please select a report file to upload',
@@ -40,7 +38,7 @@ interface ChosenFile {
 export function reportFileProblem(file: ChosenFile | null): string | null {
   if (file === null) return reportRefusals.noFile
   if (file.type !== 'application/pdf') return reportRefusals.notPdf
-  return file.size > largestReportFile ? reportRefusals.tooLarge : null
+  return file.size > maxFileBytes ? reportRefusals.tooLarge : null
 }
 
 /** The names of a report's tests in one line: the first two, then how many more (REP-03). */

@@ -49,20 +49,22 @@ export function placesLeft(slot: Pick<SlotDay, 'capacity' | 'booked' | 'closed' 
 /** The words for a slot that takes no further visit. */
 const noPlaceWords = { closed: 'Closed', inactive: 'Not offered any more', over: 'Over', full: 'Full' } as const
 
-/** Why a slot takes no further visit, beside its hours; null where it takes one, or where the server does not say what is left. */
+/** Why a slot does not take `wanted` further visits, beside its hours; null where it takes them, or where the server does not say what is left. */
 export function noPlaceText(
   { isActive, closed, reason, left }: Pick<SlotDay, 'isActive' | 'closed' | 'reason'> & { readonly left: number | null },
   isOver: boolean,
+  wanted = 1,
 ): string | null {
   if (closed) return reason ? `${noPlaceWords.closed}: ${reason}` : noPlaceWords.closed
   if (!isActive) return noPlaceWords.inactive
   if (isOver) return noPlaceWords.over
-  return left !== null && left <= 0 ? noPlaceWords.full : null
+  if (left === null || left >= wanted) return null
+  return left <= 0 ? noPlaceWords.full : `Only ${left} left`
 }
 
-/** A reason of `noPlaceText` at the end of a sentence: `is full`. */
+/** A reason of `noPlaceText` at the end of a sentence: `is full`, `has only 2 left`. */
 export function isWithoutPlace(reason: string): string {
-  return `is ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`
+  return `${reason.startsWith('Only') ? 'has' : 'is'} ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`
 }
 
 /** The sentence that refuses a slot of today whose hours have passed (COL-06). */
@@ -70,14 +72,8 @@ export function overSlotSentence(timeSlot: string): string {
   return `${timeSlot} ${isWithoutPlace(noPlaceWords.over)} for today`
 }
 
-/** The sentence that refuses `wanted` places, with what is left on that day (COL-08): `07:00-08:00 on 23/11/2026 is full. Free: 08:00-09:00 (3)`. */
+/** The sentence that refuses `wanted` places of a slot that is not over, with what is left on that day (COL-08): `07:00-08:00 on 23/11/2026 is full. Free: 08:00-09:00 (3)`. */
 export function fullSlotSentence(refused: SlotDay, day: CivilDate, slots: readonly SlotDay[], wanted = 1): string {
   const free = slots.filter(({ slotId, left }) => slotId !== refused.slotId && left >= wanted).map(({ timeSlot, left }) => `${timeSlot} (${left})`)
-  return `${refused.timeSlot} on ${formatCivilDate(day)} ${whyNot(refused)}. ${free.length > 0 ? `Free: ${free.join(', ')}` : 'No other slot of that day is free'}`
-}
-
-function whyNot(slot: SlotDay): string {
-  // A slot that is over is refused before its places are counted.
-  const reason = noPlaceText(slot, false)
-  return reason === null ? `has only ${slot.left} left` : isWithoutPlace(reason)
+  return `${refused.timeSlot} on ${formatCivilDate(day)} ${isWithoutPlace(noPlaceText(refused, false, wanted) ?? noPlaceWords.full)}. ${free.length > 0 ? `Free: ${free.join(', ')}` : 'No other slot of that day is free'}`
 }

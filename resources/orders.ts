@@ -1,6 +1,8 @@
 import { failureReasons } from '#domain/collection-failure.ts'
 import { collectionStatuses } from '#domain/collection-status.ts'
 import { finalOrderStatuses, noCancellationReason, type OrderStatus, orderStatuses } from '#domain/order-status.ts'
+import { missingPatientsText } from '#domain/order-patients.ts'
+import { stepNotReached, visitAnswers } from '#domain/order-question.ts'
 import { genders, morePatientsText } from '#domain/patient.ts'
 import type { Paise } from '#domain/money.ts'
 import {
@@ -12,12 +14,13 @@ import {
   paymentStatuses,
   referenceStatuses,
   refundSentence,
-  wholeRefundNote,
+  refundWithoutMethod,
 } from '#domain/payment.ts'
-import { overpaidAmount, paymentKinds, refundState } from '#domain/payment-ledger.ts'
+import { bookingSentence, lastPaymentWords, type ListedPayment } from '#domain/payment-change.ts'
+import { overpaidAmount, paidState, paymentKinds, refundState } from '#domain/payment-ledger.ts'
 import { missingStatus } from '#domain/missing-status.ts'
 import { defineResource } from '#definition/define-resource.ts'
-import { choice, civilDate, computed, email, group, instant, integer, longText, phone, references, rows, rupees, text } from '#definition/kind.ts'
+import { choice, civilDate, computed, email, group, instant, integer, longText, phone, references, rows, rupees, text, yesNo } from '#definition/kind.ts'
 
 const open = { orderStatus: { not: finalOrderStatuses } } as const
 /** Some of it is paid: what is paid next has its own method, reference and notes. */
@@ -30,6 +33,18 @@ const amounts = ['sample-collections', 'customers'] as const
 /** Resources that depend on the day of collection: the values. */
 const values = ['results', 'reports'] as const
 // The customer is notified of both.
+/** What is answered where visits of the order are not done, or a patient is not collected from. */
+const statusAnswers = { confirmed: yesNo(), visits: choice(visitAnswers) } as const
+const statusQuestions = { openVisits: { choose: 'visits' }, notCollected: { confirm: 'Collected at the laboratory' } } as const
+/** Says for whom an order waits that did not get the chosen status. */
+function statusUnreached({ orderStatus, appointments }: Readonly<Record<string, unknown>>, sent: Readonly<Record<string, unknown>>): string | null {
+  if (orderStatus === sent.orderStatus || typeof orderStatus !== 'string' || !Object.hasOwn(orderStatuses, orderStatus)) return null
+  const waiting = (Array.isArray(appointments) ? appointments : []).filter((each) => each.hasItems === true && each.isCollected !== true)
+  return stepNotReached(
+    orderStatus as OrderStatus,
+    waiting.map((each) => String(each.patientName)),
+  )
+}
 const statusCall = { method: 'PUT', path: '/orders/admin/{id}/status', touches: [...ends, ...values, 'notifications'], answers: 'record' } as const
 const paymentCall = { method: 'PUT', path: '/orders/admin/{id}/payment-status', touches: [...amounts, 'notifications'], answers: 'record' } as const
 
@@ -41,12 +56,20 @@ function step<const From extends OrderStatus>(from: From, to: OrderStatus, label
     permission: 'orders.edit',
     call: statusCall,
     send: { orderStatus: to },
+    answers: statusAnswers,
+    questions: statusQuestions,
+    unreached: statusUnreached,
     done,
     failure: `Failed to update order status: {message}`,
   } as const
 }
 
-/** Marks what is to collect as paid in this way, at once (ORD-08). */
+const aboveZero = 'The amount must be above ₹0'
+
+/** A reason is asked for what the payments keep of a correction. */
+const whyCorrected = 'Please say why the payment is corrected'
+
+/** Marks what is to collect as paid in this way, at once; it can be undone for a moment (ORD-08). */
 function paidBy(method: PaymentMethod) {
   const { label } = paymentMethods[method]
   return {
@@ -57,8 +80,22 @@ function paidBy(method: PaymentMethod) {
     call: paymentCall,
     send: { paymentStatus: 'Paid', paymentMethod: method },
     done: `{title}: {balance} paid, ${label}`,
+    undo: 'undoPayment',
     failure: 'Failed to update payment status: {message}',
   } as const
+}
+
+/** The buttons of what ends an order, whichever dialog it is done in. */
+const finalButtons: Readonly<Record<string, string>> & { readonly Completed: string; readonly Cancelled: string } = {
+  Completed: 'Complete order',
+  Cancelled: 'Cancel order',
+}
+
+/** What is said before an order ends, whichever dialog it is done in; empty for a status that ends nothing. */
+function finalWords(status: unknown, paid: Paise | null, method: PaymentMethod | null): string {
+  if (status === 'Completed') return 'A completed order cannot be changed any more, but for its payment.'
+  if (status !== 'Cancelled') return ''
+  return `This cannot be undone. ${refundSentence(paid, method) ?? 'If the order has been paid, the refund may have to be made by hand.'}`
 }
 
 const kinds = { test: { label: 'Test' }, package: { label: 'Package' } } as const
@@ -86,6 +123,8 @@ export default defineResource({
       label: 'Balance',
     }),
     overpaid: computed('rupees', ['balance'], (balance: Paise | null) => overpaidAmount(balance ?? 0)),
+    owed: computed('rupees', ['balance'], (balance: Paise | null) => (balance !== null && balance > 0 ? balance : null)),
+    paidState: computed('text', ['paidAmount'], (paid: Paise | null) => paidState(paid ?? 0)),
     balanceState: computed('text', ['paidAmount', 'balance'], (paid: Paise, balance: Paise) => (paid > 0 && balance > 0 ? 'partPaid' : 'other')),
     refundState: computed('text', ['balance'], (balance: Paise | null) => refundState(balance ?? 0)),
     payments: rows({
@@ -98,6 +137,7 @@ export default defineResource({
       at: instant(),
       userName: text(),
     }),
+    lastPayment: computed('text', ['payments'], (payments: readonly ListedPayment[] | null) => lastPaymentWords(payments), { label: 'Last payment' }),
     orderStatus: choice(orderStatuses, { label: 'Order status', notNull: true }),
     paymentStatus: choice(paymentStatuses, { label: 'Payment', notNull: true }),
     paymentMethod: choice(paymentMethods),
@@ -115,7 +155,16 @@ export default defineResource({
       status: choice(collectionStatuses),
       failureReason: choice(failureReasons),
       collectionId: text(),
+      collectedAt: instant(),
+      collectedByName: text(),
+      isAtLaboratory: yesNo(),
+      hasItems: yesNo(),
+      isCollected: yesNo(),
     }),
+    missingPatients: rows({ id: text({ notNull: true }), name: text() }),
+    missingText: computed('text', ['missingPatients'], (missing: readonly { readonly name: string | null }[]) =>
+      missingPatientsText(missing.map(({ name }) => name)),
+    ),
     cancellationReason: text(),
     customer: group({ id: text({ notNull: true }), name: text(), email: email(), phone: phone() }),
     patients: rows({
@@ -154,7 +203,7 @@ export default defineResource({
       { field: 'customerName', under: 'customerPhone' },
       { field: 'patientName', under: 'morePatients', width: 150 },
       { field: 'totalAmount', under: 'balanceNote', width: 132 },
-      { field: 'orderStatus', width: 148 },
+      { field: 'orderStatus', under: 'missingText', width: 148 },
       { field: 'paymentStatus', width: 110 },
       { field: 'createdAt', width: 110 },
     ],
@@ -179,8 +228,8 @@ export default defineResource({
       ...step('Testing', 'Completed', 'Complete order', '{title} is completed'),
       confirm: {
         title: 'Complete order {title}?',
-        text: 'A completed order cannot be changed any more, but for its payment.',
-        button: 'Complete order',
+        text: finalWords('Completed', null, null),
+        button: finalButtons.Completed,
         working: 'Completing…',
       },
     },
@@ -193,11 +242,14 @@ export default defineResource({
       shows: ['finalAmount', 'paidAmount', 'balanceText'],
       send: { paymentStatus: 'Paid' },
       body: {
-        paymentMethod: choice(paymentMethods, { label: 'Payment method', required: paidWithoutMethod }),
+        paymentMethod: choice(paymentMethods, { label: 'Payment method', required: paidWithoutMethod, buttons: true }),
         referenceNumber: text({ label: 'Reference number' }),
+        amount: rupees({ label: 'Amount', required: 'Please enter the amount paid', above: 0, message: aboveZero }),
       },
+      startsWith: { amount: 'owed' },
       confirm: { title: 'Mark order {title} paid', button: 'Mark paid', working: 'Saving…' },
-      done: '{title}: {balance} paid',
+      done: '{title}: {amount} paid',
+      undo: 'undoPayment',
       failureTitle: 'Failed to update payment status. Please try again.',
     },
     paidCash: paidBy('cash'),
@@ -214,8 +266,16 @@ export default defineResource({
         orderStatus: choice(orderStatuses, { label: 'New status', required: missingStatus }),
         notes: longText({ maxLength: 2000 }),
       },
+      answers: statusAnswers,
+      questions: statusQuestions,
+      unreached: statusUnreached,
       requiredWhen: { notes: { when: { orderStatus: 'Cancelled' }, message: noCancellationReason } },
-      confirm: { title: 'Update status of order {title}', button: 'Update status', working: 'Updating…' },
+      confirm: {
+        title: 'Update status of order {title}',
+        text: ({ paidAmount, paymentMethod }, { orderStatus }) => finalWords(orderStatus, paidAmount, paymentMethod),
+        button: (_order, { orderStatus }) => finalButtons[String(orderStatus)] ?? 'Update status',
+        working: 'Updating…',
+      },
       done: 'The status of {title} is updated',
       failure: 'Failed to update order status. Please try again.',
     },
@@ -227,22 +287,57 @@ export default defineResource({
       shows: ['finalAmount', 'paidAmount', 'balanceText'],
       body: {
         paymentStatus: choice(paymentStatuses, { label: 'Payment status', required: 'Please select a payment status' }),
+        amount: rupees({ label: 'Amount', above: 0, message: aboveZero, help: 'Left empty: all that is owed, or all that is overpaid' }),
         paymentMethod: choice(paymentMethods, { label: 'Payment method' }),
         referenceNumber: text({ label: 'Reference number' }),
         notes: longText({ maxLength: 2000 }),
       },
       startsWith: { paymentStatus: 'paymentStatus', paymentMethod: 'paymentMethod', referenceNumber: 'referenceNumber', notes: 'paymentNotes' },
+      omitsEmpty: ['amount'],
       startsEmptyWhen: { paymentMethod: partPaid, referenceNumber: partPaid, notes: partPaid },
-      showWhen: { referenceNumber: { paymentStatus: referenceStatuses } },
-      requiredWhen: { paymentMethod: { when: { paymentStatus: 'Paid' }, message: paidWithoutMethod } },
+      showWhen: { amount: { paymentStatus: referenceStatuses }, referenceNumber: { paymentStatus: referenceStatuses } },
+      requiredWhen: {
+        paymentMethod: [
+          { when: { paymentStatus: 'Paid' }, message: paidWithoutMethod },
+          { when: { paymentStatus: 'Refunded' }, message: refundWithoutMethod },
+        ],
+      },
       confirm: {
         title: 'Update payment of order {title}',
-        text: ({ paidAmount, overpaid }) => wholeRefundNote({ paid: paidAmount, overpaid }) ?? '',
+        text: ({ orderStatus, paymentStatus, finalAmount, paidAmount, payments }, typed) =>
+          finalAmount === null || paidAmount === null
+            ? ''
+            : (bookingSentence({ orderStatus, paymentStatus, finalAmount, paid: paidAmount, payments: payments ?? undefined }, typed) ?? ''),
         button: 'Update payment',
         working: 'Updating…',
       },
       done: 'The payment of {title} is updated',
       failureTitle: 'Failed to update payment status. Please try again.',
+    },
+    correct: {
+      label: 'Correct Payment',
+      icon: 'payment',
+      when: { paidState: 'paid' },
+      permission: 'orders.edit',
+      call: paymentCall,
+      shows: ['paidAmount', 'lastPayment'],
+      send: { paymentStatus: 'Paid', correction: true },
+      body: {
+        amount: rupees({ label: 'Amount', above: 0, message: aboveZero, help: 'Left empty: the amount stays' }),
+        paymentMethod: choice(paymentMethods, { label: 'Payment method', required: paidWithoutMethod }),
+        referenceNumber: text({ label: 'Reference number' }),
+        notes: longText({ label: 'Reason for the correction', required: whyCorrected, maxLength: 2000 }),
+      },
+      startsWith: { paymentMethod: 'paymentMethod', referenceNumber: 'referenceNumber' },
+      omitsEmpty: ['amount'],
+      confirm: {
+        title: 'Correct the last payment of order {title}',
+        text: 'The list of payments keeps what was recorded, and the reason.',
+        button: 'Correct payment',
+        working: 'Saving…',
+      },
+      done: 'The payment of {title} is corrected',
+      failureTitle: 'Failed to correct the payment. Please try again.',
     },
     refund: {
       label: 'Record Refund',
@@ -252,8 +347,8 @@ export default defineResource({
       call: { method: 'POST', path: '/orders/admin/{id}/refunds', touches: amounts, answers: 'record' },
       shows: ['finalAmount', 'paidAmount', 'balanceText'],
       body: {
-        amount: rupees({ label: 'Amount refunded', required: 'Please enter the amount refunded', above: 0, message: 'The amount must be above ₹0' }),
-        paymentMethod: choice(paymentMethods, { label: 'Refund method', required: 'Please select how it was refunded' }),
+        amount: rupees({ label: 'Amount refunded', required: 'Please enter the amount refunded', above: 0, message: aboveZero }),
+        paymentMethod: choice(paymentMethods, { label: 'Refund method', required: refundWithoutMethod }),
         referenceNumber: text({ label: 'Reference number' }),
         notes: longText({ maxLength: 2000 }),
       },
@@ -273,9 +368,8 @@ export default defineResource({
       disabledWhileEmpty: ['reason'],
       confirm: {
         title: 'Cancel order {title}?',
-        text: ({ paidAmount, paymentMethod }) =>
-          `This cannot be undone. ${refundSentence(paidAmount, paymentMethod) ?? 'If the order has been paid, the refund may have to be made by hand.'}`,
-        button: 'Cancel order',
+        text: ({ paidAmount, paymentMethod }) => finalWords('Cancelled', paidAmount, paymentMethod),
+        button: finalButtons.Cancelled,
         working: 'Cancelling…',
         keep: 'Keep order',
       },
@@ -284,14 +378,31 @@ export default defineResource({
     },
     results: { label: 'Add results', icon: 'report', when: { orderStatus: 'Testing' }, permission: 'reports.create', link: '/results/begin?order={id}' },
   },
-  rowActions: ['show', 'paidUpi', 'paidCash', 'paidCard', 'status', 'payment', 'refund', 'cancel', 'results'],
-  pageActions: ['confirm', 'collected', 'testing', 'complete', ['paid', 'paidUpi', 'paidCash', 'paidCard'], 'refund', 'status', 'payment', 'cancel'],
+  rowActions: [
+    'show',
+    'status',
+    { menu: 'Payment', icon: 'payment', actions: ['paid', 'paidUpi', 'paidCash', 'paidCard', 'payment', 'correct', 'refund'] },
+    'cancel',
+    'results',
+  ],
+  pageActions: [
+    'confirm',
+    'collected',
+    'testing',
+    'complete',
+    ['paid', 'paidUpi', 'paidCash', 'paidCard'],
+    'refund',
+    'status',
+    ['payment', 'correct'],
+    'cancel',
+  ],
   api: {
     path: '/orders/admin',
     listPath: '/orders/admin/all',
     items: 'data.orders',
     calls: {
       appointment: { method: 'PUT', path: '/orders/admin/{id}/appointment', touches: ['sample-collections', 'time-slots'] },
+      undoPayment: { method: 'POST', path: '/orders/admin/{id}/payment-undo', touches: [...amounts, 'notifications'], answers: 'record' },
       addItem: { method: 'POST', path: '/orders/admin/{id}/items', touches: amounts },
       changeItem: { method: 'PUT', path: '/orders/admin/items/{itemId}', touches: amounts, answers: 'record' },
       removeItem: { method: 'DELETE', path: '/orders/admin/items/{itemId}', touches: amounts, answers: 'record' },
@@ -299,6 +410,12 @@ export default defineResource({
       checkPatient: { method: 'POST', path: '/orders/{id}/patients/check' },
       addKnownPatient: { method: 'POST', path: '/orders/{id}/patients/{patientId}', touches: ['customers'] },
       removePatient: { method: 'DELETE', path: '/orders/{id}/patients/{patientId}', touches: [...ends, ...values, 'notifications'], answers: 'record' },
+      collectAtLaboratory: {
+        method: 'POST',
+        path: '/orders/admin/{id}/patients/{patientId}/collected',
+        touches: [...ends, ...values, 'notifications'],
+        answers: 'record',
+      },
       stats: { method: 'GET', path: '/orders/admin/stats' },
       charts: { method: 'GET', path: '/orders/admin/charts' },
     },

@@ -1,7 +1,7 @@
 import { genders } from '#domain/patient.ts'
 import { prescriptionStatuses } from '#domain/prescription-status.ts'
 import { defineResource } from '#definition/define-resource.ts'
-import { choice, civilDate, email, group, instant, longText, phone, text } from '#definition/kind.ts'
+import { choice, civilDate, email, group, instant, longText, phone, text, yesNo } from '#definition/kind.ts'
 
 export default defineResource({
   name: 'prescriptions',
@@ -16,6 +16,7 @@ export default defineResource({
     customerPhone: phone({ label: 'Phone', from: 'customer.phone' }),
     customerEmail: email({ label: 'E-mail', from: 'customer.email' }),
     fileName: text({ label: 'File' }),
+    isLocked: yesNo({ label: 'Needs a password' }),
     doctorName: text({ label: 'Doctor' }),
     status: choice(prescriptionStatuses, { notNull: true }),
     createdAt: instant({ label: 'Uploaded', show: 'date', sort: true }),

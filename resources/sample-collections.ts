@@ -2,11 +2,23 @@ import { failureNotesProblem, failureReasonProblem, failureReasons, failureText 
 import { collectionPriorities, collectionStatuses, finalCollectionStatuses } from '#domain/collection-status.ts'
 import { missingStatus } from '#domain/missing-status.ts'
 import { defineResource } from '#definition/define-resource.ts'
-import { choice, civilDate, computed, instant, longText, phone, reference, text } from '#definition/kind.ts'
+import { choice, civilDate, computed, instant, longText, phone, reference, references, text, yesNo } from '#definition/kind.ts'
 
 const open = { status: { not: finalCollectionStatuses } } as const
 /** Resources that show a visit: its order and customer, the notifications about the order, its time slot, and the values, which depend on the day of collection. */
 const touches = ['orders', 'time-slots', 'customers', 'notifications', 'results', 'reports']
+
+/** Other visits of the same order that change with this one, all or none. */
+const together = { alsoVisits: references('sample-collections') } as const
+/** Who drew the samples of a completed visit and when, and that name and date of birth were confirmed. */
+const drawn = {
+  collectedBy: reference('phlebotomists'),
+  collectedByName: text({ maxLength: 200 }),
+  collectedAt: instant(),
+  identityConfirmed: yesNo(),
+  /** The visits whose patients' name and date of birth were confirmed, where that is not true of all. */
+  confirmedVisits: references('sample-collections'),
+} as const
 
 export default defineResource({
   name: 'sample-collections',
@@ -31,7 +43,12 @@ export default defineResource({
     phlebotomistId: reference('phlebotomists', { label: 'Phlebotomist', from: 'phlebotomist.id', name: 'phlebotomist.name' }),
     collectionAddress: text({ label: 'Address', maxLength: 500 }),
     notes: longText(),
+    collectedBy: reference('phlebotomists', { label: 'Collected by', name: 'collectedByName' }),
+    collectedByName: text({ label: 'Collected by', maxLength: 200 }),
+    collectedAt: instant({ label: 'Collected at', show: 'dateTime' }),
+    identityConfirmed: yesNo({ label: 'Name and date of birth confirmed' }),
     failureReason: choice(failureReasons, { label: 'Why it failed' }),
+    alongside: text({ label: 'At the same door' }),
     failure: computed('text', ['failureReason'], failureText),
     updatedAt: instant({ label: 'Last changed', show: 'dateTime' }),
   },
@@ -42,7 +59,7 @@ export default defineResource({
       { field: 'scheduledDate', under: 'timeSlot' },
       { field: 'priority', width: 110 },
       { field: 'status', under: 'failure', width: 168 },
-      { field: 'phlebotomistId', empty: 'Not assigned' },
+      { field: 'phlebotomistId', under: 'alongside', empty: 'Not assigned' },
     ],
     sort: { field: 'scheduledDate', order: 'desc' },
     search: 'Search reference, order number, phone or patient',
@@ -82,6 +99,9 @@ export default defineResource({
       'collectionAddress',
       'notes',
       'failureReason',
+      'collectedByName',
+      'collectedAt',
+      'identityConfirmed',
       'updatedAt',
     ],
   },
@@ -98,10 +118,10 @@ export default defineResource({
       icon: 'status',
       when: open,
       permission: 'orders.edit',
+      dialog: 'collection-set-status',
       call: { method: 'PUT', path: '/admin/sample-collections/{id}/status', touches },
       body: { status: choice(collectionStatuses, { label: 'New status', required: missingStatus }) },
-      shows: ['status'],
-      confirm: { title: 'Set status of {title}, {patientName}', text: 'A completed or cancelled collection can no longer be changed.', working: 'Setting…' },
+      answers: { ...together, ...drawn, confirmed: yesNo() },
       done: 'The status of {title} is set',
       failure: 'Failed to update status. Please try again.',
     },
@@ -112,6 +132,7 @@ export default defineResource({
       permission: 'orders.edit',
       dialog: 'collection-assign',
       call: { method: 'PATCH', path: '/admin/sample-collections/{id}/assign', touches },
+      answers: together,
       body: { phlebotomistId: reference('phlebotomists', { label: 'Phlebotomist', where: { isActive: true } }) },
       done: '{title} is assigned',
       failure: 'Failed to assign. Please try again.',
@@ -123,6 +144,7 @@ export default defineResource({
       permission: 'orders.edit',
       dialog: 'collection-reschedule',
       call: { method: 'PATCH', path: '/admin/sample-collections/{id}/reschedule', touches },
+      answers: together,
       body: {
         collectionDate: civilDate({ label: 'Date', required: 'Please select a date and time slot.' }),
         timeSlot: text({ label: 'Time slot', required: 'Please select a date and time slot.' }),
@@ -137,6 +159,7 @@ export default defineResource({
       permission: 'orders.edit',
       dialog: 'collection-fail',
       call: { method: 'POST', path: '/admin/sample-collections/{id}/fail', touches },
+      answers: together,
       body: {
         reason: choice(failureReasons, { label: 'What happened', required: failureReasonProblem(null) ?? '' }),
         notes: longText({ maxLength: 2000 }),
@@ -154,6 +177,7 @@ export default defineResource({
       when: open,
       permission: 'orders.edit',
       call: { method: 'PUT', path: '/admin/sample-collections/{id}/cancel', touches },
+      answers: together,
       confirm: {
         title: 'Cancel collection {title} of {patientName}?',
         text: 'Its place in the time slot becomes free. This cannot be undone.',

@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/database.ts'
 import type { AppSettings } from '#server/call/context.ts'
 import type { Route } from '#server/call/route.ts'
+import type { Disk } from '#server/disk.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { Log } from '#server/log.ts'
 import type { Metrics } from '#server/metrics.ts'
@@ -13,6 +14,8 @@ export interface AppDependencies {
   readonly settings: AppSettings
   readonly mail: Mail
   readonly files: FileStore
+  /** The disk that is written to; without it nothing looks for room. */
+  readonly disk?: Disk | undefined
   readonly log: Log
   readonly clock: () => Date
   /** Metrics, where they are switched on. */

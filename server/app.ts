@@ -29,7 +29,7 @@ const base = '/api'
 
 /** Makes the API under `/api`, and the panel at every other address. Throws when a route does not say who may call it. */
 export function createApp(dependencies: AppDependencies): App {
-  const { settings, log, clock, database, metrics } = dependencies
+  const { settings, log, clock, database, metrics, disk } = dependencies
   readDaysIn(settings.timeZone)
   const live = createLiveHub({ database, clock, log, settings })
   const described = openapiRoute(dependencies.routes)
@@ -110,6 +110,8 @@ export function createApp(dependencies: AppDependencies): App {
   })
   app.onError((error, c) => {
     const problem = problemOf(error)
+    // A write that was refused beforehand has found nothing new.
+    if (problem?.status === 507 && problem !== error) disk?.noteFull(c.get('now'))
     const fields = { requestId: c.get('requestId'), route: c.get('route'), ...errorFields(error) }
     if (!problem || problem.status >= 500) log.error('request failed', fields)
     // The database refused what the program should have refused with a better message.

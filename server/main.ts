@@ -9,6 +9,7 @@ import type { Database } from '#server/db/database.ts'
 import { type DeclarationFile, loadDeclarations } from '#server/resources/load.ts'
 import { seedStored } from '#server/resources/seed-stored.ts'
 import { keepStoredIndices } from '#server/resources/stored-indices.ts'
+import { diskOf } from '#server/disk.ts'
 import { openFiles } from '#server/files/open-files.ts'
 import { openChannels } from '#server/jobs/open-channels.ts'
 import { deliverNext } from '#server/jobs/deliver.ts'
@@ -17,6 +18,7 @@ import { runNextStep } from '#server/jobs/jobs.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { startPartitions } from '#server/jobs/partitions.ts'
+import { startFileSweep } from '#server/jobs/file-sweep.ts'
 import { startRetention } from '#server/jobs/retention.ts'
 import { startMaintenance } from '#server/jobs/maintenance.ts'
 import { openMail } from '#server/mail/open-mail.ts'
@@ -48,7 +50,8 @@ async function start(command: Command): Promise<void> {
   try {
     const clock = () => new Date()
     const files = openFiles(settings)
-    const metrics = settings.metrics ? createMetrics(database, settings.metrics.token) : undefined
+    const disk = diskOf(settings.dataDir)
+    const metrics = settings.metrics ? createMetrics(database, settings.metrics.token, disk) : undefined
     const mail = openMail(settings, clock)
     const load = (versionOf?: WatchedFolder['versionOf']) =>
       loadDeclarations(declarationsFolder, (problem) => log.error('mistake in a declaration', { mistake: problemLine(problem) }), versionOf)
@@ -60,9 +63,10 @@ async function start(command: Command): Promise<void> {
         await seedStored(demo).catch((error: unknown) => log.error('demo records not made', { reason: error instanceof Error ? error.message : String(error) }))
       }
       const panel = apiOnly ? {} : { panel: panelFolder }
-      return createApp({ database, routes: routesFor(declarations, log), settings, mail, files, log, clock, metrics, ...panel })
+      return createApp({ database, routes: routesFor(declarations, log), settings, mail, files, disk, log, clock, metrics, ...panel })
     }
     const declarations = await load()
+    const sweep = await startFileSweep({ files, isAlone: database.kind === 'embedded', log })
     // After the declarations: they may add areas of permissions, which the demo's users get by their roles.
     await makeMissing(command, database)
     let app = await appOf(declarations)
@@ -73,6 +77,7 @@ async function start(command: Command): Promise<void> {
       startWorker('jobs', () => runNextStep({ database, files, clock, log, settings }, jobKinds), log),
     ]
     const others: (() => Promise<void> | void)[] = [
+      sweep,
       startMaintenance(database, log, clock),
       startPartitions(database, log, clock, settings.accessLogDays),
       startRetention({ database, files, clock, log, keepDays: settings.keepDays }),

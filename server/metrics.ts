@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { BlockList, isIPv6 } from 'node:net'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Disk } from '#server/disk.ts'
 import type { Database, ReadReplica } from '#server/db/database.ts'
 
 /** Metrics of a running server, for Prometheus; labels are patterns and codes, never anything personal (OPS-02). */
@@ -16,7 +17,7 @@ const queues: Readonly<Record<string, string>> = {
 }
 
 /** Begins to measure; `token` opens the figures to callers from elsewhere. */
-export function createMetrics(database: Database, token: string | null): Metrics {
+export function createMetrics(database: Database, token: string | null, disk?: Disk): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -47,6 +48,7 @@ export function createMetrics(database: Database, token: string | null): Metrics
       }
     },
   })
+  if (disk) measureDisk(disk, registry)
   if (database.replica) measureReplica(database.replica, registry)
   return {
     answered: (method, route, status, seconds) => durations.observe({ method, route, status: String(status) }, seconds),
@@ -56,6 +58,17 @@ export function createMetrics(database: Database, token: string | null): Metrics
       return new Response(text, { headers: { 'content-type': registry.contentType, 'cache-control': 'no-store' } })
     },
   }
+}
+
+function measureDisk(disk: Disk, registry: Registry): void {
+  new Gauge({
+    name: 'lab_disk_free_bytes',
+    help: 'Free space of the disk that the server writes to',
+    registers: [registry],
+    async collect() {
+      this.set(await disk.freeBytes())
+    },
+  })
 }
 
 function measureReplica(replica: ReadReplica, registry: Registry): void {

@@ -3,7 +3,7 @@ import { bodyOf, ok } from '#server/call/answer.ts'
 import type { Guard } from '#server/call/context.ts'
 import { defineRoute, type Route } from '#server/call/route.ts'
 
-const failure = z.object({ status: z.literal('error'), message: z.string(), errors: z.record(z.string(), z.array(z.string())).optional() })
+const failure = z.object({ status: z.literal('error'), message: z.string(), code: z.string().optional(), errors: z.record(z.string(), z.array(z.string())).optional() })
 const refusals: Readonly<Record<string, string>> = {
   '400': 'Malformed',
   '401': 'Not signed in',

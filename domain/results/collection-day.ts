@@ -13,6 +13,8 @@ export interface CollectionVisit {
 /** What is recorded about the collection of a patient's samples: their visits, and of the order its steps (oldest first), its appointment and when it was made. */
 export interface CollectionFacts {
   readonly visits: readonly CollectionVisit[]
+  /** When their samples were drawn at the laboratory; null where a visit collects them. */
+  readonly atLaboratory?: Instant | null
   readonly steps: readonly { readonly to: OrderStatus; readonly at: Instant }[]
   readonly appointment: CivilDate | null
   readonly orderedAt: Instant
@@ -25,12 +27,12 @@ export interface Collection {
 }
 
 /**
- * When a patient's samples were collected, by the first of these that is recorded: the end of their last visit; the order's step to Sample collected; the day that a visit
+ * When a patient's samples were collected, by the first of these that is recorded: the end of their last visit, or when they were drawn at the laboratory; the order's step to Sample collected; the day that a visit
  * or the appointment was for; the day by which the samples were at the laboratory; the day of the order.
  * A visit that was to take place before, and that is marked as completed after the samples were at the laboratory (or on a later day than the order says that they were
  * collected), ended earlier than it is marked.
  */
-export function collectionOf({ visits, steps, appointment, orderedAt }: CollectionFacts, timeZone: string): Collection {
+export function collectionOf({ visits, atLaboratory = null, steps, appointment, orderedAt }: CollectionFacts, timeZone: string): Collection {
   const dayOf = (at: Instant) => civilDateOf(new Date(at), timeZone)
   const { collectedAt, receivedAt } = momentsOf(steps)
   const knownBy = collectedAt ?? receivedAt
@@ -41,7 +43,7 @@ export function collectionOf({ visits, steps, appointment, orderedAt }: Collecti
     return isInTime(scheduledDate) && (isAfter(receivedAt) || (isNextDay && isAfter(collectedAt)))
   }
   const done = visits.flatMap((visit) => (visit.status === 'Completed' && visit.completedAt !== null && !isMarkedLate(visit) ? [visit.completedAt] : []))
-  const at = done.toSorted().at(-1) ?? collectedAt
+  const at = [...done, ...(atLaboratory ? [atLaboratory] : [])].toSorted().at(-1) ?? collectedAt
   if (at) return { day: dayOf(at), at }
   const planned = visits.length > 0 ? visits.map(({ scheduledDate }) => scheduledDate) : appointment ? [appointment] : []
   return { day: planned.filter(isInTime).toSorted().at(-1) ?? dayOf(knownBy ?? orderedAt), at: null }

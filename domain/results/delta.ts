@@ -1,5 +1,5 @@
 import { type CivilDate, isCivilDate } from '#domain/civil-date.ts'
-import type { Parameter, Value } from './parameter.ts'
+import type { NumericValue, Parameter, Value } from './parameter.ts'
 
 /** The patient's last released value of a parameter. */
 export interface Former {
@@ -18,16 +18,20 @@ export interface Delta {
 /** Parameters that never change in a person: another value says that the sample may be another person's. */
 const identityCodes: readonly string[] = ['BG', 'RH']
 
-/** The difference between a value and the former one of the same patient, or null without one (RES-07). It is a warning, never a block. Numbers in two units are not compared. */
+/** The difference between a value and the former one of the same patient, or null without one (RES-07). It is a warning, never a block. Numbers in two units, and values with a sign such as `<`, are not compared. */
 export function deltaOf(parameter: Parameter, value: Value, collectedOn: CivilDate, former: Former | null): Delta | null {
   if (!former) return null
-  if (value.kind !== 'numeric' || former.value.kind !== 'numeric')
-    return { percent: null, beyond: identityCodes.includes(parameter.code) && value.text !== former.value.text }
-  if (former.value.number === 0 || isInAnotherUnit(parameter, former)) return { percent: null, beyond: false }
+  if (!isNumber(value) || !isNumber(former.value)) return { percent: null, beyond: identityCodes.includes(parameter.code) && value.text !== former.value.text }
+  const isExact = value.comparator === null && former.value.comparator === null
+  if (!isExact || former.value.number === 0 || isInAnotherUnit(parameter, former)) return { percent: null, beyond: false }
   const percent = ((value.number - former.value.number) / Math.abs(former.value.number)) * 100
   const limit = parameter.delta
   const days = daysBetween(former.collectedOn, collectedOn)
   return { percent, beyond: limit !== null && days !== null && days <= limit.withinDays && exceeds(value.number, former.value.number, limit.percent) }
+}
+
+function isNumber(value: Value): value is NumericValue {
+  return value.kind === 'numeric'
 }
 
 /** Whether a former value was released in another unit than the parameter has now, so that its number says nothing beside it. */

@@ -1,8 +1,9 @@
 import { calculate, isCalculated } from './calculate.ts'
 import { type Delta, deltaOf, type Former } from './delta.ts'
-import { type Flagged, flagOf } from './flag.ts'
+import { type Flagged, flagOf, unclearText } from './flag.ts'
 import type { Parameter, Subject, Value } from './parameter.ts'
 import { plausibilityQuestion } from './plausible.ts'
+import { rangeFor } from './range.ts'
 import { readValue } from './value.ts'
 
 /** Everything about one cell of the grid. */
@@ -14,6 +15,8 @@ export interface EvaluatedCell {
   /** Why a calculated parameter has no value (RES-06). */
   readonly absent: string | null
   readonly flagged: Flagged | null
+  /** The reason why a value such as `< 0.5` has no flag (RES-04). */
+  readonly unclear: string | null
   /** The question that a value beyond the plausible limits has to be confirmed with (RES-05). */
   readonly question: string | null
   readonly delta: Delta | null
@@ -39,12 +42,14 @@ export function evaluateSheet({ parameters, typed, formers, subject }: Sheet): M
       const read = reads.get(parameter.code)
       const made = read ? null : calculate(parameter, measured, subject)
       const value = (read ?? made)?.value ?? null
+      const flagged = value && flagOf(parameter, value, subject)
       const judged: EvaluatedCell = {
         value,
         problem: read?.problem ?? null,
         calculated: made !== null,
         absent: made?.absent ?? null,
-        flagged: value && flagOf(parameter, value, subject),
+        flagged,
+        unclear: flagged === null && value && 'number' in value ? unclearText({ ...value, hasRange: rangeFor(parameter, subject) !== null }) : null,
         question: value && plausibilityQuestion(parameter, value),
         delta: value && deltaOf(parameter, value, subject.collectedOn, formers.get(parameter.code) ?? null),
       }

@@ -1,6 +1,6 @@
 import type { StatusStyle } from '#domain/tone.ts'
-import type { CriticalBounds, NumericValue, Parameter, Subject, Value } from './parameter.ts'
-import { rangeFor } from './range.ts'
+import type { Comparator, CriticalBounds, NumericValue, Parameter, ReferenceRange, Subject, Value } from './parameter.ts'
+import { criticalLimitsFor, rangeFor } from './range.ts'
 
 /** The three flags of a result with label, colour and icon (REP-08). */
 export const flags = {
@@ -21,16 +21,63 @@ export interface Flagged {
 /**
  * The flag of a value for a patient by the catalogue's rules, or null where none can be given (RES-04). Panel and server both call it.
  * Critical limits come first; then the range for sex and age on the day of collection. Without a range that fits there is never a Normal.
- * A value with `<` or `>` is compared by its number; equal to a bound it lies beyond it on the side of its sign.
+ * A value with a sign such as `<` gets a flag only where every value that it can mean has that same flag.
  */
 export function flagOf(parameter: Parameter, value: Value, subject: Subject): Flagged | null {
-  if (value.kind !== 'numeric') return value.kind === 'choice' ? choiceFlag(parameter, value.text) : null
-  const range = rangeFor(parameter, subject)
-  const critical = beyondCritical(value, range?.critical ?? parameter.critical)
-  if (critical) return { flag: 'Critical', direction: critical }
+  if (!('number' in value)) return value.kind === 'choice' ? choiceFlag(parameter, value.text) : null
+  const limits = { range: rangeFor(parameter, subject), critical: criticalLimitsFor(parameter, subject) }
+  const [first = null, ...others] = meantNumbers(parameter, value, limits).map((number) => numberFlag(number, limits))
+  return others.every((other) => other?.flag === first?.flag && other?.direction === first?.direction) ? first : null
+}
+
+/** A value without a flag, as far as the reason depends on it. */
+interface UnflaggedValue {
+  readonly comparator: Comparator | null
+  readonly number: number | null
+  readonly hasRange: boolean
+}
+
+/** The reason why a value with a sign has no flag although its range is known; null for any other value. */
+export function unclearText({ comparator, number, hasRange }: UnflaggedValue): string | null {
+  return comparator === null || number === null || !hasRange ? null : `Cannot be judged: the range lies within ${comparator}${number}`
+}
+
+interface Limits {
+  readonly range: ReferenceRange | null
+  readonly critical: CriticalBounds | null
+}
+
+/** Numbers of which at least one lies in each part of the scale that a value reaches: its own, the bounds in it, and one between every two. */
+function meantNumbers(parameter: Parameter, { number, comparator }: NumericValue, { range, critical }: Limits): readonly number[] {
+  if (comparator === null) return [number]
+  const isBelow = comparator === '<' || comparator === '≤'
+  const end = isBelow ? leastOf(parameter, comparator === '<' && number === 0 ? -1 : number) : Number.POSITIVE_INFINITY
+  const isMeant = (each: number) => (isBelow ? each >= end && each < number : each > number)
+  const bounds = [range?.low, range?.high, critical?.low, critical?.high].filter((bound) => typeof bound === 'number').filter(isMeant)
+  const steps = [number, ...(Number.isFinite(end) ? [end] : []), ...bounds].toSorted((a, b) => a - b)
+  const between = steps.slice(1).map((step, index) => (step + (steps[index] ?? step)) / 2)
+  const outside = Number.isFinite(end) ? [] : [isBelow ? (steps[0] ?? number) - 1 : (steps.at(-1) ?? number) + 1]
+  return [
+    ...(comparator === '≤' || comparator === '≥' ? [number] : []),
+    ...bounds,
+    ...(Number.isFinite(end) && end < number ? [end] : []),
+    ...between,
+    ...outside,
+  ]
+}
+
+/** The least number that a parameter can have: 0, unless its bounds or the value itself are below it. */
+function leastOf({ ranges, critical, plausible }: Parameter, number: number): number {
+  const bounds = [number, critical?.low, plausible?.min, ...ranges.flatMap(({ low, high, critical: own }) => [low, high, own?.low])]
+  return bounds.some((bound) => typeof bound === 'number' && bound < 0) ? Number.NEGATIVE_INFINITY : 0
+}
+
+function numberFlag(number: number, { range, critical }: Limits): Flagged | null {
+  const direction = critical && beyond(number, critical.low, critical.high, critical.inclusive)
+  if (direction) return { flag: 'Critical', direction }
   if (!range) return null
-  const direction = beyond(value, range.low, range.high, range.exclusive === true)
-  return { flag: direction ? 'Abnormal' : 'Normal', direction }
+  const side = beyond(number, range.low, range.high, range.exclusive === true)
+  return { flag: side ? 'Abnormal' : 'Normal', direction: side }
 }
 
 function choiceFlag({ criticalValues, normalValues, options }: Parameter, chosen: string): Flagged | null {
@@ -39,14 +86,10 @@ function choiceFlag({ criticalValues, normalValues, options }: Parameter, chosen
   return { flag: normalValues.includes(chosen) ? 'Normal' : 'Abnormal', direction: null }
 }
 
-function beyondCritical(value: NumericValue, limits: CriticalBounds | null): Direction | null {
-  return limits && beyond(value, limits.low, limits.high, limits.inclusive)
-}
-
-/** On which side of two bounds a value lies; `orEqual` counts a value equal to one as beyond it. `< 5` is below 5 and `> 5` above it, in either case. */
-function beyond({ number, comparator }: NumericValue, low: number | null, high: number | null, orEqual: boolean): Direction | null {
-  if (low !== null && (number < low || (number === low && (comparator === '<' || (orEqual && comparator === null))))) return 'Low'
-  return high !== null && (number > high || (number === high && (comparator === '>' || (orEqual && comparator === null)))) ? 'High' : null
+/** On which side of two bounds a number lies; `orEqual` counts a number equal to one as beyond it. */
+function beyond(number: number, low: number | null, high: number | null, orEqual: boolean): Direction | null {
+  if (low !== null && (number < low || (orEqual && number === low))) return 'Low'
+  return high !== null && (number > high || (orEqual && number === high)) ? 'High' : null
 }
 
 /** Whether a flag that staff set stays when its value is judged again: not where the value has become critical since, which they had not seen (RES-04, CRV-01). */

@@ -1,8 +1,8 @@
 import type { CivilDate } from '#domain/civil-date.ts'
 import type { Gender } from '#domain/patient.ts'
 
-/** What kind of value a parameter takes. */
-export const parameterKinds = ['numeric', 'choice', 'text'] as const
+/** What kind of value a parameter takes. A `range count` is a number of cells per field as it is seen: `2-3`, `12`, `Nil`, `Plenty`. */
+export const parameterKinds = ['numeric', 'range count', 'choice', 'text'] as const
 export type ParameterKind = (typeof parameterKinds)[number]
 
 /** Values beyond which somebody must be called; a bound that is null never fires. */
@@ -59,11 +59,19 @@ export interface Subject {
 /** A value that was typed and understood. `text` is how it is shown. */
 export type Value = NumericValue | { readonly kind: 'choice' | 'text'; readonly text: string }
 
+/** A number, or a count by its upper number, which is infinite for `Plenty`. */
 export interface NumericValue {
-  readonly kind: 'numeric'
+  readonly kind: 'numeric' | 'range count'
   readonly comparator: Comparator | null
   readonly number: number
   readonly text: string
 }
 
-export type Comparator = '<' | '>'
+/** Signs before a number, in the writing that is stored; `<=` and `>=` are read as `≤` and `≥`. */
+export const comparators = ['<', '>', '≤', '≥'] as const
+export type Comparator = (typeof comparators)[number]
+
+/** True where a parameter has bounds, limits and ranges that its values are compared with. */
+export function isCompared({ kind }: Pick<Parameter, 'kind'>): boolean {
+  return kind === 'numeric' || kind === 'range count'
+}

@@ -1,9 +1,11 @@
 import type { Parameter, Value } from './parameter.ts'
+import { scientificText } from './scientific-text.ts'
 
 /** The question about a value outside the plausible limits, or null (RES-05); the server refuses such a value without a yes. */
 export function plausibilityQuestion(parameter: Parameter, value: Value): string | null {
-  if (value.kind !== 'numeric' || isPlausible(parameter, value.number)) return null
-  return `${[shortName(parameter.name), value.comparator, value.number, parameter.unit].filter((part) => part !== null && part !== '').join(' ')} is not plausible. Is it meant as typed?`
+  if (!('number' in value) || !Number.isFinite(value.number) || isPlausible(parameter, value.number)) return null
+  const typed = value.kind === 'range count' ? [value.text] : [value.comparator, value.number]
+  return `${[shortName(parameter.name), ...typed, scientificText(parameter.unit)].filter((part) => part !== null && part !== '').join(' ')} is not plausible. Is it meant as typed?`
 }
 
 /** The answer to that question which lets the value be saved. */

@@ -1,6 +1,6 @@
 import type { CivilDate } from '#domain/civil-date.ts'
 import { ageInDays } from './age.ts'
-import type { Parameter, ReferenceRange, Subject } from './parameter.ts'
+import { type CriticalBounds, isCompared, type Parameter, type ReferenceRange, type Subject } from './parameter.ts'
 
 /**
  * The range for this patient's sex and age on the day of collection, or null where none fits (RES-01, RES-04).
@@ -13,6 +13,18 @@ export function rangeFor(parameter: Parameter, subject: Subject): ReferenceRange
   const [first, second] = fitting.sort((a, b) => rank(a) - rank(b))
   if (!first) return null
   return second && rank(second) === rank(first) && !hasSameBounds(first, second) ? null : first
+}
+
+/**
+ * The critical limits for this patient, or null (RES-04): those of the range that fits, else the parameter's own, which hold for the ages that its ranges are for.
+ * They ask for no sex, and an age that is not known is not outside.
+ */
+export function criticalLimitsFor(parameter: Parameter, subject: Subject): CriticalBounds | null {
+  const age = ageInDays(subject.dateOfBirth, subject.collectedOn)
+  const ofAge = (range: ReferenceRange) => age === null || fitsAge(range, age)
+  const { ranges } = parameter
+  if (ranges.length > 0 && !ranges.some((range) => isSound(range) && ofAge(range) && isInForce(range, subject.collectedOn))) return null
+  return rangeFor(parameter, subject)?.critical ?? parameter.critical
 }
 
 function isSound({ low, high }: ReferenceRange): boolean {
@@ -51,7 +63,7 @@ function hasSameBounds(a: ReferenceRange, b: ReferenceRange): boolean {
  * Empty where no range fits: another person's range is never shown.
  */
 export function rangeTextOf(parameter: Parameter, range: ReferenceRange | null): string {
-  if (parameter.kind !== 'numeric') return parameter.rangeText ?? ''
+  if (!isCompared(parameter)) return parameter.rangeText ?? ''
   if (!range) return ''
   if (parameter.rangeText) return parameter.rangeText
   const shown = (bound: number) => bound.toFixed(Math.max(parameter.decimals ?? 0, decimalsOf(bound)))

@@ -1,4 +1,4 @@
-import type { Comparator, NumericValue, Parameter, Value } from './parameter.ts'
+import { type Comparator, comparators, type NumericValue, type Parameter, type Value } from './parameter.ts'
 
 /** The reading of a typed text: empty, a value, or the error of the cell (RES-03). */
 export type Read = { readonly value: Value | null; readonly problem: null } | { readonly value: null; readonly problem: string }
@@ -29,17 +29,42 @@ export function readValue(parameter: Parameter, typed: string): Read {
   const text = typed.trim().replace(/\s+/g, ' ')
   if (text === '') return { value: null, problem: null }
   if (parameter.kind === 'numeric') return readNumber(parameter, text)
+  if (parameter.kind === 'range count') return readCount(text)
   if (parameter.kind === 'choice') return readChoice(parameter, text)
   return typed.trim().length > longestText ? refused(`At most ${longestText} characters`) : { value: { kind: 'text', text: typed.trim() }, problem: null }
 }
 
 function readNumber({ decimals }: Parameter, text: string): Read {
-  const [, sign, whole = '', fraction = ''] = /^([<>])? ?(-?\d{0,9})(?:\.(\d{1,9}))?$/.exec(text) ?? []
-  if (!/\d/.test(whole + fraction)) return refused('Enter a number, with < or > in front if need be')
+  const [, sign, whole = '', fraction = ''] = /^([<>]=?|[≤≥])? ?(-?\d{0,9})(?:\.(\d{1,9}))?$/.exec(text) ?? []
+  if (!/\d/.test(whole + fraction)) return refused('Enter a number, with <, >, ≤ or ≥ in front if need be')
   const most = decimals ?? fraction.length
   // A spreadsheet writes 5.0 as 5.00.
   if (fraction.replace(/0+$/, '').length > most) return refused(most === 0 ? 'Enter a whole number' : `At most ${most} ${most === 1 ? 'decimal' : 'decimals'}`)
-  return { value: numericValue(Number(`${whole}.${fraction}`), most, sign === '<' || sign === '>' ? sign : null), problem: null }
+  return { value: numericValue(Number(`${whole}.${fraction}`), most, comparatorOf(sign)), problem: null }
+}
+
+function comparatorOf(sign: string | undefined): Comparator | null {
+  const written = sign?.replace('<=', '≤').replace('>=', '≥')
+  return comparators.find((each) => each === written) ?? null
+}
+
+/** The words of a count with the number that each means at most. */
+const countWords: Readonly<Record<string, number>> = { Nil: 0, Occasional: 1, Plenty: Number.POSITIVE_INFINITY }
+
+/** Reads a number of cells per field: a number, two with a dash between, or a word by its first letters. */
+export function readCount(text: string): Read {
+  const word = Object.entries(countWords).find(([each]) => each.toLowerCase().startsWith(text.toLowerCase()))
+  if (word) return counted(word[0], word[1])
+  const [, sign, first = '', second = ''] = /^([<>]=?|[≤≥])? ?(\d{1,6})(?: ?[-–] ?(\d{1,6}))?$/.exec(text) ?? []
+  if (first === '' || (sign && second !== '')) return refused(`Enter a count such as 4 or 2-3, or ${Object.keys(countWords).join(', ')}`)
+  const [low, high] = [Number(first), Number(second || first)]
+  if (high < low) return refused('The second number is below the first')
+  const comparator = comparatorOf(sign)
+  return counted(comparator ? `${comparator} ${low}` : second === '' ? `${low}` : `${low}-${high}`, high, comparator)
+}
+
+function counted(text: string, number: number, comparator: Comparator | null = null): Read {
+  return { value: { kind: 'range count', comparator, number, text }, problem: null }
 }
 
 /** A number as a value in the parameter's decimals, rounded as on paper: half away from zero; -0 is 0. */

@@ -16,15 +16,21 @@ export function refusal(body: unknown, { write, status, headers, now }: RefusalF
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
   const kind = status < 300 ? 'invalid' : kindOfStatus(status)
   const hidden = status >= 500
+  const message = hidden ? undefined : sentenceOf(fields.message)
   return new ApiError(kind, {
     write,
     statusCode: status,
     code: hidden ? undefined : sentenceOf(fields.code),
-    serverMessage: hidden ? undefined : sentenceOf(fields.message),
-    errors: hidden ? undefined : fieldErrors(fields.errors),
+    serverMessage: message,
+    errors: hidden ? undefined : (fieldErrors(fields.errors) ?? questionOf(status, fields.code, message)),
     retryAfterMs: retryAfter(headers, now),
     requestId: sentenceOf(fields.requestId) ?? headers.get('x-request-id'),
   })
+}
+
+/** A 409 with a `code` asks a question; it is an error of the field that answers it. */
+function questionOf(status: number, code: unknown, message: string | undefined): Record<string, string[]> | undefined {
+  return status === 409 && typeof code === 'string' && message !== undefined ? { confirmed: [message] } : undefined
 }
 
 function sentenceOf(value: unknown): string | undefined {

@@ -15,6 +15,7 @@ import { jobAnswers } from './answers/jobs.ts'
 import { laboratoryAnswers } from './answers/laboratory.ts'
 import type { MemoryCall, Memory, MemoryAnswers, Row } from './answers/memory.ts'
 import { orderChangeAnswers } from './answers/order-changes.ts'
+import { orderPaymentAnswers } from './answers/order-payments.ts'
 import { orderContentAnswers } from './answers/order-contents.ts'
 import { orderAnswers } from './answers/orders.ts'
 import { panelAnswers } from './answers/panel.ts'
@@ -28,6 +29,7 @@ import { visitAnswers } from './answers/visits.ts'
 const byCall: MemoryAnswers = {
   ...orderAnswers,
   ...orderChangeAnswers,
+  ...orderPaymentAnswers,
   ...orderContentAnswers,
   ...cartAnswers,
   ...prescriptionAnswers,
@@ -63,7 +65,17 @@ export function answersInMemory(provider: DataProvider, registry: ReadonlyMap<st
       const user = readSession()?.user
       return { id: user?.id ?? 'nobody', name: user?.name ?? 'Nobody', role: user?.role ?? 'operator', permissions: user?.permissions ?? [] }
     },
-    session: { carts: new Map(), payments: new Map(), files: new Map(), sheets: new Map(), replacedCriticals: new Map(), jobs: new Map(), made: { count: 0 } },
+    session: {
+      carts: new Map(),
+      payments: new Map(),
+      lastPayments: new Map(),
+      atLaboratory: new Map(),
+      files: new Map(),
+      sheets: new Map(),
+      replacedCriticals: new Map(),
+      jobs: new Map(),
+      made: { count: 0 },
+    },
     rows: async (resource) => (await provider.getList({ resource, pagination: { currentPage: 1, pageSize: 1_000 } })).data as Row[],
     one: async (resource, id) => (await provider.getOne({ resource, id })).data as Row,
     add: async (resource, variables) => (await provider.create({ resource, variables })).data as Row,

@@ -11,7 +11,7 @@ export const manifestSchema = z.object({
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number().int() })),
   sequences: z.array(z.object({ name: z.string(), last: z.string() })),
   files: z.number().int(),
-  /** Keys of files that the database names and the store did not have. */
+  /** Keys of files that the database names and the store did not have, or not as they were stored. */
   missingFiles: z.array(z.string()),
   /** SHA-256 by name of every other file of the archive. */
   sums: z.record(z.string(), z.string()),

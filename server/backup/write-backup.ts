@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 import type { Database, Query } from '#server/db/database.ts'
-import { type FileStore, MissingFile } from '#server/files/file-store.ts'
+import { AlteredFile, type FileStore, MissingFile, type StoredFile } from '#server/files/file-store.ts'
 import { type ArchiveWriter, writeArchive } from './archive.ts'
 import { type CopiedTable, copiedTables, quoted, sequenceStates } from './catalogue.ts'
 import { type Manifest, manifestName } from './manifest.ts'
@@ -23,12 +23,12 @@ export async function writeBackup({ database, files, now }: { database: Database
       const tables: Manifest['tables'] = []
       for (const table of await copiedTables(query)) tables.push(await copyTable(query, table, add))
       const migrations = await query('select name, checksum from schema_migrations order by name')
-      const keys = await query('select key from files order by key')
+      const keys = await query('select key, sha256 from files order by key')
       return {
         tables,
         migrations: migrations.map(({ name, checksum }) => ({ name: String(name), checksum: String(checksum) })),
         sequences: await sequenceStates(query),
-        keys: keys.map(({ key }) => String(key)),
+        keys: keys.map(({ key, sha256 }) => ({ key: String(key), sha256: String(sha256) })),
       }
     } finally {
       await query('rollback').catch(() => undefined)
@@ -37,7 +37,7 @@ export async function writeBackup({ database, files, now }: { database: Database
   const { keys, ...rest } = snapshot
   const missingFiles: string[] = []
   // A file is never changed, only removed; the tables that name them are written already.
-  for (const key of keys) if (!(await copyFile(files, key, add))) missingFiles.push(key)
+  for (const file of keys) if (!(await copyFile(files, file, add))) missingFiles.push(file.key)
   const about = { format: 'labdesk-backup-1', madeAt: now.toISOString(), engine: database.kind } as const
   const manifest: Manifest = { ...about, ...rest, files: keys.length - missingFiles.length, missingFiles, sums }
   await archive.add(manifestName, Buffer.from(JSON.stringify(manifest)))
@@ -76,12 +76,12 @@ async function copyTable(query: Query, { name, columns }: CopiedTable, add: Add)
   return { name, columns: columns.map((column) => column.name), rows }
 }
 
-async function copyFile(files: FileStore, key: string, add: Add): Promise<boolean> {
+async function copyFile(files: FileStore, file: Pick<StoredFile, 'key' | 'sha256'>, add: Add): Promise<boolean> {
   try {
-    await add(`files/${key}`, Buffer.from(await files.read(key)))
+    await add(`files/${file.key}`, Buffer.from(await files.read(file)))
     return true
   } catch (error) {
-    if (error instanceof MissingFile) return false
+    if (error instanceof MissingFile || error instanceof AlteredFile) return false
     throw error
   }
 }

@@ -23,6 +23,12 @@ export function networkOf(address: string): string {
     .join(':')}::/64`
 }
 
+/** The network that the connections of a peer are counted by; null for a trusted proxy, which brings those of all callers. */
+export function networkOfPeer(peer: string, trustedProxies: readonly string[]): string | null {
+  const address = plain(peer)
+  return isAmong(address, trustedProxies) ? null : networkOf(address)
+}
+
 /** True for an IP address or a range of them, `2001:db8::/32`. */
 export function isAddressRange(text: string): boolean {
   const [address = '', bits, more] = text.split('/')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nameByContent } from '#domain/uploaded-file.ts'
 import { attachment } from './attachment.ts'
 
 interface Extras {
@@ -134,7 +135,7 @@ export function fileOf(type: string): AnswerOf<FileResult> {
 /** Content security policy of an uploaded file that is opened as a page: nothing in it runs. */
 const sandboxed = "sandbox; default-src 'none'; frame-ancestors 'none'"
 
-/** A file whose kind the result names. */
+/** A file whose kind the result names; its ending follows that kind. */
 export function bytesOf(): AnswerOf<BytesResult> {
   return {
     schema: z.instanceof(Uint8Array).meta({ type: 'string', format: 'binary' }),
@@ -142,7 +143,7 @@ export function bytesOf(): AnswerOf<BytesResult> {
     type: 'application/octet-stream',
     headers: ({ name, type, place }) => ({
       'content-type': type,
-      'content-disposition': attachment(name, place),
+      'content-disposition': attachment(nameByContent(name, type), place),
       'content-security-policy': sandboxed,
     }),
     body: (result) => result.bytes,

@@ -1,6 +1,7 @@
 import type { Permission } from '#domain/permission.ts'
 import type { AuditEntry } from '#server/call/audit/audit-entry.ts'
 import type { Database, Sql } from '#server/db/database.ts'
+import type { Disk } from '#server/disk.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { Log } from '#server/log.ts'
 import type { LiveStreams } from './live/live-line.ts'
@@ -56,6 +57,7 @@ export interface RouteContext {
   readonly settings: AppSettings
   readonly mail: Mail
   readonly files: FileStore
+  readonly disk: Disk | undefined
   /** The file that came with the call, only on a route with `upload: true`; null without one. */
   readonly upload: Upload | null
   readonly log: Log

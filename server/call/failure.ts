@@ -1,7 +1,7 @@
 import { databaseErrorOf } from '#server/db/database-error.ts'
 import { lockNotGiven } from '#server/db/limits.ts'
 import { type WireAnswer, wireJson } from './wire-answer.ts'
-import { beingChanged, conflict, invalid, malformed, Problem, unavailable } from './problem.ts'
+import { beingChanged, conflict, diskFull, invalid, malformed, Problem, unavailable } from './problem.ts'
 import type { LogFields } from '#server/log.ts'
 
 const serverProblem = 'Something went wrong on the server'
@@ -20,6 +20,7 @@ const databaseProblems: Readonly<Record<string, () => Problem>> = {
   '22P05': () => malformed('The text holds a character that cannot be stored'),
   '40001': busy,
   '40P01': busy,
+  '53100': () => diskFull(),
   [lockNotGiven]: () => beingChanged('Somebody else'),
 }
 
@@ -34,9 +35,15 @@ function databaseProblem(code: string): Problem | null {
 /** The refusal for any error; null where it is the server's own fault. */
 export function problemOf(error: unknown): Problem | null {
   if (error instanceof Problem) return error
+  if (isFullDisk(error)) return diskFull(error)
   const failure = databaseErrorOf(error)
   if (!failure) return null
   return failure.code === null ? busy() : databaseProblem(failure.code)
+}
+
+/** True where the operating system refused to write because there is no room, or none left for this user. */
+function isFullDisk(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 }
 
 /** A refusal as an answer. */

@@ -1,5 +1,5 @@
 /** HTTP statuses of a refusal. */
-export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503
+export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503 | 507
 
 /** Sentences by field name; a field inside another is under its path, `parameters.0.name`. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
@@ -53,8 +53,9 @@ export const wrongMethod = (allowed: readonly string[]) =>
 /** 409: the state of the record, or its use by other records, forbids this. */
 export const conflict = (message: string) => new Problem(409, message)
 
-/** 409: the call asks before it goes through; the same call with `confirmed: true` does it. */
-export const question = (code: string, sentence: string) => new Problem(409, sentence, { code, errors: { confirmed: [sentence] } })
+/** 409: the call asks before it goes through, all its questions at once; the same call with `confirmed: true` does it. */
+export const question = (code: string, ...sentences: readonly [string, ...string[]]) =>
+  new Problem(409, sentences.join(' '), { code, errors: { confirmed: sentences } })
 
 /** 412: the record was changed since it was read; see `checkVersion`. */
 export const stale = (message: string) => new Problem(412, message)
@@ -65,6 +66,9 @@ export const tooLarge = (limit: number) => new Problem(413, `More was sent than 
 /** 415: this kind of content is not accepted. */
 export const wrongType = (message: string) => new Problem(415, message)
 
+/** 415: the file that came is not of an accepted kind. */
+export const wrongFile = (message: string) => new Problem(415, message, { errors: { file: [message] } })
+
 /** 422: invalid fields; the message is the first of their sentences. */
 export const invalid = (errors: FieldErrors) => new Problem(422, Object.values(errors)[0]?.[0] ?? 'The values cannot be used', { errors })
 
@@ -74,6 +78,9 @@ export const tooMany = (message: string, waitMs: number) =>
 
 /** 503: not now; the caller may try again. */
 export const unavailable = (message: string, cause?: unknown) => new Problem(503, message, { headers: { 'retry-after': '2' }, cause })
+
+/** 507: the disk that the server writes to is full. */
+export const diskFull = (cause?: unknown) => new Problem(507, 'The disk of the server is full. Nothing was saved; tell your administrator.', { cause })
 
 /** 503: somebody else's change has the record locked. */
 export const beingChanged = (who: string) => unavailable(`${who} is changing this at the moment. Please try again.`)

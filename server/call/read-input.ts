@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { invalid, notFound } from './problem.ts'
+import { type FieldErrors, invalid, notFound } from './problem.ts'
 
 /** Reads the names in a path; a value that cannot be an id is a 404. */
 export function readParams<T>(schema: z.ZodType<T>, raw: unknown): T {
@@ -21,18 +21,35 @@ export function readBody<T>(schema: z.ZodType<T>, raw: unknown): T {
 function readOrRefuse<T>(schema: z.ZodType<T>, raw: unknown, unknownKey = 'This field is not accepted here'): T {
   const read = schema.safeParse(raw, { error: (issue) => (issue.code === 'unrecognized_keys' ? unknownKey : sentenceOf(issue)) })
   if (read.success) return read.data
+  throw invalid(fieldErrors(read.error.issues, unknownKey))
+}
+
+/** Unknown keys that are named, and other problems; the rest is counted, since a caller may send thousands. */
+const maxUnknown = 20
+const maxProblems = 100
+
+function fieldErrors(issues: readonly z.core.$ZodIssue[], unknownKey: string): FieldErrors {
   // A map: a caller may send a key that every object has.
   const errors = new Map<string, string[]>()
-  for (const issue of read.error.issues) {
-    const place = issue.path.map(String)
-    // An unknown key is reported at the object that holds it.
-    const names = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...place, key]) : [place]
-    for (const name of names) {
-      const key = name.join('.') || 'body'
-      errors.set(key, [...(errors.get(key) ?? []), issue.message])
-    }
+  const add = (place: readonly PropertyKey[], sentence: string) => {
+    const name = place.map(String).join('.') || 'body'
+    errors.set(name, [...(errors.get(name) ?? []), sentence])
   }
-  throw invalid(Object.fromEntries(errors))
+  const [unknown, others] = [issues.filter(isUnknownKeys), issues.filter((issue) => !isUnknownKeys(issue))]
+  for (const { path, message } of others.slice(0, maxProblems)) add(path, message)
+  let named = 0
+  for (const { path, keys } of unknown) {
+    // An unknown key is reported at the object that holds it.
+    for (const key of keys.slice(0, maxUnknown - named)) add([...path, key], unknownKey)
+    named = Math.min(maxUnknown, named + keys.length)
+  }
+  const more = unknown.reduce((sum, { keys }) => sum + keys.length, 0) - named + Math.max(0, others.length - maxProblems)
+  if (more > 0) add([], `And ${more.toLocaleString('en-IN')} more like these`)
+  return Object.fromEntries(errors)
+}
+
+function isUnknownKeys(issue: z.core.$ZodIssue): issue is z.core.$ZodIssueUnrecognizedKeys {
+  return issue.code === 'unrecognized_keys'
 }
 
 /** The sentence of a refusal for which the schema has none of its own. */

@@ -14,10 +14,16 @@ export async function readText(request: Request, limit: number): Promise<string>
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** A JSON body; an empty one is undefined. Throws a 415 for another kind of content and a 400 for text that is not JSON. */
+/** Fields of a body, in all its objects; parsing and judging more of them would hold up other callers. */
+const maxFields = 10_000
+
+/** A JSON body; an empty one is undefined. Throws a 415 for another kind of content and a 400 for text that is not JSON or has too many fields. */
 export function readJson(text: string, contentType: string | undefined): unknown {
   if (text.trim() === '') return undefined
   if (!/^application\/json\b/i.test(contentType ?? '')) throw wrongType('This call takes JSON')
+  let fields = 0
+  for (let at = text.indexOf('":'); at >= 0; at = text.indexOf('":', at + 2)) fields += 1
+  if (fields > maxFields) throw malformed('The body has too many fields')
   try {
     return JSON.parse(text) as unknown
   } catch {

@@ -1,26 +1,28 @@
 import { basename, extname } from 'node:path'
+import { fileTooLarge, maxFileBytes, pdfRefusals } from '#domain/uploaded-file.ts'
 import { databaseErrorOf } from '#server/db/database-error.ts'
 import type { FileStore, StoredFile } from '#server/files/file-store.ts'
+import { inspectPdf } from '#server/files/inspect-pdf.ts'
 import { boundaryOf, type FormPart, readParts } from './multipart.ts'
-import { malformed, Problem, wrongType } from './problem.ts'
+import { invalid, malformed, Problem, wrongType } from './problem.ts'
 
 /** A file that came with a call. It is in the store already, and is removed again unless the call succeeds and called `keep()`; see `keepUpload`. */
 export interface Upload extends StoredFile {
   /** The sender's name of the file, without folders. */
   readonly name: string
+  /** A PDF that needs a password. */
+  readonly isLocked: boolean
   keep(): void
 }
 
-/** Largest upload in bytes (REP-06). */
-export const largestUpload = 10 * 1024 * 1024
 const mostFields = 20
 const mostFieldBytes = 64 * 1024
 /** The fields and what is around the parts. */
-const mostBytes = largestUpload + 256 * 1024
+const mostBytes = maxFileBytes + 256 * 1024
 const longestName = 200
 const longestEnding = 10
 
-const tooLargeFile = () => new Problem(413, 'File size exceeds 10MB limit')
+const tooLargeFile = () => new Problem(413, fileTooLarge)
 
 /** A form that was read. */
 interface ReceivedForm {
@@ -35,7 +37,7 @@ interface ReceivedForm {
 
 /**
  * Reads a multipart form as a stream: the file, under the name `file`, goes straight into the store. Throws a 413 as soon as more bytes have come than are taken, whatever the headers promised,
- * a 415 for another kind of content and a 400 for a form with a second file or too many fields; nothing is left in the store then.
+ * a 415 for another kind of content, a 400 for a form with a second file or too many fields, and a 422 for a PDF that cannot be read; nothing is left in the store then.
  */
 export async function readUpload(request: Request, files: FileStore): Promise<ReceivedForm> {
   const boundary = boundaryOf(request.headers.get('content-type'))
@@ -51,14 +53,22 @@ export async function readUpload(request: Request, files: FileStore): Promise<Re
         fields.set(part.name, await textOf(part))
       } else {
         if (part.name !== 'file' || stored) throw malformed('The form may have one file, under the name file')
-        stored = { ...(await files.put(limited(part.bytes, largestUpload))), name: nameOf(part.fileName) }
+        stored = { ...(await files.put(limited(part.bytes, maxFileBytes))), name: nameOf(part.fileName), isLocked: false }
       }
     }
+    if (stored?.type === 'application/pdf') stored = { ...stored, isLocked: await isLockedPdf(files, stored) }
   } catch (error) {
     if (stored) await files.remove(stored.key)
     throw error
   }
   return formOf(Object.fromEntries(fields), stored, files)
+}
+
+/** Opens a PDF that came; a 422 for one that cannot be read. */
+async function isLockedPdf(files: FileStore, stored: StoredFile): Promise<boolean> {
+  const { state } = await inspectPdf(() => files.read(stored))
+  if (state === 'damaged' || state === 'slow') throw invalid({ file: [pdfRefusals[state]] })
+  return state === 'locked'
 }
 
 function formOf(body: Readonly<Record<string, string>>, stored: Omit<Upload, 'keep'> | null, files: FileStore): ReceivedForm {

@@ -52,7 +52,7 @@ export interface RouteSpec<Path extends string, P extends z.ZodType, Q extends z
   readonly answer: A
   /** The body is a form with a file: `body` reads its fields, which are texts, and `upload` is the file; keep it with `keepUpload`. */
   readonly upload?: true
-  /** Most bytes of body, 1 MB by default. */
+  /** Most bytes of body, 64 kB by default; `longBody` for one with many texts. */
   readonly bodyLimit?: number
   /** Pages poll it: it does not count as use of the session. */
   readonly isByItself?: true
@@ -107,7 +107,9 @@ export interface Route {
   read(input: RawInput, caller: Caller): Promise<Call>
 }
 
-const standardBodyLimit = 1_048_576
+const standardBodyLimit = 64 * 1024
+/** Limit of a body with many or long texts, in bytes. */
+export const longBody = 1_048_576
 const statisticsPath = /\/(?:stats|statistics|charts|analytics)$/
 const noKeys = z.strictObject({})
 

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { hasPermission } from '#domain/role.ts'
 import { missingPermission } from '#domain/permission.ts'
+import { networkOf } from '#server/call/address.ts'
 import { browserName } from '#server/call/session/browser-name.ts'
 import { browserMark } from '#server/call/session/known-browser.ts'
 import { noteRead, readRecord } from '#server/call/security/access-log.ts'
@@ -13,7 +14,7 @@ import type { SignedIn } from './session/signed-in.ts'
 import { writeKeyOf } from './idempotency.ts'
 import { compress } from './compress.ts'
 import type { LiveHub } from './live/live-hub.ts'
-import { forbidden, unauthorised } from './problem.ts'
+import { diskFull, forbidden, unauthorised } from './problem.ts'
 import { readFromBestDatabase, withReadYourWrites } from './read-source.ts'
 import { readJson, readSearch, readText } from './read-request.ts'
 import { readUpload, type Upload } from './read-upload.ts'
@@ -25,6 +26,7 @@ export function serveRoute(route: Route, dependencies: AppDependencies & { reado
   const serve = async (c: Context<AppEnvironment>): Promise<Response> => {
     c.set('route', route.path)
     const user = await callerOf(route, c, dependencies)
+    if (route.method !== 'GET' && (await dependencies.disk?.isFull(c.get('now')))) throw diskFull()
     const received = await readReceived(route, c.req.raw, dependencies.files)
     const work = async () => {
       const context = contextOf(c, user, received.upload, dependencies)
@@ -48,7 +50,7 @@ export function serveRoute(route: Route, dependencies: AppDependencies & { reado
     return compress(ran.answer, c.req.header('accept-encoding'))
   }
   // Each caller has a queue of their own, so that a caller with many calls delays only themselves.
-  return (c: Context<AppEnvironment>) => runForCaller(bearerToken(c.req.header('authorization')) ?? c.get('address'), () => serve(c))
+  return (c: Context<AppEnvironment>) => runForCaller(bearerToken(c.req.header('authorization')) ?? networkOf(c.get('address')), () => serve(c))
 }
 
 /** Reads what came with a call: its body, parsed and as the text that identifies the write, and a file that is removed again unless the work keeps it. */
@@ -92,7 +94,7 @@ function contextOf(
   c: Context<AppEnvironment>,
   user: SignedIn | null,
   upload: Upload | null,
-  { settings, mail, files, log, live }: AppDependencies & { readonly live: LiveHub },
+  { settings, mail, files, disk, log, live }: AppDependencies & { readonly live: LiveHub },
 ): OpenContext {
   return {
     user,
@@ -105,6 +107,7 @@ function contextOf(
     settings,
     mail,
     files,
+    disk,
     upload,
     log,
     live,

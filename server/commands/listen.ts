@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
-import { Server } from 'node:http'
+import { IncomingMessage, Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { networkOfPeer } from '#server/call/address.ts'
 import type { Settings } from '#server/settings.ts'
 import { portProblem } from './start-problem.ts'
 
@@ -13,7 +15,7 @@ export interface Listener {
   handle(handler: Handler): void
   /** From now on `/health/ready` is 503, so that no balancer sends more; everything else is still answered. */
   drain(): void
-  /** Takes no more connections and ends when the requests that run are answered. */
+  /** Takes no more connections and ends when the requests that run are answered; one that is still coming after a moment is cut off. */
   close(): Promise<void>
 }
 
@@ -29,22 +31,32 @@ export interface CallerLimits {
   readonly checkMs: number
   /** Open at once; one more is closed as it comes. */
   readonly connections: number
+  /** Open at once from one address, or one IPv6 network; a trusted proxy is not limited. */
+  readonly share: number
+  /** From the beginning of a stop until requests that are still coming are cut off. */
+  readonly stopMs: number
 }
 
-const callerLimits: CallerLimits = { headMs: 15_000, requestMs: 120_000, idleMs: 10_000, checkMs: 5_000, connections: 1_000 }
+const callerLimits: CallerLimits = { headMs: 15_000, requestMs: 120_000, idleMs: 10_000, checkMs: 5_000, connections: 1_000, share: 200, stopMs: 1_000 }
 
 const readyPath = '/health/ready'
 
 /** Listens on the settings' host and port; rejects with a sentence when it cannot. */
-export async function listen(settings: Pick<Settings, 'host' | 'port'>, limits: CallerLimits = callerLimits): Promise<Listener> {
+export async function listen(settings: Pick<Settings, 'host' | 'port' | 'trustedProxies'>, limits: CallerLimits = callerLimits): Promise<Listener> {
   let handler: Handler = (request) => (asksForPage(request) ? startingPage() : unavailable('The server is starting'))
   let draining = false
+  const running = new Set<Promise<unknown>>()
+  const requests = new WeakMap<Socket, IncomingMessage>()
   const server = createAdaptorServer({
     serverOptions: { connectionsCheckingInterval: limits.checkMs },
     fetch: async (request, env) => {
       if (draining && new URL(request.url).pathname.endsWith(readyPath)) return unavailable('The server is stopping')
-      const address = 'incoming' in env ? ((env as HttpBindings).incoming.socket.remoteAddress ?? null) : null
-      const response = await handler(request, address)
+      const incoming = 'incoming' in env ? (env as HttpBindings).incoming : null
+      const socket = incoming instanceof IncomingMessage ? incoming.socket : null
+      if (socket && incoming instanceof IncomingMessage) requests.set(socket, incoming)
+      const answer = Promise.resolve(handler(request, socket?.remoteAddress ?? null))
+      running.add(answer)
+      const response = await answer.finally(() => running.delete(answer))
       // A kept-alive connection would delay the stop.
       if (draining) response.headers.set('connection', 'close')
       return response
@@ -55,6 +67,7 @@ export async function listen(settings: Pick<Settings, 'host' | 'port'>, limits: 
   server.requestTimeout = limits.requestMs
   server.keepAliveTimeout = limits.idleMs
   server.maxConnections = limits.connections
+  const sockets = limitShares(server, limits.share, settings.trustedProxies)
   try {
     server.listen(settings.port, settings.host)
     await once(server, 'listening')
@@ -73,9 +86,35 @@ export async function listen(settings: Pick<Settings, 'host' | 'port'>, limits: 
       const closed = once(server, 'close')
       server.close()
       server.closeIdleConnections()
+      const cut = setTimeout(() => {
+        for (const socket of sockets) if (!requests.get(socket)?.complete) socket.destroy()
+      }, limits.stopMs)
       await closed
+      clearTimeout(cut)
+      // What was cut off removes what it had begun.
+      await Promise.allSettled(running)
     },
   }
+}
+
+/** Closes a connection that is one too many from its network; returns the open ones. */
+function limitShares(server: Server, share: number, trustedProxies: readonly string[]): ReadonlySet<Socket> {
+  const sockets = new Set<Socket>()
+  const open = new Map<string, number>()
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    const network = networkOfPeer(socket.remoteAddress ?? '', trustedProxies)
+    if (network !== null) open.set(network, (open.get(network) ?? 0) + 1)
+    socket.once('close', () => {
+      sockets.delete(socket)
+      if (network === null) return
+      const left = (open.get(network) ?? 1) - 1
+      if (left > 0) open.set(network, left)
+      else open.delete(network)
+    })
+    if (network !== null && (open.get(network) ?? 0) > share) socket.destroy()
+  })
+  return sockets
 }
 
 function unavailable(message: string): Response {

@@ -1,4 +1,5 @@
-import type { FileType } from './sniff-type.ts'
+import { webcrypto } from 'node:crypto'
+import type { SniffedType } from './sniff-type.ts'
 
 /** A file as the store took it. The key is the store's own name for it. */
 export interface StoredFile {
@@ -6,16 +7,18 @@ export interface StoredFile {
   readonly size: number
   /** In hexadecimal digits. */
   readonly sha256: string
-  /** Judged by the content; null for a kind that is not kept. */
-  readonly type: FileType | null
+  /** By the content; null for an unknown kind. */
+  readonly type: SniffedType | null
 }
 
 /** Where files are stored, outside the database: each is written completely or not at all, and never changed. */
 export interface FileStore {
   /** Under a name of the store's own; a restored file is given the one that it had. */
   put(content: Uint8Array | AsyncIterable<Uint8Array>, key?: string): Promise<StoredFile>
-  /** Rejects with `MissingFile` for a key without a file. */
-  read(key: string): Promise<Uint8Array>
+  /** Rejects with `MissingFile` for a key without a file, and with `AlteredFile` where the content is not what was stored. */
+  read(file: Pick<StoredFile, 'key' | 'sha256'>): Promise<Uint8Array>
+  /** Removes what was begun and not finished, by a process that was killed, where its last byte is at least as old; returns how much there was. */
+  removeUnfinished(ageMs: number): Promise<number>
   /** Removes a file; one that is gone already is not an error. */
   remove(key: string): Promise<void>
 }
@@ -23,4 +26,16 @@ export interface FileStore {
 /** The database names a file that the store does not have. */
 export class MissingFile extends Error {
   override readonly name = 'MissingFile'
+}
+
+/** A stored file is not what it was when it was stored. */
+export class AlteredFile extends Error {
+  override readonly name = 'AlteredFile'
+}
+
+/** The content of a file that was read; throws `AlteredFile` where it is not what was stored. The checksum is computed outside of the event loop. */
+export async function asStored(content: Uint8Array<ArrayBuffer>, sha256: string): Promise<Uint8Array> {
+  const digest = Buffer.from(await webcrypto.subtle.digest('SHA-256', content)).toString('hex')
+  if (digest !== sha256) throw new AlteredFile('The file was altered')
+  return content
 }

@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { type FileHandle, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type FileStore, MissingFile } from './file-store.ts'
+import { asStored, type FileStore, MissingFile } from './file-store.ts'
 import { sniffLength, sniffType } from './sniff-type.ts'
 
+/** Ending of a file that is being written. */
+const unfinished = '.part'
 const keyPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Stores files in a folder under its own names: written to a temporary file, synced, then renamed. */
@@ -17,7 +19,7 @@ export function folderStore(folder: string): FileStore {
     async put(content, key = randomUUID()) {
       const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      const beside = `${path}.${randomUUID()}.part`
+      const beside = `${path}.${randomUUID()}${unfinished}`
       try {
         const written = await write(beside, content instanceof Uint8Array ? [content] : content)
         await rename(beside, path)
@@ -28,13 +30,24 @@ export function folderStore(folder: string): FileStore {
         throw error
       }
     },
-    async read(key) {
-      try {
-        return await readFile(pathOf(key))
-      } catch (error) {
+    async read({ key, sha256 }) {
+      const content = await readFile(pathOf(key)).catch((error: unknown) => {
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw new MissingFile('The file is gone', { cause: error })
         throw error
+      })
+      return asStored(content, sha256)
+    },
+    async removeUnfinished(ageMs) {
+      let removed = 0
+      for (const name of await readdir(folder, { recursive: true }).catch(() => [])) {
+        if (!name.endsWith(unfinished)) continue
+        const path = join(folder, name)
+        const found = await stat(path).catch(() => null)
+        if (!found || Date.now() - found.mtimeMs < ageMs) continue
+        await rm(path, { force: true })
+        removed += 1
       }
+      return removed
     },
     async remove(key) {
       await rm(pathOf(key), { force: true })

@@ -3,7 +3,7 @@ import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { files } from '#server/db/tables/files.ts'
 import type { StoredFile } from './file-store.ts'
-import type { FileType } from './sniff-type.ts'
+import type { FileType } from '#domain/uploaded-file.ts'
 
 export type FileRow = typeof files.$inferSelect
 
@@ -21,11 +21,11 @@ export async function keepUpload(
 /** Writes the row of a file that is in the store. */
 export async function writeFileRow(
   sql: Sql,
-  { key, sha256, size, type }: StoredFile & { readonly type: FileType },
+  { key, sha256, size, type, isLocked = false }: StoredFile & { readonly type: FileType; readonly isLocked?: boolean },
   createdBy: string | null,
   now: Date,
 ): Promise<FileRow> {
-  const row = { id: newId(now), key, sha256, size, type, createdBy, createdAt: now.toISOString() }
+  const row = { id: newId(now), key, sha256, size, type, isLocked, createdBy, createdAt: now.toISOString() }
   await sql.insert(files).values(row)
   return row
 }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import { unavailable } from '#server/call/problem.ts'
-import { type FileStore, MissingFile } from './file-store.ts'
+import { asStored, type FileStore, MissingFile } from './file-store.ts'
 import { sniffType } from './sniff-type.ts'
 
 /** Time limit of a request to the store, in milliseconds. */
@@ -56,17 +56,18 @@ export function s3Store({ base, region, accessKeyId, secretAccessKey }: S3Place)
       if (!answer.ok) throw refused(answer)
       return { key, size: bytes.byteLength, sha256, type: sniffType(bytes) }
     },
-    async read(key) {
+    async read({ key, sha256 }) {
       const answer = await ask(key, { method: 'GET' })
       if (!answer.ok) await drain(answer)
       if (answer.status === 404) throw new MissingFile('The file is gone')
       if (!answer.ok) throw refused(answer)
-      try {
-        return new Uint8Array(await answer.arrayBuffer())
-      } catch (cause) {
+      const content = await answer.arrayBuffer().catch((cause: unknown) => {
         throw unavailable(notReached, cause)
-      }
+      })
+      return asStored(new Uint8Array(content), sha256)
     },
+    // A file is sent in one request: the store has all of it or nothing.
+    removeUnfinished: async () => 0,
     async remove(key) {
       const answer = await ask(key, { method: 'DELETE' })
       await drain(answer)

@@ -1,18 +1,26 @@
-/** Kinds of file that are kept, by what they are called on the wire. */
-export const fileTypes = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'] as const
-export type FileType = (typeof fileTypes)[number]
+import type { FileType, RefusedPicture } from '#domain/uploaded-file.ts'
 
-/** Number of bytes that are enough to recognize a type. */
-export const sniffLength = 16
+/** Number of bytes that are enough to recognize a type: readers accept other bytes before a PDF within its first 1,024. */
+export const sniffLength = 1_024 + 5
 
-const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-const jpeg = Buffer.from([0xff, 0xd8, 0xff])
+/** Kind of a file by its content: one that is kept, or one that is refused by its name. */
+export type SniffedType = FileType | RefusedPicture
 
-/** The type of a file by its first bytes, not by its name; null for a type that is not kept. */
-export function sniffType(head: Uint8Array): FileType | null {
-  const bytes = Buffer.from(head.subarray(0, sniffLength))
-  if (bytes.toString('latin1', 0, 5) === '%PDF-') return 'application/pdf'
-  if (bytes.subarray(0, png.length).equals(png)) return 'image/png'
-  if (bytes.subarray(0, jpeg.length).equals(jpeg)) return 'image/jpeg'
-  return bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP' ? 'image/webp' : null
+/** Bytes of each kind in Latin-1, by their place: one of the texts at every place. */
+const marks: readonly (readonly [type: SniffedType, ...places: readonly (readonly [at: number, ...texts: readonly string[]])[]])[] = [
+  ['image/png', [0, '\x89PNG\r\n\x1a\n']],
+  ['image/jpeg', [0, '\xff\xd8\xff']],
+  ['image/webp', [0, 'RIFF'], [8, 'WEBP']],
+  ['image/avif', [4, 'ftypavif', 'ftypavis']],
+  ['image/heic', [4, 'ftyphe', 'ftypmif1', 'ftypmsf1']],
+  ['image/tiff', [0, 'II*\0', 'MM\0*', 'II+\0', 'MM\0+']],
+  ['image/gif', [0, 'GIF87a', 'GIF89a']],
+  ['image/bmp', [0, 'BM'], [6, '\0\0\0\0']],
+]
+
+/** Type of a file by its content, not by its name; null for an unknown type. */
+export function sniffType(head: Uint8Array): SniffedType | null {
+  const bytes = Buffer.from(head.subarray(0, sniffLength)).toString('latin1')
+  const found = marks.find(([, ...places]) => places.every(([at, ...texts]) => texts.some((text) => bytes.startsWith(text, at))))
+  return found?.[0] ?? (bytes.includes('%PDF-') ? 'application/pdf' : null)
 }

@@ -28,7 +28,7 @@ export async function makeNextOfBatch(database: Database, clock: () => Date): Pr
       const wording = fillWording(batch, { customer: recipient.name })
       return 'filled' in wording ? [{ recipient, wording: wording.filled }] : []
     })
-    await makeNotifications(tx, type, addressed, now, batch.id)
+    await makeNotifications(tx, type, addressed, now, { batchId: batch.id })
     const position = batch.position + ids.length
     const at = now.toISOString()
     await tx

@@ -6,14 +6,15 @@ import { invalid } from '#server/call/problem.ts'
 import { fieldSchemas } from './schemas.ts'
 import { readValue } from './wire.ts'
 
-/** The body that an action's call takes: its fields and what it always sends; an unknown key is refused. */
-export function actionBodySchema(action: Action, sentences: Readonly<Record<string, string>> = {}) {
+/** The body that an action's call takes: its fields and what it always sends, and what other actions with the same call send beside that; an unknown key is refused. */
+export function actionBodySchema(action: Action, sentences: Readonly<Record<string, string>> = {}, others: readonly Action[] = []) {
+  const beside = others.flatMap(({ send = {} }) => Object.keys(send)).map((name) => [name, z.union([z.string(), z.boolean()]).optional()] as const)
   const sent = Object.fromEntries(Object.entries(action.send ?? {}).map(([name]) => [name, z.union([z.string(), z.boolean()])]))
-  const fields = Object.entries(action.body ?? {}).map(([name, { required, ...field }]) => {
+  const fields = Object.entries({ ...action.body, ...action.answers }).map(([name, { required, ...field }]) => {
     const requirement = required !== undefined && !action.showWhen?.[name] ? { required: sentences[name] ?? required } : {}
     return [name, { ...field, ...requirement }] as const
   })
-  return z.strictObject({ ...sent, ...fieldSchemas(Object.fromEntries(fields)) })
+  return z.strictObject({ ...Object.fromEntries(beside), ...sent, ...fieldSchemas(Object.fromEntries(fields)) })
 }
 
 /**
@@ -27,13 +28,13 @@ export function actionBodyValues(
 ): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   const problems: Record<string, string> = {}
-  for (const [name, field] of Object.entries(action.body ?? {})) {
+  for (const [name, field] of Object.entries({ ...action.body, ...action.answers })) {
     const read = readValue(field, at(body, field.from ?? name))
     if (typeof read === 'string') problems[name] = read
     else values[name] = read.value
   }
   const asked = bodyFieldNames(action, values)
-  for (const name of Object.keys(values)) if (!asked.includes(name)) values[name] = null
+  for (const name of Object.keys(action.body ?? {})) if (!asked.includes(name)) values[name] = null
   for (const [name, problem] of Object.entries(bodyProblems(action, values)))
     problems[name] ??= (values[name] === null ? sentences[name] : undefined) ?? problem
   if (Object.keys(problems).length > 0) throw invalid(Object.fromEntries(Object.entries(problems).map(([name, problem]) => [name, [problem]])))

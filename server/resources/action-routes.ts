@@ -26,8 +26,8 @@ interface ChangeableRow {
 export interface LockTarget<Row extends ChangeableRow> {
   /** The record, locked until the transaction ends; throws a 404 where there is none. `permission` is the action's, for an area that checks it again under the lock. */
   lock(context: ActionContext, id: string, permission: Permission): Promise<Row>
-  /** The sentence of the 409 for a record that the action is not offered for (`when`). */
-  refused?(context: ActionContext, row: Row): Promise<string>
+  /** The sentence of the 409 for a record that the action of this name is not offered for (`when`). */
+  refused?(context: ActionContext, row: Row, action: string): Promise<string>
 }
 
 /** Locking, checking and answering of an area's records, the same for all of its actions. */
@@ -44,10 +44,11 @@ export type ActionContext = Omit<RouteContext, 'user'> & { readonly user: Signed
 
 type ActionsOf<D> = D extends { readonly actions: infer A } ? A : never
 type BodyIn<A> = A extends { readonly body: infer B } ? BodyOf<B> : Readonly<Record<string, never>>
+type AnswersIn<A> = A extends { readonly answers: infer B } ? BodyOf<B> : unknown
 type SentIn<A> = A extends { readonly send: infer S } ? S : unknown
 
 /** Does an action with a locked record and gives the record as it is now. The action's name is in the audit trail, with `reason` or `notes` of the body as the reason. */
-export type ActionHandler<Row, A> = (row: Row, body: BodyIn<A> & SentIn<A>, context: ActionContext) => Promise<Row>
+export type ActionHandler<Row, A> = (row: Row, body: BodyIn<A> & AnswersIn<A> & SentIn<A>, context: ActionContext) => Promise<Row>
 
 /** Handlers by the names of the declared actions. */
 export type ActionHandlers<D, Row> = { readonly [K in keyof ActionsOf<D>]?: ActionHandler<Row, ActionsOf<D>[K]> }
@@ -66,6 +67,7 @@ interface ActionOptions {
 
 /**
  * The routes of a declaration's actions: path, permission, body, condition, If-Match, lock, transaction, audit row and OpenAPI follow from the declaration; the handler does the change.
+ * Of actions with the same call the first has the body without, another the one with the fixed values that only that one sends.
  * @example actionRoutes(orders, orderTarget, { cancel: async (order, { reason }, { sql, now }) => cancelOrder(sql, order, reason, now) })
  */
 export function actionRoutes<F extends Fields, Name extends string, A, Row extends ChangeableRow, Answer extends z.ZodType>(
@@ -74,11 +76,16 @@ export function actionRoutes<F extends Fields, Name extends string, A, Row exten
   handlers: ActionHandlers<Declared<F, Name, A>, Row>,
   options: { readonly [K in keyof A]?: ActionOptions } = {},
 ): Route[] {
-  return Object.entries(handlers as Readonly<Record<string, AnyHandler<Row>>>).flatMap(([name, handler]) => {
+  const mounted = Object.entries(handlers as Readonly<Record<string, AnyHandler<Row>>>).map(([name, handler]): Mounted<Row> => {
     const action = (declaration.actions as Readonly<Record<string, Action>>)[name]
     if (!action?.call) throw new Error(`${declaration.name} declares no action ${name} with a call`)
-    const own = (options as Readonly<Record<string, ActionOptions>>)[name] ?? {}
-    return [action.call.path, ...(own.aliases ?? [])].map((path) => actionRoute(declaration, target, { ...own, name, action, path, handler }))
+    return { ...(options as Readonly<Record<string, ActionOptions>>)[name], name, action, handler }
+  })
+  const callOf = ({ action: { call } }: Mounted<Row>) => `${call?.method} ${call?.path}`
+  return mounted.flatMap((each, index) => {
+    if (mounted.findIndex((other) => callOf(other) === callOf(each)) < index) return []
+    const variants = mounted.filter((other) => other !== each && callOf(other) === callOf(each))
+    return [each.action.call?.path ?? '', ...(each.aliases ?? [])].map((path) => actionRoute(declaration, target, path, each, variants))
   })
 }
 
@@ -88,29 +95,37 @@ type AnyHandler<Row> = (row: Row, body: never, context: ActionContext) => Promis
 interface Mounted<Row> extends ActionOptions {
   readonly name: string
   readonly action: Action
-  readonly path: string
   readonly handler: AnyHandler<Row>
 }
 
 function actionRoute<Row extends ChangeableRow, Answer extends z.ZodType>(
   declaration: Pick<Declared<Fields, string, unknown>, 'name' | 'permission' | 'title' | 'label'>,
   target: ActionTarget<Row, Answer> | LockTarget<Row>,
-  { name, action, path, handler, sentences = {}, auditedAs = name, message = action.done ?? `${action.label}: done` }: Mounted<Row>,
+  path: string,
+  main: Mounted<Row>,
+  variants: readonly Mounted<Row>[],
 ): Route {
-  const permission = action.permission ?? permissionFor(declaration.permission, 'edit')
+  const { action: mainAction, sentences: mainSentences = {} } = main
+  const permission = mainAction.permission ?? permissionFor(declaration.permission, 'edit')
   const record = 'facts' in target ? target : null
   return defineRoute({
-    method: action.call?.method ?? 'POST',
+    method: mainAction.call?.method ?? 'POST',
     path,
-    summary: `${action.label} (${declaration.label.one})`,
+    summary: `${mainAction.label} (${declaration.label.one})`,
     permission,
     params: z.object({ id: recordId }),
-    body: actionBodySchema(action, sentences),
+    body: actionBodySchema(
+      mainAction,
+      mainSentences,
+      variants.map(({ action }) => action),
+    ),
     answer: record ? (record.answer as z.ZodType) : z.null(),
     async run({ params, body, query: _query, prepared: _prepared, ...context }) {
+      const chosen = variants.find(({ action }) => hasFixedValues(body, action)) ?? main
+      const { action, name, handler, sentences = {}, auditedAs = name, message = action.done ?? `${action.label}: done` } = chosen
       const before = await target.lock(context, params.id, permission)
       if (!meetsCondition(action.when, Object.fromEntries(Object.entries(before))))
-        throw conflict((await target.refused?.(context, before)) ?? `${action.label} is not possible for this ${declaration.label.one} now`)
+        throw conflict((await target.refused?.(context, before, name)) ?? `${action.label} is not possible for this ${declaration.label.one} now`)
       const values = actionBodyValues(action, body, sentences)
       if (record) await checkVersion(context, declaration.name, before.id, before.version)
       const after = await handler(before, values as never, context)
@@ -124,9 +139,15 @@ function actionRoute<Row extends ChangeableRow, Answer extends z.ZodType>(
         reason: textOf(values.reason) ?? textOf(values.notes),
       })
       const { answer, version } = record ? await record.read(context, before.id, after) : { answer: null }
-      return ok(answer, { message: message.replace('{title}', String(known?.[declaration.title] ?? declaration.label.one)), version })
+      const unreached = action.unreached?.(Object.fromEntries(Object.entries(answer ?? {})), values)
+      return ok(answer, { message: (unreached ?? message).replace('{title}', String(known?.[declaration.title] ?? declaration.label.one)), version })
     },
   })
+}
+
+/** Whether a body has the fixed values that an action sends. */
+function hasFixedValues(body: Readonly<Record<string, unknown>>, { send = {} }: Action): boolean {
+  return Object.entries(send).every(([name, value]) => body[name] === value)
 }
 
 function textOf(value: unknown): string | null {

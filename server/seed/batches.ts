@@ -20,8 +20,10 @@ import { type Batch, into } from '#server/seed/insert.ts'
 import { notificationsOf } from '#server/seed/notifications.ts'
 import { laboratoryRow } from '#server/seed/laboratory.ts'
 import type { Plan } from '#server/seed/plan.ts'
+import { randomOf } from '#server/seed/random.ts'
 import { openPrescriptions, prescriptionOf, reviewNotifications } from '#server/seed/prescriptions.ts'
 import { createReportMaker } from '#server/seed/reports.ts'
+import { drawnSamples } from '#server/seed/samples.ts'
 import { seedCatalogue } from '#server/seed/seeded-catalogue.ts'
 import { bookedDays, createSlotBookings, makeSlots } from '#server/seed/slots.ts'
 import type { UserRow } from '#server/seed/staff.ts'
@@ -55,7 +57,7 @@ export function* seedBatches(plan: Plan, staff: readonly UserRow[]): Generator<B
     ],
   }
   yield* familyBatches(plan)
-  const context = { plan, shop, staffIds, bookings: createSlotBookings(slots), collectorIds: collectors.flatMap(({ id, isActive }) => (isActive ? id : [])) }
+  const context = { plan, shop, staffIds, bookings: createSlotBookings(slots), collectors: collectors.filter(({ isActive }) => isActive) }
   // An order has fewer than two visits and reports on average, which leaves room for the numbers of earlier ones.
   const before = 2 * plan.earlier
   let collections = before
@@ -64,8 +66,10 @@ export function* seedBatches(plan: Plan, staff: readonly UserRow[]): Generator<B
   const cartsOf = createCartMaker(plan)
   const reportsOf = createReportMaker(plan, shop, staff, before)
   for (const stories of storyBatches(context)) {
+    const drawn: ReturnType<typeof drawnSamples>[] = []
     const visits = stories.flatMap((story) => {
       const made = collectionsOf(context, story, collections + 1)
+      drawn.push(drawnSamples(story, made, randomOf(plan.seed, 'drawn samples', collections)))
       collections += made.length
       return made
     })
@@ -97,11 +101,11 @@ export function* seedBatches(plan: Plan, staff: readonly UserRow[]): Generator<B
         ),
         into(
           samples,
-          stories.flatMap((story) => story.samples),
+          drawn.flatMap((each) => each.samples),
         ),
         into(
           sampleEvents,
-          stories.flatMap((story) => story.sampleEvents),
+          drawn.flatMap((each) => each.sampleEvents),
         ),
         into(
           orderTests,

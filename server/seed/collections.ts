@@ -36,9 +36,12 @@ export function makePhlebotomists({ catalogue, seed, firstDay }: Plan): Phleboto
   })
 }
 
-/** The visits of a confirmed order, one for each of its patients, with running numbers from this one (from 1). */
-export function collectionsOf({ plan, collectorIds }: { plan: Plan; collectorIds: readonly string[] }, story: OrderStory, first: number): CollectionRow[] {
-  const { order, visit, steps, patients, family } = story
+/** Who collects samples. */
+export type Collector = Pick<PhlebotomistRow, 'id' | 'name'>
+
+/** The visits of a confirmed order, one for each of its patients who is visited, with running numbers from this one (from 1). */
+export function collectionsOf({ plan, collectors }: { plan: Plan; collectors: readonly Collector[] }, story: OrderStory, first: number): CollectionRow[] {
+  const { order, visit, steps, visited, family } = story
   const confirmedAt = steps.find(({ status }) => status === 'Confirmed')?.at
   const address = family.addresses[0]
   if (!visit || !confirmedAt || !address) return []
@@ -46,20 +49,21 @@ export function collectionsOf({ plan, collectorIds }: { plan: Plan; collectorIds
   const isUnderWay = underWay(order.orderStatus, visit, plan.now, random)
   const collectedAt = steps.find((step) => step.status === 'SampleCollected')?.at
   const assigned = collectedAt || isUnderWay || visit.from <= plan.now || random.chance(assignedAheadShare)
+  const collector = assigned ? random.pick(collectors) : null
   const shared = {
     orderId: order.id,
     scheduledDate: visit.date,
     slotId: visit.slotId,
     timeSlot: visit.timeSlot,
     priority: random.chance(plan.catalogue.patterns.priorityUrgentShare) ? ('High' as const) : ('Normal' as const),
-    phlebotomistId: assigned ? random.pick(collectorIds) : null,
+    phlebotomistId: collector?.id ?? null,
     collectionAddress: `${address.street}, ${address.city}, ${address.state} ${address.postalCode}`,
     notes: random.chance(0.15) ? random.pick(remarks) : null,
     createdAt: confirmedAt.toISOString(),
   }
-  return patients.map((patient, index) => {
+  return visited.map((patient, index) => {
     // In a family whose visit has started, the first patient is done before the last one begins.
-    const isDone = isUnderWay && index < patients.length - 1
+    const isDone = isUnderWay && index < visited.length - 1
     const status = isDone ? 'Completed' : isUnderWay ? 'In Progress' : statusOf[order.orderStatus]
     const reference = collectionReference(first + index)
     const changedAt = status === 'Cancelled' ? steps.at(-1)?.at : isUnderWay ? visit.from : collectedAt
@@ -71,6 +75,7 @@ export function collectionsOf({ plan, collectorIds }: { plan: Plan; collectorIds
       status,
       failureReason: visitFailure(order.cancellationReason ?? null),
       completedAt: (isDone ? visit.from : collectedAt)?.toISOString() ?? null,
+      ...(status === 'Completed' && collector ? { collectedBy: collector.id, collectedByName: collector.name, identityConfirmed: true } : {}),
       searchText: searchTextOf(reference, order.orderNumber, patient.name, family.customer.name, family.customer.phone),
       version: changedAt ? 2 : 1,
       updatedAt: (changedAt ?? confirmedAt).toISOString(),

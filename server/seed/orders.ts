@@ -30,10 +30,13 @@ export interface OrderStory extends OrderSamples {
   readonly steps: readonly Step[]
   readonly family: Family
   readonly patients: readonly PatientRow[]
+  /** The patients with a visit; in some families one was forgotten when the visit was booked. */
+  readonly visited: readonly PatientRow[]
   /** The visit of its patients, once the laboratory has confirmed the order. */
   readonly visit: Visit | null
 }
 
+const forgottenShare = 0.3
 const dayMs = 86_400_000
 
 /** The surroundings of an order: the plan, the products, the bookings and the staff. */
@@ -59,7 +62,10 @@ export function orderStory(context: OrderContext, count: number, day: CivilDate,
   const steps = stepsOf({ createdAt, visitFrom: visit.from, visitTo: visit.to, daysAgo, now: plan.now }, patterns, random)
   const last = steps.at(-1) ?? { status: 'Created' as const, at: createdAt }
   const confirmed = steps.some(({ status }) => status === 'Confirmed')
+  const isOneForgotten = last.status === 'Confirmed' && patients.length > 1 && randomOf(plan.seed, 'forgotten', count).chance(forgottenShare)
+  const visited = isOneForgotten ? patients.slice(0, -1) : patients
   if (!confirmed || last.status === 'Cancelled') bookings.free(visit, patients.length)
+  else if (isOneForgotten) bookings.free(visit, 1)
   const reason = last.status === 'Cancelled' ? cancellationReason(last.at, visit.from, patterns, random) : null
   const total = itemsTotal(items)
   const percent = random.chance(patterns.discounts.couponShare) ? random.pick(patterns.discounts.typicalPercent) : 0
@@ -115,6 +121,7 @@ export function orderStory(context: OrderContext, count: number, day: CivilDate,
     steps,
     family,
     patients,
+    visited,
     visit: confirmed ? visit : null,
   }
 }

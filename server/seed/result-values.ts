@@ -77,12 +77,20 @@ export function typedValues(
       const value = numericValue(number, parameter.decimals ?? 2)
       numbers.set(code, value.number)
       typed.set(code, value.text)
+    } else if (parameter.kind === 'range count') {
+      typed.set(code, countText(Math.round(levelOf(parameter, subject, standardNormal(own) * (1 - dayShare) + standardNormal(random) * dayShare))))
     } else {
       const text = parameter.kind === 'choice' ? choiceOf(parameter, own, random) : texts[code] && random.pick(texts[code])
       if (text) typed.set(code, text)
     }
   }
   return typed
+}
+
+/** A number of cells per field as it is seen: from one number to a higher one. */
+function countText(number: number): string {
+  if (number <= 0) return 'Nil'
+  return number < 10 ? `${number - 1}-${number}` : `${number - 2}-${number}`
 }
 
 /** About −3 to 3, mostly near 0: a sum of uniform values. */

@@ -90,7 +90,9 @@ export function createResultMaker(plan: Plan, shop: SeededCatalogue): (story: Or
       if (kind === 'numeric' && typeof number === 'number')
         own.set(key, { collectedOn: subject.collectedOn, unit: null, value: { kind, number, comparator: null, text: value } })
     released.set(patient.id, own)
-    const calls = corrected.flatMap((row) => (row.flag === 'Critical' && !row.criticalOpen ? [callOf(row, story, plan.now, random)] : []))
+    const calls = corrected.flatMap((row) =>
+      row.flag === 'Critical' && !row.criticalOpen && row.state !== 'Draft' ? [callOf(row, story, plan.now, random)] : [],
+    )
     return { results: corrected, calls }
   }
 }

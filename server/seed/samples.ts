@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#domain/order-status.ts'
 import { leastSampleState } from '#domain/sample.ts'
+import type { sampleCollections } from '#server/db/tables/collections.ts'
 import type { orderTests } from '#server/db/tables/order-tests.ts'
 import type { orderStatusHistory } from '#server/db/tables/orders.ts'
 import type { sampleEvents, samples } from '#server/db/tables/samples.ts'
@@ -14,6 +15,31 @@ export interface OrderSamples {
   readonly orderTests: readonly OrderTestRow[]
   readonly samples: readonly SampleRow[]
   readonly sampleEvents: readonly (typeof sampleEvents.$inferInsert)[]
+}
+
+/** The samples of an order after its visits: who drew them, and those of a patient whose visit is done while the family's is under way. */
+export function drawnSamples(
+  { samples: made, sampleEvents: steps }: Pick<OrderSamples, 'samples' | 'sampleEvents'>,
+  visits: readonly (typeof sampleCollections.$inferInsert)[],
+  random: Random,
+): Pick<OrderSamples, 'samples' | 'sampleEvents'> {
+  const visitOf = new Map(visits.flatMap((visit) => (visit.status === 'Completed' ? [[visit.patientId, visit] as const] : [])))
+  const drawn = made.map((sample) => {
+    const at = visitOf.get(sample.patientId)?.completedAt
+    return at && sample.state === 'ToCollect' ? { ...sample, state: 'Collected' as const, version: 2, updatedAt: at } : sample
+  })
+  const patientOf = new Map(made.map(({ id, patientId }) => [id, patientId]))
+  const known = steps.map((step) => {
+    const visit = step.state === 'Collected' ? visitOf.get(patientOf.get(step.sampleId) ?? '') : undefined
+    return visit ? { ...step, drawnBy: visit.collectedByName ?? null, identityConfirmed: visit.identityConfirmed ?? false } : step
+  })
+  const added = drawn.flatMap((sample, index) => {
+    const visit = visitOf.get(sample.patientId)
+    if (sample === made[index] || !visit?.completedAt) return []
+    const { completedAt: at, collectedByName: drawnBy = null, identityConfirmed = false } = visit
+    return [{ id: random.id(new Date(at)), sampleId: sample.id, state: sample.state, at, drawnBy, identityConfirmed }]
+  })
+  return { samples: drawn, sampleEvents: [...known, ...added] }
 }
 
 /** The samples of an order's tests by patient and container, in the state that the order's status implies, with their steps (SMP-01, SMP-03). */

@@ -6,6 +6,7 @@ import type { Paise } from '#domain/money.ts'
 import { namesOf } from '#server/call/list-query.ts'
 import type { Sql } from '#server/db/database.ts'
 import { testPackages, testPackageTests, tests } from '#server/db/tables/catalogue.ts'
+import { testParameters } from '#server/db/tables/parameters.ts'
 import type { IncludedTest } from '#server/db/tables/orders.ts'
 
 /** A warning on the wire (CHK-04). */
@@ -90,6 +91,7 @@ const testColumns = {
   sex: tests.sex,
   requirements: tests.requirements,
   isActive: tests.isActive,
+  parameters: statement<readonly string[]>`array(select ${testParameters.parameterCode} from ${testParameters} where ${testParameters.testId} = ${tests.id})`,
 }
 
 /** The packages that were chosen, and those on offer that contain two or more of the chosen tests. */
@@ -128,15 +130,15 @@ function idsIn(ids: readonly (string | null)[]): string[] {
   return [...new Set(ids.filter((id) => id !== null))]
 }
 
-type TestRow = Pick<typeof tests.$inferSelect, keyof typeof testColumns>
+type TestRow = Pick<typeof tests.$inferSelect, Exclude<keyof typeof testColumns, 'parameters'>> & Pick<CheckedTest, 'parameters'>
 
-function checkedTest({ id, name, fastingRequired, sex, requirements, isActive }: TestRow): CheckedTest {
-  return { id, name, fasting: fastingRequired, sex: sexOf(sex), requirements, isOffered: isActive }
+function checkedTest({ id, name, fastingRequired, sex, requirements, isActive, parameters }: TestRow): CheckedTest {
+  return { id, name, fasting: fastingRequired, sex: sexOf(sex), requirements, isOffered: isActive, parameters }
 }
 
 /** A test of a package as it was called when it was sold, with the facts of today; it may be gone from the catalogue. */
 function soldTest({ id, name }: IncludedTest, row: TestRow | undefined): CheckedTest {
-  return row ? { ...checkedTest(row), name } : { id, name, fasting: false, sex: 'any', requirements: null, isOffered: false }
+  return row ? { ...checkedTest(row), name } : { id, name, fasting: false, sex: 'any', requirements: null, isOffered: false, parameters: [] }
 }
 
 function sexOf(text: string | undefined): ForSex {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, like, notExists } from 'drizzle-orm'
 import { type NotificationKindName, notificationChannels, notificationKinds, completePreferences } from '#domain/notification.ts'
 import type { DeliveryState } from '#domain/notification-delivery.ts'
 import {
@@ -41,12 +41,16 @@ export const recipientColumns = {
 export interface NotificationEvent {
   readonly type: NotificationKindName
   readonly customerId: string
+  /** The customer's facts, where they were read already. */
+  readonly recipient?: Recipient
   /** Values of the template's placeholders in addition to the customer's name. */
   readonly values: PlaceholderValues
   readonly now: Date
   readonly language?: NotificationLanguage
   /** The caller's own title and text instead of the template's. */
   readonly wording?: Wording
+  /** Milliseconds for which it is not sent yet: what is undone meanwhile is withdrawn. */
+  readonly heldFor?: number
 }
 
 /**
@@ -54,14 +58,42 @@ export interface NotificationEvent {
  * It is sent afterwards, on the channels that the customer wants. Throws where a placeholder has no value.
  * @example await notify(sql, { type: 'OrderConfirmed', customerId: order.customerId, values: { orderNumber: order.orderNumber }, now })
  */
-export async function notify(sql: Sql, { type, customerId, values, now, language = 'en', wording }: NotificationEvent): Promise<string> {
-  const [recipient] = await sql.select(recipientColumns).from(customers).where(eq(customers.id, customerId))
+export async function notify(sql: Sql, { type, customerId, recipient: known, values, now, language = 'en', wording, heldFor = 0 }: NotificationEvent): Promise<string> {
+  const [recipient] = known ? [known] : await sql.select(recipientColumns).from(customers).where(eq(customers.id, customerId))
   if (!recipient) throw new Error('notify: there is no such customer')
   const words = wording ? { filled: wording } : fillWording(notificationTemplates[type][language], { ...values, customer: recipient.name })
   if ('missing' in words) throw new Error(`notify ${type}: ${missingValues(words.missing)}`)
-  const [id] = await makeNotifications(sql, type, [{ recipient, wording: words.filled }], now)
+  const [id] = await makeNotifications(sql, type, [{ recipient, wording: words.filled }], now, { heldFor })
   if (id === undefined) throw new Error('notify: nothing was made')
   return id
+}
+
+/** A notification that was made of an act that is undone. */
+export interface NoticeOfUndone {
+  readonly type: NotificationKindName
+  readonly customerId: string
+  /** When the act was done. */
+  readonly at: string
+  /** The number of the record in its text. */
+  readonly about: string
+  readonly now: Date
+}
+
+/** States of a delivery that has left the laboratory, or may have. */
+const sentStates = ['sending', 'handing', 'accepted', 'unconfirmed'] as const satisfies readonly DeliveryState[]
+
+/** Withdraws the notification of an act that is undone, unless it is sent already. */
+export async function withdrawNotice(sql: Sql, { type, customerId, at, about, now }: NoticeOfUndone): Promise<void> {
+  const sent = sql
+    .select({ id: notificationDeliveries.id })
+    .from(notificationDeliveries)
+    .where(and(eq(notificationDeliveries.notificationId, notifications.id), inArray(notificationDeliveries.state, [...sentStates])))
+  const isOfAct = and(eq(notifications.type, type), eq(notifications.customerId, customerId), eq(notifications.createdAt, at))
+  const [gone] = await sql
+    .delete(notifications)
+    .where(and(isOfAct, like(notifications.message, `%${about}%`), notExists(sent)))
+    .returning({ id: notifications.id })
+  if (gone) await sql.execute(eventRows(sql, now, [{ entity: 'notifications', entityId: gone.id, action: 'delete' }]))
 }
 
 /** One customer with title and text. */
@@ -76,10 +108,11 @@ export async function makeNotifications(
   type: NotificationKindName,
   addressed: readonly AddressedMessage[],
   now: Date,
-  batchId: string | null = null,
+  { batchId = null, heldFor = 0 }: { readonly batchId?: string | null; readonly heldFor?: number } = {},
 ): Promise<string[]> {
   if (addressed.length === 0) return []
   const at = now.toISOString()
+  const sentFrom = new Date(now.getTime() + heldFor).toISOString()
   const stamps = { createdAt: at, updatedAt: at }
   const rows = addressed.map(({ recipient, wording: { title, message } }) => ({
     id: newId(now),
@@ -94,7 +127,7 @@ export async function makeNotifications(
   const deliveries = addressed.flatMap(({ recipient }, index) =>
     notificationChannels.map((channel) => {
       const state = firstState(type, channel, recipient)
-      return { id: newId(now), notificationId: rows[index]?.id ?? '', channel, state, nextAttempt: state === 'queued' ? at : null, ...stamps }
+      return { id: newId(now), notificationId: rows[index]?.id ?? '', channel, state, nextAttempt: state === 'queued' ? sentFrom : null, ...stamps }
     }),
   )
   // One event for all notifications of a message to many: a panel refetches once, not thousands of times.

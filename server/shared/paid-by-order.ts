@@ -1,19 +1,21 @@
 import { eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Paise } from '#domain/money.ts'
 import { type PaymentKind, paymentSigns } from '#domain/payment-ledger.ts'
 import type { Sql } from '#server/db/database.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { payments } from '#server/db/tables/payments.ts'
 
 const given = (Object.keys(paymentSigns) as PaymentKind[]).filter((kind) => paymentSigns[kind] < 0)
-const signed = sql`case when ${inArray(payments.kind, given)} then -${payments.amount} else ${payments.amount} end`
-const paid = sql`sum(${signed})`.mapWith(Number)
+
+/** The amount of a row of payments as it changes what was paid: below zero for money that is given back or did not come. */
+export const signedAmount = sql`case when ${inArray(payments.kind, given)} then -${payments.amount} else ${payments.amount} end`
+/** The sum of what was paid of some payments, in paise. */
+export const paidSum = sql`sum(${signedAmount})`.mapWith(Number)
 
 /** What was paid of the order of each row, in paise, to be joined laterally; null without payments. */
 export function paidOfOrder(db: Sql, orderId: AnyPgColumn) {
   return db
-    .select({ paid: paid.as('paid') })
+    .select({ paid: paidSum.as('paid') })
     .from(payments)
     .where(eq(payments.orderId, orderId))
     .as('paid_of_order')
@@ -23,15 +25,4 @@ export function paidOfOrder(db: Sql, orderId: AnyPgColumn) {
 export function isOverpaid(paidOf: SQLWrapper): SQL {
   const cost = sql`case when ${orders.orderStatus} = 'Cancelled' or ${orders.paymentStatus} = 'Refunded' then 0 else ${orders.finalAmount} end`
   return sql`${paidOf} > ${cost}`
-}
-
-/** What was paid of each of some orders; an order without payments is not among them. */
-export async function paidByOrder(db: Sql, orderIds: readonly string[]): Promise<Map<string, Paise>> {
-  if (orderIds.length === 0) return new Map()
-  const rows = await db
-    .select({ orderId: payments.orderId, paid })
-    .from(payments)
-    .where(inArray(payments.orderId, [...orderIds]))
-    .groupBy(payments.orderId)
-  return new Map(rows.map((row) => [row.orderId, row.paid]))
 }

@@ -1,16 +1,25 @@
-import { and, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
-import type { OrderStatus } from '#domain/order-status.ts'
-import { type SampleState, sampleStates, leastSampleState, statesBetween } from '#domain/sample.ts'
+import { and, eq, inArray, isNotNull, isNull, notExists, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { type SampleState, sampleStates, statesBetween } from '#domain/sample.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { tests } from '#server/db/tables/catalogue.ts'
 import { orderTests } from '#server/db/tables/order-tests.ts'
 import { sampleEvents, samples } from '#server/db/tables/samples.ts'
 
-/** When a step of a sample is taken, and by whom. */
+/** When a step of a sample was taken, and who recorded it; of a collected one also who drew it, and whether name and date of birth were confirmed. */
 interface StepFacts {
+  readonly at: Date
   readonly now: Date
   readonly userId: string | null
+  readonly drawnBy?: string | null
+  readonly identityConfirmed?: boolean
+}
+
+/** Patients of an order whose samples move. */
+interface SamplesOf {
+  readonly orderId: string
+  readonly patientIds: readonly string[]
 }
 
 /** Makes and deletes the uncollected samples of a locked order to fit its tests, one for each patient and container (SMP-01). */
@@ -42,24 +51,29 @@ export async function updateSamples(db: Sql, orderId: string, now: Date): Promis
   await db.delete(samples).where(and(eq(samples.orderId, orderId), eq(samples.state, 'ToCollect'), notExists(neededBy)))
 }
 
-/** Moves the samples of a locked order to the state of its new status (SMP-03); those that are further already stay. */
-export async function moveSamples(db: Sql, orderId: string, to: OrderStatus, step: StepFacts): Promise<void> {
-  const state = leastSampleState[to]
-  if (state) await moveTo(db, { orderId }, state, step)
-}
-
-/** Marks the samples of a patient of a locked order as collected. */
-export function collectSamples(db: Sql, from: { readonly orderId: string; readonly patientId: string }, step: StepFacts): Promise<void> {
-  return moveTo(db, from, 'Collected', step)
-}
-
-async function moveTo(db: Sql, { orderId, patientId }: { orderId: string; patientId?: string }, to: SampleState, { now, userId }: StepFacts): Promise<void> {
+/** Moves the samples of patients of a locked order to a state (SMP-03); those that are further already stay. */
+export async function moveSamples(db: Sql, { orderId, patientIds }: SamplesOf, to: SampleState, step: StepFacts): Promise<void> {
   const before = (Object.keys(sampleStates) as SampleState[]).filter((state) => state !== to && statesBetween(state, to) !== null)
-  const at = now.toISOString()
+  await setState(db, and(eq(samples.orderId, orderId), inArray(samples.patientId, [...patientIds]), inArray(samples.state, before)), to, step)
+}
+
+/** Takes back that samples of patients were collected, where a mark was made by mistake. */
+export async function uncollectSamples(db: Sql, { orderId, patientIds }: SamplesOf, step: StepFacts): Promise<void> {
+  const other = alias(samples, 'other')
+  const planned = db
+    .select({ id: other.id })
+    .from(other)
+    .where(and(eq(other.orderId, samples.orderId), eq(other.patientId, samples.patientId), eq(other.container, samples.container), eq(other.state, 'ToCollect')))
+  const wanted = and(eq(samples.orderId, orderId), inArray(samples.patientId, [...patientIds]), eq(samples.state, 'Collected'), notExists(planned))
+  await setState(db, wanted, 'ToCollect', step)
+}
+
+async function setState(db: Sql, which: SQL | undefined, to: SampleState, { at, now, userId, drawnBy = null, identityConfirmed = false }: StepFacts) {
   const moved = await db
     .update(samples)
-    .set({ state: to, version: sql`${samples.version} + 1`, updatedAt: at })
-    .where(and(eq(samples.orderId, orderId), patientId === undefined ? undefined : eq(samples.patientId, patientId), inArray(samples.state, before)))
+    .set({ state: to, version: sql`${samples.version} + 1`, updatedAt: now.toISOString() })
+    .where(which)
     .returning({ id: samples.id })
-  if (moved.length > 0) await db.insert(sampleEvents).values(moved.map((sample) => ({ id: newId(now), sampleId: sample.id, state: to, userId, at })))
+  const event = { state: to, userId, at: at.toISOString(), drawnBy, identityConfirmed }
+  if (moved.length > 0) await db.insert(sampleEvents).values(moved.map((sample) => ({ id: newId(now), sampleId: sample.id, ...event })))
 }

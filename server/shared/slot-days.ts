@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type CivilDate, civilDateOf, isoWeekday } from '#domain/civil-date.ts'
 import { fullSlotSentence, isSlotOver, overSlotSentence, placesLeft, type SlotDay, slotRefusals } from '#domain/slot-day.ts'
 import { timeSlotOf, type Weekday } from '#domain/time-slot.ts'
@@ -40,14 +40,15 @@ export interface ReservedPlace extends Place {
 export async function reserve(db: Sql, wanted: RequestedPlace, places = 1): Promise<ReservedPlace> {
   const slot = await findSlot(db, wanted)
   await makeRows(db, [{ slotId: slot.id, day: wanted.day }])
-  const isClosed = (await closuresOf(db, wanted.day))(slot.id) !== null
-  const reserved = isClosed
-    ? []
-    : await db
-        .update(slotDays)
-        .set({ booked: sql`${slotDays.booked} + ${places}` })
-        .where(and(ofPlace({ slotId: slot.id, day: wanted.day }), sql`${slotDays.booked} + ${places} <= ${slotDays.capacity}`))
-        .returning({ slotId: slotDays.slotId })
+  const closures = await db.select({ slotId: closedDays.slotId, reason: closedDays.reason }).from(closedDays).where(closedOn(wanted.day))
+  const reserved =
+    closureOf(closures, slot.id) !== null
+      ? []
+      : await db
+          .update(slotDays)
+          .set({ booked: sql`${slotDays.booked} + ${places}` })
+          .where(and(ofPlace({ slotId: slot.id, day: wanted.day }), sql`${slotDays.booked} + ${places} <= ${slotDays.capacity}`))
+          .returning({ slotId: slotDays.slotId })
   if (reserved.length === 0) {
     const slots = await slotsOfDay(db, wanted.day, wanted)
     const refused = slots.find(({ slotId }) => slotId === slot.id)
@@ -66,11 +67,11 @@ export async function release(db: Sql, place: Place, places = 1): Promise<void> 
     .where(ofPlace(place))
 }
 
-/** Frees the places in `from` and books as many, at least one, in another slot. */
-export async function moveReservation(db: Sql, from: readonly Place[], to: RequestedPlace): Promise<ReservedPlace> {
+/** Frees the places in `from` and books `places` in another slot: by default as many, at least one. */
+export async function moveReservation(db: Sql, from: readonly Place[], to: RequestedPlace, places = Math.max(1, from.length)): Promise<ReservedPlace> {
   await lockPlaces(db, from, to)
   for (const place of from) await release(db, place)
-  return reserve(db, to, Math.max(1, from.length))
+  return reserve(db, to, places)
 }
 
 /** Locks a slot that is to be booked, then its day and those of the places to be freed, in a fixed order, so that two such calls never deadlock. Call it before the first is freed. */
@@ -86,22 +87,54 @@ export async function lockPlaces(db: Sql, from: readonly Place[], to: RequestedP
     .for('update')
 }
 
+/** What is known of the slots on a day, as one statement reads it. */
+export interface DayFacts {
+  readonly slots: readonly {
+    readonly id: string
+    readonly startTime: string
+    readonly endTime: string
+    readonly isActive: boolean
+    readonly maxCollections: number
+    readonly capacity: number | null
+    readonly booked: number | null
+  }[]
+  readonly closures: readonly Closure[]
+}
+
+/** The slots of a day and what is closed of them, as an expression of a statement; `slotDaysOf` reads it. */
+export function slotFacts(day: CivilDate): SQL {
+  const { id, startTime, endTime, isActive, maxCollections, deletedAt } = timeSlots
+  const { capacity, booked } = slotDays
+  return sql`json_build_object(
+    'slots', (select coalesce(json_agg(json_build_object('id', ${id}, 'startTime', ${startTime}, 'endTime', ${endTime}, 'isActive', ${isActive},
+        'maxCollections', ${maxCollections}, 'capacity', ${capacity}, 'booked', ${booked}) order by ${startTime}, ${endTime}), '[]')
+      from ${timeSlots} left join ${slotDays} on ${slotDays.slotId} = ${id} and ${slotDays.day} = ${day} where ${deletedAt} is null or ${booked} > 0),
+    'closures', (select coalesce(json_agg(json_build_object('slotId', ${closedDays.slotId}, 'reason', ${closedDays.reason})), '[]')
+      from ${closedDays} where ${closedOn(day)}))`
+}
+
 /** All slots on a day in their order, a deleted one where something is booked in it, with the free places of each; with a clock, hours that have passed have none. */
-export async function slotsOfDay(db: Sql, day: CivilDate, clock?: LabClock): Promise<SlotDay[]> {
-  const rows = await db
-    .select({ slot: timeSlots, day: slotDays })
-    .from(timeSlots)
-    .leftJoin(slotDays, and(eq(slotDays.slotId, timeSlots.id), eq(slotDays.day, day)))
-    .where(or(isNull(timeSlots.deletedAt), gt(slotDays.booked, 0)))
-    .orderBy(asc(timeSlots.startTime), asc(timeSlots.endTime))
-  const closureOf = await closuresOf(db, day)
-  return rows.map(({ slot, day: row }) => {
-    const { startTime, endTime, isActive } = slot
-    const reason = closureOf(slot.id)
-    const known = { capacity: row?.capacity ?? slot.maxCollections, booked: row?.booked ?? 0, closed: reason !== null, reason }
+export function slotDaysOf({ slots, closures }: DayFacts, day: CivilDate, clock?: LabClock): SlotDay[] {
+  return slots.map(({ id, startTime, endTime, isActive, maxCollections, capacity, booked }) => {
+    const reason = closureOf(closures, id)
+    const known = { capacity: capacity ?? maxCollections, booked: booked ?? 0, closed: reason !== null, reason }
     const isOver = clock !== undefined && isSlotOver(day, endTime, clock.now, clock.timeZone)
-    return { slotId: slot.id, timeSlot: timeSlotOf(slot), startTime, endTime, isActive, ...known, left: placesLeft({ ...known, isActive }, isOver) }
+    return {
+      slotId: id,
+      timeSlot: timeSlotOf({ startTime, endTime }),
+      startTime,
+      endTime,
+      isActive,
+      ...known,
+      left: placesLeft({ ...known, isActive }, isOver),
+    }
   })
+}
+
+/** Reads the slots on a day, see `slotDaysOf`. */
+export async function slotsOfDay(db: Sql, day: CivilDate, clock?: LabClock): Promise<SlotDay[]> {
+  const [row] = await db.execute<{ readonly facts: DayFacts }>(sql`select ${slotFacts(day)} as facts`)
+  return row ? slotDaysOf(row.facts, day, clock) : []
 }
 
 /** Sets the capacity of the days from today on to that of their slot; a day with more bookings keeps them. Call it when a slot's `maxCollections` changes. */
@@ -140,12 +173,15 @@ async function makeRows(db: Sql, places: readonly Place[]): Promise<void> {
   }
 }
 
-/** Why a slot is closed on a day, by the slot's id; null where it is open (FLD-05). */
-async function closuresOf(db: Sql, day: CivilDate): Promise<(slotId: string) => string | null> {
-  const weekday = String(isoWeekday(day)) as Weekday
-  const rows = await db
-    .select({ slotId: closedDays.slotId, reason: closedDays.reason })
-    .from(closedDays)
-    .where(or(eq(closedDays.day, day), eq(closedDays.weekday, weekday)))
-  return (slotId) => rows.find((closed) => closed.slotId === null || closed.slotId === slotId)?.reason ?? null
+/** What is closed on a day: one slot of it, or the whole where the slot is null. */
+interface Closure {
+  readonly slotId: string | null
+  readonly reason: string
+}
+
+const closedOn = (day: CivilDate) => or(eq(closedDays.day, day), eq(closedDays.weekday, String(isoWeekday(day)) as Weekday))
+
+/** Why a slot is closed on a day; null where it is open (FLD-05). */
+function closureOf(closures: readonly Closure[], slotId: string): string | null {
+  return closures.find((closed) => closed.slotId === null || closed.slotId === slotId)?.reason ?? null
 }

@@ -5,6 +5,7 @@ import { meetsCondition } from '#definition/condition.ts'
 import type { Declaration, RowAction } from '#definition/declaration.ts'
 import type { Fields } from '#definition/field.ts'
 import type { MenuIcon } from '#definition/menu-icon.ts'
+import { flatRowActions } from '#definition/row-actions.ts'
 import type { Allowed } from './current-user.ts'
 import type { KnownRecord } from './screens-context.ts'
 
@@ -101,7 +102,8 @@ function refusalOf(declaration: Declaration, action: OfferedAction, record: Know
 
 /** Returns the actions of a row: the declared ones, else edit and delete where they exist. */
 export function rowActionsOf(declaration: Declaration): readonly OfferedAction[] {
-  return declaration.rowActions ?? (['edit', 'delete'] as const).filter((operation) => isOperationAllowed(declaration, operation))
+  if (declaration.rowActions) return flatRowActions(declaration.rowActions)
+  return (['edit', 'delete'] as const).filter((operation) => isOperationAllowed(declaration, operation))
 }
 
 /** True when anybody can create, edit or delete records of the resource. */

@@ -3,6 +3,7 @@ import { emptyText } from '#ui/empty-text.ts'
 import { capitalised } from '#definition/labels.ts'
 import type { Action } from '#definition/action.ts'
 import type { Declaration } from '#definition/declaration.ts'
+import type { Fields } from '#definition/field.ts'
 import type { ErrorDescription } from '#ui/describe-error.ts'
 
 /** Fills the `{names}` of a sentence; a name without a value stays as it is. */
@@ -24,17 +25,26 @@ export function listFailure(declaration: Declaration, { message, reason }: Pick<
 
 /** The words that a sentence about a record may name: its title, and its amounts and texts by the names of their fields. */
 export function wordsAbout(declaration: Declaration, record: Readonly<Record<string, unknown>>): Record<string, string> {
-  const named = Object.entries(declaration.fields).flatMap(([name, { kind }]) => {
-    const value = record[name]
+  return { ...wordsOf(declaration.fields, record), title: titleOf(declaration, record) }
+}
+
+function wordsOf(fields: Fields, values: Readonly<Record<string, unknown>>): Record<string, string> {
+  const named = Object.entries(fields).flatMap(([name, { kind }]) => {
+    const value = values[name]
     if (kind === 'rupees') return [[name, typeof value === 'number' ? formatRupees(value) : emptyText] as const]
     return kind === 'text' ? [[name, typeof value === 'string' && value !== '' ? value : emptyText] as const] : []
   })
-  return { ...Object.fromEntries(named), title: titleOf(declaration, record) }
+  return Object.fromEntries(named)
 }
 
-/** Returns the sentence after an action on a record. */
-export function doneSentence(declaration: Declaration, { done, label }: Pick<Action, 'done' | 'label'>, record: Readonly<Record<string, unknown>>): string {
-  return fillSentence(done ?? `${label}: done`, wordsAbout(declaration, record))
+/** Returns the sentence after an action on a record, with what was typed in its dialog. */
+export function doneSentence(
+  declaration: Declaration,
+  { done, label, body = {} }: Pick<Action, 'done' | 'label' | 'body'>,
+  record: Readonly<Record<string, unknown>>,
+  typed: Readonly<Record<string, unknown>> = {},
+): string {
+  return fillSentence(done ?? `${label}: done`, { ...wordsAbout(declaration, record), ...wordsOf(body, typed) })
 }
 
 /** Returns the name of a record for a sentence. */

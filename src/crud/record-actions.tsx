@@ -85,7 +85,7 @@ export function RecordActions({ declaration, record, names = declaration.pageAct
       ) : null}
       {open ? (
         <Suspense fallback={<Skeleton />}>
-          <LazyActionDialog declaration={declaration} dialog={open.dialog} records={open.records} onClose={() => setOpen(null)} />
+          <LazyActionDialog {...open} declaration={declaration} onClose={() => setOpen(null)} />
         </Suspense>
       ) : null}
     </>

@@ -1,3 +1,5 @@
+import { nameByContent } from '#domain/uploaded-file.ts'
+
 /** Milliseconds for which the browser may still read a file that was handed to it. */
 const keptMs = 60_000
 
@@ -13,13 +15,13 @@ export function fileOf(answer: unknown): AnsweredFile | null {
   return { blob: answer.blob, name: 'name' in answer && typeof answer.name === 'string' ? answer.name : null }
 }
 
-/** Downloads the file of an answer, under its own name or another; false when the answer is not a file. */
+/** Downloads the file of an answer, under its own name or another, with the ending of its content; false when the answer is not a file. */
 export function saveFile(answer: unknown, otherwise: string): boolean {
   const file = fileOf(answer)
   if (!file) return false
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file.blob)
-  link.download = file.name || otherwise
+  link.download = nameByContent(file.name || otherwise, file.blob.type)
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), keptMs)
   return true

@@ -16,7 +16,7 @@ export function useActionStarter(
   open: (dialog: OpenDialog) => void,
 ): (name: string, record: KnownRecord, run: (work: () => Promise<void>) => void) => void {
   const navigate = useNavigate()
-  const runAction = useRunAction(declaration)
+  const runAction = useRunAction(declaration, (name, record, asked) => open({ dialog: { action: name }, records: [record], asked }))
   return (name, record, run) => {
     const action = actionOf(declaration, name)
     if (action.link !== undefined) {

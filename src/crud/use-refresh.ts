@@ -1,5 +1,12 @@
-import { type Query, useQueryClient } from '@tanstack/react-query'
+import { hashKey, type Query, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+
+interface RefreshOptions {
+  /** The key of a query whose answer is known already. */
+  readonly sparedKey?: readonly unknown[]
+  /** Queries on screen are not refetched now, only when they are next shown. */
+  readonly isLazy?: boolean
+}
 
 /**
  * Invalidates all queries of the resources: lists, records, counts and the answers of their calls (stat cards).
@@ -7,17 +14,20 @@ import { useCallback } from 'react'
  * even a first one: react-query would otherwise join it, and the list would show what was before the change. The record whose id is `spared`
  * is left to the caller, who reads it anyway.
  */
-export function useRefresh(): (resources: readonly string[], spared?: string) => Promise<void> {
+export function useRefresh(): (resources: readonly string[], spared?: string, options?: RefreshOptions) => Promise<void> {
   const client = useQueryClient()
   return useCallback(
-    async (resources, spared) => {
+    async (resources, spared, { sparedKey, isLazy = false } = {}) => {
+      const skipped = sparedKey && hashKey(sparedKey)
       await Promise.all(
         [...new Set(resources)].map(async (resource) => {
           const stale = {
             queryKey: ['data', 'default', resource],
-            predicate: ({ queryKey: [, , , action, id] }: Query) => spared === undefined || action !== 'one' || id !== spared,
+            predicate: ({ queryKey: [, , , action, id], queryHash }: Query) =>
+              queryHash !== skipped && (spared === undefined || action !== 'one' || id !== spared),
+            ...(isLazy ? { refetchType: 'none' as const } : {}),
           }
-          await client.cancelQueries(stale)
+          if (!isLazy) await client.cancelQueries(stale)
           await client.invalidateQueries(stale)
         }),
       )

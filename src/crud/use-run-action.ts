@@ -1,16 +1,21 @@
-import { useNotification } from '@refinedev/core'
 import type { Declaration } from '#definition/declaration.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { actionOf } from './action-items.ts'
+import { useDoneNotice } from './use-done-notice.ts'
+import type { AskedQuestion } from './dialog/answer-field.tsx'
 import { useFailureNotice } from './use-failure-notice.ts'
-import { doneSentence, fillSentence, wordsAbout } from './messages.ts'
+import { fillSentence, wordsAbout } from './messages.ts'
 import type { KnownRecord } from './screens-context.ts'
 import { useCalls } from './use-call.ts'
 import { useRefresh } from './use-refresh.ts'
 
-/** Sends an action's call on one record with its fixed values, and shows the result (USR-03, GEN-06); refetches after a success and after a failure. */
-export function useRunAction(declaration: Declaration): (name: string, record: KnownRecord) => Promise<void> {
+/** Sends an action's call on one record with its fixed values, and shows the result (USR-03, GEN-06); `ask` gets what the server asks first. Refetches after a success and after a failure. */
+export function useRunAction(
+  declaration: Declaration,
+  ask: (name: string, record: KnownRecord, asked: AskedQuestion) => void,
+): (name: string, record: KnownRecord) => Promise<void> {
   const { send } = useCalls(declaration.name)
-  const { open } = useNotification()
+  const showDone = useDoneNotice(declaration)
   const showFailure = useFailureNotice()
   const refresh = useRefresh()
   return async (name, record) => {
@@ -18,9 +23,11 @@ export function useRunAction(declaration: Declaration): (name: string, record: K
     const key = `${declaration.name}-${name}-${record.id}`
     const about = wordsAbout(declaration, record)
     try {
-      await send(name, { id: record.id }, action.send, { isAwaited: true, version: versionOf(record) })
-      open?.({ key, type: 'success', message: doneSentence(declaration, action, record) })
+      const answer = await send(name, { id: record.id }, action.send, { isAwaited: true, version: versionOf(record) })
+      showDone({ name, action, record, answer, sent: action.send ?? {} })
     } catch (thrown) {
+      const { question } = describeError(thrown)
+      if (question && action.answers) return ask(name, record, question)
       const failure = action.failure ?? `Failed to ${action.label.toLowerCase()} ${declaration.label.one}: {message}`
       showFailure(thrown, (message) => fillSentence(failure, { ...about, message: message ?? 'Unknown error' }), key)
       await refresh([declaration.name])

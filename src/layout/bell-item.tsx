@@ -100,7 +100,7 @@ function DeleteQuestion({ title, isBusy, onDelete, onKeep }: DeleteQuestionProps
     <section aria-label={`Delete ${title}?`} className="bell-question">
       <p>{typeof confirm?.text === 'string' ? confirm.text : null}</p>
       <Button size="small" danger disabled={isBusy} autoFocus onClick={onDelete}>
-        {confirm?.button ?? 'Delete'}
+        {typeof confirm?.button === 'string' ? confirm.button : 'Delete'}
       </Button>
       <Button size="small" disabled={isBusy} onClick={onKeep}>
         Keep

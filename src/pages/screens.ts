@@ -40,6 +40,7 @@ export const screens: LazyScreens = {
   },
   dialogs: {
     'collection-status': dialog(() => import('#pages/collections/status-dialog.tsx')),
+    'collection-set-status': dialog(() => import('#pages/collections/set-status-dialog.tsx')),
     'collection-schedule': dialog(() => import('#pages/collections/schedule-dialog.tsx')),
     'collection-reschedule': dialog(() => import('#pages/collections/reschedule-dialog.tsx')),
     'collection-assign': dialog(() => import('#pages/collections/assign-dialog.tsx')),

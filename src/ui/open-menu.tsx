@@ -1,5 +1,6 @@
 import type { MenuProps } from 'antd'
 import Dropdown from 'antd/es/dropdown/dropdown'
+import { ChevronRight } from 'lucide-react'
 import './open-menu.css'
 
 interface OpenMenuProps {
@@ -25,6 +26,7 @@ export function OpenMenu({ items, className, onChoose, onClose }: OpenMenuProps)
       rootClassName={`open-menu ${className}`}
       menu={{
         items,
+        expandIcon: <ChevronRight size={14} aria-hidden="true" />,
         onClick({ key, domEvent }) {
           // The click must not reach the elements around the menu.
           domEvent.stopPropagation()

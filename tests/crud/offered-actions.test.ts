@@ -16,17 +16,17 @@ function offered(declaration: unknown, record: object): string[] {
   return actionItems(of, rowActionsOf(of), { id: 'r1', ...record }, () => ({ allowed: true, reason: undefined }), null).map(({ label }) => label)
 }
 
-const paid = ['Mark paid: UPI', 'Mark paid: Cash', 'Mark paid: Card']
+const paid = ['Mark paid', 'Mark paid: UPI', 'Mark paid: Cash', 'Mark paid: Card']
 
 test.each([
-  [{ orderStatus: 'Created', paymentStatus: 'Pending', refundState: 'none' }, ['View', ...paid, 'Update Status', 'Update Payment', 'Cancel Order']],
+  [{ orderStatus: 'Created', paymentStatus: 'Pending', refundState: 'none' }, ['View', 'Update Status', ...paid, 'Update Payment', 'Cancel Order']],
   [
-    { orderStatus: 'Testing', paymentStatus: 'Failed', refundState: 'none' },
-    ['View', ...paid, 'Update Status', 'Update Payment', 'Cancel Order', 'Add results'],
+    { orderStatus: 'Testing', paymentStatus: 'Failed', paidState: 'paid', refundState: 'none' },
+    ['View', 'Update Status', ...paid, 'Update Payment', 'Correct Payment', 'Cancel Order', 'Add results'],
   ],
   [
-    { orderStatus: 'Testing', paymentStatus: 'Paid', refundState: 'due' },
-    ['View', 'Update Status', 'Update Payment', 'Record Refund', 'Cancel Order', 'Add results'],
+    { orderStatus: 'Testing', paymentStatus: 'Paid', paidState: 'paid', refundState: 'due' },
+    ['View', 'Update Status', 'Update Payment', 'Correct Payment', 'Record Refund', 'Cancel Order', 'Add results'],
   ],
   [{ orderStatus: 'Completed', paymentStatus: 'Pending', refundState: 'none' }, ['View', ...paid, 'Update Payment']],
   [{ orderStatus: 'Cancelled', paymentStatus: 'Pending', refundState: 'none' }, ['View', 'Update Payment']],
@@ -70,7 +70,7 @@ test.each<[string, unknown, string[]]>([
     orders,
     [
       'View: orders.view',
-      ...[...paid, 'Update Status', 'Update Payment', 'Record Refund', 'Cancel Order'].map((label) => `${label}: orders.edit`),
+      ...['Update Status', ...paid, 'Update Payment', 'Correct Payment', 'Record Refund', 'Cancel Order'].map((label) => `${label}: orders.edit`),
       'Add results: reports.create',
     ],
   ],

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { type Booking, type CheckedItem, type CheckedTest, itemWarnings, type OfferedPackage } from '#domain/booking-checks.ts'
 
 const tests: Record<string, CheckedTest> = {
-  cbc: { id: 'cbc', name: 'Blood count', fasting: false, sex: 'any', requirements: null, isOffered: true },
-  sugar: { id: 'sugar', name: 'Sugar', fasting: true, sex: 'any', requirements: '', isOffered: true },
-  psa: { id: 'psa', name: 'PSA', fasting: false, sex: 'Male', requirements: 'Ask for medicines.', isOffered: true },
-  hiv: { id: 'hiv', name: 'HIV', fasting: false, sex: 'any', requirements: 'Written consent needed.', isOffered: true },
+  cbc: { id: 'cbc', name: 'Blood count', fasting: false, sex: 'any', requirements: null, isOffered: true, parameters: [] },
+  sugar: { id: 'sugar', name: 'Sugar', fasting: true, sex: 'any', requirements: '', isOffered: true, parameters: [] },
+  psa: { id: 'psa', name: 'PSA', fasting: false, sex: 'Male', requirements: 'Ask for medicines.', isOffered: true, parameters: [] },
+  hiv: { id: 'hiv', name: 'HIV', fasting: false, sex: 'any', requirements: 'Written consent needed.', isOffered: true, parameters: [] },
 }
 const prices: Record<string, number> = { cbc: 30_000, sugar: 8_050, psa: 70_000, hiv: 50_000 }
 
@@ -72,6 +72,43 @@ describe('CHK-02 what is there already', () => {
     { items: [pack('One', ['cbc']), pack('Other', ['sugar'])], found: [] },
   ])('$items.length items: $found', ({ items, found }) => {
     expect(said(items, { gender: null }).filter(([code]) => code !== 'document')).toEqual(found)
+  })
+})
+
+describe('CHK-02 a test whose parameters are all measured by another', () => {
+  const measuring = (code: string, ...parameters: string[]) => {
+    const item = one(code)
+    return { ...item, tests: item.tests.map((test) => ({ ...test, parameters })) }
+  }
+  const [hb, count] = [measuring('psa', 'HB'), measuring('cbc', 'HB', 'WBC', 'PLT')]
+  const esr = measuring('sugar', 'HB', 'WBC', 'PLT', 'ESR')
+  const packed = { ...pack('Full', ['sugar']), tests: esr.tests }
+  const inside = (item: CheckedItem, where: string) => [
+    'testInTest',
+    item.id,
+    `All of ${item.name} is part of ${where}`,
+    [`Remove ${item.name}`, [item.id], null],
+  ]
+  test.each<{ why: string; items: CheckedItem[]; found: unknown[] }>([
+    { why: 'beside the larger test', items: [count, esr], found: [inside(count, 'Sugar')] },
+    { why: 'whatever was added first', items: [esr, count], found: [inside(count, 'Sugar')] },
+    { why: 'in a test of a package', items: [packed, count], found: [inside(count, 'Sugar in Full')] },
+    { why: 'each of two', items: [count, hb, esr], found: [inside(count, 'Sugar'), inside(hb, 'Blood count')] },
+    { why: 'of two that measure the same the later', items: [count, measuring('hiv', 'PLT', 'WBC', 'HB')], found: [inside(measuring('hiv'), 'Blood count')] },
+    { why: 'not where one parameter is missing', items: [measuring('cbc', 'HB', 'WBC', 'RET'), esr], found: [] },
+    { why: 'not where nothing is known of it', items: [measuring('cbc'), esr], found: [] },
+    {
+      why: 'not where each is part of two others together',
+      items: [measuring('cbc', 'HB', 'ESR'), hb, measuring('sugar', 'ESR')],
+      found: [inside(hb, 'Blood count'), inside(esr, 'Blood count')],
+    },
+  ])('$why', ({ items, found }) => {
+    expect(said(items, { gender: null }).filter(([code]) => code !== 'document')).toEqual(found)
+  })
+
+  test('the same test twice, or in a package, is named once', () => {
+    expect(said([esr, { ...esr, id: 'again' }]).map(([code]) => code)).toEqual(['sameTwice'])
+    expect(said([packed, esr]).map(([code]) => code)).toEqual(['testInPackage'])
   })
 })
 

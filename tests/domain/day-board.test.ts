@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { areaOf, areFarApart, boardWarnings, isLateFasting, pinOf, type PlannedVisit, visitsPerSlot } from '#domain/day-board.ts'
-import { orderStatusAfterVisits } from '#domain/collection-order.ts'
 import { slotChangeWarning, slotClosingNote, slotDeletionProblem } from '#domain/slot-change.ts'
 import { usageLevel, utilizationOf } from '#domain/time-slot.ts'
 import { trendText } from '#domain/trend.ts'
 
 const visit = (id: string, change: Partial<PlannedVisit> = {}): PlannedVisit => ({
   id,
+  orderId: `order of ${id}`,
+  address: '1, Station Road',
   status: 'Scheduled',
   phlebotomistId: 'suresh',
   timeSlot: '07:00-08:00',
@@ -27,6 +28,27 @@ describe('FLD-02 what the board warns of', () => {
     ['places far apart of another', [visit('a'), visit('b', { pin: '560102', phlebotomistId: 'meena' })], []],
     ['unassigned ones, however many', ['a', 'b', 'c', 'd', 'e'].map((id) => visit(id, { phlebotomistId: null })), []],
     ['five in an hour', ['a', 'b', 'c', 'd', 'e'].map((id) => visit(id)), ['5 visits in a slot with time for 4']],
+    ['a family of five, who are one doorbell', ['a', 'b', 'c', 'd', 'e'].map((id) => visit(id, { orderId: 'family' })), []],
+    [
+      'a family of two among five doorbells',
+      ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => visit(id, 'ab'.includes(id) ? { orderId: 'family' } : {})),
+      ['5 visits in a slot with time for 4'],
+    ],
+    [
+      'a family at two doors',
+      [...['b', 'c', 'd'].map((id) => visit(id)), visit('a', { orderId: 'family' }), visit('e', { orderId: 'family', address: '2, Lake Road' })],
+      ['5 visits in a slot with time for 4'],
+    ],
+    [
+      'a family of whom the second fasts',
+      [visit('a', { orderId: 'family', timeSlot: '11:00-12:00' }), visit('b', { orderId: 'family', timeSlot: '11:00-12:00', isFasting: true })],
+      ['Fasting test after 11:00'],
+    ],
+    [
+      'a family of whom the first is done',
+      [visit('a', { orderId: 'family', status: 'Completed' }), visit('b', { orderId: 'family', isFasting: true, timeSlot: '07:00-08:00' })],
+      [],
+    ],
     ['four in an hour and one that is done', [...['a', 'b', 'c', 'd'].map((id) => visit(id)), visit('e', { status: 'Completed' })], []],
   ])('%s', (_, visits, warnings) => {
     expect(warningsOf(visits)).toEqual(warnings)
@@ -95,69 +117,6 @@ test('how many visits a slot has time for, and what lies far apart', () => {
   expect(['07:00-08:00', '14:00-16:00', '07:00-07:05'].map(visitsPerSlot)).toEqual([4, 8, 1])
   expect([areFarApart('560001', '560031'), areFarApart('560001', '560032'), areFarApart('560099', '561001')]).toEqual([false, true, true])
   expect(isLateFasting({ isFasting: false, timeSlot: '12:00-13:00' })).toBe(false)
-})
-
-test.each([
-  ['Created', [['asha', 'Scheduled']], 'Confirmed'],
-  [
-    'Confirmed',
-    [
-      ['asha', 'Completed'],
-      ['kiran', 'Scheduled'],
-    ],
-    null,
-  ],
-  [
-    'Confirmed',
-    [
-      ['asha', 'Completed'],
-      ['kiran', 'Completed'],
-    ],
-    'SampleCollected',
-  ],
-  [
-    'Confirmed',
-    [
-      ['asha', 'Cancelled'],
-      ['asha', 'Completed'],
-    ],
-    'SampleCollected',
-  ],
-  [
-    'Confirmed',
-    [
-      ['asha', 'Completed'],
-      ['kiran', 'Cancelled'],
-    ],
-    null,
-  ],
-  [
-    'Created',
-    [
-      ['asha', 'Completed'],
-      ['kiran', 'Cancelled'],
-    ],
-    'Confirmed',
-  ],
-  [
-    'Confirmed',
-    [
-      ['asha', 'Completed'],
-      ['kiran', 'Cancelled'],
-      ['kiran', 'Completed'],
-    ],
-    'SampleCollected',
-  ],
-  ['Confirmed', [['asha', 'Cancelled']], null],
-  ['Testing', [['asha', 'Completed']], null],
-  ['Cancelled', [['asha', 'Completed']], null],
-] as const)('FLD-04 an order %s with visits %j becomes %s', (order, visits, to) => {
-  expect(
-    orderStatusAfterVisits(
-      order,
-      visits.map(([patientId, status]) => ({ patientId, status })),
-    ),
-  ).toBe(to)
 })
 
 test.each([

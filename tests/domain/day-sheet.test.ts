@@ -3,6 +3,7 @@ import { collectingVisits, daySheet, mapLinkOf, type SheetVisit } from '#domain/
 
 const visit = (id: string, rest: Partial<SheetVisit> = {}): SheetVisit => ({
   id,
+  address: '1, Station Road',
   status: 'Scheduled',
   phlebotomistId: 'kiran',
   timeSlot: '07:00-08:00',
@@ -25,7 +26,7 @@ test('FLD-03 open visits of one phlebotomist by slot, then PIN code, those witho
     visit('of another', { phlebotomistId: 'anitha' }),
     visit('of nobody', { phlebotomistId: null }),
   ]
-  expect(daySheet(visits, 'kiran').rows.map((row) => row.visit.id)).toEqual(['begun', 'near', 'far', 'no pin', 'late'])
+  expect(daySheet(visits, 'kiran').rows.map((row) => row.stop.first.id)).toEqual(['begun', 'near', 'far', 'no pin', 'late'])
 })
 
 test('FLD-03 the amount of an order is collected once, at its first visit', () => {
@@ -35,7 +36,18 @@ test('FLD-03 the amount of an order is collected once, at its first visit', () =
     visit('paid', { amountDue: 0 }),
   ]
   const { rows, total } = daySheet(visits, 'kiran')
-  expect(rows.map(({ visit: { id }, number, collects, collectedAt }) => [number, id, collects, collectedAt])).toEqual([
+  expect(
+    rows.map(
+      ({
+        stop: {
+          first: { id },
+        },
+        number,
+        collects,
+        collectedAt,
+      }) => [number, id, collects, collectedAt],
+    ),
+  ).toEqual([
     [1, 'mother', 250_50, null],
     [2, 'paid', 0, null],
     [3, 'son', null, 1],
@@ -53,12 +65,53 @@ test('FLD-03 where two phlebotomists visit one order on a day, the first visit c
     visit('alone', { phlebotomistId: 'anitha', timeSlot: '10:00-11:00', amountDue: 75_00 }),
   ]
   const [kiran, anitha] = [daySheet(visits, 'kiran'), daySheet(visits, 'anitha')]
-  expect(kiran.rows.map(({ visit: { id }, collects, collectedBy }) => [id, collects, collectedBy])).toEqual([['mother', 250_50, null]])
-  expect(anitha.rows.map(({ visit: { id }, collects, collectedAt, collectedBy }) => [id, collects, collectedAt, collectedBy?.id ?? null])).toEqual([
+  expect(
+    kiran.rows.map(
+      ({
+        stop: {
+          first: { id },
+        },
+        collects,
+        collectedBy,
+      }) => [id, collects, collectedBy],
+    ),
+  ).toEqual([['mother', 250_50, null]])
+  expect(
+    anitha.rows.map(
+      ({
+        stop: {
+          first: { id },
+        },
+        collects,
+        collectedAt,
+        collectedBy,
+      }) => [id, collects, collectedAt, collectedBy?.id ?? null],
+    ),
+  ).toEqual([
     ['son', null, null, 'mother'],
     ['alone', 75_00, null, null],
   ])
   expect([kiran.total, anitha.total]).toEqual([250_50, 75_00])
+})
+
+test('FLD-03 a family of three at one door is one stop with all of them, which collects once; whoever is done or failed is not left to make', () => {
+  const family = { orderId: 'family', amountDue: 250_50 }
+  const visits = [
+    visit('grandmother', { ...family, status: 'Completed' }),
+    visit('mother', family),
+    visit('alone'),
+    visit('son', family),
+    visit('father', { ...family, status: 'Cancelled' }),
+    visit('aunt', { ...family, timeSlot: '09:00-10:00' }),
+  ]
+  const { rows, total } = daySheet(visits, 'kiran')
+  const facts = rows.map(({ stop, number, collects, collectedAt }) => [number, stop.open.map(({ id }) => id).join(), stop.visits.length, collects, collectedAt])
+  expect(facts.toSorted()).toEqual([
+    [1, 'mother,son', 4, 250_50, null],
+    [2, 'alone', 1, 100_00, null],
+    [3, 'aunt', 1, null, 1],
+  ])
+  expect(total).toBe(350_50)
 })
 
 test.each<[string, Partial<SheetVisit>[], number]>([

@@ -62,7 +62,8 @@ describe('ORD-08 payment', () => {
     ['Pending', 'upi', null, false],
     ['Pending', null, null, false],
     ['Failed', null, null, false],
-    ['Refunded', null, null, true],
+    ['Refunded', null, 'Please select how it was refunded', true],
+    ['Refunded', 'cash', null, true],
   ])('%s by %s: %s; takes a reference: %s', (paymentStatus, paymentMethod, problem, reference) => {
     expect(paymentProblem({ paymentStatus, paymentMethod })).toBe(problem)
     expect(takesReference(paymentStatus)).toBe(reference)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { largestReportFile, reportFileProblem, testNamesLine } from '#domain/report.ts'
+import { reportFileProblem, testNamesLine } from '#domain/report.ts'
+import { maxFileBytes } from '#domain/uploaded-file.ts'
 import { isReadyToComplete, type OrderReport, reportOrderProblem, unreportedTests } from '#domain/report-change.ts'
 
 test.each([
@@ -15,10 +16,10 @@ test.each([
 test.each([
   [null, 'Please select a report file to upload'],
   [{ size: 10, type: 'application/pdf' }, null],
-  [{ size: largestReportFile, type: 'application/pdf' }, null],
-  [{ size: largestReportFile + 1, type: 'application/pdf' }, 'File size exceeds 10MB limit'],
+  [{ size: maxFileBytes, type: 'application/pdf' }, null],
+  [{ size: maxFileBytes + 1, type: 'application/pdf' }, 'File size exceeds 10MB limit'],
   [{ size: 10, type: 'image/png' }, 'Only PDF files are accepted'],
-  [{ size: largestReportFile + 1, type: '' }, 'Only PDF files are accepted'],
+  [{ size: maxFileBytes + 1, type: '' }, 'Only PDF files are accepted'],
 ])('REP-06 the file %j is refused with %s', (file, sentence) => {
   expect(reportFileProblem(file)).toBe(sentence)
 })

@@ -67,6 +67,10 @@ test.each([
   [{ left: null }, null],
   [{ left: 0 }, 'Full'],
   [{ left: -1 }, 'Full'],
+  [{ left: 3, wanted: 3 }, null],
+  [{ left: 2, wanted: 3 }, 'Only 2 left'],
+  [{ left: 0, wanted: 3 }, 'Full'],
+  [{ left: null, wanted: 3 }, null],
   [{ left: 0, isActive: false }, 'Not offered any more'],
   [{ left: 4, closed: true }, 'Closed'],
   [{ left: 0, closed: true, isActive: false, reason: 'Diwali' }, 'Closed: Diwali'],
@@ -75,9 +79,12 @@ test.each([
   [{ left: null, isOver: true }, 'Over'],
   [{ left: 0, isOver: true, isActive: false }, 'Not offered any more'],
   [{ left: 0, isOver: true, closed: true, reason: 'Diwali' }, 'Closed: Diwali'],
-])('COL-06 FLD-05 a slot with %o has as the reason for no place: %s', ({ isOver = false, ...more }: { left?: number | null; isOver?: boolean }, reason) => {
-  expect(noPlaceText({ isActive: true, closed: false, reason: null, left: 2, ...more }, isOver)).toBe(reason)
-})
+])(
+  'COL-06 FLD-05 a slot with %o has as the reason for no place: %s',
+  ({ isOver = false, wanted, ...more }: { left?: number | null; isOver?: boolean; wanted?: number }, reason) => {
+    expect(noPlaceText({ isActive: true, closed: false, reason: null, left: 2, ...more }, isOver, wanted)).toBe(reason)
+  },
+)
 
 describe("an order's date follows from the least advanced of its visits", () => {
   const visit = (status: 'Scheduled' | 'In Progress' | 'Completed' | 'Cancelled', scheduledDate: string, timeSlot = '07:00-08:00') => ({

@@ -1,5 +1,7 @@
-/** As little of a PDF as makes it one. */
-export const pdfText = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n'
+import { smallPdf } from '#tests/support/small-pdf.ts'
+
+/** A PDF that readers open. */
+export const pdfText = smallPdf()
 
 /** A form with these fields, each as a text, and a PDF under the name `file`. */
 export function formWith(fields: Readonly<Record<string, unknown>>): FormData {

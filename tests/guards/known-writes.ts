@@ -78,6 +78,10 @@ const written: Readonly<Record<string, KnownWrite>> = {
   'POST /orders/admin/{id}/cancel': { body: () => ({ reason: 'Asked for' }), records: 2 },
   'POST /orders/{id}/cancel': { body: () => ({ reason: 'Asked for' }), records: 2 },
   'PUT /orders/admin/{id}/payment-status': { body: () => ({ paymentStatus: 'Paid', paymentMethod: 'cash' }) },
+  // Only the caller's own payment is undone.
+  'POST /orders/admin/{id}/payment-undo': {
+    first: (ids) => [{ as: 'super_admin', call: `PUT /orders/admin/${ids.order}/payment-status`, body: { paymentStatus: 'Paid', paymentMethod: 'cash' } }],
+  },
   'POST /orders/admin/{id}/refunds': {
     body: () => ({ amount: 120.5, paymentMethod: 'cash' }),
     first: (ids) => [
@@ -96,7 +100,8 @@ const written: Readonly<Record<string, KnownWrite>> = {
   'POST /cart/admin/{customerId}/{patientId}/items': { body: () => ({ items: [{ type: 'test', itemId: small.sugar, quantity: 2 }] }) },
   'PUT /cart/admin/{customerId}/item/{itemId}': { body: () => ({ quantity: 3 }) },
   'DELETE /cart/admin/{customerId}/item/{itemId}': {},
-  'POST /admin/prescriptions': { body: () => ({ customerId: small.asha, patientId: small.ashaSelf }) },
+  // Each of these files was sent before.
+  'POST /admin/prescriptions': { body: () => ({ customerId: small.asha, patientId: small.ashaSelf, confirmed: 'true' }) },
   'PUT /admin/prescriptions/{id}': { body: () => ({ status: 'NeedsClarification', adminNotes: 'Which test?' }) },
   'POST /admin/prescriptions/{id}/tests': { body: () => ({ tests: [{ id: small.sugar }] }), records: 2 },
   'PUT /admin/prescriptions/{id}/claim': { records: 0 },
@@ -137,6 +142,7 @@ const written: Readonly<Record<string, KnownWrite>> = {
     body: (ids) => ({ resultId: ids.critical }),
     first: (ids) => [{ as: 'admin', call: `POST /reports/admin/${ids.report}/results/return`, body: { reason: 'Look again' } }],
   },
+  'POST /reports/admin/{id}/results/call-now': { body: (ids) => ({ resultId: ids.critical }) },
   'POST /reports/admin/{id}/results/enter': { on: sheet, first: saved },
   'POST /reports/admin/{id}/results/verify': { on: sheet, first: entered },
   'POST /reports/admin/{id}/results/return': { body: () => ({ reason: 'Look again' }), on: sheet, first: entered },
@@ -151,8 +157,8 @@ const written: Readonly<Record<string, KnownWrite>> = {
   'POST /reports/admin/results/critical/{resultId}/calls': { body: () => ({ person: 'Dr Iyer', phone: '1', outcome: 'Reached' }) },
   'POST /reports/admin/results/critical/{resultId}/close': { body: () => ({ reason: 'In the ward' }) },
   'PUT /admin/settings/{id}': { body: () => ({ name: 'Own Laboratory' }) },
-  'POST /reports/admin': { body: (ids) => ({ orderId: ids.tested, patientId: small.ashaSon, notes: 'By hand' }) },
-  'PUT /reports/admin/{id}': { body: () => ({ reason: 'Blurred' }) },
+  'POST /reports/admin': { body: (ids) => ({ orderId: ids.tested, patientId: small.ashaSon, notes: 'By hand', confirmed: 'true' }) },
+  'PUT /reports/admin/{id}': { body: () => ({ reason: 'Blurred', confirmed: 'true' }) },
   'DELETE /reports/admin/{id}': { body: () => ({ reason: 'Wrong patient' }), on: sheet },
   'POST /tests': { body: () => ({ name: 'Urea', description: 'Kidney', price: 120.5, categoryId: small.blood }) },
   'PUT /tests/{id}': { body: () => ({ name: 'Blood count II' }) },

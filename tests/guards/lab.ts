@@ -8,10 +8,11 @@ import { type Footprint, footprintReader } from '#tests/guards/footprint.ts'
 import type { LabIds, Step } from '#tests/guards/lab-ids.ts'
 import { formWith, pdfText } from '#tests/guards/form.ts'
 import { makeFieldWork, makeFailedDelivery, makeJob, makeResults } from '#tests/guards/lab-records.ts'
+import { writeFileRow } from '#server/files/keep-file.ts'
 import { idOf } from '#tests/support/ids.ts'
 import { type LabApi, openLabApi } from '#tests/support/lab-api.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
-import { makeNotification, makeOrder, makeReport, makeSmallLab, makeVisit, small, stamps } from '#tests/support/small-lab.ts'
+import { makeNotification, makeOrder, makeReport, makeSmallLab, makeVisit, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
 import { staffOf, staffRow } from '#tests/support/staff.ts'
 
 /** The API over a laboratory with at least one record of each kind. */
@@ -41,7 +42,7 @@ export async function openGuardLab(routes: readonly Route[] = []): Promise<Guard
   let reader: ReturnType<typeof footprintReader> | null = null
   const scan = randomUUID()
   /** A call may have removed it. */
-  const keepScan = async () => (await api.files.put(Buffer.from(pdfText), scan)).key
+  const keepScan = () => api.files.put(Buffer.from(pdfText), scan)
   const fill = async () => {
     const sql = api.db
     await makeSmallLab(sql)
@@ -52,7 +53,9 @@ export async function openGuardLab(routes: readonly Route[] = []): Promise<Guard
       await makeOrder(sql, { status: 'Testing', people: [small.ashaSelf, small.ashaSon] }),
     ]
     const [item = '', otherItem = ''] = both.items
-    await makePrescription(sql, { id: idOf('prescription-asha'), fileKey: await keepScan(), searchText: 'scan.pdf asha rao' })
+    const kept = await keepScan()
+    await writeFileRow(sql, { ...kept, type: 'application/pdf' }, null, smallLabNow)
+    await makePrescription(sql, { id: idOf('prescription-asha'), fileKey: kept.key, searchText: 'scan.pdf asha rao' })
     await sql.insert(carts).values({ id: idOf('cart-asha'), customerId: small.asha, patientId: small.ashaSelf, source: 'manual', ...stamps })
     const cartItem = { cartId: idOf('cart-asha'), type: 'test', testId: small.cbc, name: 'Blood count', price: 30_000 } as const
     await sql.insert(cartItems).values({ ...cartItem, id: idOf('cart-item'), ...stamps })

@@ -60,7 +60,7 @@ export interface TestApi {
 }
 
 /** Options of an API of the tests. */
-export interface ApiOptions extends Pick<AppDependencies, 'clock'>, TestDatabaseOptions {
+export interface ApiOptions extends Pick<AppDependencies, 'clock' | 'disk'>, TestDatabaseOptions {
   readonly settings?: Partial<AppDependencies['settings']>
   /** Routes to serve beside the API's own. */
   readonly routes?: readonly Route[]
@@ -71,7 +71,7 @@ export interface ApiOptions extends Pick<AppDependencies, 'clock'>, TestDatabase
 const resources = join(projectFolder, 'resources')
 
 /** Starts the API over an empty database. Close it: the database is used again. */
-export async function startApi({ clock, routes = [], seed, settings: own, ...options }: ApiOptions): Promise<TestApi> {
+export async function startApi({ clock, routes = [], seed, settings: own, disk, ...options }: ApiOptions): Promise<TestApi> {
   const database = await openTestDatabase(options)
   const letters: Email[] = []
   const logged: Record<string, unknown>[] = []
@@ -87,6 +87,7 @@ export async function startApi({ clock, routes = [], seed, settings: own, ...opt
     settings: { ...usualSettings, ...own },
     mail: { send: async (letter) => void letters.push(letter) },
     files,
+    disk,
     log,
     clock,
   })

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { type FileStore, MissingFile } from '#server/files/file-store.ts'
+import { asStored, type FileStore, MissingFile } from '#server/files/file-store.ts'
 import { sniffType } from '#server/files/sniff-type.ts'
 
 /** A file store in memory; `kept` are its files by key. */
-export function memoryFiles(): FileStore & { readonly kept: ReadonlyMap<string, Uint8Array> } {
-  const kept = new Map<string, Uint8Array>()
+export function memoryFiles(): FileStore & { readonly kept: Map<string, Uint8Array<ArrayBuffer>> } {
+  const kept = new Map<string, Uint8Array<ArrayBuffer>>()
   return {
     kept,
     async put(content, key = randomUUID()) {
@@ -14,11 +14,12 @@ export function memoryFiles(): FileStore & { readonly kept: ReadonlyMap<string, 
       kept.set(key, bytes)
       return { key, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), type: sniffType(bytes) }
     },
-    async read(key) {
+    async read({ key, sha256 }) {
       const found = kept.get(key)
       if (!found) throw new MissingFile('There is no such file')
-      return found
+      return asStored(found, sha256)
     },
+    removeUnfinished: async () => 0,
     async remove(key) {
       kept.delete(key)
     },

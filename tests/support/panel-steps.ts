@@ -21,9 +21,10 @@ export async function openDialog(user: UserEvent, button: string | RegExp) {
   return within(await screen.findByRole('dialog'))
 }
 
-/** Chooses an action in the menu of the row of a record, or of the only row. */
-export async function chooseAction(user: UserEvent, action: string, record?: string): Promise<void> {
+/** Chooses an action in the menu of the row of a record, or of the only row; `under` is the entry that it is behind. */
+export async function chooseAction(user: UserEvent, action: string, record?: string, under?: string): Promise<void> {
   await user.click(await screen.findByRole('button', { name: record === undefined ? /^More actions for/ : `More actions for ${record}` }))
+  if (under !== undefined) await user.click(await screen.findByRole('menuitem', { name: under }))
   await user.click(await screen.findByRole('menuitem', { name: action }))
 }
 

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { ReportStatus } from '#domain/report.ts'
+import { leastSampleState } from '#domain/sample.ts'
 import type { Sql } from '#server/db/database.ts'
 import { reportNumber } from '#server/db/numbers.ts'
 import { testCategories, testPackages, testPackageTests, tests } from '#server/db/tables/catalogue.ts'
@@ -8,7 +9,7 @@ import { customers, patients } from '#server/db/tables/customers.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
 import { orderItems, orderPatients, orders } from '#server/db/tables/orders.ts'
 import { reports, reportVersions } from '#server/db/tables/reports.ts'
-import { followItems } from '#server/areas/orders/order-tests.ts'
+import { followItems } from '#server/shared/order-tests.ts'
 import { reserve } from '#server/shared/slot-days.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import { numbered } from '#tests/support/ids.ts'
@@ -142,6 +143,8 @@ export async function makeOrder(
     ...stamps,
   }))
   const total = items.reduce((sum, { finalPrice, quantity }) => sum + finalPrice * quantity, 0)
+  // Past its collection an order has no patient who is still to be collected from.
+  const isCollected = leastSampleState[status] !== null
   const orderNumber = `LAB-${String(made).padStart(7, '0')}`
   const [order] = await db
     .insert(orders)
@@ -160,9 +163,9 @@ export async function makeOrder(
     })
     .returning()
   if (!order) throw new Error('an order was not inserted')
-  await db.insert(orderPatients).values(people.map((patientId, position) => ({ orderId: id, patientId, position })))
+  await db.insert(orderPatients).values(people.map((patientId, position) => ({ orderId: id, patientId, position, collectedAt: isCollected ? createdAt : null })))
   if (items.length > 0) await db.insert(orderItems).values(items)
-  await followItems(db, order, smallLabNow)
+  await followItems(db, order, [], smallLabNow)
   return { id, number: orderNumber, items: items.map((item) => item.id) }
 }
 

@@ -1,4 +1,4 @@
-import { makePhlebotomists } from '#server/seed/collections.ts'
+import { type Collector, makePhlebotomists } from '#server/seed/collections.ts'
 import type { OrderStory } from '#server/seed/orders.ts'
 import { type Plan, planSeed } from '#server/seed/plan.ts'
 import { type SeededCatalogue, seedCatalogue } from '#server/seed/seeded-catalogue.ts'
@@ -10,12 +10,12 @@ export function seededOrders(options: { seed?: number; now?: string; orders?: nu
   plan: Plan
   shop: SeededCatalogue
   slots: Slot[]
-  collectorIds: string[]
+  collectors: Collector[]
   stories: OrderStory[]
 } {
   const plan = planSeed({ seed: options.seed ?? 1, now: new Date(options.now ?? '2026-11-21T08:00:00Z'), orders: options.orders ?? 2000 })
   const shop = seedCatalogue(plan)
   const slots = makeSlots(plan)
   const stories = [...storyBatches({ plan, shop, bookings: createSlotBookings(slots), staffIds: ['somebody'] })].flat()
-  return { plan, shop, slots, collectorIds: makePhlebotomists(plan).map(({ id }) => id), stories }
+  return { plan, shop, slots, collectors: makePhlebotomists(plan), stories }
 }

@@ -1,5 +1,6 @@
 import { type Booking, type CheckedItem, type CheckedTest, itemWarnings } from '#domain/booking-checks.ts'
 import { packageValue } from '#domain/package-price.ts'
+import { measuredBy } from './measured.ts'
 import { type CartItem, type Memory, type Row, textOf } from './memory.ts'
 import { invalid } from './refusals.ts'
 
@@ -50,7 +51,17 @@ export async function warningsOf(memory: Memory, items: readonly BookedItem[], b
     const row = tests.get(id)
     if (!row) return []
     const { name, fastingRequired, requirements, isActive } = row
-    return [{ id, name: textOf(name), fasting: fastingRequired === true, sex: 'any', requirements: textOf(requirements) || null, isOffered: isActive === true }]
+    return [
+      {
+        id,
+        name: textOf(name),
+        fasting: fastingRequired === true,
+        sex: 'any',
+        requirements: textOf(requirements) || null,
+        isOffered: isActive === true,
+        parameters: measuredBy(textOf(name)).map(({ code }) => code),
+      },
+    ]
   }
   const checkedItems = items.map(({ id, type, name, price, quantity, testId, packageId, tests: sold = [] }): CheckedItem => {
     const of = testId ?? packageId

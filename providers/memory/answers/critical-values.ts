@@ -7,6 +7,16 @@ import { patientOf, type Sheet } from './result-sheets.ts'
 const cellOf = ({ testId, parameterCode, parameter }: ResultRow) => `${testId} ${parameterCode ?? parameter.toLowerCase()}`
 const isConfirmed = ({ calls }: Pick<ResultRow, 'calls'>) => calls.some(({ outcome }) => outcome === 'Confirmed')
 
+const isClosed = ({ calls }: Pick<ResultRow, 'calls'>) => calls.some(({ outcome }) => outcome === 'Confirmed' || outcome === 'Closed')
+
+/** True for a critical draft whose clock has not started (CRV-01). */
+export const isUnopened = (row: ResultRow) => row.flag === 'Critical' && !row.criticalOpen && !isClosed(row)
+
+/** Values with the clocks of those started that are critical and in no queue yet. */
+export function withClocks({ now }: Memory, rows: readonly ResultRow[]): readonly ResultRow[] {
+  return rows.map((row) => (isUnopened(row) ? { ...row, criticalOpen: true, criticalSince: now.toISOString() } : row))
+}
+
 /** Critical values of a report that another value replaced and that still wait for their call (CRV-03). */
 export function replacedCriticals({ session }: Memory, reportId: string): readonly ResultRow[] {
   return session.replacedCriticals.get(reportId) ?? []
@@ -23,8 +33,8 @@ export function followCriticalQueue(memory: Memory, { report, rows: before }: Sh
     if (old?.id === next?.id) continue
     const earlier = waiting.get(cell) ?? (old?.flag === 'Critical' ? old : null)
     const change = queueChange(
-      earlier && { value: earlier.value, unit: earlier.unit, isOpen: earlier.criticalOpen, isConfirmed: isConfirmed(earlier) },
-      next && { value: next.value, unit: next.unit, isCritical: next.flag === 'Critical' },
+      earlier && { value: earlier.value, unit: earlier.unit, isOpen: earlier.criticalOpen, isConfirmed: isConfirmed(earlier), isClosed: isClosed(earlier) },
+      next && { value: next.value, unit: next.unit, isCritical: next.flag === 'Critical', isDraft: next.state === 'Draft' },
     )
     if (earlier && change.earlier === 'opened')
       waiting.set(cell, {
@@ -37,6 +47,10 @@ export function followCriticalQueue(memory: Memory, { report, rows: before }: Sh
     else if (earlier?.criticalOpen && change.earlier === 'unchanged') waiting.set(cell, earlier)
     else waiting.delete(cell)
     if (next === null || change.next === 'not critical') continue
+    if (change.next === 'draft') {
+      rows.set(cell, { ...next, criticalOpen: false })
+      continue
+    }
     const { criticalSince = null, enteredAt = '', calls = [], earlierCalls = [] } = earlier ?? {}
     const log = change.next === 'opened' ? { earlierCalls: [...earlierCalls, ...calls] } : { criticalSince: criticalSince ?? enteredAt, calls, earlierCalls }
     rows.set(cell, { ...next, criticalOpen: change.next !== 'closed', ...log })

@@ -1,7 +1,6 @@
 import type { BaseRecord } from '@refinedev/core'
 import { type CivilDate, civilDateOf, isCivilDate } from '#domain/civil-date.ts'
-import type { PaymentMethod } from '#domain/payment.ts'
-import type { PaymentEntry } from '#domain/payment-ledger.ts'
+import type { RecordedPayment } from '#domain/payment-change.ts'
 import type { LoggedCall } from '#domain/results/critical.ts'
 import type { Direction, Flag } from '#domain/results/flag.ts'
 import type { ResultState } from '#domain/results/states.ts'
@@ -39,6 +38,10 @@ export interface SessionData {
   readonly carts: Map<string, Cart>
   /** Payments and refunds, by order. */
   readonly payments: Map<string, readonly Payment[]>
+  /** The order before its last payment, by its id, and the version that the payment left. */
+  readonly lastPayments: Map<string, { readonly before: Row; readonly version: unknown }>
+  /** Who was collected from at the laboratory, when and by whom, by order and patient. */
+  readonly atLaboratory: Map<string, { readonly at: string; readonly by: string | null }>
   /** Uploaded files by the id of their record. */
   readonly files: Map<string, NamedFile>
   /** Values by report. */
@@ -120,9 +123,7 @@ export interface ResultRow {
 }
 
 /** A row of an order's payments. */
-export interface Payment extends PaymentEntry {
-  readonly method: PaymentMethod | null
-}
+export type Payment = RecordedPayment
 
 /** What was asked: the names in the path and the query, and of a call that changes something what was sent. */
 export interface MemoryCall {

@@ -1,28 +1,21 @@
 import { type CollectionStatus, openCollectionStatuses } from '#domain/collection-status.ts'
-import { orderStatusAfterVisits } from '#domain/collection-order.ts'
+import { hasOpenVisit, isCollected, missingPatients, type OrderPatient, uncollectedPatients } from '#domain/order-patients.ts'
+import { collectedElsewhereQuestion, stepBackProblem, stepQuestion } from '#domain/order-question.ts'
+import { settlement } from '#domain/order-settlement.ts'
 import { finalAmount, itemsTotal } from '#domain/order-total.ts'
 import { isFinalOrder, missingCancellationReason, type OrderStatus, orderChangeProblem } from '#domain/order-status.ts'
 import { leastAdvancedVisit, type OrderVisit } from '#domain/order-visit.ts'
-import { type PaymentMethod, type PaymentStatus, paymentProblem, takesReference } from '#domain/payment.ts'
-import {
-  type LedgerOrder,
-  balanceOf,
-  nothingToRefund,
-  paidAmount,
-  paymentRow,
-  refundProblem,
-  refundState,
-  statusAfterItems,
-  statusAfterRefund,
-} from '#domain/payment-ledger.ts'
+import type { PaymentMethod, PaymentStatus } from '#domain/payment.ts'
+import { balanceOf, type LedgerOrder, paidAmount, statusAfterItems } from '#domain/payment-ledger.ts'
+import { leastSampleState } from '#domain/sample.ts'
 import type { Gender } from '#domain/patient.ts'
-import { paiseOfRupees } from '#domain/money.ts'
 import { type BookedItem, warningsOf } from './catalogue.ts'
 import { listIn, type Memory, type MemoryAnswers, type Payment, type Row, textOf } from './memory.ts'
-import { invalid, refuse, refuseStale } from './refusals.ts'
+import { conflict, invalid, notFound, question, refuse, refuseStale } from './refusals.ts'
 
 const statusOf = ({ orderStatus }: Row) => textOf(orderStatus) as OrderStatus
-const ledgerOrder = (order: Row): LedgerOrder => ({
+/** What of an order decides about its money. */
+export const ledgerOrder = (order: Row): LedgerOrder => ({
   orderStatus: statusOf(order),
   paymentStatus: textOf(order.paymentStatus) as PaymentStatus,
   finalAmount: Number(order.finalAmount),
@@ -36,9 +29,15 @@ export async function openOrder(memory: Memory, id: string | undefined, version?
   return order
 }
 
-function paymentsOf({ session }: Memory, order: Row): readonly Payment[] {
+/** The payments of an order, as far as this session knows them. */
+export function paymentsOf({ session }: Memory, order: Row): readonly Payment[] {
   const amount = Number(order.paidAmount ?? 0)
-  return session.payments.get(order.id) ?? (amount > 0 ? [{ kind: 'payment', amount, method: (order.paymentMethod as PaymentMethod | null) ?? null }] : [])
+  return (
+    session.payments.get(order.id) ??
+    (amount > 0
+      ? [{ kind: 'payment', amount, method: (order.paymentMethod as PaymentMethod | null) ?? null, reference: textOf(order.referenceNumber) || null }]
+      : [])
+  )
 }
 
 /** Saves an order with what follows from its items, payments and patients: its amounts, payment status and warnings. */
@@ -64,91 +63,100 @@ export async function saveOrder(memory: Memory, order: Row, changes: object): Pr
   return memory.change('orders', order.id, { ...changes, totalAmount, finalAmount: final, paidAmount: paid, balance, paymentStatus, warnings: warnings.flat() })
 }
 
-/** What an order says of its visits: its day and hours, and who is booked when. */
-async function visitsOf(memory: Memory, orderId: string) {
-  const visits = (await memory.rows('sample-collections')).filter((visit) => visit.orderId === orderId)
-  const first = leastAdvancedVisit(visits as unknown as readonly (OrderVisit & Row)[])
-  const appointments = visits.map(({ id, patientId, patientName, scheduledDate, timeSlot, status, failureReason }) => ({
-    ...{ patientId, patientName, scheduledDate, timeSlot, status, failureReason },
-    collectionId: id,
-  }))
-  return { scheduledDate: first?.scheduledDate ?? null, timeSlot: first?.timeSlot ?? null, sampleCollectionStatus: first?.status ?? null, appointments }
-}
-
-/** Lets an order follow its visits: its day and hours, and its status once all is collected. */
-export async function followVisits(memory: Memory, orderId: string): Promise<Row> {
-  const order = await memory.one('orders', orderId)
-  const visits = await visitsOf(memory, orderId)
-  const patients = new Set(listIn(order.patients).map(({ id }) => id))
-  const to = orderStatusAfterVisits(
-    statusOf(order),
-    visits.appointments.flatMap(({ patientId, status }) =>
-      patients.has(patientId) ? [{ patientId: textOf(patientId), status: textOf(status) as CollectionStatus }] : [],
-    ),
-  )
-  return saveOrder(memory, order, { ...visits, ...(to === null ? {} : { orderStatus: to }) })
-}
-
-/** Sets an order's status: Cancelled and Completed end its open visits (ORD-06, ORD-07). */
-async function setStatus(memory: Memory, order: Row, to: OrderStatus, notes: string): Promise<Row> {
-  if (to === 'Cancelled' && notes.trim() === '') throw invalid('notes', missingCancellationReason)
-  const open: readonly string[] = openCollectionStatuses
-  if (to === 'Cancelled' || to === 'Completed')
-    for (const { id, orderId, status } of await memory.rows('sample-collections'))
-      if (orderId === order.id && open.includes(textOf(status))) await memory.change('sample-collections', id, { status: to })
-  const reason = to === 'Cancelled' ? { cancellationReason: notes.trim() } : {}
-  return saveOrder(memory, order, { ...(await visitsOf(memory, order.id)), orderStatus: to, ...reason })
-}
-
-/** Sets the payment status by the row of payments that it means (ORD-08, MON-01). */
-async function recordPayment(memory: Memory, order: Row, body: Readonly<Record<string, unknown>>): Promise<Row> {
-  const paymentStatus = textOf(body.paymentStatus) as PaymentStatus
-  const chosen = (body.paymentMethod as PaymentMethod | null | undefined) ?? null
-  const problem = paymentProblem({ paymentStatus, paymentMethod: chosen })
-  if (problem) throw invalid('paymentMethod', problem)
-  const before = paymentsOf(memory, order)
-  const row = paymentRow(paymentStatus, ledgerOrder(order), before)
-  const method = chosen ?? (row ? (before.findLast(({ kind }) => kind === 'payment')?.method ?? null) : null)
-  memory.session.payments.set(order.id, row ? [...before, { ...row, method }] : before)
-  return saveOrder(memory, order, {
-    paymentStatus,
-    paymentMethod: method,
-    referenceNumber: takesReference(paymentStatus) ? textOf(body.referenceNumber) || null : null,
-    paymentNotes: textOf(body.notes) || null,
+/** The patients of an order with their visits, as the steps of the order depend on them. */
+async function patientsOf({ rows, session }: Memory, order: Row): Promise<readonly (OrderPatient<OrderVisit & Row> & { readonly key: string })[]> {
+  const visits = (await rows('sample-collections')).filter((visit) => visit.orderId === order.id) as unknown as readonly (OrderVisit & Row)[]
+  return listIn(order.patients).map(({ id, name }) => {
+    const key = `${order.id} ${textOf(id)}`
+    return {
+      ...{ id: textOf(id), name: textOf(name), key, isAtLaboratory: session.atLaboratory.has(key) },
+      hasItems: listIn(order.items).some(({ patientId }) => patientId === id),
+      visits: visits.filter(({ patientId }) => patientId === id),
+    }
   })
 }
 
-/** Records that what was overpaid was given back, in part or whole (MON-02). */
-async function recordRefund(memory: Memory, order: Row, body: Readonly<Record<string, unknown>>): Promise<Row> {
-  const before = paymentsOf(memory, order)
-  const paid = paidAmount(before)
-  const balance = balanceOf(ledgerOrder(order), paid)
-  if (refundState(balance) === 'none') refuse(nothingToRefund)
-  const amount = paiseOfRupees(body.amount) ?? 0
-  const problem = refundProblem(amount, balance)
-  if (problem) throw invalid('amount', problem)
-  memory.session.payments.set(order.id, [...before, { kind: 'refund', amount, method: (body.paymentMethod as PaymentMethod | undefined) ?? null }])
-  return saveOrder(memory, order, { paymentStatus: statusAfterRefund(ledgerOrder(order), paid - amount) })
+/** Lets an order follow its visits and patients: its status, day and hours, who is booked when, and who is missing. */
+export async function settleOrder(memory: Memory, order: Row, step: OrderStatus | null = null, changes: object = {}): Promise<Row> {
+  const next: Row = { ...order, ...changes }
+  const patients = await patientsOf(memory, next)
+  const { status, scheduledDate, timeSlot } = settlement({
+    ...{ status: statusOf(order), step, patients, hasAppointment: false, hasResults: false },
+    ...{ scheduledDate: textOf(next.scheduledDate) || null, timeSlot: textOf(next.timeSlot) || null },
+    ...{ paymentStatus: ledgerOrder(next).paymentStatus, finalAmount: Number(next.finalAmount), newAmount: null, paid: 0 },
+  })
+  const appointments = patients.map((patient) => {
+    const visit = leastAdvancedVisit(patient.visits)
+    const drawn = memory.session.atLaboratory.get(patient.key)
+    return {
+      ...{ patientId: patient.id, patientName: patient.name, hasItems: patient.hasItems, isAtLaboratory: patient.isAtLaboratory },
+      ...{ scheduledDate: visit?.scheduledDate ?? null, timeSlot: visit?.timeSlot ?? null, status: visit?.status ?? null, collectionId: visit?.id ?? null },
+      ...{ failureReason: visit?.failureReason ?? null, isCollected: isCollected(patient) },
+      ...{ collectedAt: drawn?.at ?? visit?.collectedAt ?? null, collectedByName: drawn?.by ?? visit?.collectedByName ?? null },
+    }
+  })
+  const missing = missingPatients(status, patients).map(({ id, name }) => ({ id, name }))
+  const sampleCollectionStatus = leastAdvancedVisit(patients.flatMap(({ visits }) => visits))?.status ?? null
+  return saveOrder(memory, order, { ...changes, orderStatus: status, scheduledDate, timeSlot, sampleCollectionStatus, appointments, missingPatients: missing })
+}
+
+/** Marks patients of an order as collected from at the laboratory. */
+function markAtLaboratory({ session, now }: Memory, patients: readonly { readonly key: string }[], by: string | null): void {
+  for (const { key } of patients) session.atLaboratory.set(key, { at: now.toISOString(), by })
+}
+
+async function endOpenVisits(memory: Memory, orderId: string, status: CollectionStatus, patientId?: string): Promise<void> {
+  const open: readonly string[] = openCollectionStatuses
+  for (const visit of await memory.rows('sample-collections'))
+    if (visit.orderId === orderId && open.includes(textOf(visit.status)) && (patientId === undefined || visit.patientId === patientId))
+      await memory.change('sample-collections', visit.id, { status, ...(status === 'Completed' ? { collectedAt: memory.now.toISOString() } : {}) })
+}
+
+/** Sets an order's status: Cancelled ends its open visits, one that says its samples are collected asks about them (ORD-06, ORD-07). */
+async function setStatus(memory: Memory, order: Row, to: OrderStatus, body: Readonly<Record<string, unknown>>): Promise<Row> {
+  const notes = textOf(body.notes ?? body.reason).trim()
+  if (to === 'Cancelled') {
+    if (notes === '') throw invalid('notes', missingCancellationReason)
+    await endOpenVisits(memory, order.id, 'Cancelled')
+    return settleOrder(memory, order, to, { cancellationReason: notes })
+  }
+  const patients = await patientsOf(memory, order)
+  refuse(stepBackProblem(to, patients))
+  const asked = stepQuestion(to, { patients, appointment: null })
+  if (asked && !(body.confirmed === true && (asked.code === 'notCollected' || body.visits))) throw question(asked.code, asked.sentence)
+  if (leastSampleState[to] === null) return settleOrder(memory, order, to)
+  const open = patients.filter(hasOpenVisit)
+  if (body.visits === 'keep' && open.length > 0) return settleOrder(memory, order)
+  await endOpenVisits(memory, order.id, body.visits === 'complete' ? 'Completed' : 'Cancelled')
+  markAtLaboratory(memory, uncollectedPatients(open.length === 0 ? patients : body.visits === 'complete' ? [] : open), null)
+  const isReached = uncollectedPatients(await patientsOf(memory, order)).length === 0
+  return settleOrder(memory, order, isReached ? to : null)
+}
+
+/** Marks a patient as collected from at the laboratory; an open visit of theirs is cancelled where it is confirmed. */
+async function collectAtLaboratory(memory: Memory, order: Row, patientId: string, body: Readonly<Record<string, unknown>>): Promise<Row> {
+  const patient = (await patientsOf(memory, order)).find(({ id }) => id === patientId)
+  if (!patient) throw notFound('This patient is not part of the order')
+  if (isCollected(patient)) throw conflict(`The samples of ${patient.name} are collected already`)
+  const asked = collectedElsewhereQuestion(patient)
+  if (asked && body.confirmed !== true) throw question('openVisits', asked)
+  await endOpenVisits(memory, order.id, 'Cancelled', patientId)
+  markAtLaboratory(memory, [patient], textOf(body.collectedByName) || memory.user.name)
+  return settleOrder(memory, order)
 }
 
 /** What is done with an order as a whole. */
 export const orderChangeAnswers: MemoryAnswers = {
   async 'PUT /orders/admin/{id}/status'(memory, { path, body, version }) {
     const order = await openOrder(memory, path.id, version)
-    return memory.wire('orders', await setStatus(memory, order, textOf(body.orderStatus) as OrderStatus, textOf(body.notes)))
+    return memory.wire('orders', await setStatus(memory, order, textOf(body.orderStatus) as OrderStatus, body))
   },
   async 'POST /orders/admin/{id}/cancel'(memory, { path, body, version }) {
     const order = await openOrder(memory, path.id, version)
-    return memory.wire('orders', await setStatus(memory, order, 'Cancelled', textOf(body.reason)))
+    return memory.wire('orders', await setStatus(memory, order, 'Cancelled', body))
   },
-  async 'PUT /orders/admin/{id}/payment-status'(memory, { path, body, version }) {
-    const order = await memory.one('orders', path.id ?? '')
-    refuseStale(version, order)
-    return memory.wire('orders', await recordPayment(memory, order, body))
-  },
-  async 'POST /orders/admin/{id}/refunds'(memory, { path, body, version }) {
-    const order = await memory.one('orders', path.id ?? '')
-    refuseStale(version, order)
-    return memory.wire('orders', await recordRefund(memory, order, body))
+  async 'POST /orders/admin/{id}/patients/{patientId}/collected'(memory, { path, body, version }) {
+    const order = await openOrder(memory, path.id, version)
+    return memory.wire('orders', await collectAtLaboratory(memory, order, textOf(path.patientId), body))
   },
 }

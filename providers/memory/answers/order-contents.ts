@@ -5,7 +5,7 @@ import { birthProblem, patientNameProblem, patientRemovalProblem } from '#domain
 import { openCollectionStatuses } from '#domain/collection-status.ts'
 import { offerOf } from './catalogue.ts'
 import { listIn, type Memory, type MemoryAnswers, newId, objectIn, type Row, rupeesOf, textOf } from './memory.ts'
-import { followVisits, openOrder, saveOrder } from './order-changes.ts'
+import { openOrder, settleOrder } from './order-changes.ts'
 import { conflict, invalid, notFound, refuse, refuseStale } from './refusals.ts'
 
 /** The order that an item is on. */
@@ -16,8 +16,9 @@ async function orderWith(memory: Memory, itemId: string | undefined, version: st
   return openOrder(memory, order.id)
 }
 
-function checkRemoval(order: Row, reason: unknown): void {
-  const problem = removalProblem(textOf(order.orderStatus) as OrderStatus, textOf(reason))
+function checkRemoval(order: Row, patientId: unknown, reason: unknown): void {
+  const collected = listIn(order.appointments).some((each) => each.patientId === patientId && each.isCollected === true)
+  const problem = removalProblem(textOf(order.orderStatus) as OrderStatus, collected, textOf(reason))
   if (problem) throw invalid('reason', problem)
 }
 
@@ -29,7 +30,7 @@ async function customerOf(memory: Memory, order: Row): Promise<Row> {
 async function putOnOrder(memory: Memory, order: Row, patient: Readonly<Record<string, unknown>>) {
   const { id, number = null, name, gender = null, dateOfBirth = null, phone = null, email = null } = patient
   const added = { id, number, name, gender, dateOfBirth, phone, email }
-  await saveOrder(memory, order, { patients: [...listIn(order.patients), added] })
+  await settleOrder(memory, order, null, { patients: [...listIn(order.patients), added] })
   return { ...added, relationship: patient.relationship ?? null }
 }
 
@@ -42,7 +43,7 @@ export const orderContentAnswers: MemoryAnswers = {
     const field = `${type}Id`
     const offer = await offerOf(memory, type, textOf(body[field]), field)
     const item = { ...offer, id: newId(memory), patientId: body.patientId, discount: offer.price - offer.finalPrice, quantity: validQuantity(body.quantity) }
-    const saved = await saveOrder(memory, order, { items: [...listIn(order.items), item] })
+    const saved = await settleOrder(memory, order, null, { items: [...listIn(order.items), item] })
     const warnings = listIn(saved.warnings).filter(({ itemId }) => itemId === item.id)
     return { ...item, price: rupeesOf(item.price), finalPrice: rupeesOf(item.finalPrice), discount: rupeesOf(item.discount), warnings }
   },
@@ -50,14 +51,16 @@ export const orderContentAnswers: MemoryAnswers = {
     const order = await orderWith(memory, path.itemId, version)
     const quantity = validQuantity(body.quantity)
     const present = listIn(order.items)
-    if (present.some((item) => item.id === path.itemId && quantity < Number(item.quantity))) checkRemoval(order, body.reason)
+    const lowered = present.find((item) => item.id === path.itemId && quantity < Number(item.quantity))
+    if (lowered) checkRemoval(order, lowered.patientId, body.reason)
     const items = present.map((item) => (item.id === path.itemId ? { ...item, quantity } : item))
-    return memory.wire('orders', await saveOrder(memory, order, { items }))
+    return memory.wire('orders', await settleOrder(memory, order, null, { items }))
   },
   async 'DELETE /orders/admin/items/{itemId}'(memory, { path, body, version }) {
     const order = await orderWith(memory, path.itemId, version)
-    checkRemoval(order, body.reason)
-    return memory.wire('orders', await saveOrder(memory, order, { items: listIn(order.items).filter(({ id }) => id !== path.itemId) }))
+    const items = listIn(order.items)
+    checkRemoval(order, items.find(({ id }) => id === path.itemId)?.patientId, body.reason)
+    return memory.wire('orders', await settleOrder(memory, order, null, { items: items.filter(({ id }) => id !== path.itemId) }))
   },
   async 'POST /orders/{id}/patients'(memory, { path, body, version }) {
     const order = await openOrder(memory, path.id, version)
@@ -84,15 +87,15 @@ export const orderContentAnswers: MemoryAnswers = {
     const patients = listIn(order.patients)
     if (!patients.some(({ id }) => id === path.patientId)) throw notFound('This patient is not part of the order')
     refuse(patientRemovalProblem(patients.length))
-    checkRemoval(order, body.reason)
+    checkRemoval(order, path.patientId, body.reason)
     const isOpen = (status: unknown) => (openCollectionStatuses as readonly string[]).includes(textOf(status))
     for (const visit of await memory.rows('sample-collections'))
       if (visit.orderId === order.id && visit.patientId === path.patientId && isOpen(visit.status))
         await memory.change('sample-collections', visit.id, { status: 'Cancelled' })
-    await saveOrder(memory, order, {
+    const changes = {
       patients: patients.filter(({ id }) => id !== path.patientId),
       items: listIn(order.items).filter(({ patientId }) => patientId !== path.patientId),
-    })
-    return memory.wire('orders', await followVisits(memory, order.id))
+    }
+    return memory.wire('orders', await settleOrder(memory, order, null, changes))
   },
 }

@@ -28,7 +28,13 @@ export const orderAnswers: MemoryAnswers = {
       days: days.map((date) => {
         const ofDay = orders.filter(({ createdAt }) => dayOfWire(createdAt) === date)
         const done = ofDay.filter(({ orderStatus }) => orderStatus === 'Completed')
-        return { date, orders: ofDay.length, revenue: rupeesOf(done.reduce((sum, { finalAmount }) => sum + Number(finalAmount), 0)) }
+        const collected = ofDay.reduce((sum, { paidAmount }) => sum + Number(paidAmount ?? 0), 0)
+        return {
+          date,
+          orders: ofDay.length,
+          collected: rupeesOf(collected),
+          revenue: rupeesOf(done.reduce((sum, { totalAmount }) => sum + Number(totalAmount), 0)),
+        }
       }),
       slots: (await memory.rows('time-slots')).slice(0, 8).map((row) => {
         const slot = hoursOf(row)

@@ -5,9 +5,9 @@ export function conflict(serverMessage: string): ApiError {
   return new ApiError('conflict', { statusCode: 409, write: true, serverMessage })
 }
 
-/** A question that the call answers with `confirmed: true`. */
-export function asks(code: string, sentence: string): ApiError {
-  return new ApiError('conflict', { statusCode: 409, write: true, code, serverMessage: sentence, errors: { confirmed: [sentence] } })
+/** A question; the same call with `confirmed: true` goes through. */
+export function question(code: string, serverMessage: string): ApiError {
+  return new ApiError('conflict', { statusCode: 409, write: true, code, serverMessage, errors: { confirmed: [serverMessage] } })
 }
 
 /** A value that is refused, at its field. */

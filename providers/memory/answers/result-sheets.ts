@@ -91,7 +91,7 @@ export function rowFor(
     calculated: cell.calculated,
     plausibleConfirmed: cell.question !== null,
     deltaBeyond: cell.delta?.beyond ?? false,
-    criticalOpen: flag === 'Critical',
+    criticalOpen: flag === 'Critical' && state !== 'Draft',
   }
 }
 

@@ -7,10 +7,10 @@ import { draftsProblem, incompleteQuestion, missingParameters } from '#domain/re
 import { missingNote, releaseQuestions } from '#domain/results/release.ts'
 import { incompleteReportQuestion, stageOf } from '#domain/results/report-stage.ts'
 import { changeProblem, mayCorrect, mayStep, stateAfterRelease, type ResultStep, resultSteps } from '#domain/results/states.ts'
-import { followCriticalQueue, openCriticals, replacedCriticals } from './critical-values.ts'
+import { followCriticalQueue, openCriticals, replacedCriticals, withClocks } from './critical-values.ts'
 import { pageWith } from './files.ts'
 import { type MemoryCall, type Call, listIn, type Memory, type MemoryAnswers, newId, type ResultRow, textOf } from './memory.ts'
-import { asks, conflict, invalid, notFound, refuse, refuseStale } from './refusals.ts'
+import { conflict, invalid, notFound, question, refuse, refuseStale } from './refusals.ts'
 import { keepJob } from './jobs.ts'
 import { newReport } from './reports.ts'
 import { allSheets, type Sheet, sheetOf } from './result-sheets.ts'
@@ -56,7 +56,7 @@ async function release(memory: Memory, sheet: Sheet, body: Readonly<Record<strin
     incomplete: incompleteReportQuestion(pending),
     otherReports: [],
   }).filter(({ code }) => body.confirmed !== true && !(Array.isArray(body.confirmed) && body.confirmed.includes(code)))
-  if (asked) throw asks(asked.code, asked.sentence)
+  if (asked) throw question(asked.code, asked.sentence)
   const { report } = sheet
   const lines = rows.map(({ parameter, value, unit, rangeText, flag }) => `${parameter}: ${value} ${unit} (${rangeText}) ${flag ?? ''}`)
   const number = textOf(report.number)
@@ -153,6 +153,17 @@ export const resultStepAnswers: MemoryAnswers = {
       sheet.rows.filter(({ id }) => id !== row.id),
     )
   },
+  async 'POST /reports/admin/{id}/results/call-now'(memory, call) {
+    const sheet = await readSheet(memory, call)
+    const row = sheet.rows.find(({ id, flag }) => id === call.body.resultId && flag === 'Critical')
+    if (!row) throw notFound('This critical value was not found: it may have been changed since')
+    const [opened = row] = withClocks(memory, [row])
+    return keep(
+      memory,
+      sheet,
+      sheet.rows.map((each) => (each.id === row.id ? opened : each)),
+    )
+  },
   async 'POST /reports/admin/{id}/results/enter'(memory, call) {
     const sheet = await readSheet(memory, call)
     const rows = stepped(sheet, 'enter', 'There are no saved values to hand over', () => ({ state: resultSteps.enter.to }))
@@ -163,7 +174,7 @@ export const resultStepAnswers: MemoryAnswers = {
       ),
     )
     if (question !== null && call.body.confirmIncomplete !== true) throw invalid('confirmIncomplete', question)
-    return keep(memory, sheet, rows)
+    return keep(memory, sheet, withClocks(memory, rows))
   },
   async 'POST /reports/admin/{id}/results/return'(memory, call) {
     const [sheet, reason] = [await readSheet(memory, call), requiredReason(call.body.reason)]

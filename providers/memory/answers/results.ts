@@ -2,10 +2,14 @@ import { manualReviewReason } from '#domain/results/release.ts'
 import { type PendingTest, pendingTests } from '#domain/results/report-stage.ts'
 import { mayStep, overallState } from '#domain/results/states.ts'
 import { rangeFor, rangeTextOf } from '#domain/results/range.ts'
-import { openCriticals } from './critical-values.ts'
+import { checkWarnings } from '#domain/results/checks.ts'
+import { unclearText } from '#domain/results/flag.ts'
+import type { Subject } from '#domain/results/parameter.ts'
+import { readValue } from '#domain/results/value.ts'
+import { isUnopened, openCriticals } from './critical-values.ts'
 import { dayIn, type Memory, type MemoryAnswers, type ResultRow, textOf } from './memory.ts'
 import { allMeasured, sampleValue } from './measured.ts'
-import { allSheets, patientOf, type Sheet, sheetOf } from './result-sheets.ts'
+import { allSheets, patientOf, type Sheet, sheetOf, type SheetTest } from './result-sheets.ts'
 
 /** A report's results as a screen reads them. */
 export async function sheetAnswer(memory: Memory, id: string) {
@@ -30,8 +34,10 @@ export async function sheetAnswer(memory: Memory, id: string) {
     patient: patientOf(report),
     collectedOn: subject.collectedOn,
     tests,
-    rows,
+    rows: rows.map((row) => ({ ...row, unclear: unclearIn(tests, row, subject) })),
     openCriticals: openCriticals(memory, { report, rows }),
+    criticalDrafts: rows.filter(isUnopened).map(({ id }) => id),
+    checks: checkWarnings(tests.map((test) => checkedTest(test, rows))),
     formers: [],
   }
 }
@@ -42,6 +48,26 @@ export function pendingIn({ tests, rows }: Pick<Sheet, 'tests' | 'rows'>): Pendi
     tests.map((test) => ({ ...test, isOrdered: true })),
     rows,
   )
+}
+
+function parameterOf(tests: readonly SheetTest[], { testId, parameterCode }: ResultRow) {
+  return tests.find(({ id }) => id === testId)?.parameters.find(({ code }) => code === parameterCode) ?? null
+}
+
+function unclearIn(tests: readonly SheetTest[], row: ResultRow, subject: Subject): string | null {
+  const parameter = parameterOf(tests, row)
+  const value = parameter && readValue(parameter, row.value).value
+  if (!parameter || row.flag !== null || !value || !('number' in value)) return null
+  return unclearText({ ...value, hasRange: rangeFor(parameter, subject) !== null })
+}
+
+function checkedTest(test: SheetTest, rows: readonly ResultRow[]) {
+  const values = rows.flatMap((row) => {
+    const parameter = row.testId === test.id ? parameterOf([test], row) : null
+    const value = parameter && readValue(parameter, row.value).value
+    return parameter && value ? [[parameter.code, value] as const] : []
+  })
+  return { codes: test.parameters.map(({ code }) => code), values: new Map(values) }
 }
 
 /** Why the values of a report are looked at one by one; null where they may be released with others. */

@@ -4,7 +4,7 @@ import { type CollectionStatus, openCollectionStatuses } from '#domain/collectio
 import { collectionChangeProblem, collectionStatusProblem } from '#domain/collection-change.ts'
 import { failureNotesProblem, failureReasonProblem } from '#domain/collection-failure.ts'
 import { type MemoryCall, listIn, type Memory, type MemoryAnswers, newNumber, objectIn, type Row, textOf } from './memory.ts'
-import { followVisits, openOrder } from './order-changes.ts'
+import { openOrder, settleOrder } from './order-changes.ts'
 import { conflict, invalid, notFound, refuse, refuseStale } from './refusals.ts'
 import { refuseUnbookable } from './slots.ts'
 
@@ -22,7 +22,7 @@ async function openVisit(memory: Memory, { path, version }: MemoryCall): Promise
 
 async function saveVisit(memory: Memory, visit: Row, changes: object) {
   const saved = await memory.change(resource, visit.id, { ...changes, updatedAt: memory.now.toISOString() })
-  await followVisits(memory, textOf(visit.orderId))
+  await settleOrder(memory, await memory.one('orders', textOf(visit.orderId)))
   return memory.wire(resource, saved)
 }
 
@@ -54,7 +54,7 @@ async function bookVisit(memory: Memory, orderId: string, wanted: Readonly<Recor
     failureReason: null,
     updatedAt: memory.now.toISOString(),
   })
-  await followVisits(memory, order.id)
+  await settleOrder(memory, await memory.one('orders', order.id))
   return visit
 }
 

@@ -5,10 +5,9 @@ import { passwordResets, users } from '#server/db/tables/staff.ts'
 
 const lifeMs = 30 * 60_000
 
-/** Makes a token with which the user may set a password once within 30 minutes; earlier ones stop working. */
+/** Makes a token with which the user may set a password once within 30 minutes. Earlier ones stay good, so that nobody else can end a link that is on its way. */
 export async function newResetToken(sql: Sql, userId: string, now: Date): Promise<string> {
   const token = newToken()
-  await sql.delete(passwordResets).where(eq(passwordResets.userId, userId))
   await sql
     .insert(passwordResets)
     .values({ tokenHash: tokenHash(token), userId, createdAt: now.toISOString(), expiresAt: new Date(now.getTime() + lifeMs).toISOString() })
@@ -25,7 +24,7 @@ export async function isLiveResetToken(sql: Sql, token: string, now: Date): Prom
 }
 
 /**
- * Consumes a token: returns its user, locked until the transaction ends; null when it was used, has expired, is unknown, or its user is not active.
+ * Consumes a token, and with it every other of its user: returns the user, locked until the transaction ends; null when it was used, has expired, is unknown, or its user is not active.
  * The user is locked first, as in every change of users and their links, so that there is no deadlock.
  */
 export async function useResetToken(sql: Sql, token: string, now: Date): Promise<{ id: string; name: string; email: string } | null> {
@@ -38,5 +37,7 @@ export async function useResetToken(sql: Sql, token: string, now: Date): Promise
     .for('update')
   if (!user) return null
   const used = await sql.update(passwordResets).set({ usedAt: now.toISOString() }).where(live(token, now)).returning({ userId: passwordResets.userId })
-  return used.length > 0 ? user : null
+  if (used.length === 0) return null
+  await sql.delete(passwordResets).where(and(eq(passwordResets.userId, user.id), isNull(passwordResets.usedAt)))
+  return user
 }

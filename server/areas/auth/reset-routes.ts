@@ -17,6 +17,8 @@ import type { Email } from '#server/mail/mail.ts'
 
 const invalidLink = () => invalid({ token: ['This reset link is no longer valid. Please ask for a new one.'] })
 
+const isActive = (email: string) => and(eq(expression`lower(${users.email})`, accountOf(email)), eq(users.status, 'active'))
+
 /** Forgotten passwords (AUTH-12). */
 export const resetRoutes = [
   defineRoute({
@@ -28,20 +30,17 @@ export const resetRoutes = [
     transaction: 'own',
     body: z.strictObject({ email: z.string().max(254) }),
     answer: z.null(),
-    async run({ body, now, address, requestId, database, mail, settings, afterCommit }) {
+    async run({ body, now, address, requestId, database, mail, settings, browser, afterCommit }) {
       const problem = emailProblem(body.email)
       if (problem) throw invalid({ email: [problem] })
-      // Counted apart from sign-ins: asking for links must not keep anyone out.
-      await beginAttempt(database.sql, { email: `reset ${body.email}`, address: `reset ${address}`, now })
+      const [account] = await database.sql.select({ id: users.id }).from(users).where(isActive(body.email))
+      const known = await knownBrowserOf(database.sql, browser.mark, account?.id ?? null)
+      await beginAttempt(database.sql, { kind: 'reset', email: body.email, address, now, browser: known })
       // After the answer, so that neither its text nor its time reveals which accounts exist.
       afterCommit(async () => {
         const request = await database.transaction(async (sql) => {
           // Locked, so that a link can neither go to an address that is being changed nor outlive a suspension.
-          const [user] = await sql
-            .select({ id: users.id, name: users.name, email: users.email })
-            .from(users)
-            .where(and(eq(expression`lower(${users.email})`, accountOf(body.email)), eq(users.status, 'active')))
-            .for('update')
+          const [user] = await sql.select({ id: users.id, name: users.name, email: users.email }).from(users).where(isActive(body.email)).for('update')
           if (!user) return null
           const token = await newResetToken(sql, user.id, now)
           await appendAudit(sql, { user: null, now, address, requestId }, [{ action: 'ask for a password reset', entity: 'users', entityId: user.id }])

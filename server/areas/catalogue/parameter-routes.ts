@@ -7,7 +7,7 @@ import type { RouteContext } from '#server/call/context.ts'
 import { listQuery } from '#server/call/list-query.ts'
 import { forbidden, invalid } from '#server/call/problem.ts'
 import { refusedWrite } from '#server/call/refused-write.ts'
-import { defineRoute } from '#server/call/route.ts'
+import { defineRoute, longBody } from '#server/call/route.ts'
 import { checkVersion } from '#server/call/version.ts'
 import { countRows } from '#server/db/count.ts'
 import { onePage } from '#server/db/page.ts'
@@ -45,6 +45,7 @@ export const parameterRoutes = [
     path: '/test-parameters',
     summary: 'Create a parameter; its code, kind and unit stay as they are for good. With testId (needs tests.edit too) the test measures it from now on',
     permission: 'tests.create',
+    bodyLimit: longBody,
     body: newParameter,
     answer: parameterSchema,
     async run(context) {
@@ -76,6 +77,7 @@ export const parameterRoutes = [
     path: '/test-parameters/{id}',
     summary: 'Change a parameter and its reference ranges; what the body leaves out stays. Results keep the range and the flag that they were given',
     permission: 'tests.edit',
+    bodyLimit: longBody,
     body: parameterChange,
     answer: parameterSchema,
     async run(context) {

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import { criticalProblem, rangeProblems } from '#domain/results/catalogue-range.ts'
+import { isCompared } from '#domain/results/parameter.ts'
 import { invalid, notFound } from '#server/call/problem.ts'
 import { etagOf } from '#server/call/version.ts'
 import type { Sql } from '#server/db/database.ts'
@@ -146,15 +147,17 @@ async function writeRanges(db: Sql, code: string, ranges: Facts['ranges'], now: 
 }
 
 /** Refuses facts that the rules could not judge by, each at its field: a range's under `ranges.0.low`. */
-function refuse(kind: Row['kind'], { critical, plausible, options, normalValues, criticalValues, ranges, decimals }: Facts): void {
+function refuse(kind: Row['kind'], { critical, plausible, delta, options, normalValues, criticalValues, ranges, decimals }: Facts): void {
   const isNumber = kind === 'numeric'
+  const hasBounds = isCompared({ kind })
   const notAnOption = (chosen: readonly string[]) => chosen.find((each) => !options.includes(each))
   const problems: readonly (readonly [string, string | null | undefined])[] = [
-    ['critical', critical && (isNumber ? criticalProblem(critical) : 'Only a number has critical limits')],
+    ['critical', critical && (hasBounds ? criticalProblem(critical) : 'Only a number has critical limits')],
     [
       'plausible',
-      plausible && (!isNumber ? 'Only a number has plausible limits' : plausible.min >= plausible.max ? 'The highest is not above the lowest' : null),
+      plausible && (!hasBounds ? 'Only a number has plausible limits' : plausible.min >= plausible.max ? 'The highest is not above the lowest' : null),
     ],
+    ['delta', delta && kind === 'range count' ? 'A range count is not compared with the last one' : null],
     ['decimals', !isNumber && decimals !== null ? 'Only a number has decimals' : null],
     [
       'options',
@@ -162,7 +165,7 @@ function refuse(kind: Row['kind'], { critical, plausible, options, normalValues,
     ],
     ['normalValues', notAnOption(normalValues) && `${notAnOption(normalValues)} cannot be chosen`],
     ['criticalValues', notAnOption(criticalValues) && `${notAnOption(criticalValues)} cannot be chosen`],
-    ['ranges', !isNumber && ranges.length > 0 ? 'Only a number has reference ranges' : null],
+    ['ranges', !hasBounds && ranges.length > 0 ? 'Only a number has reference ranges' : null],
     ...ranges.flatMap((range, row) => Object.entries(rangeProblems(range)).map(([field, sentence]) => [`ranges.${row}.${field}`, sentence] as const)),
   ]
   const errors = Object.fromEntries(problems.flatMap(([field, sentence]) => (sentence ? [[field, [sentence]]] : [])))

@@ -9,10 +9,11 @@ import { namesOf } from '#server/call/list-query.ts'
 import { invalid } from '#server/call/problem.ts'
 import { recordId } from '#server/call/record-id.ts'
 import { defineRoute } from '#server/call/route.ts'
-import { lockOrderOfVisit } from '#server/shared/follow-visits.ts'
 import { type ActionTarget, actionRoutes } from '#server/resources/action-routes.ts'
-import { assignVisit, moveVisit, setVisitStatus } from './change.ts'
-import { bookVisit, failVisit } from './create.ts'
+import { lockOrder } from '#server/shared/order-row.ts'
+import { settle } from '#server/shared/settle.ts'
+import { assignVisits, changeVisits, moveVisits, setVisitStatus } from './change.ts'
+import { auditBooked, bookVisits, failVisits } from './create.ts'
 import { lockVisit, type LockedVisit, visitFacts } from './lock.ts'
 import { readCollection } from './read.ts'
 import { visitSchema } from './response-schemas.ts'
@@ -27,39 +28,51 @@ const target: ActionTarget<LockedVisit, typeof visitSchema> = {
 
 /** What is done with a sample collection (COL-04, COL-05, COL-07, FLD-04). */
 const changes = actionRoutes(sampleCollections, target, {
-  setStatus: (visit, { status }, context) => setVisitStatus(context, visit, status),
-  cancel: (visit, _body, context) => setVisitStatus(context, visit, 'Cancelled'),
-  assign: (visit, { phlebotomistId }, context) => assignVisit(context, visit, phlebotomistId),
-  reschedule: (visit, body, context) => moveVisit(context, visit, body),
-  fail: async (visit, body, context) => {
+  setStatus: (visit, { status, confirmed, alsoVisits, collectedBy, collectedByName, collectedAt, identityConfirmed, confirmedVisits }, context) => {
+    const stated = { collectedBy, collectedByName, collectedAt, identityConfirmed, confirmedVisits }
+    return changeVisits(context, visit, {
+      ...{ action: 'setStatus', also: alsoVisits },
+      work: (visits) => setVisitStatus(context, visits, { to: status, stated, isConfirmed: confirmed === true }),
+    })
+  },
+  cancel: (visit, { alsoVisits: also }, context) =>
+    changeVisits(context, visit, { action: 'cancel', also, work: (visits) => setVisitStatus(context, visits, { to: 'Cancelled' }) }),
+  assign: (visit, { phlebotomistId, alsoVisits: also }, context) =>
+    changeVisits(context, visit, { action: 'assign', also, work: (visits) => assignVisits(context, visits, phlebotomistId) }),
+  reschedule: (visit, { alsoVisits: also, ...to }, context) =>
+    changeVisits(context, visit, { action: 'reschedule', also, work: (visits) => moveVisits(context, visits, to) }),
+  fail: async (visit, { alsoVisits: also, ...body }, context) => {
     if ((body.collectionDate === null) !== (body.timeSlot === null)) throw invalid({ timeSlot: [slotRefusals.missing] })
-    const { failed, next } = await failVisit(context, visit, body)
-    if (next) context.audit({ action: 'create', entity: 'sample-collections', entityId: next.id, before: null, after: visitFacts(next) })
-    return failed
+    return changeVisits(context, visit, { action: 'fail', also, work: (visits) => failVisits(context, visits, body) })
   },
 })
 
 const schedule = defineRoute({
   method: 'POST',
   path: '/admin/sample-collections',
-  summary: 'Book a visit for a patient of an order; a full slot is a 409 that says what is left',
+  summary: 'Book a visit for a patient of an order, or for several in one place (`alsoPatients`), all or none; a full slot is a 409 that says what is left',
   permission: 'orders.create',
   body: z.strictObject({
     orderId: recordId,
     patientId: recordId,
+    alsoPatients: z.array(recordId).max(50).default([]),
     scheduledDate: z.string(slotRefusals.missing).refine(isCivilDate, slotRefusals.missing),
     timeSlot: z.string(slotRefusals.missing).trim().min(1, slotRefusals.missing).max(50),
     collectionAddress: z.string('Please enter the address').trim().min(1, 'Please enter the address').max(500),
     notes: z.string().trim().max(2000).nullish(),
     priority: z.enum(namesOf(collectionPriorities)).default('Normal'),
   }),
-  answer: visitSchema,
+  answer: visitSchema.extend({ alsoVisits: z.array(z.object({ id: z.string(), reference: z.string(), patientId: z.string() })) }),
   async run(context) {
-    const { orderId, notes, ...wanted } = context.body
-    const order = await lockOrderOfVisit(context.sql, orderId)
-    const visit = await bookVisit(context, order, { ...wanted, notes: notes || null })
-    context.audit({ action: 'create', entity: 'sample-collections', entityId: visit.id, before: null, after: visitFacts(visit) })
-    const { answer, version } = await readCollection(context.sql, visit.id)
+    const { orderId, patientId, alsoPatients, notes, ...wanted } = context.body
+    const order = await lockOrder(context.sql, orderId)
+    const visits = await bookVisits(context, order, { ...wanted, patientIds: [patientId, ...alsoPatients], notes: notes || null })
+    for (const visit of visits) auditBooked(context, visit)
+    await settle(context, order, { audit: 'follows' })
+    const booked = visits.find((visit) => visit.patientId === patientId)
+    const { answer: own, version } = await readCollection(context.sql, booked?.id ?? '')
+    const alsoVisits = visits.filter((visit) => visit !== booked).map(({ id, reference, patientId: whose }) => ({ id, reference, patientId: whose }))
+    const answer = { ...own, alsoVisits }
     return ok(answer, { status: 201, message: `${answer.reference} is booked`, version })
   },
 })

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { failureReasons } from '#domain/collection-failure.ts'
 import { collectionPriorities, collectionStatuses } from '#domain/collection-status.ts'
 import { genders } from '#domain/patient.ts'
 import { namesOf } from '#server/call/list-query.ts'
+import { collectedSchema } from './response-schemas.ts'
 
 /** The day board as the wire carries it (FLD-01, FLD-03). */
 export const boardSchema = z.object({
@@ -31,10 +33,12 @@ export const boardSchema = z.object({
       orderId: z.string(),
       orderNumber: z.string(),
       status: z.enum(namesOf(collectionStatuses)),
+      failureReason: z.enum(namesOf(failureReasons)).nullable(),
       priority: z.enum(namesOf(collectionPriorities)),
       slotId: z.string(),
       timeSlot: z.string(),
       phlebotomistId: z.string().nullable(),
+      ...collectedSchema,
       collectionAddress: z.string(),
       notes: z.string().nullable(),
       patient: z.object({

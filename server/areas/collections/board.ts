@@ -1,121 +1,161 @@
-import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { CivilDate } from '#domain/civil-date.ts'
+import type { FailureReason } from '#domain/collection-failure.ts'
+import type { CollectionPriority, CollectionStatus } from '#domain/collection-status.ts'
 import { areaOf, pinOf } from '#domain/day-board.ts'
-import { rupeesOfPaise } from '#domain/money.ts'
+import { type Paise, rupeesOfPaise } from '#domain/money.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+import type { Gender } from '#domain/patient.ts'
 import { balanceOf } from '#domain/payment-ledger.ts'
+import type { PaymentStatus } from '#domain/payment.ts'
+import { shownStops } from '#domain/visit-stop.ts'
+import { etagOf } from '#server/call/version.ts'
+import { keepText } from '#server/call/wire-answer.ts'
 import type { Sql } from '#server/db/database.ts'
+import { seenSnapshot, type SeenValue, snapshotCache } from '#server/db/snapshot-cache.ts'
 import { tests } from '#server/db/tables/catalogue.ts'
 import { phlebotomists, sampleCollections } from '#server/db/tables/collections.ts'
 import { customers, patients } from '#server/db/tables/customers.ts'
 import { orderItems, orders } from '#server/db/tables/orders.ts'
-import { etagOf } from '#server/call/version.ts'
-import { paidByOrder } from '#server/shared/paid-by-order.ts'
-import { slotsOfDay } from '#server/shared/slot-days.ts'
+import { payments } from '#server/db/tables/payments.ts'
+import { paidSum } from '#server/shared/paid-by-order.ts'
+import { type DayFacts, slotDaysOf, slotFacts } from '#server/shared/slot-days.ts'
 
 /** Most visits on one board; a larger laboratory says that there are more. */
 export const mostVisits = 1000
 
-/** Everything about the visits of a day that the board and the day sheets show (FLD-01, FLD-03); cancelled visits are left out. */
-export async function dayBoard(db: Sql, day: CivilDate) {
-  const all = await visitRows(db, day)
-  const rows = all.slice(0, mostVisits)
-  const orderIds = [...new Set(rows.map(({ orderId }) => orderId))]
-  const items = await itemsOf(db, orderIds)
-  const paid = await paidByOrder(db, orderIds)
-  const known = await testsOf(db, [...new Set(items.flatMap(testIdsIn))])
-  const visits = rows.map(({ version, order, ...visit }) => {
-    const own = items.filter(({ orderId, patientId }) => orderId === visit.orderId && patientId === visit.patient.id)
-    const ordered = [...new Set(own.flatMap(testIdsIn))].flatMap((id) => known.get(id) ?? [])
+interface VisitFacts {
+  readonly id: string
+  readonly version: number
+  readonly reference: string
+  readonly orderId: string
+  readonly orderNumber: string
+  readonly status: CollectionStatus
+  readonly failureReason: FailureReason | null
+  readonly priority: CollectionPriority
+  readonly slotId: string
+  readonly timeSlot: string
+  readonly phlebotomistId: string | null
+  readonly collectedBy: string | null
+  readonly collectedByName: string | null
+  readonly collectedAt: string | null
+  readonly identityConfirmed: boolean
+  readonly collectionAddress: string
+  readonly notes: string | null
+  readonly patient: { readonly id: string; readonly number: string; readonly name: string; readonly gender: Gender | null; readonly dateOfBirth: string | null }
+  readonly customer: { readonly id: string; readonly name: string; readonly phone: string }
+  readonly order: { readonly orderStatus: OrderStatus; readonly paymentStatus: PaymentStatus; readonly finalAmount: Paise }
+}
+
+interface ItemFacts {
+  readonly orderId: string
+  readonly patientId: string
+  readonly name: string
+  readonly testIds: readonly string[]
+}
+
+interface TestFacts {
+  readonly id: string
+  readonly container: string | null
+  readonly sampleType: string | null
+  readonly fastingRequired: boolean
+}
+
+interface BoardRows {
+  readonly visits: readonly VisitFacts[]
+  readonly items: readonly ItemFacts[]
+  readonly tests: readonly TestFacts[]
+  readonly paid: readonly { readonly orderId: string; readonly paid: Paise }[]
+  readonly people: readonly { readonly id: string; readonly name: string; readonly phone: string; readonly isActive: boolean }[]
+}
+
+/** The one row of the statement that reads a board. */
+interface BoardAnswer extends Record<string, unknown> {
+  readonly snapshot: string
+  readonly rows: BoardRows
+  readonly slots: DayFacts
+}
+
+const boardAt = snapshotCache<Awaited<ReturnType<typeof readDayBoard>>['value']>()
+
+/** Everything about the visits of a day that the board and the day sheets show (FLD-01, FLD-03), read once for as long as nothing is changed; of cancelled visits those beside another one of their family. */
+export function dayBoard(db: Sql, day: CivilDate) {
+  return boardAt(db, day, () => readDayBoard(db, day))
+}
+
+async function readDayBoard(db: Sql, day: CivilDate) {
+  const [row] = await db.execute<BoardAnswer>(sql`select ${seenSnapshot} as snapshot, ${boardRows(day)} as rows, ${slotFacts(day)} as slots`)
+  if (!row) throw new Error('a board was not read')
+  const { rows, slots: facts, snapshot } = row
+  const known = new Map(rows.tests.map((test) => [test.id, test]))
+  const paid = new Map(rows.paid.map((sum) => [sum.orderId, sum.paid]))
+  const itemsOf = new Map<string, ItemFacts[]>()
+  for (const item of rows.items) {
+    const own = itemsOf.get(patientIn(item))
+    if (own) own.push(item)
+    else itemsOf.set(patientIn(item), [item])
+  }
+  const shown = rows.visits.slice(0, mostVisits).map((visit) => ({ ...visit, address: visit.collectionAddress }))
+  const isShown = new Set(shownStops(shown).flatMap((stop) => stop.visits.map(({ id }) => id)))
+  const visits = shown.flatMap(({ version, order, address, ...visit }) => {
+    if (!isShown.has(visit.id)) return []
+    const own = itemsOf.get(patientIn({ orderId: visit.orderId, patientId: visit.patient.id })) ?? []
+    const ordered = [...new Set(own.flatMap(({ testIds }) => testIds))].flatMap((id) => known.get(id) ?? [])
     return {
       ...visit,
+      collectedAt: visit.collectedAt && new Date(visit.collectedAt).toISOString(),
       etag: etagOf(version),
-      pin: pinOf(visit.collectionAddress),
-      area: areaOf(visit.collectionAddress),
+      pin: pinOf(address),
+      area: areaOf(address),
       tests: own.map(({ name }) => name),
       tubes: tubesOf(ordered),
       isFasting: ordered.some(({ fastingRequired }) => fastingRequired),
       amountDue: rupeesOfPaise(Math.max(0, balanceOf(order, paid.get(visit.orderId) ?? 0))),
     }
   })
-  const slots = (await slotsOfDay(db, day)).filter(({ isActive, booked }) => isActive || booked > 0)
-  const people = await peopleOf(db, rows)
-  return { date: day, slots, phlebotomists: people, visits, isCut: all.length > mostVisits }
-}
-
-async function visitRows(db: Sql, day: CivilDate) {
-  const c = sampleCollections
-  return db
-    .select({
-      id: c.id,
-      version: c.version,
-      reference: c.reference,
-      orderId: c.orderId,
-      orderNumber: orders.orderNumber,
-      status: c.status,
-      priority: c.priority,
-      slotId: c.slotId,
-      timeSlot: c.timeSlot,
-      phlebotomistId: c.phlebotomistId,
-      collectionAddress: c.collectionAddress,
-      notes: c.notes,
-      patient: { id: patients.id, number: patients.number, name: patients.name, gender: patients.gender, dateOfBirth: patients.dateOfBirth },
-      customer: { id: customers.id, name: customers.name, phone: customers.phone },
-      order: { orderStatus: orders.orderStatus, paymentStatus: orders.paymentStatus, finalAmount: orders.finalAmount },
-    })
-    .from(c)
-    .innerJoin(orders, eq(orders.id, c.orderId))
-    .innerJoin(customers, eq(customers.id, orders.customerId))
-    .innerJoin(patients, eq(patients.id, c.patientId))
-    .where(and(eq(c.scheduledDate, day), ne(c.status, 'Cancelled')))
-    .orderBy(asc(c.timeSlot), asc(c.id))
-    .limit(mostVisits + 1)
-}
-
-/** The active phlebotomists, and those who have visits on the day though they are not. */
-async function peopleOf(db: Sql, visits: readonly { readonly phlebotomistId: string | null }[]) {
+  const slots = slotDaysOf(facts, day).filter(({ isActive, booked }) => isActive || booked > 0)
   const named = new Set(visits.map(({ phlebotomistId }) => phlebotomistId))
-  const people = await db
-    .select({ id: phlebotomists.id, name: phlebotomists.name, phone: phlebotomists.phone, isActive: phlebotomists.isActive })
-    .from(phlebotomists)
-    .orderBy(asc(phlebotomists.name), asc(phlebotomists.id))
-    .limit(mostVisits)
-  return people.filter(({ id, isActive }) => isActive || named.has(id))
+  const people = rows.people.filter(({ id, isActive }) => isActive || named.has(id))
+  const value = keepText({ date: day, slots, phlebotomists: people, visits, isCut: rows.visits.length > mostVisits })
+  return { snapshot, value } satisfies SeenValue<unknown>
 }
 
-async function itemsOf(db: Sql, orderIds: readonly string[]) {
-  if (orderIds.length === 0) return []
-  return db
-    .select({
-      orderId: orderItems.orderId,
-      patientId: orderItems.patientId,
-      name: orderItems.name,
-      testId: orderItems.testId,
-      includedTests: orderItems.includedTests,
-    })
-    .from(orderItems)
-    .where(inArray(orderItems.orderId, [...orderIds]))
-    .orderBy(asc(orderItems.createdAt), asc(orderItems.id))
+/** A patient of an order. */
+function patientIn({ orderId, patientId }: Pick<ItemFacts, 'orderId' | 'patientId'>): string {
+  return `${orderId} ${patientId}`
 }
 
-type Item = Awaited<ReturnType<typeof itemsOf>>[number]
-
-function testIdsIn({ testId, includedTests }: Item): string[] {
-  return testId === null ? includedTests.map(({ id }) => id) : [testId]
-}
-
-interface TestFacts {
-  readonly container: string | null
-  readonly sampleType: string | null
-  readonly fastingRequired: boolean
-}
-
-async function testsOf(db: Sql, ids: readonly string[]): Promise<Map<string, TestFacts>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .select({ id: tests.id, container: tests.container, sampleType: tests.sampleType, fastingRequired: tests.fastingRequired })
-    .from(tests)
-    .where(inArray(tests.id, [...ids]))
-  return new Map(rows.map(({ id, ...facts }) => [id, facts]))
+/** The rows of a board as one expression, so that all of it is one state of the database and one round trip. */
+function boardRows(day: CivilDate): SQL {
+  const c = sampleCollections
+  const ofDay = sql`(select order_id from visits_of_day)`
+  const visit = sql`json_build_object('id', ${c.id}, 'version', ${c.version}, 'reference', ${c.reference}, 'orderId', ${c.orderId}, 'orderNumber', ${orders.orderNumber},
+    'status', ${c.status}, 'failureReason', ${c.failureReason}, 'priority', ${c.priority}, 'slotId', ${c.slotId}, 'timeSlot', ${c.timeSlot},
+    'phlebotomistId', ${c.phlebotomistId}, 'collectedBy', ${c.collectedBy}, 'collectedByName', ${c.collectedByName}, 'collectedAt', ${c.completedAt},
+    'identityConfirmed', ${c.identityConfirmed}, 'collectionAddress', ${c.collectionAddress}, 'notes', ${c.notes},
+    'patient', json_build_object('id', ${patients.id}, 'number', ${patients.number}, 'name', ${patients.name}, 'gender', ${patients.gender}, 'dateOfBirth', ${patients.dateOfBirth}),
+    'customer', json_build_object('id', ${customers.id}, 'name', ${customers.name}, 'phone', ${customers.phone}),
+    'order', json_build_object('orderStatus', ${orders.orderStatus}, 'paymentStatus', ${orders.paymentStatus}, 'finalAmount', ${orders.finalAmount}))`
+  return sql`(
+    with visits_of_day as materialized (
+      select ${c.orderId} as order_id, ${c.timeSlot} as time_slot, ${c.id} as id, ${visit} as visit
+      from ${c} join ${orders} on ${orders.id} = ${c.orderId} join ${customers} on ${customers.id} = ${orders.customerId} join ${patients} on ${patients.id} = ${c.patientId}
+      where ${c.scheduledDate} = ${day} order by ${c.timeSlot}, ${c.id} limit ${mostVisits + 1}),
+    items as materialized (
+      select ${orderItems.orderId} as order_id, ${orderItems.patientId} as patient_id, ${orderItems.name} as name, ${orderItems.createdAt} as created_at, ${orderItems.id} as id,
+        case when ${orderItems.testId} is null
+          then (select coalesce(array_agg((included.test ->> 'id')::uuid order by included.place), '{}') from jsonb_array_elements(${orderItems.includedTests}) with ordinality as included (test, place))
+          else array[${orderItems.testId}] end as test_ids
+      from ${orderItems} where ${orderItems.orderId} in ${ofDay})
+    select json_build_object(
+      'visits', (select coalesce(json_agg(visit order by time_slot, id), '[]') from visits_of_day),
+      'items', (select coalesce(json_agg(json_build_object('orderId', order_id, 'patientId', patient_id, 'name', name, 'testIds', test_ids) order by created_at, id), '[]') from items),
+      'tests', (select coalesce(json_agg(json_build_object('id', ${tests.id}, 'container', ${tests.container}, 'sampleType', ${tests.sampleType}, 'fastingRequired', ${tests.fastingRequired})), '[]')
+        from ${tests} where ${tests.id} in (select unnest(test_ids) from items)),
+      'paid', (select coalesce(json_agg(json_build_object('orderId', order_id, 'paid', paid)), '[]')
+        from (select ${payments.orderId} as order_id, ${paidSum} as paid from ${payments} where ${payments.orderId} in ${ofDay} group by ${payments.orderId}) as sums),
+      'people', (select coalesce(json_agg(json_build_object('id', ${phlebotomists.id}, 'name', ${phlebotomists.name}, 'phone', ${phlebotomists.phone}, 'isActive', ${phlebotomists.isActive})
+        order by ${phlebotomists.name}, ${phlebotomists.id}), '[]') from ${phlebotomists})))`
 }
 
 /** The tubes of a patient: tests of one container share one (SMP-01). A test of an unknown container has one of its sample type. */

@@ -1,15 +1,16 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
-import { openCollectionStatuses } from '#domain/collection-status.ts'
+import { isFinalCollection } from '#domain/collection-status.ts'
+import { isCollected } from '#domain/order-patients.ts'
 import { largestPage } from '#domain/page.ts'
 import { notFound } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import { tests } from '#server/db/tables/catalogue.ts'
-import { sampleCollections } from '#server/db/tables/collections.ts'
 import { customerAddresses, customers, patients } from '#server/db/tables/customers.ts'
 import { orderItems, orderPatients, orders } from '#server/db/tables/orders.ts'
 import { patientSchema } from '#server/shared/patient.ts'
 import { warningSchema } from '#server/shared/booking-facts.ts'
+import { readFacts } from '#server/shared/settle-facts.ts'
 import { visitWarnings } from './warnings.ts'
 
 /** What the schedule dialog needs of an order (COL-06): its patients with what they have booked, whether they fast and what to know of their tests, and the customer's addresses. */
@@ -21,7 +22,7 @@ export const bookableSchema = z.object({
   patients: z.array(
     patientSchema
       .pick({ id: true, number: true, name: true, gender: true, dateOfBirth: true })
-      .extend({ isFasting: z.boolean(), booked: z.string().nullable(), warnings: z.array(warningSchema) }),
+      .extend({ isFasting: z.boolean(), hasItems: z.boolean(), isCollected: z.boolean(), booked: z.string().nullable(), warnings: z.array(warningSchema) }),
   ),
   addresses: z.array(z.string()),
 })
@@ -40,10 +41,7 @@ export async function bookableOrder(db: Sql, orderId: string): Promise<z.output<
     .innerJoin(patients, eq(patients.id, orderPatients.patientId))
     .where(eq(orderPatients.orderId, orderId))
     .orderBy(asc(orderPatients.position))
-  const open = await db
-    .select({ patientId: sampleCollections.patientId, date: sampleCollections.scheduledDate, timeSlot: sampleCollections.timeSlot })
-    .from(sampleCollections)
-    .where(and(eq(sampleCollections.orderId, orderId), inArray(sampleCollections.status, [...openCollectionStatuses])))
+  const facts = await readFacts(db, orderId)
   const fasting = await fastingPatients(db, orderId)
   const warnings = await visitWarnings(
     db,
@@ -56,18 +54,20 @@ export async function bookableOrder(db: Sql, orderId: string): Promise<z.output<
     .where(eq(customerAddresses.customerId, row.customer.id))
     .orderBy(asc(customerAddresses.position))
     .limit(largestPage)
-  const bookedFor = (patientId: string) => open.find((visit) => visit.patientId === patientId)
   return {
     orderId,
     orderNumber: row.order.orderNumber,
     orderStatus: row.order.orderStatus,
     customer: row.customer,
     patients: people.map((patient) => {
-      const visit = bookedFor(patient.id)
+      const own = facts.patients.find(({ id }) => id === patient.id)
+      const visit = own?.visits.find((each) => !isFinalCollection(each.status))
       return {
         ...patient,
         isFasting: fasting.has(patient.id),
-        booked: visit ? `${visit.date} ${visit.timeSlot}` : null,
+        hasItems: own?.hasItems ?? false,
+        isCollected: own !== undefined && isCollected(own),
+        booked: visit ? `${visit.scheduledDate} ${visit.timeSlot}` : null,
         warnings: warnings.filter(({ patientId }) => patientId === patient.id),
       }
     }),

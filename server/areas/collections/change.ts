@@ -1,35 +1,63 @@
-import { eq } from 'drizzle-orm'
-import type { CivilDate } from '#domain/civil-date.ts'
+import { asc, eq, inArray } from 'drizzle-orm'
+import { type CivilDate, civilDateOf } from '#domain/civil-date.ts'
 import type { CollectionStatus } from '#domain/collection-status.ts'
 import { collectionChangeProblem, collectionStatusProblem } from '#domain/collection-change.ts'
 import type { FailureReason } from '#domain/collection-failure.ts'
-import type { RouteContext } from '#server/call/context.ts'
-import type { SignedIn } from '#server/call/session/signed-in.ts'
-import { conflict, invalid } from '#server/call/problem.ts'
+import { visitBeforeDayQuestion } from '#domain/collection-time.ts'
+import { conflict, invalid, notFound, question } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import { phlebotomists, sampleCollections } from '#server/db/tables/collections.ts'
-import { followVisits } from '#server/shared/follow-visits.ts'
-import { collectSamples } from '#server/shared/samples.ts'
+import type { StatedCollection } from '#server/shared/collected.ts'
+import { completeVisit } from '#server/shared/end-visits.ts'
+import { settle, type SettleContext } from '#server/shared/settle.ts'
 import { moveReservation, release } from '#server/shared/slot-days.ts'
-import type { LockedVisit, VisitRow } from './lock.ts'
+import { type LockedVisit, visitFacts, type VisitRow } from './lock.ts'
 
-/** What a change of a visit needs of its call. */
-export type VisitContext = Pick<RouteContext, 'sql' | 'now' | 'settings' | 'audit'> & { readonly user: SignedIn }
+/** A change of visits: its name in the audit trail, and the work on them. */
+interface VisitsChange {
+  readonly action: string
+  /** Ids of other visits of the same order that change with it. */
+  readonly also: readonly string[] | null
+  work(visits: readonly LockedVisit[]): Promise<readonly LockedVisit[]>
+}
 
-/** Writes changed columns of a locked visit, raises its version, and lets the order follow. */
-export async function saveVisit(context: VisitContext, visit: LockedVisit, changes: Partial<VisitRow>): Promise<LockedVisit> {
-  const { sql, now } = context
+/** Changes a locked visit and others of its order, all or none, and settles the order once; the audit row of the visit itself is the action's. A visit of another order is a 404. */
+export async function changeVisits(context: SettleContext, visit: LockedVisit, { action, also, work }: VisitsChange): Promise<LockedVisit> {
+  const others = await lockOthers(context.sql, visit, also ?? [])
+  const visits = [visit, ...others].toSorted((one, other) => placeOf(one).localeCompare(placeOf(other)))
+  const changed = await work(visits)
+  for (const before of others) {
+    const after = changed.find(({ id }) => id === before.id) ?? before
+    context.audit({ action, entity: 'sample-collections', entityId: before.id, before: visitFacts(before), after: visitFacts(after) })
+  }
+  await settle(context, visit.order, { audit: 'follows' })
+  return changed.find(({ id }) => id === visit.id) ?? visit
+}
+
+/** Slot days are locked in this order, as all that lock several do. */
+function placeOf({ slotId, scheduledDate }: VisitRow): string {
+  return `${slotId} ${scheduledDate}`
+}
+
+async function lockOthers(db: Sql, { id, orderId, order }: LockedVisit, also: readonly string[]): Promise<LockedVisit[]> {
+  const ids = [...new Set(also)].filter((each) => each !== id)
+  if (ids.length === 0) return []
+  const rows = await db.select().from(sampleCollections).where(inArray(sampleCollections.id, ids)).orderBy(asc(sampleCollections.id)).for('update')
+  if (rows.length < ids.length || rows.some((row) => row.orderId !== orderId)) throw notFound('Sample collection not found')
+  return rows.map((row) => ({ ...row, order }))
+}
+
+async function saveVisit({ sql, now }: SettleContext, visit: LockedVisit, changes: Partial<VisitRow>): Promise<LockedVisit> {
   const [saved] = await sql
     .update(sampleCollections)
     .set({ ...changes, version: visit.version + 1, updatedAt: now.toISOString() })
     .where(eq(sampleCollections.id, visit.id))
     .returning()
-  await followVisits(context, visit.orderId)
   return { ...visit, ...saved }
 }
 
 /** Refuses a visit that changes no more (COL-04). */
-export function refuseFinal({ status }: VisitRow): void {
+function refuseFinal({ status }: VisitRow): void {
   const problem = collectionChangeProblem(status)
   if (problem) throw conflict(problem)
 }
@@ -40,44 +68,61 @@ export interface VisitFailure {
   readonly notes: string | null
 }
 
-/** Sets the status of a locked visit (COL-04); cancelled, its place is free again. Notes of a failure replace those of the visit. */
-export async function setVisitStatus(
-  context: VisitContext,
-  visit: LockedVisit,
-  to: CollectionStatus,
-  failure: VisitFailure | null = null,
-): Promise<LockedVisit> {
-  const problem = collectionStatusProblem(visit.status, to)
-  if (problem) throw conflict(problem)
-  if (to === 'Completed') await collectSamples(context.sql, visit, { now: context.now, userId: context.user.id })
-  if (to === 'Cancelled') await release(context.sql, { slotId: visit.slotId, day: visit.scheduledDate })
-  return saveVisit(context, visit, {
-    status: to,
-    completedAt: to === 'Completed' ? context.now.toISOString() : null,
-    failureReason: failure?.reason ?? null,
-    ...(failure?.notes ? { notes: failure.notes } : {}),
-  })
+/** The status that locked visits get (COL-04), who drew the samples of completed ones, and whether it was confirmed that they are before their day. */
+export interface VisitStep {
+  readonly to: CollectionStatus
+  /** `confirmedVisits` says of which visits the identity was confirmed, where it was not of all. */
+  readonly stated?: StatedCollection & { readonly confirmedVisits?: readonly string[] | null }
+  readonly isConfirmed?: boolean
+  readonly failure?: VisitFailure
 }
 
-/** Moves a locked visit to another slot or day (COL-07); a full one is a 409 with what is left. */
-export async function moveVisit(
-  context: VisitContext,
-  visit: LockedVisit,
-  { collectionDate, timeSlot }: { collectionDate: CivilDate; timeSlot: string },
-): Promise<LockedVisit> {
-  refuseFinal(visit)
-  if (visit.status === 'In Progress') throw conflict('This collection has begun and can no longer be moved')
+/** Sets the status of locked visits; a cancelled one frees its place. Notes of a failure replace those of the visit. */
+export async function setVisitStatus(context: SettleContext, visits: readonly LockedVisit[], step: VisitStep): Promise<LockedVisit[]> {
+  const { to, stated = {}, isConfirmed = false, failure } = step
   const { now, settings } = context
-  const from = [{ slotId: visit.slotId, day: visit.scheduledDate }]
-  const place = await moveReservation(context.sql, from, { timeSlot, day: collectionDate, dayField: 'collectionDate', now, timeZone: settings.timeZone })
-  return saveVisit(context, visit, { scheduledDate: place.day, slotId: place.slotId, timeSlot: place.timeSlot })
+  for (const visit of visits) {
+    const problem = collectionStatusProblem(visit.status, to)
+    if (problem) throw conflict(problem)
+    const asked = visitBeforeDayQuestion(visit, to, civilDateOf(now, settings.timeZone))
+    if (asked && !isConfirmed) throw question('visitBeforeDay', asked)
+  }
+  const changed: LockedVisit[] = []
+  for (const visit of visits) {
+    const identityConfirmed = stated.confirmedVisits ? stated.confirmedVisits.includes(visit.id) : (stated.identityConfirmed ?? null)
+    const done = to === 'Completed' ? await completeVisit(context, visit.order, visit, { ...stated, identityConfirmed }) : {}
+    if (to === 'Cancelled') await release(context.sql, { slotId: visit.slotId, day: visit.scheduledDate })
+    const why = failure ? { failureReason: failure.reason, ...(failure.notes ? { notes: failure.notes } : {}) } : {}
+    changed.push(await saveVisit(context, visit, { status: to, ...done, ...why }))
+  }
+  return changed
 }
 
-/** Gives a locked visit to a phlebotomist, or to nobody (COL-07); only active ones can be assigned (FLD-06). */
-export async function assignVisit(context: VisitContext, visit: LockedVisit, phlebotomistId: string | null): Promise<LockedVisit> {
-  refuseFinal(visit)
+/** Moves locked visits to another slot or day (COL-07); one that is too full for all of them is a 409 with what is left. */
+export async function moveVisits(
+  context: SettleContext,
+  visits: readonly LockedVisit[],
+  { collectionDate, timeSlot }: { collectionDate: CivilDate; timeSlot: string },
+): Promise<LockedVisit[]> {
+  for (const visit of visits) {
+    refuseFinal(visit)
+    if (visit.status === 'In Progress') throw conflict('This collection has begun and can no longer be moved')
+  }
+  const { now, settings } = context
+  const from = visits.map(({ slotId, scheduledDate }) => ({ slotId, day: scheduledDate }))
+  const place = await moveReservation(context.sql, from, { timeSlot, day: collectionDate, dayField: 'collectionDate', now, timeZone: settings.timeZone })
+  const moved: LockedVisit[] = []
+  for (const visit of visits) moved.push(await saveVisit(context, visit, { scheduledDate: place.day, slotId: place.slotId, timeSlot: place.timeSlot }))
+  return moved
+}
+
+/** Gives locked visits to a phlebotomist, or to nobody (COL-07); only active ones can be assigned (FLD-06). */
+export async function assignVisits(context: SettleContext, visits: readonly LockedVisit[], phlebotomistId: string | null): Promise<LockedVisit[]> {
+  for (const visit of visits) refuseFinal(visit)
   if (phlebotomistId !== null) await refuseUnable(context.sql, phlebotomistId)
-  return saveVisit(context, visit, { phlebotomistId })
+  const assigned: LockedVisit[] = []
+  for (const visit of visits) assigned.push(await saveVisit(context, visit, { phlebotomistId }))
+  return assigned
 }
 
 async function refuseUnable(db: Sql, id: string): Promise<void> {

@@ -11,15 +11,16 @@ import { customers, patients } from '#server/db/tables/customers.ts'
 import { orderPatients } from '#server/db/tables/orders.ts'
 import { counters } from '#server/db/tables/records.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
-import { followVisits } from '#server/shared/follow-visits.ts'
-import { takeAppointment } from '#server/shared/order-visits.ts'
+import { takeAppointment } from '#server/shared/end-visits.ts'
+import type { OrderRow } from '#server/shared/order-row.ts'
+import type { SettleContext } from '#server/shared/settle.ts'
 import { lockPlaces, moveReservation, reserve } from '#server/shared/slot-days.ts'
-import { setVisitStatus, type VisitContext, type VisitFailure } from './change.ts'
-import type { LockedVisit, OrderRow, VisitRow } from './lock.ts'
+import { setVisitStatus, type VisitFailure } from './change.ts'
+import { type LockedVisit, visitFacts, type VisitRow } from './lock.ts'
 
-/** A visit that is wanted. */
-export interface NewVisit {
-  readonly patientId: string
+/** Visits that are wanted in one place at one address, for one patient or several. */
+export interface NewVisits {
+  readonly patientIds: readonly string[]
   readonly scheduledDate: CivilDate
   readonly timeSlot: string
   readonly collectionAddress: string
@@ -27,59 +28,62 @@ export interface NewVisit {
   readonly priority: CollectionPriority
 }
 
-/** Books a visit for a patient of a locked order (COL-06): one open visit a patient; a full slot is a 409 with what is left (COL-08). */
-export async function bookVisit(context: VisitContext, order: OrderRow, wanted: NewVisit, dayField = 'scheduledDate'): Promise<VisitRow> {
+/** Books visits for patients of a locked order (COL-06), all or none: one open visit a patient; a slot without enough places is a 409 with what is left (COL-08). Settle the order afterwards. */
+export async function bookVisits(context: SettleContext, order: OrderRow, wanted: NewVisits, dayField = 'scheduledDate'): Promise<VisitRow[]> {
   const { sql, now, settings } = context
   const final = orderChangeProblem(order.orderStatus)
   if (final) throw conflict(final)
-  const patient = await patientOf(sql, order, wanted.patientId)
-  await refuseSecond(sql, order.id, patient)
+  const people: { readonly id: string; readonly name: string }[] = []
+  for (const id of new Set(wanted.patientIds)) {
+    const patient = await patientOf(sql, order, id)
+    await refuseSecond(sql, order.id, patient)
+    people.push(patient)
+  }
   const appointment = await takeAppointment(sql, order.id)
   const to = { timeSlot: wanted.timeSlot, day: wanted.scheduledDate, dayField, now, timeZone: settings.timeZone }
-  const place = await (appointment ? moveReservation(sql, [appointment], to) : reserve(sql, to))
-  const reference = collectionReference(await nextCount(sql))
+  const place = await (appointment ? moveReservation(sql, [appointment], to, people.length) : reserve(sql, to, people.length))
   const [customer] = await sql.select({ name: customers.name, phone: customers.phone }).from(customers).where(eq(customers.id, order.customerId))
   const at = now.toISOString()
-  const [visit] = await sql
-    .insert(sampleCollections)
-    .values({
-      id: newId(now),
-      reference,
-      orderId: order.id,
-      patientId: patient.id,
-      scheduledDate: place.day,
-      slotId: place.slotId,
-      timeSlot: place.timeSlot,
-      status: 'Scheduled',
-      priority: wanted.priority,
-      collectionAddress: wanted.collectionAddress,
-      notes: wanted.notes,
+  const references = await nextReferences(sql, people.length)
+  const rows = people.map((patient, index) => {
+    const reference = references[index] ?? ''
+    return {
+      ...{ id: newId(now), reference, orderId: order.id, patientId: patient.id, createdAt: at, updatedAt: at },
+      ...{ scheduledDate: place.day, slotId: place.slotId, timeSlot: place.timeSlot, status: 'Scheduled' as const },
+      ...{ priority: wanted.priority, collectionAddress: wanted.collectionAddress, notes: wanted.notes },
       searchText: searchTextOf(reference, order.orderNumber, patient.name, customer?.name, customer?.phone),
-      createdAt: at,
-      updatedAt: at,
-    })
-    .returning()
-  if (!visit) throw new Error('a sample collection was not inserted')
-  await followVisits(context, order.id)
-  return visit
+    }
+  })
+  return sql.insert(sampleCollections).values(rows).returning()
 }
 
-/** Ends a locked visit that failed and, where a new date is given, books another for the same patient (FLD-04). */
-export async function failVisit(
-  context: VisitContext,
-  visit: LockedVisit,
-  { reason, collectionDate, timeSlot, notes }: VisitFailure & { readonly collectionDate: CivilDate | null; readonly timeSlot: string | null },
-): Promise<{ failed: LockedVisit; next: VisitRow | null }> {
-  const day = collectionDate
-  if (day === null || timeSlot === null) return { failed: await setVisitStatus(context, visit, 'Cancelled', { reason, notes }), next: null }
+/** Ends locked visits that failed and, where a new date is given, books others for the same patients (FLD-04). */
+export async function failVisits(
+  context: SettleContext,
+  visits: readonly LockedVisit[],
+  { reason, collectionDate: day, timeSlot, notes }: VisitFailure & { readonly collectionDate: CivilDate | null; readonly timeSlot: string | null },
+): Promise<LockedVisit[]> {
+  const step = { to: 'Cancelled', failure: { reason, notes } } as const
+  if (day === null || timeSlot === null) return setVisitStatus(context, visits, step)
   const { sql, now, settings } = context
   const to = { timeSlot, day, dayField: 'collectionDate', now, timeZone: settings.timeZone }
-  // The former place is freed before the new one is booked.
-  await lockPlaces(sql, [{ slotId: visit.slotId, day: visit.scheduledDate }], to)
-  const failed = await setVisitStatus(context, visit, 'Cancelled', { reason, notes })
-  const { patientId, collectionAddress, priority } = visit
-  const next = await bookVisit(context, visit.order, { patientId, collectionAddress, priority, timeSlot, scheduledDate: day, notes: visit.notes }, to.dayField)
-  return { failed, next }
+  // The former places are freed before the new ones are booked.
+  await lockPlaces(
+    sql,
+    visits.map(({ slotId, scheduledDate }) => ({ slotId, day: scheduledDate })),
+    to,
+  )
+  const failed = await setVisitStatus(context, visits, step)
+  for (const { patientId, collectionAddress, priority, notes: before, order } of visits) {
+    const wanted = { patientIds: [patientId], collectionAddress, priority, timeSlot, scheduledDate: day, notes: before }
+    for (const next of await bookVisits(context, order, wanted, to.dayField)) auditBooked(context, next)
+  }
+  return failed
+}
+
+/** Adds the audit row of a booked visit. */
+export function auditBooked({ audit }: Pick<SettleContext, 'audit'>, visit: VisitRow): void {
+  audit({ action: 'create', entity: 'sample-collections', entityId: visit.id, before: null, after: visitFacts(visit) })
 }
 
 async function patientOf(db: Sql, order: OrderRow, patientId: string) {
@@ -106,11 +110,12 @@ async function refuseSecond(db: Sql, orderId: string, patient: { readonly id: st
     )
 }
 
-async function nextCount(db: Sql): Promise<number> {
+async function nextReferences(db: Sql, amount: number): Promise<string[]> {
   const [next] = await db
     .insert(counters)
-    .values({ name: 'collection', value: 1 })
-    .onConflictDoUpdate({ target: counters.name, set: { value: expression`${counters.value} + 1` } })
+    .values({ name: 'collection', value: amount })
+    .onConflictDoUpdate({ target: counters.name, set: { value: expression`${counters.value} + ${amount}` } })
     .returning()
-  return next?.value ?? 1
+  const last = next?.value ?? amount
+  return Array.from({ length: amount }, (_, index) => collectionReference(last - amount + index + 1))
 }

@@ -1,11 +1,13 @@
 import { isOrderNumber } from '#server/db/numbers.ts'
-import { and, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import { type CollectionPriority, type CollectionStatus, openCollectionStatuses } from '#domain/collection-status.ts'
 import type { CivilDate } from '#domain/civil-date.ts'
+import { peopleText, stopsOf } from '#domain/visit-stop.ts'
 import { find } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
 import { cutPage, type PageQuery } from '#server/db/page.ts'
 import { closedDays, sampleCollections } from '#server/db/tables/collections.ts'
+import { patients } from '#server/db/tables/customers.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { slotDays } from '#server/db/tables/slots.ts'
 import { collectionAnswer, collectionRows } from './rows.ts'
@@ -73,5 +75,27 @@ export async function listCollections(db: Sql, query: CollectionListQuery, today
   const rows = await collectionRows(db)
     .where(inArray(sampleCollections.id, ids))
     .orderBy(...orderBy)
-  return { rows: rows.map(collectionAnswer), total: matches.total }
+  const alongside = await othersAtDoor(db, rows)
+  return { rows: rows.map((row) => ({ ...collectionAnswer(row), alongside: alongside.get(row.id) ?? null })), total: matches.total }
+}
+
+/** Who else is collected from at the door of each of some visits, by their ids: the stop moves as one. */
+async function othersAtDoor(db: Sql, rows: readonly { readonly id: string; readonly orderId: string }[]): Promise<ReadonlyMap<string, string>> {
+  if (rows.length === 0) return new Map()
+  const { id, orderId, collectionAddress, timeSlot, phlebotomistId, status, scheduledDate } = sampleCollections
+  const visits = await db
+    .select({ id, orderId, address: collectionAddress, timeSlot, phlebotomistId, status, scheduledDate, name: patients.name })
+    .from(sampleCollections)
+    .innerJoin(patients, eq(patients.id, sampleCollections.patientId))
+    .where(and(inArray(orderId, [...new Set(rows.map((row) => row.orderId))]), ne(status, 'Cancelled')))
+    .orderBy(sampleCollections.reference)
+  const days = [...new Set(visits.map((visit) => visit.scheduledDate))].map((day) => visits.filter((visit) => visit.scheduledDate === day))
+  return new Map(
+    days.flatMap(stopsOf).flatMap((stop) =>
+      stop.visits.flatMap((visit) => {
+        const others = stop.visits.filter((other) => other !== visit).map(({ name }) => name)
+        return others.length > 0 ? [[visit.id, `With ${peopleText(others)}`] as const] : []
+      }),
+    ),
+  )
 }

@@ -2,10 +2,8 @@ import { eq } from 'drizzle-orm'
 import { notFound } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import { sampleCollections } from '#server/db/tables/collections.ts'
-import type { orders } from '#server/db/tables/orders.ts'
-import { lockOrderOfVisit } from '#server/shared/follow-visits.ts'
+import { lockOrder, type OrderRow } from '#server/shared/order-row.ts'
 
-export type OrderRow = typeof orders.$inferSelect
 export type VisitRow = typeof sampleCollections.$inferSelect
 
 /** A visit with its order, both locked. */
@@ -17,7 +15,7 @@ export interface LockedVisit extends VisitRow {
 export async function lockVisit(db: Sql, id: string): Promise<LockedVisit> {
   const [row] = await db.select({ orderId: sampleCollections.orderId }).from(sampleCollections).where(eq(sampleCollections.id, id))
   if (!row) throw notFound('Sample collection not found')
-  const order = await lockOrderOfVisit(db, row.orderId)
+  const order = await lockOrder(db, row.orderId)
   const [visit] = await db.select().from(sampleCollections).where(eq(sampleCollections.id, id)).for('update')
   if (!visit) throw notFound('Sample collection not found')
   return { ...visit, order }

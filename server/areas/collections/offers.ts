@@ -1,8 +1,9 @@
-import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { CivilDate } from '#domain/civil-date.ts'
 import { openCollectionStatuses } from '#domain/collection-status.ts'
 import { visitsPerSlot } from '#domain/day-board.ts'
 import { timeSlotOf } from '#domain/time-slot.ts'
+import { stopsOf } from '#domain/visit-stop.ts'
 import { largestPage } from '#domain/page.ts'
 import type { Sql } from '#server/db/database.ts'
 import { phlebotomists, sampleCollections, timeSlots } from '#server/db/tables/collections.ts'
@@ -25,7 +26,7 @@ export async function offeredSlots(db: Sql, day: CivilDate, clock: { readonly no
     }))
 }
 
-/** The active phlebotomists with their open visits in a slot of a date; one without time for another is busy (COL-06). Without date or slot everybody is free. */
+/** The active phlebotomists with their stops in a slot of a date; one without time for another is busy (COL-06). Without date or slot everybody is free. */
 export async function collectorsFor(db: Sql, day: CivilDate | undefined, slotId: string | undefined) {
   const people = await db
     .select({ id: phlebotomists.id, name: phlebotomists.name, phone: phlebotomists.phone })
@@ -42,12 +43,14 @@ export async function collectorsFor(db: Sql, day: CivilDate | undefined, slotId:
   })
 }
 
+/** The stops that are left to make in a slot of a day, by phlebotomist: a family at one door takes the time of one. */
 async function loadsIn(db: Sql, day: CivilDate, slotId: string): Promise<Map<string | null, number>> {
-  const { phlebotomistId, scheduledDate, status } = sampleCollections
+  const { id, orderId, collectionAddress, timeSlot, phlebotomistId, scheduledDate, status } = sampleCollections
   const rows = await db
-    .select({ id: phlebotomistId, visits: count() })
+    .select({ id, orderId, address: collectionAddress, timeSlot, phlebotomistId, status })
     .from(sampleCollections)
     .where(and(eq(scheduledDate, day), eq(sampleCollections.slotId, slotId), inArray(status, [...openCollectionStatuses])))
-    .groupBy(phlebotomistId)
-  return new Map(rows.map(({ id, visits }) => [id, visits]))
+  const loads = new Map<string | null, number>()
+  for (const { first } of stopsOf(rows)) loads.set(first.phlebotomistId, (loads.get(first.phlebotomistId) ?? 0) + 1)
+  return loads
 }

@@ -6,6 +6,14 @@ import { warningSchema } from '#server/shared/booking-facts.ts'
 
 const named = z.object({ id: z.string(), name: z.string() })
 
+/** Who drew the samples of a completed visit and when, and whether name and date of birth were confirmed, an extension. */
+export const collectedSchema = {
+  collectedBy: z.string().nullable(),
+  collectedByName: z.string().nullable(),
+  collectedAt: z.string().nullable(),
+  identityConfirmed: z.boolean(),
+}
+
 /** A sample collection in the API (COL-05); customer, failure and ETag are extensions. */
 export const collectionSchema = z.object({
   id: z.string(),
@@ -23,8 +31,12 @@ export const collectionSchema = z.object({
   notes: z.string().nullable(),
   failureReason: z.enum(namesOf(failureReasons)).nullable(),
   phlebotomist: named.nullable(),
+  ...collectedSchema,
   updatedAt: z.string(),
 })
+
+/** A sample collection in a list: with who else is collected from at the same door, an extension. */
+export const listedCollectionSchema = collectionSchema.extend({ alongside: z.string().nullable() })
 
 /** One sample collection by itself: with what the checks say of its tests at its hour (CHK-03, CHK-04), an extension. */
 export const visitSchema = collectionSchema.extend({ warnings: z.array(warningSchema) })

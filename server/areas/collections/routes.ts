@@ -5,7 +5,7 @@ import { dayBoard } from './board.ts'
 import { boardSchema } from './board-schema.ts'
 import { bookableOrder, bookableSchema } from './bookable.ts'
 import { collectorsFor, offeredSlots } from './offers.ts'
-import { collectionSchema, collectionStatsSchema, collectorSchema, offeredSlotSchema, roadmapDateSchema, visitSchema } from './response-schemas.ts'
+import { collectionStatsSchema, collectorSchema, listedCollectionSchema, offeredSlotSchema, roadmapDateSchema, visitSchema } from './response-schemas.ts'
 import { collectionSorts, listCollections } from './list.ts'
 import { collectionRoadmap } from './roadmap.ts'
 import { readCollection } from './read.ts'
@@ -40,7 +40,7 @@ export const collectionRoutes = [
       unassigned: optionalFlag,
       onClosedDay: optionalFlag,
     }),
-    answer: listOf('items', collectionSchema),
+    answer: listOf('items', listedCollectionSchema),
     run: async ({ sql, query, now, settings }) => list(await listCollections(sql, query, civilDateOf(now, settings.timeZone)), query),
   }),
   defineRoute({
@@ -93,7 +93,6 @@ export const collectionRoutes = [
     permission,
     query: z.object({ date: optionalDay }),
     answer: boardSchema,
-    transaction: 'snapshot',
     run: async ({ sql, query, now, settings }) => ok(await dayBoard(sql, query.date ?? civilDateOf(now, settings.timeZone))),
   }),
   defineRoute({

@@ -7,7 +7,7 @@ import { ok } from '#server/call/answer.ts'
 import type { RouteContext } from '#server/call/context.ts'
 import { namesOf } from '#server/call/list-query.ts'
 import { invalid, notFound } from '#server/call/problem.ts'
-import { defineRoute } from '#server/call/route.ts'
+import { defineRoute, longBody } from '#server/call/route.ts'
 import { newId } from '#server/db/id.ts'
 import { notificationBatches, notifications } from '#server/db/tables/notifications.ts'
 import { makeNotifications, type Recipient } from '#server/shared/notify.ts'
@@ -74,6 +74,7 @@ export const notificationSendRoutes = [
     path: '/admin/notification-endpoints/send-bulk',
     summary: 'Send one message to many customers; it goes on in the background',
     permission: 'customers.edit',
+    bodyLimit: longBody,
     body: z.strictObject({
       customerIds: z
         .array(z.string().trim().min(1).max(200))

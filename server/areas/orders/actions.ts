@@ -1,11 +1,14 @@
 import { missingCancellationReason, orderChangeProblem } from '#domain/order-status.ts'
+import { noPaymentToCorrect } from '#domain/payment-change.ts'
 import { nothingToRefund } from '#domain/payment-ledger.ts'
 import orders from '#resources/orders.ts'
+import { undoneChange } from '#server/call/audit/undone-change.ts'
+import { defineRoute } from '#server/call/route.ts'
 import { type ActionTarget, actionRoutes } from '#server/resources/action-routes.ts'
-import { orderFacts } from '#server/shared/order-status.ts'
-import { readChangedOrder } from './change.ts'
-import { lockOrder, type OrderRow, refusedOrder } from './lock.ts'
-import { lockPaidOrder, type PaidOrder, recordPayment, recordRefund } from './payment.ts'
+import { lockOrder, orderFacts, type OrderRow } from '#server/shared/order-row.ts'
+import { orderAnswer, readChangedOrder } from './change.ts'
+import { refusedOrder } from './lock.ts'
+import { correctPayment, lockPaidOrder, type PaidOrder, recordPayment, recordRefund, undoPayment } from './payment.ts'
 import { orderSchema } from './response-schemas.ts'
 import { changeStatus } from './status.ts'
 
@@ -21,8 +24,8 @@ const target: ActionTarget<OrderRow, typeof orderSchema> = {
 const moneyTarget: ActionTarget<PaidOrder, typeof orderSchema> = {
   ...target,
   lock: ({ sql }, id) => lockPaidOrder(sql, id),
-  refused: async () => nothingToRefund,
-  facts: ({ refundState: _, ...order }) => orderFacts(order),
+  refused: async (_, __, action) => (action === 'refund' ? nothingToRefund : noPaymentToCorrect),
+  facts: ({ refundState: _, paidState: __, ...order }) => orderFacts(order),
 }
 
 /** What is done with an order as a whole (ORD-06, ORD-07, ORD-08, MON-02). Both paths of cancelling do the same. */
@@ -31,7 +34,8 @@ export const orderActionRoutes = [
     orders,
     target,
     {
-      status: (order, { orderStatus, notes }, context) => changeStatus(order, { to: orderStatus, notes }, context),
+      status: (order, { orderStatus, notes, confirmed, visits }, context) =>
+        changeStatus(order, { to: orderStatus, notes, isConfirmed: confirmed === true, visits }, context),
       cancel: (order, { reason }, context) => changeStatus(order, { to: 'Cancelled', notes: reason }, context),
     },
     {
@@ -41,6 +45,22 @@ export const orderActionRoutes = [
   ),
   ...actionRoutes(orders, moneyTarget, {
     payment: (order, body, context) => recordPayment(order, body, context),
+    correct: (order, body, context) => correctPayment(order, body, context),
     refund: (order, body, context) => recordRefund(order, body, context),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/orders/admin/{id}/payment-undo',
+    summary: "Undo the payment that was the caller's own last change of an order, right after it",
+    permission: 'orders.edit',
+    answer: orderSchema,
+    async run(context) {
+      const { sql, params } = context
+      const order = await lockPaidOrder(sql, params.id)
+      const change = await undoneChange(context, { entity: 'orders', id: order.id, version: order.version, actions: ['payment'] })
+      const after = await undoPayment(order, change, context)
+      context.audit({ action: 'undo payment', entity: 'orders', entityId: order.id, before: moneyTarget.facts(order), after: moneyTarget.facts(after) })
+      return orderAnswer(context, order.id, 'The payment is undone')
+    },
   }),
 ]

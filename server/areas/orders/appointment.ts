@@ -1,13 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { CivilDate } from '#domain/civil-date.ts'
 import type { RouteContext } from '#server/call/context.ts'
-import type { SignedIn } from '#server/call/session/signed-in.ts'
 import { conflict } from '#server/call/problem.ts'
 import { sampleCollections } from '#server/db/tables/collections.ts'
 import { appointments } from '#server/db/tables/slots.ts'
-import { judgeAgain } from '#server/shared/results/judge-again.ts'
+import type { OrderRow } from '#server/shared/order-row.ts'
 import { moveReservation } from '#server/shared/slot-days.ts'
-import { type OrderRow, saveOrder } from './lock.ts'
 
 /** When samples are to be collected; `timeSlot` is `HH:mm-HH:mm`. */
 export interface Appointment {
@@ -15,12 +13,12 @@ export interface Appointment {
   readonly timeSlot: string
 }
 
-/** Gives a locked order another appointment and moves its scheduled visits with it; never into the past, an unknown slot, or a full one (COL-08). */
+/** Reserves another place for a locked order and moves its scheduled visits there; never into the past, an unknown slot, or a full one (COL-08). The order's own day and hours are set when it is settled. */
 export async function appoint(
   order: OrderRow,
   { scheduledDate, timeSlot }: Appointment,
-  context: Pick<RouteContext, 'sql' | 'now' | 'settings' | 'audit'> & { readonly user: SignedIn },
-): Promise<OrderRow> {
+  context: Pick<RouteContext, 'sql' | 'now' | 'settings' | 'audit'>,
+): Promise<void> {
   const { sql: db, now, settings, audit } = context
   const visits = await db
     .select()
@@ -41,7 +39,4 @@ export async function appoint(
     const before = { orderId: order.id, scheduledDate: visit.scheduledDate, timeSlot: visit.timeSlot }
     audit({ action: 'reschedule', entity: 'sample-collections', entityId: visit.id, before, after: { ...before, scheduledDate, timeSlot } })
   }
-  const saved = await saveOrder(db, order, { scheduledDate, timeSlot }, now)
-  await judgeAgain(context, order.id)
-  return saved
 }

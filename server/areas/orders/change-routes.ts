@@ -19,6 +19,7 @@ export const orderChangeRoutes = [
       const { params, body } = context
       await changeOrder(context, await lockOpenOrder(context, params.id), {
         action: 'appointment',
+        columns: body,
         work: (order) => appoint(order, body, context),
       })
       return orderAnswer(context, params.id, 'Appointment updated')

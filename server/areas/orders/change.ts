@@ -2,43 +2,42 @@ import { ok } from '#server/call/answer.ts'
 import { notFound } from '#server/call/problem.ts'
 import type { RouteContext } from '#server/call/context.ts'
 import { checkVersion } from '#server/call/version.ts'
-import { orderFacts } from '#server/shared/order-status.ts'
+import type { SignedIn } from '#server/call/session/signed-in.ts'
+import { orderFacts, type OrderRow } from '#server/shared/order-row.ts'
+import { type OrderChange, settle } from '#server/shared/settle.ts'
 import { readOrder } from './detail.ts'
-import type { OrderRow } from './lock.ts'
 
 /** The part of a call's context that a change of an order needs. */
-export type ChangeContext = Pick<RouteContext, 'sql' | 'now' | 'ifMatch' | 'audit' | 'settings'>
-
-/** One change of a locked order: its name in the audit trail, its reason, and the work. */
-export interface OrderChange<RouteResult extends OrderRow | { readonly order: OrderRow }> {
-  readonly action: string
-  readonly reason?: string | null
-  work(order: OrderRow): Promise<RouteResult>
-  /** The changed item or patient before and after, for the audit trail. */
-  about?(done: RouteResult): { readonly before?: Facts; readonly after?: Facts }
-}
+export type ChangeContext = Pick<RouteContext, 'sql' | 'now' | 'ifMatch' | 'audit' | 'settings'> & { readonly user: SignedIn }
 
 type Facts = Readonly<Record<string, unknown>>
 
-/** Runs a change of a locked order: refuses a stale version, and writes the audit row with the order before and after. */
-export async function changeOrder<RouteResult extends OrderRow | { readonly order: OrderRow }>(
-  context: ChangeContext,
-  before: OrderRow,
-  change: OrderChange<RouteResult>,
-): Promise<RouteResult> {
+/** One change of a locked order: its name in the audit trail, its reason, and the work, after which the order is settled. */
+interface OwnChange<Done> extends Pick<OrderChange, 'isContent' | 'columns'> {
+  readonly action: string
+  readonly reason?: string | null
+  work(order: OrderRow): Promise<Done>
+  /** The changed item or patient before and after, for the audit trail. */
+  about?(done: Done): { readonly before?: Facts; readonly after?: Facts }
+}
+
+/** Runs a change of a locked order and settles it: refuses a stale version, and writes one audit row with the order before and after. */
+export async function changeOrder<Done>(context: ChangeContext, before: OrderRow, change: OwnChange<Done>): Promise<{ done: Done; order: OrderRow }> {
   await checkVersion(context, 'orders', before.id, before.version)
   const done = await change.work(before)
-  const after: OrderRow = 'order' in done ? done.order : done
   const about = change.about?.(done)
-  context.audit({
-    action: change.action,
-    entity: 'orders',
-    entityId: before.id,
-    before: { ...orderFacts(before), ...about?.before },
-    after: { ...orderFacts(after), ...about?.after },
-    reason: change.reason ?? null,
+  const order = await settle(context, before, {
+    ...{ isContent: change.isContent ?? false, columns: change.columns ?? {}, isOwn: true },
+    audit: (after) => ({
+      action: change.action,
+      entity: 'orders',
+      entityId: before.id,
+      before: { ...orderFacts(before), ...about?.before },
+      after: { ...orderFacts(after), ...about?.after },
+      reason: change.reason ?? null,
+    }),
   })
-  return done
+  return { done, order }
 }
 
 /** The whole order as it now is. */

@@ -1,4 +1,5 @@
 import { and, between, count, desc, eq, gte, lt, ne, sql, sum } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { addDays, type CivilDate, startOfDay } from '#domain/civil-date.ts'
 import { chartDays } from '#domain/order-charts.ts'
 import { rupeesOfPaise } from '#domain/money.ts'
@@ -6,28 +7,33 @@ import type { Sql } from '#server/db/database.ts'
 import { timeSlots } from '#server/db/tables/collections.ts'
 import { orderTests } from '#server/db/tables/order-tests.ts'
 import { orders } from '#server/db/tables/orders.ts'
+import { payments } from '#server/db/tables/payments.ts'
 import { slotDays } from '#server/db/tables/slots.ts'
+import { signedAmount } from '#server/shared/paid-by-order.ts'
 
 /** Most tests that are named as the most ordered. */
 const mostTests = 10
 
-/** The figures of the dashboard's charts from one day to another: orders and revenue per day, load of the slots, most ordered tests (WRK-04). Revenue is that of completed orders, as in the month's card. */
+/** The figures of the dashboard's charts from one day to another: orders per day, load of the slots, most ordered tests (WRK-04), and two figures of money: what was collected, payments less refunds by the day on which they were made, and the revenue of completed orders by the day of the order, as in the month's card. */
 export async function orderCharts(db: Sql, from: CivilDate, to: CivilDate, timeZone: string) {
-  const within = and(
-    gte(orders.createdAt, startOfDay(from, timeZone).toISOString()),
-    lt(orders.createdAt, startOfDay(addDays(to, 1), timeZone).toISOString()),
-    ne(orders.orderStatus, 'Cancelled'),
-  )
-  const day = sql<string>`to_char(${orders.createdAt} at time zone ${timeZone}, 'YYYY-MM-DD')`
+  const inPeriod = (at: AnyPgColumn) => and(gte(at, startOfDay(from, timeZone).toISOString()), lt(at, startOfDay(addDays(to, 1), timeZone).toISOString()))
+  const dayOf = (at: AnyPgColumn) => sql<string>`to_char(${at} at time zone ${timeZone}, 'YYYY-MM-DD')`.as('date')
+  const within = and(inPeriod(orders.createdAt), ne(orders.orderStatus, 'Cancelled'))
   const perDay = await db
     .select({
-      date: day.as('date'),
+      date: dayOf(orders.createdAt),
       orders: count(),
       revenue: sql`coalesce(sum(${orders.totalAmount}) filter (where ${orders.orderStatus} = 'Completed'), 0)`.mapWith(Number),
     })
     .from(orders)
     .where(within)
     .groupBy(sql`1`)
+  const collectedPerDay = await db
+    .select({ date: dayOf(payments.at), collected: sql`sum(${signedAmount})`.mapWith(Number) })
+    .from(payments)
+    .where(inPeriod(payments.at))
+    .groupBy(sql`1`)
+  const collected = new Map(collectedPerDay.map((each) => [each.date, each.collected]))
   const known = new Map(perDay.map((each) => [each.date, each]))
   const slots = await db
     .select({
@@ -52,7 +58,12 @@ export async function orderCharts(db: Sql, from: CivilDate, to: CivilDate, timeZ
   return {
     from,
     to,
-    days: chartDays(from, to).map((date) => ({ date, orders: known.get(date)?.orders ?? 0, revenue: rupeesOfPaise(known.get(date)?.revenue ?? 0) })),
+    days: chartDays(from, to).map((date) => ({
+      date,
+      orders: known.get(date)?.orders ?? 0,
+      collected: rupeesOfPaise(collected.get(date) ?? 0),
+      revenue: rupeesOfPaise(known.get(date)?.revenue ?? 0),
+    })),
     slots: slots.map(({ startTime, endTime, ...load }) => ({ slot: `${startTime}-${endTime}`, ...load })),
     tests,
   }

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { rupeesOfPaise } from '#domain/money.ts'
+import { missingPatients } from '#domain/order-patients.ts'
 import { paidAmount } from '#domain/payment-ledger.ts'
 import type { Sql } from '#server/db/database.ts'
 import { customers, patients } from '#server/db/tables/customers.ts'
@@ -39,6 +40,24 @@ export async function patientsOfOrder(db: Sql, orderId: string) {
     .orderBy(asc(orderPatients.position))
 }
 
+/** The items of an order, the first added first. */
+function itemsOfOrder(db: Sql, orderId: string) {
+  return db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.createdAt), asc(orderItems.id))
+}
+
+/** The warnings of an order that are there because of an item, also those that are shown beside another one. */
+export async function warningsCausedBy(db: Sql, order: Pick<typeof orders.$inferSelect, 'id' | 'orderStatus' | 'timeSlot'>, itemId: string) {
+  const [items, people] = await Promise.all([itemsOfOrder(db, order.id), patientsOfOrder(db, order.id)])
+  const without = await orderWarnings(
+    db,
+    order,
+    items.filter(({ id }) => id !== itemId),
+    people,
+  )
+  const known = new Set(without.map((warning) => JSON.stringify(warning)))
+  return (await orderWarnings(db, order, items, people)).filter((warning) => !known.has(JSON.stringify(warning)))
+}
+
 /** A whole order as the wire carries it, with its version; null when there is none. */
 export async function readOrder(db: Sql, id: string) {
   const whose = db
@@ -46,11 +65,10 @@ export async function readOrder(db: Sql, id: string) {
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(eq(orders.id, id))
-  const itemsOf = db.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(asc(orderItems.createdAt), asc(orderItems.id))
   // None needs another: they go to the database together.
   const [[found], itemRows, people, visits, payments] = await Promise.all([
     whose,
-    itemsOf,
+    itemsOfOrder(db, id),
     patientsOfOrder(db, id),
     visitsOf(db, id),
     paymentsWithUsers(db, id),
@@ -65,6 +83,7 @@ export async function readOrder(db: Sql, id: string) {
     updatedAt: order.updatedAt,
     sampleCollectionStatus: visits.status,
     appointments: visits.ofPatients,
+    missingPatients: missingPatients(order.orderStatus, visits.facts).map(({ id: patientId, name }) => ({ id: patientId, name })),
     cancellationReason: order.cancellationReason,
     patient: first ? { id: first.id, name: first.name } : null,
     patients: people,

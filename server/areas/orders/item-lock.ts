@@ -5,7 +5,8 @@ import { auditLog } from '#server/db/tables/requests.ts'
 import type { RouteContext } from '#server/call/context.ts'
 import { notFound } from '#server/call/problem.ts'
 import type { ItemRow } from './items.ts'
-import { lockOpenOrder, type OrderRow } from './lock.ts'
+import type { OrderRow } from '#server/shared/order-row.ts'
+import { lockOpenOrder } from './lock.ts'
 
 type Context = Pick<RouteContext, 'sql' | 'now' | 'settings'>
 

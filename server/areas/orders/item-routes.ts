@@ -5,7 +5,7 @@ import { warningSchema } from '#server/shared/booking-facts.ts'
 import { itemSchema, orderSchema } from './response-schemas.ts'
 import { itemBody, quantityBody, removalBody } from './request-schemas.ts'
 import { changeOrder, orderAnswer } from './change.ts'
-import { itemAnswer, readOrder } from './detail.ts'
+import { itemAnswer, warningsCausedBy } from './detail.ts'
 import { itemFacts, lockItem, removal } from './item-lock.ts'
 import { addItem, changeQuantity, removeItem } from './items.ts'
 import { checkRemoval, lockOpenOrder } from './lock.ts'
@@ -22,13 +22,13 @@ export const orderItemRoutes = [
     async run(context) {
       const { sql, params, body, now } = context
       const productId = body.testId ?? body.packageId ?? ''
-      const { item, order } = await changeOrder(context, await lockOpenOrder(context, params.id), {
+      const { done: item, order } = await changeOrder(context, await lockOpenOrder(context, params.id), {
         action: 'add item',
+        isContent: true,
         work: (locked) => addItem(sql, locked, { type: body.type, productId, patientId: body.patientId, quantity: body.quantity }, now),
-        about: ({ item: added }) => ({ after: { item: itemFacts(added) } }),
+        about: (added) => ({ after: { item: itemFacts(added) } }),
       })
-      const warnings = (await readOrder(sql, order.id))?.answer.warnings.filter(({ itemId }) => itemId === item.id) ?? []
-      return ok({ ...itemAnswer(item), warnings }, { status: 201, message: 'Item added', version: order.version })
+      return ok({ ...itemAnswer(item), warnings: await warningsCausedBy(sql, order, item.id) }, { status: 201, message: 'Item added', version: order.version })
     },
   }),
   defineRoute({
@@ -43,10 +43,11 @@ export const orderItemRoutes = [
       const { item, order } = await lockItem(context, params.itemId)
       await changeOrder(context, order, {
         action: 'change item',
+        isContent: true,
         reason: body.reason,
-        work(locked) {
-          if (body.quantity < item.quantity) checkRemoval(locked, body.reason)
-          return changeQuantity(sql, locked, item, body.quantity, now)
+        async work(locked) {
+          if (body.quantity < item.quantity) await checkRemoval(sql, locked, item.patientId, body.reason)
+          await changeQuantity(sql, item, body.quantity, now)
         },
         about: () => ({ before: { item: itemFacts(item) }, after: { item: itemFacts({ ...item, quantity: body.quantity }) } }),
       })
@@ -61,13 +62,14 @@ export const orderItemRoutes = [
     body: removalBody,
     answer: orderSchema,
     async run(context) {
-      const { sql, params, body, now } = context
+      const { sql, params, body } = context
       const { item, order } = await lockItem(context, params.itemId)
-      checkRemoval(order, body.reason)
+      await checkRemoval(sql, order, item.patientId, body.reason)
       await changeOrder(context, order, {
         action: removal,
+        isContent: true,
         reason: body.reason,
-        work: (locked) => removeItem(sql, locked, item, now),
+        work: () => removeItem(sql, item),
         about: () => ({ before: { item: itemFacts(item) } }),
       })
       return orderAnswer(context, order.id, 'Item removed')

@@ -7,8 +7,7 @@ import { testPackages, testPackageTests, tests } from '#server/db/tables/catalog
 import { orderItems, orderPatients } from '#server/db/tables/orders.ts'
 import type { IncludedTest } from '#server/db/tables/orders.ts'
 import { invalid, notFound } from '#server/call/problem.ts'
-import type { OrderRow } from './lock.ts'
-import { recalculateOrder } from './totals.ts'
+import type { OrderRow } from '#server/shared/order-row.ts'
 
 export type ItemRow = typeof orderItems.$inferSelect
 
@@ -28,7 +27,7 @@ interface Product {
 }
 
 /** Adds an item for a patient of a locked order at today's price; 404 for a patient of another order. */
-export async function addItem(db: Sql, order: OrderRow, item: NewItem, now: Date): Promise<{ item: ItemRow; order: OrderRow }> {
+export async function addItem(db: Sql, order: OrderRow, item: NewItem, now: Date): Promise<ItemRow> {
   const [patient] = await db
     .select({ id: orderPatients.patientId })
     .from(orderPatients)
@@ -52,7 +51,7 @@ export async function addItem(db: Sql, order: OrderRow, item: NewItem, now: Date
     })
     .returning()
   if (!added) throw new Error('an item was not inserted')
-  return { item: added, order: await recalculateOrder(db, order, now) }
+  return added
 }
 
 async function testProduct(db: Sql, id: string): Promise<Product> {
@@ -85,17 +84,15 @@ async function packageProduct(db: Sql, id: string): Promise<Product> {
   }
 }
 
-/** Sets the quantity of a locked item and settles its order. */
-export async function changeQuantity(db: Sql, order: OrderRow, item: ItemRow, quantity: number, now: Date): Promise<OrderRow> {
+/** Sets the quantity of a locked item. */
+export async function changeQuantity(db: Sql, item: ItemRow, quantity: number, now: Date): Promise<void> {
   await db
     .update(orderItems)
     .set({ quantity, version: item.version + 1, updatedAt: now.toISOString() })
     .where(eq(orderItems.id, item.id))
-  return recalculateOrder(db, order, now)
 }
 
-/** Takes a locked item off its order and settles the order. */
-export async function removeItem(db: Sql, order: OrderRow, item: ItemRow, now: Date): Promise<OrderRow> {
+/** Takes a locked item off its order. */
+export async function removeItem(db: Sql, item: ItemRow): Promise<void> {
   await db.delete(orderItems).where(eq(orderItems.id, item.id))
-  return recalculateOrder(db, order, now)
 }

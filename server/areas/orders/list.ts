@@ -1,4 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { missingPatients } from '#domain/order-patients.ts'
 import { type OrderStatus, pendingOrderStatuses } from '#domain/order-status.ts'
 import type { PaymentStatus } from '#domain/payment.ts'
 import { type Found, find } from '#server/db/count.ts'
@@ -7,10 +8,11 @@ import { withinDays } from '#server/db/day-range.ts'
 import type { CountedStates } from '#server/db/stored-counts.ts'
 import { cutPage, type PageQuery } from '#server/db/page.ts'
 import { queryCache } from '#server/db/query-cache.ts'
-import { customers, patients } from '#server/db/tables/customers.ts'
-import { orderPatients, orders } from '#server/db/tables/orders.ts'
+import { customers } from '#server/db/tables/customers.ts'
+import { orders } from '#server/db/tables/orders.ts'
 import { etagOf } from '#server/call/version.ts'
 import { paidOfOrder } from '#server/shared/paid-by-order.ts'
+import { orderPatientsJson } from '#server/shared/settle-facts.ts'
 import { orderAnswer } from './response-schemas.ts'
 
 /** The columns that a list of orders can be sorted by. */
@@ -65,12 +67,16 @@ export async function listOrders(db: Sql, query: OrderListQuery, timeZone: strin
   // Without a search nothing but the query's own values is in it.
   const rowsOf = () => pageOf(db, matches, query)
   const found = await (query.search ? rowsOf() : pageQuery(db, JSON.stringify([query, timeZone]), rowsOf)).execute()
-  const rows = found.map(({ order, customer, paid: sum, patients: people }) => ({
-    ...orderAnswer(order, customer, sum ?? 0),
-    etag: etagOf(order.version),
-    patient: people[0] ?? null,
-    patients: people,
-  }))
+  const rows = found.map(({ order, customer, paid: sum, patients: people }) => {
+    const named = people.map(nameOf)
+    return {
+      ...orderAnswer(order, customer, sum ?? 0),
+      etag: etagOf(order.version),
+      patient: named[0] ?? null,
+      patients: named,
+      missingPatients: missingPatients(order.orderStatus, people).map(nameOf),
+    }
+  })
   return { rows, total: matches.total }
 }
 
@@ -79,28 +85,18 @@ function pageOf(db: Sql, matches: Found, query: OrderListQuery) {
   const { ids, orderBy } = cutPage(db, orders, matches, [orderSorts[query.sort]], query)
   const page = ids.as('page')
   const paid = paidOfOrder(db, orders.id)
-  const people = patientNames(db)
   return db
-    .select({ order: orders, customer: customers, paid: paid.paid, patients: people.patients })
+    .select({ order: orders, customer: customers, paid: paid.paid, patients: orderPatientsJson })
     .from(page)
     .innerJoin(orders, eq(orders.id, page.id))
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .leftJoinLateral(paid, sql`true`)
-    .innerJoinLateral(people, sql`true`)
     .orderBy(...orderBy)
     .prepare('page of orders')
 }
 
 const pageQuery = queryCache<ReturnType<typeof pageOf>>()
 
-const named = sql`jsonb_build_object('id', ${patients.id}, 'name', ${patients.name})`
-
-/** The patients of an order by id and name, who was added first at the head, to be joined laterally. */
-function patientNames(db: Sql) {
-  return db
-    .select({ patients: sql<{ id: string; name: string }[]>`coalesce(jsonb_agg(${named} order by ${orderPatients.position}), '[]')`.as('patients') })
-    .from(orderPatients)
-    .innerJoin(patients, eq(patients.id, orderPatients.patientId))
-    .where(eq(orderPatients.orderId, orders.id))
-    .as('patient_names')
+function nameOf({ id, name }: { readonly id: string; readonly name: string }) {
+  return { id, name }
 }

@@ -11,11 +11,11 @@ import { defineRoute } from '#server/call/route.ts'
 import { warningSchema } from '#server/shared/booking-facts.ts'
 import { patientSchema } from '#server/shared/patient.ts'
 import { orderSchema } from './response-schemas.ts'
-import { patientBody, removalBody } from './request-schemas.ts'
+import { collectedBody, patientBody, removalBody } from './request-schemas.ts'
 import { changeOrder, orderAnswer } from './change.ts'
 import { patientsOfOrder } from './detail.ts'
 import { lockOpenOrder } from './lock.ts'
-import { addKnownPatient, addPatient, patientAnswer, removePatient } from './patients.ts'
+import { addKnownPatient, addPatient, collectAtLaboratory, patientAnswer, removePatient } from './patients.ts'
 import { matchingPatients, matchSchema } from './warnings.ts'
 
 /** The patients of an order (ODT-08). */
@@ -44,10 +44,11 @@ export const orderPatientRoutes = [
       const { customerId, ...person } = body
       const problem = birthProblem(person.dateOfBirth, civilDateOf(now, context.settings.timeZone))
       if (problem) throw invalid({ dateOfBirth: [problem] })
-      const { patient, order } = await changeOrder(context, await lockOpenOrder(context, params.id), {
+      const { done: patient, order } = await changeOrder(context, await lockOpenOrder(context, params.id), {
         action: 'add patient',
+        isContent: true,
         work: (locked) => addPatient(sql, locked, customerId, person, now),
-        about: (done) => ({ after: { patientId: done.patient.id } }),
+        about: (added) => ({ after: { patientId: added.id } }),
       })
       const like = (await matchingPatients(sql, order.customerId, person, hasPermission(context.user, 'customers.view'))).filter(
         (match) => match.patient.id !== patient.id,
@@ -82,13 +83,32 @@ export const orderPatientRoutes = [
     permission: 'orders.edit',
     answer: patientSchema,
     async run(context) {
-      const { sql, params, now } = context
-      const { patient, order } = await changeOrder(context, await lockOpenOrder(context, params.id), {
+      const { sql, params } = context
+      const { done: patient, order } = await changeOrder(context, await lockOpenOrder(context, params.id), {
         action: 'add patient',
-        work: (locked) => addKnownPatient(sql, locked, params.patientId, now),
-        about: (done) => ({ after: { patientId: done.patient.id } }),
+        isContent: true,
+        work: (locked) => addKnownPatient(sql, locked, params.patientId),
+        about: (added) => ({ after: { patientId: added.id } }),
       })
       return ok(patientAnswer(patient), { status: 201, message: 'Patient added', version: order.version })
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/orders/admin/{id}/patients/{patientId}/collected',
+    summary: 'Mark the samples of a patient as collected at the laboratory; where a visit of theirs is open it is a 409 until `confirmed`, which cancels it',
+    permission: 'orders.edit',
+    body: collectedBody,
+    answer: orderSchema,
+    async run(context) {
+      const { params, body, user } = context
+      const order = await lockOpenOrder(context, params.id)
+      await changeOrder(context, order, {
+        action: 'collected at the laboratory',
+        work: (locked) => collectAtLaboratory(context, locked, params.patientId, { ...body, collectedByName: body.collectedByName ?? (body.collectedBy ? null : user.name) }),
+        about: (kept) => ({ after: { patientId: params.patientId, collectedAt: kept.at.toISOString(), collectedByName: kept.collectedByName } }),
+      })
+      return orderAnswer(context, params.id, 'Collected at the laboratory')
     },
   }),
   defineRoute({
@@ -102,6 +122,7 @@ export const orderPatientRoutes = [
       const { params, body } = context
       await changeOrder(context, await lockOpenOrder(context, params.id), {
         action: 'remove patient',
+        isContent: true,
         reason: body.reason,
         work: (locked) => removePatient(context, locked, params.patientId, body.reason),
         about: () => ({ before: { patientId: params.patientId } }),

@@ -1,4 +1,6 @@
 import { and, count, eq, max } from 'drizzle-orm'
+import { isCollected } from '#domain/order-patients.ts'
+import { collectedElsewhereQuestion } from '#domain/order-question.ts'
 import { type Gender, patientRemovalProblem } from '#domain/patient.ts'
 import type { RouteContext } from '#server/call/context.ts'
 import type { Sql } from '#server/db/database.ts'
@@ -6,14 +8,13 @@ import { newId } from '#server/db/id.ts'
 import { patients } from '#server/db/tables/customers.ts'
 import { orderItems, orderPatients } from '#server/db/tables/orders.ts'
 import { reports } from '#server/db/tables/reports.ts'
-import { conflict, notFound } from '#server/call/problem.ts'
+import { conflict, notFound, question } from '#server/call/problem.ts'
 import type { SignedIn } from '#server/call/session/signed-in.ts'
-import { takeStepOfVisits } from '#server/shared/follow-visits.ts'
-import { dateOfVisits } from '#server/shared/order-visits.ts'
-import { judgeAgain } from '#server/shared/results/judge-again.ts'
-import { endOpenCollections } from './collections.ts'
-import { checkRemoval, type OrderRow } from './lock.ts'
-import { recalculateOrder } from './totals.ts'
+import { collectionAtLaboratory, type KeptCollection, markAtLaboratory, type StatedCollection } from '#server/shared/collected.ts'
+import { endOpenVisits } from '#server/shared/end-visits.ts'
+import type { OrderRow } from '#server/shared/order-row.ts'
+import { readFacts } from '#server/shared/settle-facts.ts'
+import { checkRemoval } from './lock.ts'
 
 export type PatientRow = typeof patients.$inferSelect
 
@@ -34,7 +35,7 @@ export async function addPatient(
   customerId: string | undefined,
   person: NewPatient,
   now: Date,
-): Promise<{ patient: PatientRow; order: OrderRow }> {
+): Promise<PatientRow> {
   if (customerId !== undefined && customerId !== order.customerId) throw notFound('This order belongs to another customer')
   const at = now.toISOString()
   const [patient] = await db
@@ -42,11 +43,12 @@ export async function addPatient(
     .values({ id: newId(now), customerId: order.customerId, ...person, createdAt: at, updatedAt: at })
     .returning()
   if (!patient) throw new Error('a patient was not inserted')
-  return { patient, order: await putOnOrder(db, order, patient.id, now) }
+  await putOnOrder(db, order, patient.id)
+  return patient
 }
 
 /** Puts a known patient of the order's customer on the locked order (CHK-01); 404 for anybody else's, 409 for one who is on it already. */
-export async function addKnownPatient(db: Sql, order: OrderRow, patientId: string, now: Date): Promise<{ patient: PatientRow; order: OrderRow }> {
+export async function addKnownPatient(db: Sql, order: OrderRow, patientId: string): Promise<PatientRow> {
   const [patient] = await db
     .select()
     .from(patients)
@@ -57,26 +59,26 @@ export async function addKnownPatient(db: Sql, order: OrderRow, patientId: strin
     .from(orderPatients)
     .where(and(eq(orderPatients.orderId, order.id), eq(orderPatients.patientId, patientId)))
   if (present) throw conflict(`${patient.name} is on this order already`)
-  return { patient, order: await putOnOrder(db, order, patientId, now) }
+  await putOnOrder(db, order, patientId)
+  return patient
 }
 
-async function putOnOrder(db: Sql, order: OrderRow, patientId: string, now: Date): Promise<OrderRow> {
+async function putOnOrder(db: Sql, order: OrderRow, patientId: string): Promise<void> {
   const [last] = await db
     .select({ position: max(orderPatients.position) })
     .from(orderPatients)
     .where(eq(orderPatients.orderId, order.id))
   await db.insert(orderPatients).values({ orderId: order.id, patientId, position: (last?.position ?? -1) + 1 })
-  return recalculateOrder(db, order, now)
 }
 
-/** Takes a patient off an order with their items and open collections, with a reason once the sample has been collected; the last patient stays (ODT-08), and the order follows the visits that are left. The order must be locked. */
+/** Takes a patient off an order with their items and open collections, with a reason once the sample has been collected; the last patient stays (ODT-08). The order must be locked. */
 export async function removePatient(
   context: Pick<RouteContext, 'sql' | 'now' | 'settings' | 'audit'> & { readonly user: SignedIn },
   order: OrderRow,
   patientId: string,
   reason: string | null,
-): Promise<OrderRow> {
-  const { sql: db, now } = context
+): Promise<void> {
+  const { sql: db } = context
   const here = and(eq(orderPatients.orderId, order.id), eq(orderPatients.patientId, patientId))
   const [present] = await db.select({ id: orderPatients.patientId }).from(orderPatients).where(here)
   if (!present) throw notFound('This patient is not part of the order')
@@ -84,15 +86,29 @@ export async function removePatient(
   const problem = patientRemovalProblem(all?.count ?? 0)
   if (problem) throw conflict(problem)
   await refuseReported(db, order.id, patientId)
-  checkRemoval(order, reason)
+  await checkRemoval(db, order, patientId, reason)
+  await endOpenVisits(context, order, { patientId, to: 'Cancelled', reason })
   await db.delete(orderItems).where(and(eq(orderItems.orderId, order.id), eq(orderItems.patientId, patientId)))
   await db.delete(orderPatients).where(here)
-  await endOpenCollections(context, { orderId: order.id, patientId, to: 'Cancelled', reason })
-  const changed = await recalculateOrder(db, order, now, await dateOfVisits(db, order.id, order))
-  // Without this patient all may be collected.
-  const followed = await takeStepOfVisits(context, changed)
-  if (followed.orderStatus !== changed.orderStatus) await judgeAgain(context, order.id)
-  return followed
+}
+
+/** Marks the samples of a patient of a locked order as collected at the laboratory; an open visit of theirs is asked about, and cancelled where it is confirmed. */
+export async function collectAtLaboratory(
+  context: Pick<RouteContext, 'sql' | 'now' | 'settings' | 'audit'> & { readonly user: SignedIn },
+  order: OrderRow,
+  patientId: string,
+  { confirmed, ...stated }: StatedCollection & { readonly confirmed?: boolean | null | undefined },
+): Promise<KeptCollection> {
+  const patient = (await readFacts(context.sql, order.id)).patients.find(({ id }) => id === patientId)
+  if (!patient) throw notFound('This patient is not part of the order')
+  if (isCollected(patient)) throw conflict(`The samples of ${patient.name} are collected already`)
+  const asked = collectedElsewhereQuestion(patient)
+  if (asked && confirmed !== true) throw question('openVisits', asked)
+  const reason = 'Collected at the laboratory'
+  if (asked) await endOpenVisits(context, order, { patientId, to: 'Cancelled', reason })
+  const kept = await collectionAtLaboratory(context, order, stated)
+  await markAtLaboratory(context, order.id, [patientId], kept)
+  return kept
 }
 
 /** Refuses to take a patient with a report, also a deleted one, off the order that it is of. */

@@ -1,18 +1,43 @@
+import { z } from 'zod'
 import { formatRupees, type Paise } from '#domain/money.ts'
-import { type PaymentMethod, type PaymentStatus, takesReference } from '#domain/payment.ts'
-import { balanceOf, paidAmount, paymentRow, paymentStatusOf, refundProblem, refundState, statusAfterRefund } from '#domain/payment-ledger.ts'
-import { invalid } from '#server/call/problem.ts'
+import { type PaymentMethod, paymentMethods, type PaymentStatus, paymentStatuses, takesReference } from '#domain/payment.ts'
+import {
+  amountProblem,
+  correctionRows,
+  type PaymentProblem,
+  type PaymentWay,
+  type RecordedPayment,
+  recordedOtherwise,
+  recordedPayment,
+} from '#domain/payment-change.ts'
+import {
+  balanceOf,
+  paidAmount,
+  paidState,
+  paymentRow,
+  paymentStatusOf,
+  refundProblem,
+  refundState,
+  standingPayment,
+  statusAfterPayment,
+  statusAfterRefund,
+} from '#domain/payment-ledger.ts'
+import { undoWindowMs } from '#domain/undo.ts'
+import { notUndoable, type UndoneChange } from '#server/call/audit/undone-change.ts'
+import { namesOf } from '#server/call/list-query.ts'
+import { conflict, invalid } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import type { ActionContext } from '#server/resources/action-routes.ts'
 import { newId } from '#server/db/id.ts'
 import { payments } from '#server/db/tables/payments.ts'
-import { notify } from '#server/shared/notify.ts'
-import { lockOrder, type OrderRow, saveOrder } from './lock.ts'
+import { notify, withdrawNotice } from '#server/shared/notify.ts'
+import { lockOrder, type OrderRow, saveOrder } from '#server/shared/order-row.ts'
 import { paidOf, paymentsOf } from './payments.ts'
 
-/** A locked order with what was paid of it, and whether a refund is due. */
+/** A locked order with what was paid of it, whether that is anything, and whether a refund is due. */
 export interface PaidOrder extends OrderRow {
   readonly paidAmount: Paise
+  readonly paidState: ReturnType<typeof paidState>
   readonly refundState: ReturnType<typeof refundState>
 }
 
@@ -25,12 +50,13 @@ export async function lockPaidOrder(db: Sql, id: string): Promise<PaidOrder> {
 }
 
 function withMoney(order: OrderRow, paid: Paise): PaidOrder {
-  return { ...order, paidAmount: paid, refundState: refundState(balanceOf(order, paid)) }
+  return { ...order, paidAmount: paid, paidState: paidState(paid), refundState: refundState(balanceOf(order, paid)) }
 }
 
-/** A payment as it was recorded. */
+/** A payment as it was recorded; without an amount it is the balance, or what is overpaid. */
 export interface PaymentChange {
   readonly paymentStatus: PaymentStatus
+  readonly amount: Paise | null
   readonly paymentMethod: PaymentMethod | null
   readonly referenceNumber: string | null
   readonly notes: string | null
@@ -39,27 +65,90 @@ export interface PaymentChange {
 /** Sets the payment status of a locked order by the row that it means, and saves the status that follows from all rows (ORD-08, MON-01). Only Paid and Refunded keep a reference number. The customer is notified of a payment. */
 export async function recordPayment(
   order: OrderRow,
-  { paymentStatus, paymentMethod, referenceNumber, notes }: PaymentChange,
-  { sql, user, now }: Context,
+  { paymentStatus, amount, paymentMethod, referenceNumber, notes }: PaymentChange,
+  context: Context,
 ): Promise<PaidOrder> {
+  const { sql, now } = context
   const before = await paymentsOf(sql, order.id)
-  const row = paymentRow(paymentStatus, order, before)
-  const reference = takesReference(paymentStatus) ? referenceNumber : null
-  // A refund has the method of the payment, unless another is given.
-  const method = paymentMethod ?? (row ? before.findLast(({ kind }) => kind === 'payment')?.method : null) ?? null
-  if (row) await sql.insert(payments).values({ ...row, id: newId(now), orderId: order.id, method, reference, notes, at: now.toISOString(), userId: user.id })
+  const way = { method: paymentMethod, reference: takesReference(paymentStatus) ? referenceNumber : null }
+  refuse(amountProblem(paymentStatus, order, before, { amount, notes }))
+  const other = recordedOtherwise(paymentStatus, order, before, way)
+  if (other) throw conflict(other)
+  const row = paymentRow(paymentStatus, order, before, amount)
+  // What did not come is taken back as it was recorded.
+  const added = row && { ...way, ...(row.kind === 'reversal' ? standingPayment(before) : null), ...row }
+  if (added) await addRows(order, [added], notes, context)
   if (row?.kind === 'payment') {
     const { customerId, orderNumber } = order
-    await notify(sql, { type: 'PaymentConfirmation', customerId, values: { orderNumber, amount: formatRupees(row.amount) }, now })
+    await notify(sql, { type: 'PaymentConfirmation', customerId, values: { orderNumber, amount: formatRupees(row.amount) }, now, heldFor: undoWindowMs })
   }
-  const paid = paidAmount(row ? [...before, row] : before)
-  const columns = {
-    paymentStatus: paymentStatusOf(paymentStatus, order, paid),
-    paymentMethod: method,
-    referenceNumber: reference,
-    paymentNotes: notes,
+  const after = added ? [...before, added] : before
+  const paid = { before: paidAmount(before), after: paidAmount(after) }
+  const status = statusAfterPayment(paymentStatus, order, paid)
+  return withMoney(await saveOrder(sql, order, { paymentStatus: status, ...wayColumns(status, after, way), paymentNotes: notes }, now), paid.after)
+}
+
+/** The columns that say how an order was paid: as its payments say, and where there are none, as given. */
+function wayColumns(status: PaymentStatus, entries: readonly RecordedPayment[], given: PaymentWay) {
+  const { method, reference } = recordedPayment(status, entries) ?? given
+  return { paymentMethod: method, referenceNumber: reference }
+}
+
+/** Adds rows to the payments of a locked order. */
+async function addRows(order: OrderRow, rows: readonly RecordedPayment[], notes: string | null, { sql, user, now }: Context): Promise<void> {
+  const at = now.toISOString()
+  await sql
+    .insert(payments)
+    .values(
+      rows.map(({ kind, amount, method, reference }) => ({ id: newId(now), orderId: order.id, kind, amount, method, reference, notes, at, userId: user.id })),
+    )
+}
+
+function refuse(problem: PaymentProblem | null): void {
+  if (!problem) return
+  throw problem.field === null ? conflict(problem.sentence) : invalid({ [problem.field]: [problem.sentence] })
+}
+
+/** Corrects how the last payment of a locked order was made, or its amount, for a reason: two rows are added, none is changed. */
+export async function correctPayment(
+  order: OrderRow,
+  { amount, paymentMethod, referenceNumber, notes }: Omit<PaymentChange, 'paymentStatus'>,
+  context: Context,
+): Promise<PaidOrder> {
+  const before = await paymentsOf(context.sql, order.id)
+  const rows = correctionRows(order, before, { amount, method: paymentMethod, reference: referenceNumber })
+  if ('sentence' in rows) {
+    refuse(rows)
+    return withMoney(order, paidAmount(before))
   }
-  return withMoney(await saveOrder(sql, order, columns, now), paid)
+  await addRows(order, rows, notes, context)
+  const after = [...before, ...rows]
+  const paid = paidAmount(after)
+  const status = paymentStatusOf(order.paymentStatus, order, paid)
+  return withMoney(await saveOrder(context.sql, order, { paymentStatus: status, ...wayColumns(status, after, rows[1]) }, context.now), paid)
+}
+
+/** What an undone payment brings back of an order. */
+const formerPayment = z.object({
+  paidAmount: z.number(),
+  paymentStatus: z.enum(namesOf(paymentStatuses)),
+  paymentMethod: z.enum(namesOf(paymentMethods)).nullable(),
+  referenceNumber: z.string().nullable(),
+  paymentNotes: z.string().nullable(),
+})
+
+/** Takes the payment back that was the last change of a locked order: a row reverses it, and the order is as it was before. The customer is not notified of it any more. */
+export async function undoPayment(order: OrderRow, change: UndoneChange, context: Context): Promise<PaidOrder> {
+  const { sql, now } = context
+  const [was, became] = [formerPayment.safeParse(change.before), formerPayment.safeParse(change.after)]
+  const before = await paymentsOf(sql, order.id)
+  const last = before.at(-1)
+  if (!was.success || !became.success || last?.kind !== 'payment' || last.amount !== became.data.paidAmount - was.data.paidAmount) throw notUndoable()
+  const row = { ...last, kind: 'reversal' } as const
+  await addRows(order, [row], 'Undone', context)
+  await withdrawNotice(sql, { type: 'PaymentConfirmation', customerId: order.customerId, at: last.at, about: order.orderNumber, now })
+  const { paidAmount: paid, paymentStatus, ...former } = was.data
+  return withMoney(await saveOrder(sql, order, { ...former, paymentStatus: paymentStatusOf(paymentStatus, order, paid) }, now), paid)
 }
 
 /** A refund as it was recorded. */
@@ -71,24 +160,10 @@ export interface Refund {
 }
 
 /** Records that a part or all of what was overpaid of a locked order was given back, never more (MON-02). How the order was paid stays as it is. */
-export async function recordRefund(
-  order: PaidOrder,
-  { amount, paymentMethod, referenceNumber, notes }: Refund,
-  { sql, user, now }: Context,
-): Promise<PaidOrder> {
+export async function recordRefund(order: PaidOrder, { amount, paymentMethod, referenceNumber, notes }: Refund, context: Context): Promise<PaidOrder> {
   const problem = refundProblem(amount, balanceOf(order, order.paidAmount))
   if (problem) throw invalid({ amount: [problem] })
-  await sql.insert(payments).values({
-    id: newId(now),
-    orderId: order.id,
-    kind: 'refund',
-    amount,
-    method: paymentMethod,
-    reference: referenceNumber,
-    notes,
-    at: now.toISOString(),
-    userId: user.id,
-  })
+  await addRows(order, [{ kind: 'refund', amount, method: paymentMethod, reference: referenceNumber }], notes, context)
   const paid = order.paidAmount - amount
-  return withMoney(await saveOrder(sql, order, { paymentStatus: statusAfterRefund(order, paid) }, now), paid)
+  return withMoney(await saveOrder(context.sql, order, { paymentStatus: statusAfterRefund(order, paid) }, context.now), paid)
 }

@@ -75,3 +75,12 @@ export const patientBody = z.strictObject({
     .nullish()
     .transform(blankAsNull),
 })
+
+/** POST …/patients/{patientId}/collected: who drew the samples at the laboratory, when, and that name and date of birth were confirmed. */
+export const collectedBody = z.strictObject({
+  collectedBy: recordId.nullish(),
+  collectedByName: shortText.nullish().transform(blankAsNull),
+  collectedAt: z.string().max(40).nullish(),
+  identityConfirmed: z.boolean().nullish(),
+  confirmed: z.boolean().nullish(),
+})

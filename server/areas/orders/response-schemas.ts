@@ -42,7 +42,7 @@ export function orderAnswer(order: typeof ordersTable.$inferSelect, customer: ty
 }
 
 /** A row of the list of orders, with the order's ETag, so that a change from the list detects a conflict too; `patient` is the first of `patients`. */
-export const orderListRowSchema = orderRowSchema.extend({ etag: z.string(), patients: z.array(named) })
+export const orderListRowSchema = orderRowSchema.extend({ etag: z.string(), patients: z.array(named), missingPatients: z.array(named) })
 
 /** An item of an order; prices in rupees, each for one. */
 export const itemSchema = z.object({
@@ -68,6 +68,11 @@ const appointmentSchema = z.object({
   status: z.enum(namesOf(collectionStatuses)).nullable(),
   failureReason: z.enum(namesOf(failureReasons)).nullable(),
   collectionId: z.string().nullable(),
+  collectedAt: z.string().nullable(),
+  collectedByName: z.string().nullable(),
+  isAtLaboratory: z.boolean(),
+  hasItems: z.boolean(),
+  isCollected: z.boolean(),
 })
 
 /** A row of an order's payments; the amount in rupees, above zero whatever the kind. Without a user it was the customer, online. */
@@ -87,6 +92,8 @@ export const orderSchema = orderRowSchema.extend({
   updatedAt: z.string(),
   sampleCollectionStatus: z.enum(namesOf(collectionStatuses)).nullable(),
   appointments: z.array(appointmentSchema),
+  /** Patients with items who are not collected from, while another is, or has a visit as they have none. */
+  missingPatients: z.array(named),
   cancellationReason,
   payments: z.array(paymentSchema),
   patients: z.array(patientSchema),
@@ -106,11 +113,11 @@ export const orderStatsSchema = z.object({
   monthlyRevenue: z.number(),
 })
 
-/** The figures of the dashboard's charts; revenue in rupees. */
+/** The figures of the dashboard's charts; money in rupees: `collected` is payments less refunds of the day, `revenue` that of completed orders by the day of the order. */
 export const orderChartsSchema = z.object({
   from: z.string(),
   to: z.string(),
-  days: z.array(z.object({ date: z.string(), orders: z.number(), revenue: z.number() })),
+  days: z.array(z.object({ date: z.string(), orders: z.number(), collected: z.number(), revenue: z.number() })),
   slots: z.array(z.object({ slot: z.string(), booked: z.number(), capacity: z.number() })),
   tests: z.array(z.object({ name: z.string(), count: z.number() })),
 })

@@ -1,54 +1,66 @@
+import { type CivilDate, civilDateOf } from '#domain/civil-date.ts'
+import { hasOpenVisit, uncollectedPatients } from '#domain/order-patients.ts'
+import { stepBackProblem, stepQuestion, type VisitAnswer } from '#domain/order-question.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
-import { paymentStatusOf } from '#domain/payment-ledger.ts'
 import { leastSampleState } from '#domain/sample.ts'
-import type { RouteContext } from '#server/call/context.ts'
-import type { SignedIn } from '#server/call/session/signed-in.ts'
-import { newId } from '#server/db/id.ts'
-import { orderStatusHistory } from '#server/db/tables/orders.ts'
-import { judgeAgain } from '#server/shared/results/judge-again.ts'
-import { notifyOfStatus } from '#server/shared/order-status.ts'
-import { moveSamples } from '#server/shared/samples.ts'
-import { dateOfVisits } from '#server/shared/order-visits.ts'
-import { cancelAppointment, endOpenCollections } from './collections.ts'
-import { type OrderRow, saveOrder } from './lock.ts'
-import { endOrderTests } from './order-tests.ts'
-import { paidOf } from './payments.ts'
+import { conflict, question } from '#server/call/problem.ts'
+import { collectionAtLaboratory, markAtLaboratory, unmarkAtLaboratory } from '#server/shared/collected.ts'
+import { cancelAppointment, endOpenVisits } from '#server/shared/end-visits.ts'
+import type { OrderRow } from '#server/shared/order-row.ts'
+import { settle, type SettleContext } from '#server/shared/settle.ts'
+import { type ReadFacts, readFacts } from '#server/shared/settle-facts.ts'
 
-/** A change of an order's status: the new status, and the notes. */
+/** A change of an order's status: the new status, the notes, and what was answered to the question about it. */
 export interface StatusChange {
   readonly to: OrderStatus
   readonly notes: string | null
+  readonly isConfirmed?: boolean
+  readonly visits?: VisitAnswer | null
 }
-
-/** What a change of status needs of a call. */
-export type StatusContext = Pick<RouteContext, 'sql' | 'now' | 'audit' | 'settings'> & { readonly user: SignedIn }
 
 /**
- * Sets a locked order's status, by whichever call, and keeps the change in its history. Cancelled ends its open visits, frees their places and keeps the reason, and
- * what was paid of it is to be refunded; Completed ends them as done. The tests to be done follow, and the values whose day of collection changed.
+ * Sets a locked order's status, by whichever call, and keeps the change in its history. A status that says its samples are collected asks about visits that are not done and
+ * patients who are left (409); it is not reached as long as somebody is still to be collected from. Cancelled ends the open visits, frees their places and keeps the reason.
  */
-export async function changeStatus(order: OrderRow, change: StatusChange, context: StatusContext): Promise<OrderRow> {
-  const changed = await takeStep(order, change, context)
-  // Before its samples are collected an order has no values.
-  if (leastSampleState[order.orderStatus] !== null || leastSampleState[change.to] !== null) await judgeAgain(context, order.id)
-  return changed
+export async function changeStatus(order: OrderRow, change: StatusChange, context: SettleContext): Promise<OrderRow> {
+  const { to, notes } = change
+  if (to === 'Cancelled') {
+    await endOpenVisits(context, order, { to: 'Cancelled', reason: notes })
+    await cancelAppointment(context, order.id, notes)
+    return settle(context, order, { step: { to, notes }, columns: { cancellationReason: notes }, audit: null })
+  }
+  const facts = await readFacts(context.sql, order.id)
+  if (leastSampleState[to] === null) return stepBeforeCollection(order, change, facts, context)
+  const asked = stepQuestion(to, { patients: facts.patients, appointment: appointmentToCome(order, facts, context) })
+  if (asked && !(change.isConfirmed && (asked.code === 'notCollected' || change.visits))) throw question(asked.code, asked.sentence)
+  await collectRest(order, change, facts, context)
+  const after = await readFacts(context.sql, order.id)
+  const isReached = uncollectedPatients(after.patients).length === 0 && !(asked?.code === 'openVisits' && change.visits === 'keep')
+  return settle(context, order, { ...(isReached ? { step: { to, notes } } : { isOwn: true }), facts: after, audit: null })
 }
 
-async function takeStep(order: OrderRow, { to, notes }: StatusChange, context: StatusContext): Promise<OrderRow> {
-  const { sql, user, now } = context
-  await sql
-    .insert(orderStatusHistory)
-    .values({ id: newId(now), orderId: order.id, fromStatus: order.orderStatus, toStatus: to, notes, userId: user.id, at: now.toISOString() })
-  await notifyOfStatus(sql, order, to, now)
-  await moveSamples(sql, order.id, to, { now, userId: user.id })
-  await endOrderTests(sql, order.id, to, now)
-  if (to === 'Completed') {
-    await endOpenCollections(context, { orderId: order.id, to: 'Completed', reason: null })
-    return saveOrder(sql, order, { orderStatus: to, ...(await dateOfVisits(sql, order.id, order)) }, now)
-  }
-  if (to !== 'Cancelled') return saveOrder(sql, order, { orderStatus: to }, now)
-  await endOpenCollections(context, { orderId: order.id, to: 'Cancelled', reason: notes })
-  await cancelAppointment(context, order.id, notes)
-  const paymentStatus = paymentStatusOf(order.paymentStatus, { ...order, orderStatus: to }, await paidOf(sql, order.id))
-  return saveOrder(sql, order, { orderStatus: to, cancellationReason: notes, paymentStatus }, now)
+/** The day of an order's own appointment, where it is still to come. */
+function appointmentToCome({ scheduledDate }: OrderRow, { hasAppointment }: ReadFacts, { now, settings }: SettleContext): CivilDate | null {
+  return hasAppointment && scheduledDate !== null && scheduledDate > civilDateOf(now, settings.timeZone) ? scheduledDate : null
+}
+
+/** Marks what a chosen status says is collected: visits as they were answered, and the rest at the laboratory, unless visits say who is collected from. */
+async function collectRest(order: OrderRow, { visits, notes }: StatusChange, facts: ReadFacts, context: SettleContext): Promise<void> {
+  const open = facts.patients.filter(hasOpenVisit)
+  const toCome = appointmentToCome(order, facts, context)
+  if (visits === 'keep' && (open.length > 0 || toCome !== null)) return
+  if (open.length > 0) await endOpenVisits(context, order, { to: visits === 'complete' ? 'Completed' : 'Cancelled', reason: notes })
+  if (toCome !== null) await cancelAppointment(context, order.id, notes)
+  const left = open.length === 0 ? facts.patients : visits === 'complete' ? [] : open
+  const marked = uncollectedPatients(left).map(({ id }) => id)
+  await markAtLaboratory(context, order.id, marked, await collectionAtLaboratory(context, order, {}))
+}
+
+/** Sets a status before the collection: marks made at the laboratory are taken back with it; what visits collected stays. */
+async function stepBeforeCollection(order: OrderRow, { to, notes }: StatusChange, facts: ReadFacts, context: SettleContext): Promise<OrderRow> {
+  const problem = stepBackProblem(to, facts.patients)
+  if (problem) throw conflict(problem)
+  const marked = facts.patients.filter(({ isAtLaboratory }) => isAtLaboratory).map(({ id }) => id)
+  await unmarkAtLaboratory(context, order.id, marked)
+  return settle(context, order, { step: { to, notes }, ...(marked.length === 0 ? { facts } : {}), audit: null })
 }

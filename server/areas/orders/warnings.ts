@@ -8,7 +8,7 @@ import { namesOf } from '#server/call/list-query.ts'
 import type { Sql } from '#server/db/database.ts'
 import { customers, patients } from '#server/db/tables/customers.ts'
 import { type BookedItem, checkItems, warningAnswer } from '#server/shared/booking-facts.ts'
-import type { OrderRow } from './lock.ts'
+import type { OrderRow } from '#server/shared/order-row.ts'
 
 interface OrderLine extends BookedItem {
   readonly finalPrice: number

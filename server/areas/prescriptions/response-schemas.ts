@@ -3,10 +3,11 @@ import { genders } from '#domain/patient.ts'
 import { prescriptionStates } from '#server/db/tables/prescriptions.ts'
 import { namesOf } from '#server/call/list-query.ts'
 
-/** A prescription in the API (PRE-02). */
+/** A prescription in the API (PRE-02). `isLocked` is true of a PDF that needs a password. */
 export const prescriptionSchema = z.object({
   id: z.string(),
   fileName: z.string(),
+  isLocked: z.boolean(),
   status: z.enum(prescriptionStates),
   createdAt: z.string(),
   reviewedAt: z.string().nullable(),

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql as expression } from 'drizzle-orm'
 import { notFound } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import { customers, patients } from '#server/db/tables/customers.ts'
+import { files } from '#server/db/tables/files.ts'
 import { prescriptions } from '#server/db/tables/prescriptions.ts'
 import { users } from '#server/db/tables/staff.ts'
 
@@ -11,6 +12,7 @@ export function prescriptionRows(db: Sql) {
     .select({
       id: prescriptions.id,
       fileName: prescriptions.fileName,
+      isLocked: expression<boolean>`coalesce(${files.isLocked}, false)`,
       status: prescriptions.status,
       createdAt: prescriptions.createdAt,
       reviewedAt: prescriptions.reviewedAt,
@@ -25,6 +27,7 @@ export function prescriptionRows(db: Sql) {
     .from(prescriptions)
     .innerJoin(patients, eq(patients.id, prescriptions.patientId))
     .innerJoin(customers, eq(customers.id, prescriptions.customerId))
+    .leftJoin(files, eq(files.key, prescriptions.fileKey))
     .leftJoin(users, eq(users.id, prescriptions.reviewedBy))
     .$dynamic()
 }

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { longestUploadNotes, prescriptionFileProblem } from '#domain/prescription-upload.ts'
+import { isFileType } from '#domain/uploaded-file.ts'
 import { ok } from '#server/call/answer.ts'
-import { invalid, notFound } from '#server/call/problem.ts'
+import { invalid, notFound, wrongFile } from '#server/call/problem.ts'
 import { recordId } from '#server/call/record-id.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { newId } from '#server/db/id.ts'
@@ -10,6 +11,7 @@ import { customers, patients } from '#server/db/tables/customers.ts'
 import { prescriptions } from '#server/db/tables/prescriptions.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import { keepUpload } from '#server/files/keep-file.ts'
+import { askAboutFile } from '#server/shared/ask-about-file.ts'
 import { prescriptionSchema } from './response-schemas.ts'
 import { readPrescription } from './rows.ts'
 
@@ -17,15 +19,21 @@ import { readPrescription } from './rows.ts'
 export const prescriptionUploadRoute = defineRoute({
   method: 'POST',
   path: '/admin/prescriptions',
-  summary: 'Upload a prescription for a patient of a customer',
+  summary: 'Upload a prescription for a patient of a customer. A locked or known file is a 409 until `confirmed`',
   permission: 'orders.create',
   upload: true,
-  body: z.strictObject({ customerId: recordId, patientId: recordId, notes: z.string().trim().max(longestUploadNotes).optional() }),
+  body: z.strictObject({
+    customerId: recordId,
+    patientId: recordId,
+    notes: z.string().trim().max(longestUploadNotes).optional(),
+    confirmed: z.literal('true').optional(),
+  }),
   answer: prescriptionSchema,
   async run(call) {
     const { sql, body, upload, now, audit } = call
     const problem = prescriptionFileProblem(upload)
-    if (!upload?.type || problem) throw invalid({ file: [problem ?? 'Please select a file'] })
+    if (!upload) throw invalid({ file: [problem ?? ''] })
+    if (!isFileType(upload.type) || problem) throw wrongFile(problem ?? '')
     const [people] = await sql
       .select({ customer: customers.name, phone: customers.phone, patient: patients.name })
       .from(patients)
@@ -33,6 +41,7 @@ export const prescriptionUploadRoute = defineRoute({
       .where(and(eq(patients.id, body.patientId), eq(patients.customerId, body.customerId)))
       .for('key share')
     if (!people) throw notFound('Patient not found')
+    await askAboutFile(sql, upload, { patientId: body.patientId, isConfirmed: body.confirmed === 'true' })
     const file = await keepUpload(call, upload, upload.type)
     const at = now.toISOString()
     const row = {

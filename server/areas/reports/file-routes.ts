@@ -12,6 +12,8 @@ import { readReport } from './rows.ts'
 import { addReport, replaceFile } from './upload.ts'
 
 const notes = z.string().trim().max(longestReportNotes).optional()
+/** Fields of a form are texts. */
+const confirmed = z.literal('true').optional()
 const pdf = bytesOf()
 
 /** Uploading, replacing and downloading the files of reports (REP-06, REP-07, REP-09, RES-13). */
@@ -19,14 +21,15 @@ export const reportFileRoutes = [
   defineRoute({
     method: 'POST',
     path: '/reports/admin',
-    summary: 'Upload the report of a patient of an order in Testing: a PDF of at most 10 MB, under the name file',
+    summary:
+      'Upload the report of a patient of an order in Testing: a PDF of at most 10 MB, under the name file. A locked or known file is a 409 until `confirmed`',
     permission: 'reports.create',
     upload: true,
-    body: z.strictObject({ orderId: recordId, patientId: recordId, notes, confirmed: z.enum(['true', 'false']).optional(), replaces: recordId.optional() }),
+    body: z.strictObject({ orderId: recordId, patientId: recordId, notes, confirmed, beside: confirmed, replaces: recordId.optional() }),
     answer: reportSchema,
     async run(context) {
-      const { confirmed, ...body } = context.body
-      const { before, after } = await addReport(context, { ...body, isConfirmed: confirmed === 'true' })
+      const { confirmed: isConfirmed, beside, ...report } = context.body
+      const { before, after } = await addReport(context, { ...report, isConfirmed: isConfirmed === 'true', isBeside: beside === 'true' })
       context.audit({ action: 'upload', entity: 'reports', entityId: after.id, before: before && reportFacts(before), after: reportFacts(after) })
       return answerOf(context.sql, after.id, { status: 201, message: 'Report uploaded' })
     },
@@ -37,13 +40,13 @@ export const reportFileRoutes = [
     summary: 'Put a new file in the place of a report’s; the former one is kept as a version',
     permission: 'reports.edit',
     upload: true,
-    body: z.strictObject({ notes, reason: z.string().trim().max(500).optional() }),
+    body: z.strictObject({ notes, reason: z.string().trim().max(500).optional(), confirmed }),
     answer: reportSchema,
     async run(context) {
       const { sql, params, body, audit } = context
       const before = await lockReport(sql, params.id)
       await checkVersion(context, 'reports', before.id, before.version)
-      const after = await replaceFile(context, before, body)
+      const after = await replaceFile(context, before, { ...body, isConfirmed: body.confirmed === 'true' })
       audit({ action: 'reupload', entity: 'reports', entityId: before.id, before: reportFacts(before), after: reportFacts(after), reason: body.reason || null })
       return answerOf(sql, before.id, { status: 200, message: 'Report updated' })
     },

@@ -1,24 +1,26 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { orderStatuses } from '#domain/order-status.ts'
 import { missingPermission } from '#domain/permission.ts'
 import { hasPermission } from '#domain/role.ts'
+import { uncollectedReportProblem } from '#domain/order-patients.ts'
 import { reportRefusals } from '#domain/report.ts'
 import { otherReportQuestion, reportOrderProblem, reportReplacementProblem, reportReuploadProblem } from '#domain/report-change.ts'
 import type { RouteContext } from '#server/call/context.ts'
 import type { SignedIn } from '#server/call/session/signed-in.ts'
-import { conflict, forbidden, invalid, notFound, question } from '#server/call/problem.ts'
+import { conflict, forbidden, invalid, notFound, wrongFile } from '#server/call/problem.ts'
 import type { Upload } from '#server/call/read-upload.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { nextCount, reportNumber } from '#server/db/numbers.ts'
-import { customers, patients } from '#server/db/tables/customers.ts'
-import { orderPatients, orders } from '#server/db/tables/orders.ts'
+import { orders } from '#server/db/tables/orders.ts'
 import { reports, reportVersions } from '#server/db/tables/reports.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import { keepUpload } from '#server/files/keep-file.ts'
+import { askAboutFile } from '#server/shared/ask-about-file.ts'
 import { notifyOfReport } from '#server/shared/notify-of-report.ts'
 import { otherReportsOf } from '#server/shared/other-reports.ts'
 import { lockReport, type ReportRow, saveReport } from './lock.ts'
+import { readFacts } from '#server/shared/settle-facts.ts'
 
 type UploadContext = Pick<RouteContext, 'sql' | 'now' | 'upload'> & { readonly user: SignedIn }
 
@@ -26,8 +28,10 @@ interface NewReport {
   readonly orderId: string
   readonly patientId: string
   readonly notes?: string | undefined
-  /** The yes to a second report beside those that the patient has for this order. */
+  /** The yes to everything that the upload asks. */
   readonly isConfirmed: boolean
+  /** The yes to a second report beside those that the patient has for this order. */
+  readonly isBeside: boolean
   /** The report that the file goes in the place of. */
   readonly replaces?: string | undefined
 }
@@ -42,24 +46,23 @@ interface Uploaded {
  * Adds an uploaded report, Available at once (REP-06). The order is locked, so that it stays in Testing until the report is there; a patient of another order is a 404.
  * Where the patient has a report for the order already it asks: the file is added beside it, or goes in its place.
  */
-export async function addReport(context: UploadContext, { orderId, patientId, notes, isConfirmed, replaces }: NewReport): Promise<Uploaded> {
+export async function addReport(context: UploadContext, { orderId, patientId, notes, isConfirmed, isBeside, replaces }: NewReport): Promise<Uploaded> {
   const { sql, user, now } = context
   const upload = pdfIn(context)
   const order = await lockTestingOrder(sql, orderId)
-  const [patient] = await sql
-    .select({ id: patients.id, name: patients.name })
-    .from(orderPatients)
-    .innerJoin(patients, eq(patients.id, orderPatients.patientId))
-    .where(and(eq(orderPatients.orderId, orderId), eq(orderPatients.patientId, patientId)))
+  const { patients, customer } = await readFacts(sql, orderId)
+  const patient = patients.find(({ id }) => id === patientId)
   if (!patient) throw notFound('This patient is not part of the order')
+  const problem = uncollectedReportProblem(patient)
+  if (problem) throw conflict(problem)
   const others = await otherReportsOf(sql, { orderId, patientId })
+  const isAsked = replaces === undefined && !isBeside
+  await askAboutFile(sql, upload, { patientId, isConfirmed, other: isAsked ? otherReportQuestion(patient.name, others) : null })
   if (replaces !== undefined) {
     if (!others.some(({ id }) => id === replaces)) throw notFound('Report not found')
     const before = await lockReport(sql, replaces)
     return { before, after: await putInPlace(context, before, notes) }
   }
-  const asked = otherReportQuestion(patient.name, others)
-  if (asked !== null && !isConfirmed) throw question('otherReport', asked)
   const number = reportNumber(await nextCount(sql, 'report'))
   const at = now.toISOString()
   const [report] = await sql
@@ -74,7 +77,7 @@ export async function addReport(context: UploadContext, { orderId, patientId, no
       source: 'upload',
       notes: notes || null,
       uploadedBy: user.id,
-      searchText: searchTextOf(number, order.number, patient.name, order.customerName),
+      searchText: searchTextOf(number, order.number, patient.name, customer.name),
       createdAt: at,
       updatedAt: at,
     })
@@ -91,7 +94,7 @@ async function putInPlace(context: UploadContext, before: ReportRow, notes: stri
   const problem = reportReplacementProblem(before)
   if (problem) throw conflict(problem)
   const given = notes ? { notes } : {}
-  if (before.source === 'upload') return replaceFile(context, before, given)
+  if (before.source === 'upload') return replaceFile(context, before, { ...given, isConfirmed: true })
   await addVersion(context, pdfIn(context), { reportId: before.id, n: 1, reason: null })
   await notifyOfReport(context.sql, 'ReportAvailable', before, context.now)
   return saveReport(context.sql, before, { ...given, source: 'upload', status: 'Available', uploadedBy: context.user.id }, context.now)
@@ -101,11 +104,12 @@ async function putInPlace(context: UploadContext, before: ReportRow, notes: stri
 export async function replaceFile(
   context: UploadContext,
   report: ReportRow,
-  { notes, reason }: { readonly notes?: string | undefined; readonly reason?: string | undefined },
+  { notes, reason, isConfirmed }: Pick<NewReport, 'notes' | 'isConfirmed'> & { readonly reason?: string | undefined },
 ): Promise<ReportRow> {
   const problem = reportReuploadProblem(report.source)
   if (problem) throw conflict(problem)
   const upload = pdfIn(context)
+  await askAboutFile(context.sql, upload, { patientId: report.patientId, isConfirmed })
   const [last] = await context.sql
     .select({ n: reportVersions.n })
     .from(reportVersions)
@@ -117,24 +121,19 @@ export async function replaceFile(
   return saveReport(context.sql, report, { status: 'Available', ...(notes === undefined ? {} : { notes: notes || null }) }, context.now)
 }
 
-/** The file that came, judged by its content; a 422 for none or another kind. */
+/** The file that came, judged by its content; a 422 for none and a 415 for another kind. */
 function pdfIn({ upload }: UploadContext): Upload {
   if (!upload) throw invalid({ file: [reportRefusals.noFile] })
-  if (upload.type !== 'application/pdf') throw invalid({ file: [reportRefusals.notPdf] })
+  if (upload.type !== 'application/pdf') throw wrongFile(reportRefusals.notPdf)
   return upload
 }
 
 async function lockTestingOrder(sql: Sql, id: string) {
-  const [order] = await sql
-    .select({ number: orders.orderNumber, status: orders.orderStatus, customerId: orders.customerId })
-    .from(orders)
-    .where(eq(orders.id, id))
-    .for('share')
+  const [order] = await sql.select({ number: orders.orderNumber, status: orders.orderStatus }).from(orders).where(eq(orders.id, id)).for('share')
   if (!order) throw notFound('Order not found')
   const problem = reportOrderProblem(order.status, orderStatuses[order.status].label)
   if (problem) throw conflict(problem)
-  const [customer] = await sql.select({ name: customers.name }).from(customers).where(eq(customers.id, order.customerId))
-  return { number: order.number, customerName: customer?.name ?? null }
+  return order
 }
 
 async function addVersion(

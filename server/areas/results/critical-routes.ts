@@ -10,7 +10,7 @@ import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { reports } from '#server/db/tables/reports.ts'
 import { criticalCalls, results } from '#server/db/tables/results.ts'
-import { callsOf } from '#server/shared/results/critical-entries.ts'
+import { callsOf, unopenedCriticals } from '#server/shared/results/critical-entries.ts'
 import { listCritical } from './critical.ts'
 import { callSchema, criticalSchema } from './critical-schema.ts'
 import { callBody, reason } from './request-schemas.ts'
@@ -107,6 +107,9 @@ type NewCall = Pick<typeof criticalCalls.$inferInsert, 'outcome' | 'person' | 'p
 
 async function addCall(db: Sql, result: ResultRow, call: NewCall, { userId, now }: { userId: string; now: Date }): Promise<void> {
   const value = [result.value, result.unit].filter(Boolean).join(' ')
+  // A call about a draft that is in no queue yet: it waits from now on, unless the call ends that.
+  const isDraft = (await unopenedCriticals(db, [result])).length > 0
+  if (isDraft) await db.update(results).set({ criticalOpen: true }).where(eq(results.id, result.id))
   await db.insert(criticalCalls).values({
     ...call,
     id: newId(now),

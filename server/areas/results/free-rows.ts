@@ -4,8 +4,8 @@ import { invalid } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import type { ResultSheet, SheetTest } from '#server/shared/results/read-sheet.ts'
 import { replaceRows, type Saved, type Saving } from '#server/shared/results/replace-rows.ts'
-import { identity, judgeTyped, saveValues, type Typed } from './save-values.ts'
-import { moveRows } from './steps.ts'
+import { evaluateTypedValues, identity, saveValues, type Typed } from './save-values.ts'
+import { handOver } from './steps.ts'
 
 /** A row of the plain form (REP-08), with the optional fields of the grid. */
 export interface PlainRow {
@@ -45,7 +45,7 @@ export async function savePlainRows(db: Sql, sheet: ResultSheet, testId: string,
   const left = drafts.filter(({ id }) => !saved.before.some((row) => row.id === id))
   // Drafts that were given as they are go on with the other rows, and what is calculated with the last draft of its test.
   const moved = isDraftLeft ? left.filter(({ key, calculated }) => given.has(key) && !calculated) : left
-  await moveRows(db, moved, { state: saving.state })
+  await handOver(db, moved, saving.now)
   return both(saved, { before: moved, after: moved.map((row) => ({ ...row, state: saving.state })) })
 }
 
@@ -55,7 +55,7 @@ function both(first: Saved, second: Saved): Saved {
 
 /** Refuses what was typed for a calculated parameter, unless it is the calculated value: it would be lost (RES-06). */
 function refuseCalculated(sheet: ResultSheet, test: Pick<SheetTest, 'id' | 'parameters'>, measured: readonly Typed[]): void {
-  const judged = judgeTyped(sheet, test, measured)
+  const judged = evaluateTypedValues(sheet, test, measured)
   const errors = measured.flatMap(({ place, parameterCode, value }) => {
     const [parameter, cell] = [test.parameters.find(({ code }) => code === parameterCode), judged.get(parameterCode)]
     const problem = parameter && cell?.calculated ? calculatedProblem(parameter, value, cell) : null

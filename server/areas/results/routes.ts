@@ -5,7 +5,8 @@ import { hasPermission } from '#domain/role.ts'
 import { ok } from '#server/call/answer.ts'
 import type { RouteContext } from '#server/call/context.ts'
 import { conflict, forbidden } from '#server/call/problem.ts'
-import { defineRoute } from '#server/call/route.ts'
+import { recordId } from '#server/call/record-id.ts'
+import { defineRoute, longBody } from '#server/call/route.ts'
 import { changeResults } from './change.ts'
 import { savePlainRows } from './free-rows.ts'
 import { lastReleased } from '#server/shared/results/last-released.ts'
@@ -15,7 +16,7 @@ import { removeRow } from './remove-row.ts'
 import { amendBody, plainBody, reason, releaseBody, removeBody, valuesBody } from './request-schemas.ts'
 import { saveValues } from './save-values.ts'
 import { sheetAnswer, sheetSchema } from './sheet-answer.ts'
-import { enterRows, judgedNow, moveRows, refuseOutdated, refuseUnordered, refuseVerifier, rowsFor } from './steps.ts'
+import { enterRows, callNow, judgedNow, moveRows, refuseOutdated, refuseUnordered, refuseVerifier, rowsFor } from './steps.ts'
 
 const answer = sheetSchema
 const note = z.string().max(2000).nullish()
@@ -45,6 +46,7 @@ export const resultRoutes = [
     path: '/reports/admin/{id}/results',
     summary: 'Save values of a test as drafts',
     permission: 'reports.create',
+    bodyLimit: longBody,
     body: valuesBody,
     answer,
     run: (context) =>
@@ -60,6 +62,7 @@ export const resultRoutes = [
     path: '/reports/admin/{id}/results',
     summary: 'Add results of a test, as rows of parameter, value, normal range and status',
     permission: 'reports.create',
+    bodyLimit: longBody,
     body: plainBody,
     answer,
     run: (context) =>
@@ -100,7 +103,21 @@ export const resultRoutes = [
       changeResults(context, {
         action: 'enter',
         message: 'Results handed over to verification',
-        work: async (sheet) => unchanged(await enterRows(context.sql, sheet, context.body.confirmIncomplete === true), resultSteps.enter.to),
+        work: async (sheet) => unchanged(await enterRows(context.sql, sheet, context.body.confirmIncomplete === true, context.now), resultSteps.enter.to),
+      }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/reports/admin/{id}/results/call-now',
+    summary: 'Start the clock of a critical draft before it is handed over',
+    permission: 'reports.create',
+    body: z.strictObject({ resultId: recordId }),
+    answer,
+    run: (context) =>
+      changeResults(context, {
+        action: 'critical call now',
+        message: 'Critical value to phone',
+        work: (sheet) => callNow(context.sql, sheet, context.body.resultId, context.now),
       }),
   }),
   defineRoute({
@@ -175,6 +192,7 @@ export const resultRoutes = [
     path: '/reports/admin/{id}/results/amend',
     summary: 'Correct released results; the correction is verified and released like any result',
     permission: 'reports.edit',
+    bodyLimit: longBody,
     body: amendBody,
     answer,
     run: (context) =>

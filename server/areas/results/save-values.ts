@@ -46,7 +46,7 @@ export async function saveValues(db: Sql, sheet: ResultSheet, testId: string, ty
   const test = sheet.tests.find(({ id }) => id === testId)
   if (!test) throw notFound('This test is not part of the order')
   const current = new Map(sheet.rows.filter((row) => row.testId === testId).map((row) => [row.key, row]))
-  const judged = judgeTyped(sheet, test, typed)
+  const judged = evaluateTypedValues(sheet, test, typed)
   refuseProblems(test, judged, current, typed, saving.at)
   const entries = new Map(typed.map((entry) => [entry.parameterCode, entry]))
   const wanted = test.parameters.flatMap((parameter, position): ValueReplacement[] => {
@@ -70,8 +70,8 @@ function isJudgedAgain(
   return before !== null && isDraft && value !== null
 }
 
-/** Judges a test as it is with these values in the place of the saved ones. */
-export function judgeTyped(
+/** Evaluates a test with these values in the place of the saved ones. */
+export function evaluateTypedValues(
   { rows, subject, formers }: ResultSheet,
   { id, parameters }: Pick<SheetTest, 'id' | 'parameters'>,
   typed: readonly Typed[],

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { genders } from '#domain/patient.ts'
 import { flags } from '#domain/results/flag.ts'
-import { parameterKinds } from '#domain/results/parameter.ts'
+import { checkWarnings } from '#domain/results/checks.ts'
+import { comparators, parameterKinds } from '#domain/results/parameter.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import { resultStates, overallState } from '#domain/results/states.ts'
 import { reportStages } from '#domain/results/report-stage.ts'
@@ -10,12 +11,14 @@ import { reportVersions } from '#server/db/tables/reports.ts'
 import { lastReleased } from '#server/shared/results/last-released.ts'
 import { otherReportsOf } from '#server/shared/other-reports.ts'
 import { pendingOf } from '#server/shared/results/pending.ts'
+import { withdrawnValue } from '#domain/results/value.ts'
 import { namesOf } from '#server/call/list-query.ts'
 import type { Sql } from '#server/db/database.ts'
 import { namesOfPeople } from '#server/shared/results/people.ts'
 import { listCritical } from './critical.ts'
 import { criticalSchema } from './critical-schema.ts'
-import type { ResultRow, ResultSheet } from '#server/shared/results/read-sheet.ts'
+import { unopenedCriticals } from '#server/shared/results/critical-entries.ts'
+import { type ResultRow, type ResultSheet, unclearTextOf, valueOfRow } from '#server/shared/results/read-sheet.ts'
 
 const number = z.number().nullable()
 const text = z.string().nullable()
@@ -67,6 +70,8 @@ const rowSchema = z.object({
   computedFlag: flag,
   direction,
   flagReason: text,
+  /** The reason why a value such as `< 0.5` has no flag. */
+  unclear: text,
   calculated: z.boolean(),
   plausibleConfirmed: z.boolean(),
   deltaPercent: number,
@@ -101,6 +106,7 @@ export const sheetSchema = z.object({
   patient: z.object({ id: z.string(), number: z.string(), name: z.string(), gender: z.enum(namesOf(genders)).nullable(), dateOfBirth: text, phone: text }),
   collectedOn: z.string(),
   collectedAt: text,
+  collectedBy: text,
   tests: z.array(z.object({ id: z.string(), name: z.string(), isOrdered: z.boolean(), parameters: z.array(parameterSchema) })),
   rows: z.array(rowSchema),
   /** The critical values without a confirmed call, also those that another value replaced (CRV-03). */
@@ -111,13 +117,17 @@ export const sheetSchema = z.object({
   /** Other reports of the patient for this order that are available already, by number. */
   otherReports: z.array(z.string()),
   hasFile: z.boolean(),
+  /** Ids of the critical drafts whose clock starts when they are handed over, or on `Call now` (CRV-01). */
+  criticalDrafts: z.array(z.string()),
+  /** Warnings about values that do not fit each other. */
+  checks: z.array(z.string()),
   formers: z.array(
     z.object({
       parameterCode: z.string(),
       kind: z.enum(parameterKinds),
       value: z.string(),
       number,
-      comparator: z.enum(['<', '>']).nullable(),
+      comparator: z.enum(comparators).nullable(),
       unit: text,
       collectedOn: z.string(),
     }),
@@ -146,6 +156,7 @@ export async function sheetAnswer(db: Sql, sheet: ResultSheet, { twoPersons, now
     patient: { id: patient.id, number: patient.number, name: patient.name, gender: patient.gender, dateOfBirth: patient.dateOfBirth, phone: patient.phone },
     collectedOn: subject.collectedOn,
     collectedAt: sheet.collectedAt,
+    collectedBy: sheet.collectedBy,
     tests: sheet.tests.map((test) => ({ ...test, parameters: test.parameters.map(parameterAnswer) })),
     rows: sheet.rows.map((row) => rowAnswer(row, people)),
     openCriticals: (await listCritical(db, { page: 1, limit: mostCriticals, reportId: report.id }, now)).rows,
@@ -153,6 +164,8 @@ export async function sheetAnswer(db: Sql, sheet: ResultSheet, { twoPersons, now
     pending: pendingOf(sheet, await lastReleased(db, report.id)).map(({ test, parameters }) => ({ test, parameters: [...parameters] })),
     otherReports: (await otherReportsOf(db, report)).flatMap(({ number, status }) => (status === 'Available' ? [number] : [])),
     hasFile: (await db.$count(reportVersions, eq(reportVersions.reportId, report.id))) > 0,
+    criticalDrafts: (await unopenedCriticals(db, sheet.rows)).map(({ id }) => id),
+    checks: checkWarnings(checkedTests(sheet)),
     formers: [...sheet.formers].map(([parameterCode, { value, collectedOn, unit }]) => ({
       parameterCode,
       kind: value.kind,
@@ -163,6 +176,15 @@ export async function sheetAnswer(db: Sql, sheet: ResultSheet, { twoPersons, now
       collectedOn,
     })),
   }
+}
+
+function checkedTests({ tests, rows }: ResultSheet) {
+  return tests.map(({ id, parameters }) => ({
+    codes: parameters.map(({ code }) => code),
+    values: new Map(
+      rows.flatMap((row) => (row.testId === id && row.parameterCode && row.value !== withdrawnValue ? [[row.parameterCode, valueOfRow(row)] as const] : [])),
+    ),
+  }))
 }
 
 function parameterAnswer(parameter: ResultSheet['tests'][number]['parameters'][number]) {
@@ -207,7 +229,7 @@ const sent = [
 
 function rowAnswer(row: ResultRow, people: ReadonlyMap<string, string>) {
   const who = (id: string | null) => (id === null ? null : { id, name: people.get(id) ?? 'A former user' })
-  return { ...pick(row, sent), enteredBy: who(row.enteredBy), verifiedBy: who(row.verifiedBy) }
+  return { ...pick(row, sent), unclear: unclearTextOf(row), enteredBy: who(row.enteredBy), verifiedBy: who(row.verifiedBy) }
 }
 
 function pick<Row, Name extends keyof Row>(row: Row, names: readonly Name[]): Pick<Row, Name> {

@@ -5,9 +5,10 @@ import { incompleteQuestion, missingParameters } from '#domain/results/missing.t
 import { withdrawnValue } from '#domain/results/value.ts'
 import { isOutdated } from '#domain/results/outdated.ts'
 import { mayStep, type ResultState, type ResultStep, resultSteps, verifyProblem } from '#domain/results/states.ts'
-import { conflict, forbidden, invalid } from '#server/call/problem.ts'
+import { conflict, forbidden, invalid, notFound } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import { results } from '#server/db/tables/results.ts'
+import { openClocks } from '#server/shared/results/critical-entries.ts'
 import type { ResultRow, ResultSheet, SheetTest } from '#server/shared/results/read-sheet.ts'
 
 /** The rows that a step may be taken with; a 409 with this message where there are none. */
@@ -31,14 +32,28 @@ export async function moveRows(
     .where(and(inArray(results.id, ids), isNull(results.supersededAt)))
 }
 
+/** Hands saved values over: they await verification, and the clocks of the critical ones start (CRV-01). */
+export async function handOver(db: Sql, rows: readonly ResultRow[], now: Date): Promise<void> {
+  await moveRows(db, rows, { state: resultSteps.enter.to })
+  await openClocks(db, rows, now)
+}
+
+/** Starts the clock of a critical draft at once (CRV-01); it goes on where the value is in the queue already. */
+export async function callNow(db: Sql, sheet: ResultSheet, id: string, now: Date): Promise<{ readonly before: ResultRow[]; readonly after: ResultRow[] }> {
+  const row = sheet.rows.find((each) => each.id === id && each.flag === 'Critical')
+  if (!row) throw notFound('This critical value was not found: it may have been changed since')
+  await openClocks(db, [row], now)
+  return { before: [row], after: [row] }
+}
+
 /** Hands drafts over to verification (RES-09). Parameters without a value are named once and have to be confirmed, so that none is forgotten. */
-export async function enterRows(db: Sql, sheet: ResultSheet, confirmed: boolean): Promise<ResultRow[]> {
+export async function enterRows(db: Sql, sheet: ResultSheet, confirmed: boolean, now: Date): Promise<ResultRow[]> {
   const rows = rowsFor('enter', sheet, 'There are no saved values to hand over')
   const question = incompleteQuestion(missingParameters(sheet.tests, sheet.rows))
   if (question !== null && !confirmed) throw invalid({ confirmIncomplete: [question] })
   refuseUnordered(sheet, rows)
   refuseOutdated(sheet, judgedNow(sheet, rows))
-  await moveRows(db, rows, { state: resultSteps.enter.to })
+  await handOver(db, rows, now)
   return rows
 }
 

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { orderStatuses } from '#domain/order-status.ts'
 import { reportSources } from '#domain/report.ts'
+import { uncollectedReportProblem } from '#domain/order-patients.ts'
 import { resultSteps } from '#domain/results/states.ts'
 import { otherReportQuestion, reportOrderProblem } from '#domain/report-change.ts'
 import { list, listOf, ok } from '#server/call/answer.ts'
@@ -10,8 +11,7 @@ import { recordId } from '#server/call/record-id.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { newId } from '#server/db/id.ts'
 import { nextCount, reportNumber } from '#server/db/numbers.ts'
-import { customers, patients } from '#server/db/tables/customers.ts'
-import { orderPatients, orders } from '#server/db/tables/orders.ts'
+import { orders } from '#server/db/tables/orders.ts'
 import { reports } from '#server/db/tables/reports.ts'
 import { results } from '#server/db/tables/results.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
@@ -21,6 +21,7 @@ import { otherReportsOf } from '#server/shared/other-reports.ts'
 import { namesOf, pageQuery } from '#server/call/list-query.ts'
 import { whyLeftOut } from './left-out.ts'
 import { releaseManyRoute } from './release-many.ts'
+import { readFacts } from '#server/shared/settle-facts.ts'
 import { reportsWith } from './waiting-reports.ts'
 
 const queueRowSchema = z.object({
@@ -53,22 +54,16 @@ export const resultWorkRoutes = [
     async run({ sql, body, user, now, audit }) {
       const [order] = await sql.select().from(orders).where(eq(orders.id, body.orderId)).for('update')
       if (!order) throw notFound('Order not found')
-      const people = await sql
-        .select({ id: patients.id, name: patients.name })
-        .from(orderPatients)
-        .innerJoin(patients, eq(patients.id, orderPatients.patientId))
-        .where(eq(orderPatients.orderId, order.id))
-        .orderBy(asc(orderPatients.position))
+      const { patients: people, customer } = await readFacts(sql, order.id)
       const patient = body.patientId ? people.find(({ id }) => id === body.patientId) : people.length === 1 ? people[0] : undefined
       if (!patient) throw body.patientId ? notFound('This patient is not part of the order') : conflict('The order has several patients: choose one')
       const others = await otherReportsOf(sql, { orderId: order.id, patientId: patient.id })
       const existing = others.find(({ source }) => source === 'results')
       if (existing) return ok({ id: existing.id, number: existing.number }, { version: existing.version })
-      const problem = reportOrderProblem(order.orderStatus, orderStatuses[order.orderStatus].label)
+      const problem = reportOrderProblem(order.orderStatus, orderStatuses[order.orderStatus].label) ?? uncollectedReportProblem(patient)
       if (problem) throw conflict(problem)
       const asked = otherReportQuestion(patient.name, others)
       if (asked !== null && !body.confirmed) throw question('otherReport', asked)
-      const [customer] = await sql.select({ name: customers.name }).from(customers).where(eq(customers.id, order.customerId))
       const number = reportNumber(await nextCount(sql, 'report'))
       const at = now.toISOString()
       const row = {
@@ -80,7 +75,7 @@ export const resultWorkRoutes = [
         status: 'Processing' as const,
         source: 'results' as const,
         uploadedBy: user.id,
-        searchText: searchTextOf(number, order.orderNumber, patient.name, customer?.name),
+        searchText: searchTextOf(number, order.orderNumber, patient.name, customer.name),
         createdAt: at,
         updatedAt: at,
       }

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { slotClosingNote } from '#domain/slot-change.ts'
 import { slotCapacity, slotSentences } from '#domain/time-slot.ts'
 import { ok } from '#server/call/answer.ts'
+import { question } from '#server/call/problem.ts'
 import { recordId } from '#server/call/record-id.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { checkVersion } from '#server/call/version.ts'
 import { newId } from '#server/db/id.ts'
 import { timeSlots } from '#server/db/tables/collections.ts'
 import { bookedDays } from './booked-days.ts'
-import { checkHours, bookingsWarning, deleteTimeSlot, findTimeSlot, lockTimeSlot, lockTimeSlots, missing, saveTimeSlot, unconfirmed } from './change.ts'
+import { checkHours, bookingsWarning, deleteTimeSlot, findTimeSlot, lockTimeSlot, lockTimeSlots, missing, saveTimeSlot } from './change.ts'
 import { type TimeSlotRow, timeSlotAnswer, timeSlotFacts, timeSlotSchema } from './rows.ts'
 
 const time = z.string(slotSentences.hours).regex(/^([01]\d|2[0-3]):[0-5]\d$/, slotSentences.hours)
@@ -90,7 +91,7 @@ export const timeSlotChangeRoutes = [
       await checkVersion(context, 'time-slots', before.id, before.version)
       await checkHours(context.sql, { ...before, ...update }, before.id)
       const concern = isConfirmed ? null : await bookingsWarning(context, before, update)
-      if (concern) throw unconfirmed(concern)
+      if (concern) throw question('bookedVisits', concern)
       const after = await saveTimeSlot(context, before, update, 'update')
       return ok(timeSlotAnswer(after), { message: 'Time slot updated', version: after.version })
     },

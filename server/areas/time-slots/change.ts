@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { slotChangeWarning, slotDeletionProblem } from '#domain/slot-change.ts'
 import { slotHoursProblem, timeSlotOf } from '#domain/time-slot.ts'
 import type { RouteContext } from '#server/call/context.ts'
-import { conflict, invalid, notFound, Problem } from '#server/call/problem.ts'
+import { conflict, invalid, notFound } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import { timeSlots } from '#server/db/tables/collections.ts'
 import { updateDayCapacity } from '#server/shared/slot-days.ts'
@@ -68,9 +68,6 @@ export async function bookingsWarning(context: Context, before: TimeSlotRow, cha
   if (!hasOtherHours && !isClosing && after.maxCollections >= before.maxCollections) return null
   return slotChangeWarning({ hasOtherHours, isClosing, capacity: after.maxCollections }, await bookedDays(context.sql, before.id, context))
 }
-
-/** The refusal that asks: the same call with `confirmed` does it. */
-export const unconfirmed = (concern: string) => new Problem(409, concern, { errors: { confirmed: [concern] } })
 
 /** Changes a locked time slot; days to come follow its capacity. */
 export async function saveTimeSlot(context: Context, before: TimeSlotRow, changes: Changes, action: string): Promise<TimeSlotRow> {

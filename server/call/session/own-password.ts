@@ -18,10 +18,12 @@ export async function verifyOwnPassword(call: Call, currentPassword: string | un
   if (!currentPassword) throw invalid({ currentPassword: ['Please enter your current password'] })
   const refused = (reason: 'tooMany' | 'wrongPassword') => noteRefusal(database, call, { kind: 'own_change', reason, email: user.email, userId: user.id })
   // Counted separately from sign-ins, and only by the account: the caller has a session already.
-  const attempt = await beginAttempt(database.sql, { email: user.email, address, now, browser: `own ${user.id}` }).catch(async (error: unknown) => {
-    await refused('tooMany')
-    throw error
-  })
+  const attempt = await beginAttempt(database.sql, { kind: 'signIn', email: user.email, address, now, browser: `own ${user.id}` }).catch(
+    async (error: unknown) => {
+      await refused('tooMany')
+      throw error
+    },
+  )
   const [row] = await database.sql.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, user.id))
   if (!(await passwordMatches(row?.passwordHash ?? null, currentPassword))) {
     await refused('wrongPassword')

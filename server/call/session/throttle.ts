@@ -19,8 +19,12 @@ export interface Attempt {
   readonly account: string
 }
 
-/** A sign-in attempt: the typed e-mail address and the network address. `browser` is the mark of a browser that has signed in to this account before. */
+/** What is attempted; each is counted apart, so that asking for reset links keeps nobody from signing in. */
+type AttemptKind = 'signIn' | 'reset'
+
+/** An attempt: the typed e-mail address and the network address. `browser` is the mark of a browser that has signed in to this account before. */
 interface AttemptSource {
+  readonly kind: AttemptKind
   readonly email: string
   readonly address: string
   readonly now: Date
@@ -33,9 +37,11 @@ export function accountOf(email: string): string {
 }
 
 /** For whom attempts are counted: the account, or a browser that has signed in to it before. */
-function countedFor(email: string, browser: string | null): string {
-  return browser === null ? accountOf(email) : `browser ${browser}`
+function countedFor(kind: AttemptKind, email: string, browser: string | null): string {
+  return ofKind(kind, browser === null ? accountOf(email) : `browser ${browser}`)
 }
+
+const ofKind = (kind: AttemptKind, who: string) => (kind === 'reset' ? `reset ${who}` : who)
 
 /** The wait before the next attempt, counted from the last failure, by how many there were beyond the free ones. */
 export function waitAfter(failures: number, most: number): number {
@@ -47,9 +53,9 @@ export function waitAfter(failures: number, most: number): number {
  * A browser that has signed in to the account before is counted on its own, so that attempts from elsewhere cannot lock it out.
  * A refused attempt does not count: the wait ends after 15 minutes at most, also when somebody goes on trying.
  */
-export async function beginAttempt(sql: Sql, { email, address, now, browser = null }: AttemptSource): Promise<Attempt> {
-  const account = countedFor(email, browser)
-  const network = browser === null ? networkOf(address) : account
+export async function beginAttempt(sql: Sql, { kind, email, address, now, browser = null }: AttemptSource): Promise<Attempt> {
+  const account = countedFor(kind, email, browser)
+  const network = browser === null ? ofKind(kind, networkOf(address)) : account
   const id = newId(now)
   await sql.insert(signInFailures).values({ id, account, address: network, at: now.toISOString() })
   const waitMs = Math.max(
@@ -87,7 +93,7 @@ export async function forgetAttempts(sql: Sql, { account }: Attempt): Promise<vo
 
 /** Deletes the failures of an account and of a browser that it knows: whoever was sent its mail has shown who they are. */
 export async function forgetFailuresOf(sql: Sql, { email, browser }: Pick<AttemptSource, 'email' | 'browser'>): Promise<void> {
-  const counted = [null, ...(browser ? [browser] : [])].map((each) => countedFor(email, each))
+  const counted = [null, ...(browser ? [browser] : [])].map((each) => countedFor('signIn', email, each))
   await sql.delete(signInFailures).where(inArray(signInFailures.account, counted))
 }
 

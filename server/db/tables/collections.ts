@@ -57,7 +57,13 @@ export const sampleCollections = pgTable(
     phlebotomistId: reference('phlebotomist_id').references(() => phlebotomists.id, { onDelete: 'set null' }),
     collectionAddress: text('collection_address').notNull(),
     notes: text('notes'),
+    /** When the samples were drawn, of a completed visit. */
     completedAt: instant('completed_at'),
+    /** The phlebotomist who drew them, where it was one, and the name as it was then. */
+    collectedBy: reference('collected_by').references(() => phlebotomists.id, { onDelete: 'set null' }),
+    collectedByName: text('collected_by_name'),
+    /** Name and date of birth were confirmed with the patient. */
+    identityConfirmed: boolean('identity_confirmed').notNull().default(false),
     /** Reason of a failed visit; null for any other (FLD-04). */
     failureReason: text('failure_reason').$type<FailureReason>(),
     searchText: searchText(),
@@ -72,6 +78,7 @@ export const sampleCollections = pgTable(
     index('sample_collections_order').on(t.orderId),
     index('sample_collections_patient').on(t.patientId),
     index('sample_collections_phlebotomist').on(t.phlebotomistId, t.scheduledDate),
+    index('sample_collections_collected_by').on(t.collectedBy),
     index('sample_collections_created').on(t.createdAt, t.id),
     index('sample_collections_completed').on(t.completedAt).where(sql`completed_at is not null`),
     index('sample_collections_urgent').on(t.scheduledDate, t.id).where(sql`priority = 'High'`),

@@ -1,7 +1,7 @@
-import { bigint, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant, oneOf, reference } from '#server/db/columns.ts'
 import { users } from '#server/db/tables/staff.ts'
-import { type FileType, fileTypes } from '#server/files/sniff-type.ts'
+import { type FileType, fileTypes } from '#domain/uploaded-file.ts'
 
 /** Files that people sent or the laboratory made; `key` is their name in the file store. Rows and files are never changed: a new version is a new row. */
 export const files = pgTable(
@@ -12,10 +12,17 @@ export const files = pgTable(
     sha256: text('sha256').notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),
     type: text('type').$type<FileType>().notNull(),
+    /** A PDF that needs a password. */
+    isLocked: boolean('is_locked').notNull().default(false),
     createdBy: reference('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [uniqueIndex('files_key').on(t.key), index('files_creator').on(t.createdBy), oneOf('files_type_known', t.type, fileTypes)],
+  (t) => [
+    uniqueIndex('files_key').on(t.key),
+    index('files_creator').on(t.createdBy),
+    index('files_content').on(t.sha256),
+    oneOf('files_type_known', t.type, fileTypes),
+  ],
 )
 
 /** Keys of the files of erased customers, until these are gone from the file store (OPS-04). */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { largestQuantity } from '#domain/order-total.ts'
 import { type OrderStatus, orderStatuses } from '#domain/order-status.ts'
 import { type PaymentMethod, type PaymentStatus, paymentMethods, paymentStatuses } from '#domain/payment.ts'
@@ -55,6 +55,10 @@ export const orderPatients = pgTable(
     orderId: requiredReference('order_id', () => orders.id),
     patientId: requiredReference('patient_id', () => patients.id),
     position: integer('position').notNull(),
+    /** When the patient's samples were drawn at the laboratory, and by whom; null where a visit collects them. */
+    collectedAt: instant('collected_at'),
+    collectedByName: text('collected_by_name'),
+    identityConfirmed: boolean('identity_confirmed').notNull().default(false),
   },
   (t) => [primaryKey({ name: 'order_patients_pkey', columns: [t.orderId, t.patientId] }), index('order_patients_patient').on(t.patientId)],
 )

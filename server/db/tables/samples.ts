@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { type SampleState, sampleStates } from '#domain/sample.ts'
 import { id, instant, oneOf, reference, requiredReference, stamps } from '#server/db/columns.ts'
 import { containers } from './catalogue.ts'
@@ -42,6 +42,9 @@ export const sampleEvents = pgTable(
     reason: text('reason'),
     userId: reference('user_id').references(() => users.id, { onDelete: 'set null' }),
     at: instant('at').notNull(),
+    /** Of a collected one: who drew it, and that name and date of birth were confirmed. */
+    drawnBy: text('drawn_by'),
+    identityConfirmed: boolean('identity_confirmed').notNull().default(false),
   },
   (t) => [
     index('sample_events_sample').on(t.sampleId, t.at),

@@ -67,6 +67,32 @@ export async function withOpenCriticals(db: Sql, reportIds: readonly string[]): 
   return new Set(found.map(({ id }) => id))
 }
 
+/** Since when a value waits whose clock starts now: null for one that is entered now. */
+function openedAt({ enteredAt }: { readonly enteredAt: string }, now: Date): string | null {
+  return Date.parse(enteredAt) < now.getTime() ? now.toISOString() : null
+}
+
+/** True for a call after which a critical value waits no longer (CRV-03). */
+function endsWait({ outcome }: Pick<CallAnswer, 'outcome'>): boolean {
+  return outcome === 'Confirmed' || outcome === 'Closed'
+}
+
+/** The critical values among these that are in no queue and whose wait no call has ended: drafts, until they are handed over. */
+export async function unopenedCriticals(db: Sql, rows: readonly ResultRow[]): Promise<ResultRow[]> {
+  const critical = rows.filter(({ flag, criticalOpen, supersededAt }) => flag === 'Critical' && !criticalOpen && supersededAt === null)
+  const logs = await callsOf(db, critical)
+  return critical.filter(({ id }) => !logs.get(id)?.calls.some(endsWait))
+}
+
+/** Starts the clocks of critical values that are handed over, or that somebody calls about at once (CRV-01). */
+export async function openClocks(db: Sql, rows: readonly ResultRow[], now: Date): Promise<void> {
+  for (const row of await unopenedCriticals(db, rows))
+    await db
+      .update(results)
+      .set({ criticalOpen: true, criticalSince: openedAt(row, now) })
+      .where(eq(results.id, row.id))
+}
+
 /** A value in force and the one that replaces it. */
 interface Replacement {
   readonly before: ResultRow | null
@@ -91,17 +117,17 @@ export async function followCriticalQueue(db: Sql, replaced: readonly Replacemen
   for (const { before, row } of replaced) {
     const cell = before ?? row
     const earlier = (cell && waiting.get(cellOf({ testId: null, ...cell }))) ?? (before?.flag === 'Critical' ? before : null)
-    const isConfirmed = earlier !== null && (logs.get(earlier.id)?.calls ?? []).some(({ outcome }) => outcome === 'Confirmed')
+    const calls = (earlier && logs.get(earlier.id)?.calls) ?? []
+    const isConfirmed = calls.some(({ outcome }) => outcome === 'Confirmed')
     const change = queueChange(
-      earlier && { value: earlier.value, unit: earlier.unit, isOpen: earlier.criticalOpen, isConfirmed },
-      row && { value: row.value, unit: row.unit ?? '', isCritical: row.flag === 'Critical' },
+      earlier && { value: earlier.value, unit: earlier.unit, isOpen: earlier.criticalOpen, isConfirmed, isClosed: calls.some(endsWait) },
+      row && { value: row.value, unit: row.unit ?? '', isCritical: row.flag === 'Critical', isDraft: row.state === 'Draft' },
     )
     if (earlier && change.earlier === 'closed') await db.update(results).set({ criticalOpen: false }).where(eq(results.id, earlier.id))
     if (earlier && change.earlier === 'opened')
       await db.update(results).set({ criticalOpen: true, criticalSince: now.toISOString() }).where(eq(results.id, earlier.id))
-    // A value that is critical only since it was judged again waits since now, not since it was entered.
-    const opened = row && Date.parse(row.enteredAt) < now.getTime() ? now.toISOString() : null
-    const since = change.next === 'opened' ? opened : earlier && change.next !== 'not critical' ? waitsSince(earlier) : null
+    const since =
+      row && change.next === 'opened' ? openedAt(row, now) : earlier && (change.next === 'continued' || change.next === 'closed') ? waitsSince(earlier) : null
     if (row) columns.set(row.id, { criticalOpen: change.next === 'opened' || change.next === 'continued', criticalSince: since })
   }
   return columns

@@ -3,11 +3,13 @@ import type { OrderStatus } from '#domain/order-status.ts'
 import { collectionOf } from '#domain/results/collection-day.ts'
 import type { Former } from '#domain/results/delta.ts'
 import type { Parameter, Subject, Value } from '#domain/results/parameter.ts'
+import { unclearText } from '#domain/results/flag.ts'
+import { readCount } from '#domain/results/value.ts'
 import { notFound } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import { sampleCollections } from '#server/db/tables/collections.ts'
 import { patients } from '#server/db/tables/customers.ts'
-import { orderItems, orderStatusHistory, orders } from '#server/db/tables/orders.ts'
+import { orderItems, orderPatients, orderStatusHistory, orders } from '#server/db/tables/orders.ts'
 import { reports } from '#server/db/tables/reports.ts'
 import { results } from '#server/db/tables/results.ts'
 import { parametersOf } from './parameters.ts'
@@ -32,6 +34,8 @@ export interface ResultSheet {
   readonly order: { readonly number: string; readonly status: OrderStatus; readonly cancellationReason: string | null }
   readonly subject: Subject
   readonly collectedAt: string | null
+  /** Who drew the samples then. */
+  readonly collectedBy: string | null
   /** When the laboratory began to test: the samples had arrived by then. */
   readonly receivedAt: string | null
   readonly tests: readonly SheetTest[]
@@ -56,7 +60,12 @@ export async function readSheet(db: Sql, reportId: string, timeZone: string, { l
   if (!row) throw notFound('Report not found')
   const { patient, order } = row
   const steps = await stepsOf(db, report)
-  const facts = { visits: await visitsOf(db, report), steps, appointment: order.scheduledDate, orderedAt: order.createdAt }
+  const visits = await visitsOf(db, report)
+  const [member] = await db
+    .select({ at: orderPatients.collectedAt, by: orderPatients.collectedByName })
+    .from(orderPatients)
+    .where(and(eq(orderPatients.orderId, report.orderId), eq(orderPatients.patientId, report.patientId)))
+  const facts = { visits, atLaboratory: member?.at ?? null, steps, appointment: order.scheduledDate, orderedAt: order.createdAt }
   const { day: collectedOn, at: collectedAt } = collectionOf(facts, timeZone)
   const subject: Subject = { sex: patient.gender, dateOfBirth: patient.dateOfBirth, collectedOn }
   const rows = await currentRows(db, report.id)
@@ -72,6 +81,7 @@ export async function readSheet(db: Sql, reportId: string, timeZone: string, { l
     order: { number: order.orderNumber, status: order.orderStatus, cancellationReason: order.cancellationReason },
     subject,
     collectedAt,
+    collectedBy: collectedAt === null ? null : (collectedAt === member?.at ? member.by : visits.find(({ completedAt }) => completedAt === collectedAt)?.collectedByName) ?? null,
     receivedAt: steps.findLast(({ to }) => to === 'Testing')?.at ?? null,
     tests: named.map((test) => ({ ...test, parameters: measured.get(test.id) ?? [] })),
     rows,
@@ -90,9 +100,9 @@ export async function currentRows(db: Sql, reportId: string): Promise<ResultRow[
 
 /** The patient's visits that were not cancelled. */
 function visitsOf(db: Sql, { orderId, patientId }: ReportRow) {
-  const { status, scheduledDate, completedAt, createdAt } = sampleCollections
+  const { status, scheduledDate, completedAt, collectedByName, createdAt } = sampleCollections
   return db
-    .select({ status, scheduledDate, completedAt, createdAt })
+    .select({ status, scheduledDate, completedAt, collectedByName, createdAt })
     .from(sampleCollections)
     .where(and(eq(sampleCollections.orderId, orderId), eq(sampleCollections.patientId, patientId), ne(status, 'Cancelled')))
     .orderBy(asc(sampleCollections.id))
@@ -140,5 +150,13 @@ async function formersOf(db: Sql, { id, patientId }: ReportRow, collectedOn: str
 /** The value of a row, as the rules take it. */
 export function valueOfRow(row: Pick<ResultRow, 'kind' | 'value' | 'number' | 'comparator'>): Value {
   if (row.kind === 'numeric' && row.number !== null) return { kind: 'numeric', comparator: row.comparator, number: row.number, text: row.value }
+  if (row.kind === 'range count') return readCount(row.value).value ?? { kind: 'text', text: row.value }
   return { kind: row.kind === 'choice' ? 'choice' : 'text', text: row.value }
+}
+
+/** The reason why a saved value such as `< 0.5` has no flag, or null (RES-04). */
+export function unclearTextOf(row: Pick<ResultRow, 'kind' | 'value' | 'number' | 'comparator' | 'flag' | 'rangeLow' | 'rangeHigh'>): string | null {
+  const value = valueOfRow(row)
+  if (row.flag !== null || !('number' in value)) return null
+  return unclearText({ ...value, hasRange: row.rangeLow !== null || row.rangeHigh !== null })
 }

@@ -4,13 +4,15 @@ import { ageAndSexText } from '#domain/results/age.ts'
 import { evaluateSheet } from '#domain/results/evaluate-sheet.ts'
 import type { Subject } from '#domain/results/parameter.ts'
 import type { ReportStage } from '#domain/results/report-stage.ts'
+import { isCompared } from '#domain/results/parameter.ts'
+import { measuredText, scientificText } from '#domain/results/scientific-text.ts'
 import { withdrawnValue } from '#domain/results/value.ts'
 import type { Sql } from '#server/db/database.ts'
 import { testCategories, tests } from '#server/db/tables/catalogue.ts'
 import { parameters } from '#server/db/tables/parameters.ts'
 import type { Correction, ReportSheet, SheetRow } from './pdf/sheet.ts'
 import { laboratoryHead } from './laboratory-head.ts'
-import type { ResultRow, ResultSheet, SheetTest } from './read-sheet.ts'
+import { type ResultRow, type ResultSheet, type SheetTest, unclearTextOf } from './read-sheet.ts'
 import { namesOfPeople } from './people.ts'
 
 /** What a release changes of the report that was released before. */
@@ -34,7 +36,7 @@ export interface Release {
 
 /** Everything that the report prints, from rows as they are kept (RES-11): departments in the catalogue's order, values with their units, ranges and flags as they were. */
 export async function reportSheetOf(db: Sql, sheet: ResultSheet, { now, timeZone, stage, pending, changes }: Release): Promise<ReportSheet> {
-  const { report, patient, order, subject, collectedAt, receivedAt, rows } = sheet
+  const { report, patient, order, subject, collectedAt, collectedBy, receivedAt, rows } = sheet
   const printed = (at: string) => formatInstant(at, timeZone) ?? at
   const people = await namesOfPeople(db, rows)
   const verified = new Map(rows.flatMap(({ verifiedBy, verifiedAt }) => (verifiedBy ? [[people.get(verifiedBy) ?? 'A former user', verifiedAt]] : [])))
@@ -43,7 +45,7 @@ export async function reportSheetOf(db: Sql, sheet: ResultSheet, { now, timeZone
     number: report.number,
     orderNumber: order.number,
     patient: { number: patient.number, name: patient.name, ageAndSex: ageAndSexText(subject.dateOfBirth, subject.sex, subject.collectedOn) },
-    collected: collectedAt && printed(collectedAt),
+    collected: collectedAt && [printed(collectedAt), collectedBy].filter(Boolean).join(' by '),
     received: receivedAt && printed(receivedAt),
     released: printed(now.toISOString()),
     releasedAt: now.toISOString(),
@@ -133,12 +135,12 @@ function printedRow(row: ResultRow, methods: ReadonlyMap<string, string>): Sheet
   return {
     parameter: row.parameter,
     value: row.value,
-    unit: row.unit,
-    range: row.rangeText || (row.kind === 'numeric' ? 'No range for this age and sex' : ''),
+    unit: scientificText(row.unit),
+    range: scientificText(row.rangeText) || (isCompared(row) ? 'No range for this age and sex' : ''),
     flagged: row.flag && { flag: row.flag, direction: row.flag === 'Normal' ? null : row.direction },
     calculated: row.calculated,
     method: row.calculated ? null : (methods.get(row.parameterCode ?? '') ?? null),
-    comment: row.comment,
+    comment: [unclearTextOf(row), row.comment].filter(Boolean).join('\n') || null,
   }
 }
 
@@ -146,5 +148,5 @@ function printedRow(row: ResultRow, methods: ReadonlyMap<string, string>): Sheet
 export function shown({ value, unit, flag, direction }: ResultRow): string {
   if (value === withdrawnValue) return 'withdrawn'
   const flagged = flag && flag !== 'Normal' ? `, ${direction ? `${flag} ${direction}` : flag}` : ''
-  return `${[value, unit].filter(Boolean).join(' ')}${flagged}`
+  return `${measuredText(value, unit)}${flagged}`
 }

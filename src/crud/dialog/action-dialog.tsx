@@ -6,6 +6,7 @@ import { ErrorPanel } from '#ui/error-panel.tsx'
 import { actionOf } from '#crud/action-items.ts'
 import { type KnownRecord, useScreens } from '#crud/screens-context.ts'
 import { ActionForm } from './action-form.tsx'
+import type { AskedQuestion } from './answer-field.tsx'
 import { BulkActionForm } from './bulk-action-form.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
@@ -16,6 +17,8 @@ export interface OpenDialog {
   readonly records: readonly KnownRecord[]
   /** It was opened for the selection: an action is then done with each of the records. */
   readonly isBulk?: boolean
+  /** What the server asked when the action was done at once. */
+  readonly asked?: AskedQuestion
 }
 
 interface ActionDialogProps extends OpenDialog {
@@ -28,7 +31,7 @@ interface ActionDialogProps extends OpenDialog {
 const nothing = () => undefined
 
 /** Draws the dialog of an action: the generated one, or a bespoke one, which loads when it is opened. */
-export function ActionDialog({ declaration, dialog, records, isBulk = false, onClose, onDeleted = nothing }: ActionDialogProps) {
+export function ActionDialog({ declaration, dialog, records, isBulk = false, asked, onClose, onDeleted = nothing }: ActionDialogProps) {
   const { dialogs } = useScreens()
   // Here, as a bespoke dialog is drawn only after what is shown while it loads has had the focus.
   useReturnFocus()
@@ -39,7 +42,7 @@ export function ActionDialog({ declaration, dialog, records, isBulk = false, onC
     return isBulk ? (
       <BulkActionForm declaration={declaration} name={dialog.action} records={records} onClose={onClose} onDone={onDeleted} />
     ) : (
-      <ActionForm declaration={declaration} name={dialog.action} record={first} onClose={onClose} />
+      <ActionForm declaration={declaration} name={dialog.action} record={first} asked={asked} onClose={onClose} />
     )
   const Bespoke = name !== undefined && Object.hasOwn(dialogs, name) ? dialogs[name] : undefined
   if (!Bespoke)

@@ -7,15 +7,18 @@ import type { Declaration } from '#definition/declaration.ts'
 import { actionOf } from '#crud/action-items.ts'
 import { FormFields } from '#crud/form/form-fields.tsx'
 import { useFormState } from '#crud/form/form-state.ts'
-import { doneSentence, fillSentence, wordsAbout } from '#crud/messages.ts'
+import { fillSentence, wordsAbout } from '#crud/messages.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import { RecordFacts } from '#crud/show/record-facts.tsx'
 import { usePinnedRecord } from '#crud/show/use-pinned-record.ts'
 import { useCalls } from '#crud/use-call.ts'
-import { useNotification } from '@refinedev/core'
+import { useDoneNotice } from '#crud/use-done-notice.ts'
+import { AnswerField, type AskedQuestion, useAnswers } from './answer-field.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
 
 interface ActionFormProps {
+  /** What the server asked before the dialog was opened. */
+  readonly asked?: AskedQuestion | undefined
   readonly declaration: Declaration
   readonly name: string
   readonly record: KnownRecord
@@ -23,21 +26,23 @@ interface ActionFormProps {
 }
 
 /** The dialog of a declared action on one record: its question, the fields of its body, and the call. */
-export function ActionForm({ declaration, name, record, onClose }: ActionFormProps) {
+export function ActionForm({ declaration, name, record, asked, onClose }: ActionFormProps) {
   const action = actionOf(declaration, name)
   const prefix = useId()
   const pinned = usePinnedRecord(declaration.name, record)
   const form = useFormState(bodyStart(action, record))
   const { send } = useCalls(declaration.name)
-  const { open } = useNotification()
+  const answering = useAnswers(action, form, asked)
+  const showDone = useDoneNotice(declaration)
   const about = wordsAbout(declaration, pinned.record)
-  const { button = action.label, working = 'Saving…', keep, text } = action.confirm ?? {}
-  const words = typeof text === 'function' ? text(pinned.record as never) : text
+  const { button, working = 'Saving…', keep, text } = action.confirm ?? {}
+  const wordsOf = (part: typeof text) => (typeof part === 'function' ? part(pinned.record as never, form.values) : part)
+  const words = wordsOf(text)
   const shows = action.shows ?? []
   return (
     <DialogFrame
       title={fillSentence(action.confirm?.title ?? `${action.label}: {title}`, about)}
-      confirm={button}
+      confirm={wordsOf(button) ?? action.label}
       working={working}
       {...(keep ? { cancel: keep } : {})}
       isDanger={action.danger ?? false}
@@ -50,16 +55,17 @@ export function ActionForm({ declaration, name, record, onClose }: ActionFormPro
       pinned={pinned}
       {...(action.startsWith || action.shows ? { valuesOf: (now: KnownRecord) => bodyStart(action, now) } : {})}
       shows={comparedFields(declaration, action)}
-      check={(values) => bodyProblems(action, values)}
+      check={(values) => ({ ...bodyProblems(action, values), ...answering.problems })}
       submit={async (values, version, changed = pinned.record) => {
         // What somebody else did meanwhile may leave nothing to do: the same order is not paid twice.
         if (!meetsCondition(action.when, changed)) throw new Error(`“${action.label}” is no longer possible, as the record is now.`)
-        await send(name, { id: changed.id }, writeBody(action, values), { version })
-        if (action.done) open?.({ key: `${declaration.name}-${name}-${record.id}`, type: 'success', message: doneSentence(declaration, action, changed) })
+        const body = { ...writeBody(action, values), ...answering.answers }
+        const answer = await answering.keepQuestion(send(name, { id: changed.id }, body, { version }))
+        if (action.done || action.unreached) showDone({ name, action, record: changed, answer, sent: body, typed: values })
       }}
       onClose={onClose}
     >
-      {words ? action.danger ? <Alert type="warning" showIcon message={words} /> : <p>{words}</p> : null}
+      {words ? action.danger ? <Alert type="warning" showIcon message={words} /> : <p role="status">{words}</p> : null}
       {shows.length > 0 ? <RecordFacts fields={declaration.fields} names={shows} record={pinned.record} /> : null}
       <FormFields
         fields={bodyFields(action, form.values)}
@@ -67,6 +73,7 @@ export function ActionForm({ declaration, name, record, onClose }: ActionFormPro
         state={{ ...form, problems: { ...erasedProblems(action, form.values), ...form.problems } }}
         idOf={(field) => `${prefix}-${field}`}
       />
+      {action.answers ? <AnswerField id={`${prefix}-confirmed`} action={action} form={form} answering={answering} /> : null}
     </DialogFrame>
   )
 }

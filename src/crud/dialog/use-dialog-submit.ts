@@ -76,7 +76,9 @@ export function useDialogSubmit(
       void refresh([resource])
       readTheirs()
     }
-    setFailure(failed)
+    // A question is asked at its field; it is no error.
+    const isQuestion = Object.keys(failed.errors).join() === 'confirmed' && fieldIn(body.current, 'confirmed') !== null
+    setFailure(isQuestion ? null : failed)
     setWrongFields(Object.keys(failed.errors).filter((name) => fieldIn(body.current, name)))
     refuse(failed.errors)
   })

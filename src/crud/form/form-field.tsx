@@ -16,8 +16,10 @@ interface FormFieldProps {
   onChange(value: unknown): void
 }
 
-/** Kinds whose input is a group of controls, each with a label of its own. */
-const groupKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['choices', 'icon'])
+/** Whether the input is a group of controls, each with a label of its own. */
+function isGroup(field: AnyField): boolean {
+  return field.kind === 'choices' || field.kind === 'icon' || (field.kind === 'choice' && field.buttons === true)
+}
 
 /** Kinds whose input always has a value, so that they are never optional. */
 const alwaysFilled: ReadonlySet<FieldKind> = new Set<FieldKind>(['yesNo', 'icon'])
@@ -28,11 +30,14 @@ const shortKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['rupees', 'intege
 /** One field of a form: label above, then input, help and error (GEN-05). */
 export function FormField({ id, name, field, value, words, problem, onChange }: FormFieldProps) {
   const Input = fieldInputs[field.kind] as ComponentType<InputProps<FieldKind>>
-  const Label = groupKinds.has(field.kind) ? 'span' : 'label'
+  const Label = isGroup(field) ? 'span' : 'label'
   const helpId = field.help ? `${id}-help` : undefined
   const problemId = problem ? `${id}-problem` : undefined
   return (
-    <div className={shortKinds.has(field.kind) || (field.kind === 'text' && !field.required) ? 'form-field form-field-short' : 'form-field'} data-field={name}>
+    <div
+      className={(shortKinds.has(field.kind) && !isGroup(field)) || (field.kind === 'text' && !field.required) ? 'form-field form-field-short' : 'form-field'}
+      data-field={name}
+    >
       <Label id={`${id}-label`} {...(Label === 'label' ? { htmlFor: id } : {})} className="form-label">
         {labelOf(name, field)}
         {field.required || alwaysFilled.has(field.kind) ? null : <small> (optional)</small>}

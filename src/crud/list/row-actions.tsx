@@ -1,5 +1,6 @@
 import { memo, type ReactNode, Suspense, useCallback } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
+import { rowSubmenus } from '#definition/row-actions.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { LightButton, MenuDots } from '#ui/light-button.tsx'
@@ -59,7 +60,7 @@ export const RowActions = memo(function RowActions({ declaration, record, isBusy
           />
           {isOpen ? (
             <Suspense fallback={null}>
-              <RowMenu items={others} onClose={close} onChoose={(action) => onAct(action, record)} />
+              <RowMenu items={others} menus={rowSubmenus(declaration.rowActions ?? [])} onClose={close} onChoose={(action) => onAct(action, record)} />
             </Suspense>
           ) : null}
         </span>

@@ -1,19 +1,38 @@
+import type { MenuProps } from 'antd'
+import type { RowSubmenu } from '#definition/declaration.ts'
+import type { MenuIcon as MenuIconName } from '#definition/menu-icon.ts'
 import { MenuIcon } from '#ui/menu-icon.tsx'
 import { OpenMenu } from '#ui/open-menu.tsx'
 import type { ActionItem, OfferedAction } from '#crud/action-items.ts'
 
 interface RowMenuProps {
   readonly items: readonly ActionItem[]
+  /** Which of them are behind one entry. */
+  readonly menus: readonly RowSubmenu[]
   onChoose(action: OfferedAction): void
   onClose(): void
 }
 
 /** The menu of a row's other actions; those that the user may not take are listed below the reason, so that it can be read without a pointer (AUTH-16). It exists only while it is open. */
-export function RowMenu({ items: offered, onChoose, onClose }: RowMenuProps) {
-  const itemsOf = (reason: string | undefined) =>
-    offered
-      .filter((item) => item.reason === reason)
-      .map((item) => ({ key: item.key, danger: item.isDanger, disabled: reason !== undefined, label: <Label item={item} /> }))
+export function RowMenu({ items: offered, menus, onChoose, onClose }: RowMenuProps) {
+  const entryOf = (item: ActionItem) => ({ key: item.key, danger: item.isDanger, disabled: item.reason !== undefined, label: <Label {...item} /> })
+  const itemsOf = (reason: string | undefined) => {
+    const those = offered.filter((item) => item.reason === reason)
+    return those.flatMap((item): NonNullable<MenuProps['items']> => {
+      const menu = menus.find(({ actions }) => actions.includes(item.key))
+      const inside = menu ? those.filter(({ key }) => menu.actions.includes(key)) : []
+      if (!menu || inside.length < 2) return [entryOf(item)]
+      if (inside[0] !== item) return []
+      return [
+        {
+          key: `menu ${menu.menu}`,
+          label: <Label label={menu.menu} icon={menu.icon} />,
+          popupClassName: 'open-menu row-menu-list',
+          children: inside.map(entryOf),
+        },
+      ]
+    })
+  }
   const reasons = [...new Set(offered.flatMap(({ reason }) => (reason === undefined ? [] : [reason])))]
   const items = [...itemsOf(undefined), ...reasons.map((reason) => ({ key: reason, type: 'group' as const, label: reason, children: itemsOf(reason) }))]
   return (
@@ -30,7 +49,7 @@ export function RowMenu({ items: offered, onChoose, onClose }: RowMenuProps) {
   )
 }
 
-function Label({ item: { label, icon } }: { item: ActionItem }) {
+function Label({ label, icon }: { readonly label: string; readonly icon?: MenuIconName | undefined }) {
   return (
     <span className="row-menu-label">
       {icon ? <MenuIcon name={icon} /> : null}

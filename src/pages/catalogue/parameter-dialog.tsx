@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isCompared } from '#domain/results/parameter.ts'
 import { DialogFrame, type DialogFrameProps } from '#crud/dialog/dialog-frame.tsx'
 import { type FormState, useFormState } from '#crud/form/form-state.ts'
 import type { Declaration } from '#definition/declaration.ts'
@@ -70,9 +71,9 @@ function ParameterForm({ note, isNew = false, ...frame }: ParameterFormProps) {
       {kind === 'numeric' ? <TextField form={form} of="decimals" label="Decimals" isNumber /> : null}
       <TextField form={form} of="method" label="Method, as reports say it" most={200} isWide />
       <TextField form={form} of="rangeText" label="Printed instead of the bounds" most={300} isWide />
-      {kind === 'numeric' ? <NumberFields form={form} /> : null}
+      {isCompared({ kind }) ? <NumberFields form={form} /> : null}
       {kind === 'choice' ? <ChoiceFields form={form} /> : null}
-      {kind === 'numeric' ? <ParameterRanges form={form} /> : null}
+      {isCompared({ kind }) ? <ParameterRanges form={form} /> : null}
     </DialogFrame>
   )
 }

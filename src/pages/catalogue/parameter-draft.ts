@@ -1,4 +1,5 @@
 import { criticalProblem } from '#domain/results/catalogue-range.ts'
+import { isCompared } from '#domain/results/parameter.ts'
 import type { Values } from '#crud/form/form-state.ts'
 import { draftOf, draftProblems, limitsOf, noNumber, numberOf, type RangeDraft, rangeOfDraft, textOf } from './range-draft.ts'
 import type { CatalogueParameter } from './wire-laboratory.ts'
@@ -97,7 +98,7 @@ export function parameterProblems(values: Values): Readonly<Record<string, strin
   return {
     code: /^[A-Z][A-Z0-9_]*$/i.test(draft.code.trim()) ? null : 'Letters, digits and _, beginning with a letter',
     name: draft.name.trim() ? null : 'The name is required',
-    ...(draft.kind === 'numeric' ? numberProblems(draft) : {}),
+    ...(isCompared(draft) ? numberProblems(draft) : {}),
     ...(draft.kind === 'choice' ? { options: linesOf(draft.options).length > 0 ? null : 'Give what can be chosen' } : {}),
   }
 }
@@ -130,15 +131,19 @@ function pairProblem(first: string, second: string, judge: (first: number, secon
 export function parameterChange(values: Values): object {
   const draft = values as ParameterDraft
   const named = { name: draft.name.trim(), method: draft.method.trim() || null, rangeText: draft.rangeText.trim() || null }
+  const bounds = {
+    critical: limitsOf(draft.criticalLow, draft.criticalHigh, draft.criticalInclusive),
+    plausible: pair(draft.plausibleMin, draft.plausibleMax, (min, max) => ({ min, max })),
+    ranges: draft.ranges.map(rangeOfDraft),
+  }
   const byKind: Readonly<Record<ParameterDraft['kind'], () => object>> = {
     text: () => ({}),
     choice: () => ({ options: linesOf(draft.options), normalValues: draft.normalValues, criticalValues: draft.criticalValues }),
+    'range count': () => bounds,
     numeric: () => ({
+      ...bounds,
       decimals: numberOf(draft.decimals),
-      critical: limitsOf(draft.criticalLow, draft.criticalHigh, draft.criticalInclusive),
-      plausible: pair(draft.plausibleMin, draft.plausibleMax, (min, max) => ({ min, max })),
       delta: pair(draft.deltaPercent, draft.deltaDays, (percent, withinDays) => ({ percent, withinDays })),
-      ranges: draft.ranges.map(rangeOfDraft),
     }),
   }
   return { ...named, ...byKind[draft.kind]() }

@@ -1,4 +1,6 @@
 import { Checkbox, Input, Select } from 'antd'
+import { isCompared } from '#domain/results/parameter.ts'
+import { scientificText } from '#domain/results/scientific-text.ts'
 import type { FormState } from '#crud/form/form-state.ts'
 import { clearProblems, Field } from './field.tsx'
 import { linesOf, type ParameterDraft } from './parameter-draft.ts'
@@ -59,6 +61,7 @@ export function TextField({ form, of, label, name = of, most, help, isNumber = f
 
 const kinds = [
   { value: 'numeric', label: 'Number' },
+  { value: 'range count', label: 'Range count (2-3, Nil, Plenty)' },
   { value: 'choice', label: 'Choice' },
   { value: 'text', label: 'Text' },
 ]
@@ -75,7 +78,7 @@ export function IdentityFields({ form }: PartProps) {
         problems={form.problems}
         input={({ id }) => <Select id={id} value={kind} options={kinds} onChange={(chosen: string) => form.set('kind', chosen)} />}
       />
-      {kind === 'numeric' ? <TextField form={form} of="unit" label="Unit" most={30} /> : null}
+      {isCompared({ kind }) ? <TextField form={form} of="unit" label="Unit" most={30} /> : null}
     </>
   )
 }
@@ -83,18 +86,22 @@ export function IdentityFields({ form }: PartProps) {
 /** What a number is judged by in addition to its ranges: critical and plausible limits, and how far it may move between two results. */
 export function NumberFields({ form }: PartProps) {
   const draft = form.values as ParameterDraft
-  const of = draft.unit ? ` (${draft.unit})` : ''
+  const of = draft.unit ? ` (${scientificText(draft.unit)})` : ''
   return (
     <>
       <TextField form={form} of="criticalLow" name="critical" label={`Critical low${of}`} isNumber />
-      <TextField form={form} of="criticalHigh" label={`Critical high${of}`} isNumber />
+      <TextField form={form} of="criticalHigh" label={`Critical high${of}`} help="Critical limits hold for the ages of the reference ranges" isNumber />
       <Checkbox checked={draft.criticalInclusive} onChange={(event) => form.set('criticalInclusive', event.target.checked)}>
         A value equal to a critical limit is critical
       </Checkbox>
       <TextField form={form} of="plausibleMin" name="plausible" label={`Lowest plausible value${of}`} isNumber />
       <TextField form={form} of="plausibleMax" label={`Highest plausible value${of}`} isNumber />
-      <TextField form={form} of="deltaPercent" name="delta" label="Marked when it moves by more than (%)" isNumber />
-      <TextField form={form} of="deltaDays" label="Within (days)" isNumber />
+      {draft.kind === 'numeric' ? (
+        <>
+          <TextField form={form} of="deltaPercent" name="delta" label="Marked when it moves by more than (%)" isNumber />
+          <TextField form={form} of="deltaDays" label="Within (days)" isNumber />
+        </>
+      ) : null}
     </>
   )
 }

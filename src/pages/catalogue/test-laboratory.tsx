@@ -1,6 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { ageRangeText, boundsText, limitsText } from '#domain/results/catalogue-range.ts'
+import { isCompared } from '#domain/results/parameter.ts'
+import { scientificText } from '#domain/results/scientific-text.ts'
 import { rangeFindings } from '#domain/results/range-findings.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { usePermission } from '#crud/current-user.ts'
@@ -101,18 +103,18 @@ interface ParameterFactsProps {
 function ParameterFacts({ parameter, reason, onEdit }: ParameterFactsProps) {
   const { code, name, unit, kind, ranges, critical, options, normalValues, criticalValues } = parameter
   const today = useToday()
-  const findings = kind === 'numeric' ? rangeFindings(ranges, today, critical) : []
+  const findings = isCompared(parameter) ? rangeFindings(ranges, today, critical) : []
   return (
     <section className="parameter" aria-label={name}>
       <header>
         <h4>
-          <TypedText text={name} /> <small>{[code, unit].filter(Boolean).join(' · ')}</small>
+          <TypedText text={name} /> <small>{[code, scientificText(unit)].filter(Boolean).join(' · ')}</small>
         </h4>
         <PermittedButton size="small" reason={reason} aria-label={`Edit ${name}`} onClick={onEdit}>
           Edit
         </PermittedButton>
       </header>
-      {kind === 'numeric' && ranges.length > 0 ? <RangeTable parameter={parameter} /> : null}
+      {isCompared(parameter) && ranges.length > 0 ? <RangeTable parameter={parameter} /> : null}
       {kind === 'choice' ? (
         <p>
           {options.join(', ')}. Normal: {normalValues.join(', ') || emptyText}

@@ -1,3 +1,4 @@
+import { parameterKinds } from '#domain/results/parameter.ts'
 import { listOf, number, oneOf, orNull, readOrNull, shape, text, boolean } from '#crud/wire.ts'
 
 const sex = oneOf('any', 'Male', 'Female')
@@ -22,7 +23,7 @@ const parameter = shape({
   version: text,
   code: text,
   name: text,
-  kind: oneOf('numeric', 'choice', 'text'),
+  kind: oneOf(...parameterKinds),
   unit: text,
   decimals: orNull(number),
   method: orNull(text),

@@ -1,11 +1,10 @@
-import { isFinalCollection } from '#domain/collection-status.ts'
 import { BoardCell } from './board-cell.tsx'
 import type { BoardLayout } from './board-navigation.ts'
+import type { BoardStop } from './board-stop.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import { type NoPlaces, refusalOf, refusedPlace } from './board-refusal.ts'
 import type { BoardPlace, RefusedMove } from './use-moves.ts'
-import { VisitCard } from './visit-card.tsx'
-import type { BoardVisit } from './wire-board.ts'
+import { StopCard } from './stop-card.tsx'
 
 interface BoardGridProps extends BoardLayout {
   /** Why slots take no further visit, by their hours (FLD-05). */
@@ -19,12 +18,14 @@ interface BoardGridProps extends BoardLayout {
   readonly changed?: ReadonlySet<string>
   /** Why the user may not move visits. */
   readonly reason: string | undefined
-  /** Brings the focus to a visit that was moved by other means. */
+  /** Brings the focus to a stop that was moved by other means. */
   readonly focusOn: { readonly id: string } | null
   onDrop(id: string, place: BoardPlace): void
-  /** A visit was dropped where it cannot be. */
+  /** A stop was dropped where it cannot be. */
   onRefuse(refused: RefusedMove): void
   onMove(id: string): void
+  /** Opens the dialog that sets the status of a stop. */
+  onStatus(id: string): void
 }
 
 /** Columns are phlebotomists, rows are slots (FLD-01). One tab stop: arrows go from visit to visit. */
@@ -33,7 +34,7 @@ export function BoardGrid({
   timeSlots,
   noPlaces,
   isPast = false,
-  visits,
+  stops,
   warnings,
   collectedBy,
   changed,
@@ -42,31 +43,32 @@ export function BoardGrid({
   onDrop,
   onRefuse,
   onMove,
+  onStatus,
 }: BoardGridProps) {
-  const mayMove = ({ status }: BoardVisit) => reason === undefined && !isFinalCollection(status)
+  const mayMove = ({ open }: BoardStop) => reason === undefined && open.length > 0
   const { board, tabStop, carried, refusal, announcement, ...keys } = useBoardKeys({
-    layout: { columns, timeSlots, visits },
+    layout: { columns, timeSlots, stops },
     noPlaces,
     focusOn,
     mayMove,
     onDrop,
   })
-  const cells = new Map<string, BoardVisit[]>()
-  for (const visit of visits) {
-    const cell = `${visit.phlebotomistId ?? ''} ${visit.timeSlot}`
+  const cells = new Map<string, BoardStop[]>()
+  for (const stop of stops) {
+    const cell = `${stop.phlebotomistId ?? ''} ${stop.timeSlot}`
     const others = cells.get(cell)
-    if (others) others.push(visit)
-    else cells.set(cell, [visit])
+    if (others) others.push(stop)
+    else cells.set(cell, [stop])
   }
   const dropped = (id: string, place: BoardPlace) => {
-    const visit = visits.find((each) => each.id === id)
-    const refused = visit ? refusedPlace(noPlaces, visit, place) : null
+    const stop = stops.find((each) => each.id === id)
+    const refused = stop ? refusedPlace(noPlaces, stop, place) : null
     if (refused) onRefuse(refused)
     else onDrop(id, place)
   }
   const wordsAt = (id: string, place: BoardPlace) => {
-    const visit = visits.find((each) => each.id === id)
-    return visit ? refusalOf(noPlaces, visit, place) : null
+    const stop = stops.find((each) => each.id === id)
+    return stop ? refusalOf(noPlaces, stop, place) : null
   }
   const target = carried && `${carried.place.phlebotomistId ?? ''} ${carried.place.timeSlot}`
   if (timeSlots.length === 0) return <p>No time slot and no visit on this day</p>
@@ -95,7 +97,7 @@ export function BoardGrid({
               </th>
               {columns.map(({ id, name, isActive }) => (
                 <th key={id} scope="col">
-                  {name} <small>{visits.filter(({ phlebotomistId }) => (phlebotomistId ?? '') === id).length}</small>
+                  {name} <small>{stops.filter(({ phlebotomistId }) => (phlebotomistId ?? '') === id).length}</small>
                   {isActive ? null : <small> (inactive)</small>}
                 </th>
               ))}
@@ -119,17 +121,18 @@ export function BoardGrid({
                       refusalOf={wordsAt}
                       onDrop={dropped}
                     >
-                      {cells.get(`${id} ${timeSlot}`)?.map((visit) => (
-                        <VisitCard
-                          key={visit.id}
-                          visit={visit}
-                          warnings={warnings.get(visit.id)?.join('\n') ?? ''}
-                          collectedBy={collectedBy?.get(visit.id) ?? null}
-                          isChanged={changed?.has(visit.id) ?? false}
-                          mayMove={mayMove(visit)}
-                          isTabStop={visit.id === tabStop}
-                          isCarried={visit.id === carried?.id}
+                      {cells.get(`${id} ${timeSlot}`)?.map((stop) => (
+                        <StopCard
+                          key={stop.id}
+                          stop={stop}
+                          warnings={warnings.get(stop.id)?.join('\n') ?? ''}
+                          collectedBy={collectedBy?.get(stop.id) ?? null}
+                          isChanged={stop.visits.some(({ id }) => changed?.has(id))}
+                          mayMove={mayMove(stop)}
+                          isTabStop={stop.id === tabStop}
+                          isCarried={stop.id === carried?.id}
                           onMove={onMove}
+                          onStatus={onStatus}
                         />
                       ))}
                     </BoardCell>

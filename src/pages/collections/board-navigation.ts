@@ -1,12 +1,13 @@
+import type { BoardStop } from './board-stop.ts'
 import type { BoardPlace } from './use-moves.ts'
-import type { BoardPerson, BoardVisit } from './wire-board.ts'
+import type { BoardPerson } from './wire-board.ts'
 
-/** What is drawn of a board: columns and rows in their order, and the visits in them. */
+/** What is drawn of a board: columns and rows in their order, and the stops in them. */
 export interface BoardLayout {
   /** The column without id is that of the unassigned. */
   readonly columns: readonly BoardPerson[]
   readonly timeSlots: readonly string[]
-  readonly visits: readonly BoardVisit[]
+  readonly stops: readonly BoardStop[]
 }
 
 const steps = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -1, ArrowRight: 1 } as const
@@ -30,17 +31,17 @@ export function isVertical(arrow: Arrow): boolean {
   return arrow === 'ArrowUp' || arrow === 'ArrowDown'
 }
 
-/** The visit that a key leads to: up and down within the column, left and right to the nearest slot of the next column with visits, Home and End to the column's ends (FLD-01). */
-export function neighbourVisit(layout: BoardLayout, from: BoardVisit, key: NavigationKey): BoardVisit | undefined {
-  const own = visitsOf(layout, from.phlebotomistId ?? '')
+/** The stop that a key leads to: up and down within the column, left and right to the nearest slot of the next column with stops, Home and End to the column's ends (FLD-01). */
+export function neighbourStop(layout: BoardLayout, from: BoardStop, key: NavigationKey): BoardStop | undefined {
+  const own = stopsIn(layout, from.phlebotomistId ?? '')
   if (key === 'Home') return own[0]
   if (key === 'End') return own.at(-1)
   if (isVertical(key)) return own[own.findIndex(({ id }) => id === from.id) + steps[key]]
   const row = layout.timeSlots.indexOf(from.timeSlot)
-  const distance = ({ timeSlot }: BoardVisit) => Math.abs(layout.timeSlots.indexOf(timeSlot) - row)
+  const distance = ({ timeSlot }: BoardStop) => Math.abs(layout.timeSlots.indexOf(timeSlot) - row)
   return columnsBeside(layout, from.phlebotomistId, key)
-    .map(({ id }) => visitsOf(layout, id).toSorted((one, other) => distance(one) - distance(other))[0])
-    .find((visit) => visit !== undefined)
+    .map(({ id }) => stopsIn(layout, id).toSorted((one, other) => distance(one) - distance(other))[0])
+    .find((stop) => stop !== undefined)
 }
 
 /** The place one step from another, over the columns of those who are inactive; undefined at the board's edge (FLD-01, FLD-06). */
@@ -59,8 +60,8 @@ function columnsBeside({ columns }: BoardLayout, phlebotomistId: string | null, 
   return steps[arrow] === 1 ? columns.slice(at + 1) : columns.slice(0, Math.max(0, at)).toReversed()
 }
 
-/** The visits of a column from top to bottom. */
-function visitsOf({ visits, timeSlots }: BoardLayout, column: string): readonly BoardVisit[] {
-  const own = visits.filter(({ phlebotomistId }) => (phlebotomistId ?? '') === column)
+/** The stops of a column from top to bottom. */
+function stopsIn({ stops, timeSlots }: BoardLayout, column: string): readonly BoardStop[] {
+  const own = stops.filter(({ phlebotomistId }) => (phlebotomistId ?? '') === column)
   return own.toSorted((one, other) => timeSlots.indexOf(one.timeSlot) - timeSlots.indexOf(other.timeSlot))
 }

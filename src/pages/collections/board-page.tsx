@@ -1,24 +1,28 @@
 import { Alert, Select } from 'antd'
-import { useCallback, useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type CivilDate, formatCivilDate, isCivilDate, isoWeekday } from '#domain/civil-date.ts'
 import { countText } from '#domain/count.ts'
 import { boardWarnings } from '#domain/day-board.ts'
 import { weekdays } from '#domain/time-slot.ts'
 import { AnswerBody, seenOf } from '#crud/answer-body.tsx'
+import { LazyActionDialog } from '#crud/dialog/lazy-action-dialog.ts'
 import { NewsBar } from '#crud/list/news-bar.tsx'
 import { useAnswerNews } from '#crud/list/use-answer-news.ts'
 import type { PageProps } from '#crud/screens-context.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import { useLabTime, useToday } from '#ui/use-today.ts'
 import { BoardGrid } from './board-grid.tsx'
 import { collectedByTexts } from './collected-by.ts'
-import { visitLabel } from './collection.ts'
+import { patientLabel, visitLabel } from './collection.ts'
 import { DayStepper } from './day-stepper.tsx'
 import { MoveDialog } from './move-dialog.tsx'
+import { type BoardStop, boardStops } from './board-stop.ts'
+import { boardRecord } from './collection.ts'
 import { useAnswer } from '#crud/use-answer.ts'
 import { type BoardPlace, useMoves } from './use-moves.ts'
 import { type Board, noPlacesOf, readBoard } from './wire-board.ts'
@@ -31,6 +35,13 @@ const none: Board = { timeSlots: [], slots: [], people: [], visits: [], unreadab
 /** The visits of a board by id, each as a text, for what others change of them (LIVE-02). */
 function visitsOf({ visits }: Board): ReadonlyMap<string, string> {
   return new Map(visits.map((visit) => [visit.id, JSON.stringify(visit)]))
+}
+
+/** What there is on a day: a family at one door is one visit. */
+function boardSubtitle(stops: readonly BoardStop[]): string {
+  const patients = stops.reduce((sum, { visits }) => sum + visits.length, 0)
+  const unassigned = stops.filter(({ phlebotomistId }) => phlebotomistId === null).length
+  return [countText(stops.length, visitLabel), ...(patients > stops.length ? [countText(patients, patientLabel)] : []), `${unassigned} unassigned`].join(', ')
 }
 
 /** The day board (FLD-01, FLD-02): who collects what and when; visits are moved by dragging or by `Move to…`. */
@@ -51,9 +62,11 @@ export default function BoardPage({ declaration }: PageProps) {
   const [focusOn, setFocusOn] = useState<{ readonly id: string } | null>(null)
   const [column, setColumn] = useState('')
   const isPhone = useMedia('(max-width: 767px)')
+  const stops = useMemo(() => boardStops(shown), [shown])
+  const [completing, setCompleting] = useState<string | null>(null)
   const warnings = useMemo(() => boardWarnings(shown, { date, today, time }), [shown, date, today, time])
   const noPlaces = useMemo(() => noPlacesOf(board.slots, date, { today, time }), [board.slots, date, today, time])
-  const collectedBy = useMemo(() => collectedByTexts(shown, board.people), [shown, board.people])
+  const collectedBy = useMemo(() => collectedByTexts(stops, board.people), [stops, board.people])
   const go = (day: CivilDate) => {
     // What was refused on this day says nothing of another.
     dismiss()
@@ -64,17 +77,18 @@ export default function BoardPage({ declaration }: PageProps) {
   const shownColumn = columns.some(({ id }) => id === column) ? column : ''
   const onDrop = useCallback(
     (id: string, place: BoardPlace) => {
-      const visit = shown.find((each) => each.id === id)
-      if (visit) void move(visit, place)
+      const stop = stops.find((each) => each.id === id)
+      if (stop) void move(stop, place)
     },
-    [shown, move],
+    [stops, move],
   )
-  const chosen = shown.find(({ id }) => id === moving)
+  const chosen = stops.find(({ id }) => id === moving)
+  const due = stops.find(({ id }) => id === completing)?.open[0]
   return (
     <section aria-label="Day board">
       <PageHeader
         title={`${weekdays[isoWeekday(date)].label} ${formatCivilDate(date)}`}
-        subtitle={content ? `${countText(shown.length, visitLabel)}, ${shown.filter(({ phlebotomistId }) => phlebotomistId === null).length} unassigned` : null}
+        subtitle={content ? boardSubtitle(stops) : null}
         actions={
           <>
             <DayStepper day={date} onChange={go} />
@@ -107,7 +121,7 @@ export default function BoardPage({ declaration }: PageProps) {
                 value={shownColumn}
                 options={columns.map(({ id, name }) => ({
                   value: id,
-                  label: `${name} (${shown.filter((visit) => (visit.phlebotomistId ?? '') === id).length})`,
+                  label: `${name} (${stops.filter(({ phlebotomistId }) => (phlebotomistId ?? '') === id).length})`,
                 }))}
                 onChange={setColumn}
               />
@@ -117,7 +131,7 @@ export default function BoardPage({ declaration }: PageProps) {
               timeSlots={board.timeSlots}
               noPlaces={noPlaces}
               isPast={date < today}
-              visits={shown}
+              stops={stops}
               warnings={warnings}
               collectedBy={collectedBy}
               changed={changed}
@@ -126,11 +140,12 @@ export default function BoardPage({ declaration }: PageProps) {
               onDrop={onDrop}
               onRefuse={refuse}
               onMove={setMoving}
+              onStatus={setCompleting}
             />
             {chosen ? (
               <MoveDialog
                 key={chosen.id}
-                visit={chosen}
+                stop={chosen}
                 people={board.people}
                 timeSlots={board.timeSlots}
                 noPlaces={noPlaces}
@@ -140,6 +155,16 @@ export default function BoardPage({ declaration }: PageProps) {
                 }}
                 onClose={() => setMoving(null)}
               />
+            ) : null}
+            {due ? (
+              <Suspense fallback={<Skeleton />}>
+                <LazyActionDialog
+                  declaration={declaration}
+                  dialog={{ action: 'status' }}
+                  records={[boardRecord(due, date)]}
+                  onClose={() => setCompleting(null)}
+                />
+              </Suspense>
             ) : null}
           </>
         )}

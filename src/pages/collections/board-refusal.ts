@@ -1,6 +1,6 @@
 import { isWithoutPlace } from '#domain/slot-day.ts'
+import type { BoardStop } from './board-stop.ts'
 import type { BoardPlace, RefusedMove } from './use-moves.ts'
-import type { BoardVisit } from './wire-board.ts'
 
 /** Why slots of the board take no further visit, by their hours. */
 export type NoPlaces = ReadonlyMap<string, string>
@@ -9,14 +9,14 @@ export type NoPlaces = ReadonlyMap<string, string>
 export const begunSentence = 'This visit has begun: its time slot stays'
 
 /** Why a visit cannot be put in a place of the board, beside the hours; null where it can. In its own slot a visit has its place already. */
-export function refusalOf(noPlaces: NoPlaces, visit: BoardVisit, { timeSlot }: BoardPlace): string | null {
-  return timeSlot === visit.timeSlot ? null : (noPlaces.get(timeSlot) ?? null)
+export function refusalOf(noPlaces: NoPlaces, stop: BoardStop, { timeSlot }: BoardPlace): string | null {
+  return timeSlot === stop.timeSlot ? null : (noPlaces.get(timeSlot) ?? null)
 }
 
 /** What is said where a visit is put in a place that cannot take it; null where it can (FLD-05). */
-export function refusedPlace(noPlaces: NoPlaces, visit: BoardVisit, place: BoardPlace): RefusedMove | null {
-  const title = `${visit.patientName} cannot be put there`
-  if (place.timeSlot !== visit.timeSlot && visit.status !== 'Scheduled') return { title, reason: begunSentence }
-  const words = refusalOf(noPlaces, visit, place)
+export function refusedPlace(noPlaces: NoPlaces, stop: BoardStop, place: BoardPlace): RefusedMove | null {
+  const title = `${stop.name} cannot be put there`
+  if (place.timeSlot !== stop.timeSlot && stop.status !== 'Scheduled') return { title, reason: begunSentence }
+  const words = refusalOf(noPlaces, stop, place)
   return words === null ? null : { title, reason: `${place.timeSlot} ${isWithoutPlace(words)}` }
 }

@@ -5,9 +5,18 @@ import type { RecordOf } from '#definition/field.ts'
 import { textIn, type Values } from '#crud/form/form-state.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import type collections from '#resources/sample-collections.ts'
+import type { BoardVisit } from './wire-board.ts'
 
 /** What sample collections are counted as in sentences. */
 export const visitLabel = { one: 'visit', many: 'visits' } as const
+
+/** Who is collected from, where one visit is for several. */
+export const patientLabel = { one: 'patient', many: 'patients' } as const
+
+/** A visit of the board as the record of a dialog. */
+export function boardRecord(visit: BoardVisit, scheduledDate: CivilDate): KnownRecord {
+  return { ...visit, scheduledDate, collectionAddress: visit.address }
+}
 
 /** A sample collection, as its declaration's fields make it. */
 export type Collection = RecordOf<typeof collections.fields>

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { countText } from '#domain/count.ts'
 import { isCivilDate } from '#domain/civil-date.ts'
 import type { Declaration } from '#definition/declaration.ts'
-import type { FormState } from '#crud/form/form-state.ts'
+import { type FormState, textIn } from '#crud/form/form-state.ts'
 import { visitLabel } from './collection.ts'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
 import { useAnswer } from '#crud/use-answer.ts'
@@ -12,6 +12,10 @@ import { type Collector, readCollectors } from './wire-offers.ts'
 interface CollectorFieldProps {
   readonly declaration: Declaration
   readonly form: FormState
+  /** The field that it fills; `phlebotomistId` by default. */
+  readonly name?: 'phlebotomistId' | 'collectedBy'
+  readonly label?: string
+  readonly placeholder?: string
   readonly date: unknown
   /** The slot's id; without it nobody is busy. */
   readonly slotId: string | undefined
@@ -21,7 +25,17 @@ interface CollectorFieldProps {
 }
 
 /** Who collects; those without time in the slot are `(Busy)`, and may be chosen all the same (COL-06). */
-export function CollectorField({ declaration, form, date, slotId, isOptional = false, current }: CollectorFieldProps) {
+export function CollectorField({
+  declaration,
+  form,
+  name = 'phlebotomistId',
+  label = 'Phlebotomist',
+  placeholder = 'Not assigned',
+  date,
+  slotId,
+  isOptional = false,
+  current,
+}: CollectorFieldProps) {
   const id = useId()
   const query = { ...(isCivilDate(date) ? { date } : {}), ...(slotId === undefined ? {} : { timeSlotId: slotId }) }
   const { content, error, isLoading, retry } = useAnswer(declaration, 'collectors', { query }, readCollectors, { keeps: true })
@@ -29,11 +43,11 @@ export function CollectorField({ declaration, form, date, slotId, isOptional = f
   const isCurrentOffered = current === undefined || offered.some(({ value }) => value === current.id)
   return (
     <LabelledField
-      name="phlebotomistId"
+      name={name}
       id={id}
-      label="Phlebotomist"
+      label={label}
       isOptional={isOptional}
-      problem={form.problems.phlebotomistId}
+      problem={form.problems[name]}
       failure={error ? { sentence: 'Failed to load available collectors. Please try again.', error, retry } : null}
     >
       <Select
@@ -41,15 +55,15 @@ export function CollectorField({ declaration, form, date, slotId, isOptional = f
         showSearch
         optionFilterProp="label"
         allowClear
-        placeholder="Not assigned"
+        placeholder={placeholder}
         loading={isLoading}
-        value={typeof form.values.phlebotomistId === 'string' ? form.values.phlebotomistId : null}
+        value={textIn(form.values[name])}
         options={
           isCurrentOffered
             ? offered
             : [{ value: current.id, label: content ? `${current.name} (inactive)` : current.name, disabled: content !== null }, ...offered]
         }
-        onChange={(value: string | undefined) => form.set('phlebotomistId', value ?? null)}
+        onChange={(value: string | undefined) => form.set(name, value ?? null)}
       />
     </LabelledField>
   )

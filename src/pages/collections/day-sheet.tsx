@@ -4,7 +4,7 @@ import type { DaySheet as Sheet } from '#domain/day-sheet.ts'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { visitLabel } from './collection.ts'
-import { SheetVisit } from './sheet-visit.tsx'
+import { SheetStop } from './sheet-stop.tsx'
 import type { BoardVisit } from './wire-board.ts'
 
 interface DaySheetProps {
@@ -54,7 +54,7 @@ export function DaySheet({ name, date, day, sheet, nameOf }: DaySheetProps) {
         </thead>
         <tbody>
           {sheet.rows.map((row) => (
-            <SheetVisit key={row.visit.id} row={row} date={date} nameOf={nameOf} />
+            <SheetStop key={row.stop.first.id} row={row} date={date} nameOf={nameOf} />
           ))}
         </tbody>
       </table>

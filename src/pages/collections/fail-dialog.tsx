@@ -11,6 +11,7 @@ import { textIn } from '#crud/form/form-state.ts'
 import { placeProblems, placeText } from './collection.ts'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
 import { PlaceFields } from './place-fields.tsx'
+import { StopPatients } from './stop-patients.tsx'
 import { useVisitChange } from './use-visit-change.ts'
 import { VisitLine } from './visit-line.tsx'
 
@@ -21,12 +22,12 @@ const reasons = Object.entries(failureReasons).map(([value, { label }]) => ({ va
 export default function FailDialog(props: DialogProps) {
   const id = useId()
   const today = useToday()
-  const { visit, form, slots, patient, frame, send } = useVisitChange(props, 'fail', () => ({
-    reason: null,
-    notes: null,
-    collectionDate: null,
-    timeSlot: null,
-  }))
+  const { visit, form, slots, stop, stopProblems, patients, names, frame, send } = useVisitChange(
+    props,
+    'fail',
+    () => ({ reason: null, notes: null, collectionDate: null, timeSlot: null }),
+    true,
+  )
   return (
     <DialogFrame
       {...frame}
@@ -35,6 +36,7 @@ export default function FailDialog(props: DialogProps) {
       working="Recording…"
       shows={['status', 'scheduledDate', 'timeSlot']}
       check={(values) => ({
+        ...stopProblems,
         reason: failureReasonProblem(textIn(values.reason)),
         notes: failureNotesProblem(textIn(values.reason), textIn(values.notes)),
         ...placeProblems(values, 'collectionDate', today, true),
@@ -43,11 +45,15 @@ export default function FailDialog(props: DialogProps) {
         send(
           { reason, ...(textIn(notes) ? { notes: textIn(notes) } : {}), ...(collectionDate && timeSlot ? { collectionDate, timeSlot } : {}) },
           version,
-          (done) => (collectionDate && timeSlot ? `${done}: ${visit.patientName ?? emptyText} has a new visit, ${placeText(collectionDate, timeSlot)}` : done),
+          (done) =>
+            collectionDate && timeSlot
+              ? `${done}: ${names ?? emptyText} ${stop.chosen.length > 1 ? 'have' : 'has'} a new visit, ${placeText(collectionDate, timeSlot)}`
+              : done,
         )
       }
     >
       <VisitLine visit={visit} />
+      <StopPatients form={form} stop={stop} />
       <LabelledField name="reason" id={id} label="What happened" problem={form.problems.reason}>
         <Select
           id={id}
@@ -59,7 +65,7 @@ export default function FailDialog(props: DialogProps) {
       </LabelledField>
       <FormFields fields={noteFields} names={['notes']} state={form} idOf={(name) => `${id}-${name}`} />
       <p>A new date, where it is agreed already:</p>
-      <PlaceFields form={form} dateName="collectionDate" slots={slots} patient={patient} isOptional />
+      <PlaceFields form={form} dateName="collectionDate" slots={slots} patients={patients} isOptional />
     </DialogFrame>
   )
 }

@@ -4,13 +4,14 @@ import { useFirstField } from '#crud/dialog/use-first-field.ts'
 import { useReturnFocus } from '#crud/dialog/use-return-focus.ts'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
 import { begunSentence } from './board-refusal.ts'
+import type { BoardStop } from './board-stop.ts'
 import { SlotSelect } from './slot-select.tsx'
 import type { BoardPlace } from './use-moves.ts'
-import type { BoardPerson, BoardVisit } from './wire-board.ts'
+import type { BoardPerson } from './wire-board.ts'
 import '#crud/form/forms.css'
 
 interface MoveDialogProps {
-  readonly visit: BoardVisit
+  readonly stop: BoardStop
   readonly people: readonly BoardPerson[]
   readonly timeSlots: readonly string[]
   /** Why slots take no further visit, by their hours. */
@@ -21,22 +22,22 @@ interface MoveDialogProps {
 
 const nobody = 'nobody'
 
-/** Moves a visit without a pointer: to whom, and into which slot (FLD-01); a slot without a place says why, but for the visit's own. */
-export function MoveDialog({ visit, people, timeSlots, noPlaces, onMove, onClose }: MoveDialogProps) {
+/** Moves a stop without a pointer: to whom, and into which slot (FLD-01); a slot without a place says why, but for the visit's own. */
+export function MoveDialog({ stop, people, timeSlots, noPlaces, onMove, onClose }: MoveDialogProps) {
   const id = useId()
-  const [person, setPerson] = useState(visit.phlebotomistId ?? nobody)
-  const [timeSlot, setTimeSlot] = useState(visit.timeSlot)
+  const [person, setPerson] = useState(stop.phlebotomistId ?? nobody)
+  const [timeSlot, setTimeSlot] = useState(stop.timeSlot)
   const body = useRef<HTMLDivElement>(null)
   useFirstField(body)
   useReturnFocus()
   const options = [
     { value: nobody, label: 'Unassigned' },
-    ...people.filter(({ isActive, id: own }) => isActive || own === visit.phlebotomistId).map((each) => ({ value: each.id, label: each.name })),
+    ...people.filter(({ isActive, id: own }) => isActive || own === stop.phlebotomistId).map((each) => ({ value: each.id, label: each.name })),
   ]
   return (
     <Modal
       open
-      title={`Move ${visit.patientName} to…`}
+      title={`Move ${stop.name} to…`}
       width={440}
       okText="Move"
       onCancel={onClose}
@@ -49,16 +50,16 @@ export function MoveDialog({ visit, people, timeSlots, noPlaces, onMove, onClose
         <LabelledField name="person" id={`${id}-person`} label="Phlebotomist">
           <Select id={`${id}-person`} showSearch optionFilterProp="label" value={person} options={options} onChange={setPerson} />
         </LabelledField>
-        <LabelledField name="slot" id={`${id}-slot`} label="Time slot" help={visit.status === 'Scheduled' ? null : begunSentence}>
+        <LabelledField name="slot" id={`${id}-slot`} label="Time slot" help={stop.status === 'Scheduled' ? null : begunSentence}>
           <SlotSelect
             id={`${id}-slot`}
             value={timeSlot}
-            isDisabled={visit.status !== 'Scheduled'}
+            isDisabled={stop.status !== 'Scheduled'}
             options={timeSlots.map((value) => {
-              const words = value === visit.timeSlot ? undefined : noPlaces.get(value)
+              const words = value === stop.timeSlot ? undefined : noPlaces.get(value)
               return { value, label: words === undefined ? value : `${value} (${words})`, disabled: words !== undefined }
             })}
-            onChange={(chosen) => setTimeSlot(chosen ?? visit.timeSlot)}
+            onChange={(chosen) => setTimeSlot(chosen ?? stop.timeSlot)}
           />
         </LabelledField>
       </div>

@@ -18,13 +18,13 @@ import { type OfferedSlot, offeredAt, readSlots } from './wire-offers.ts'
 /** Poll interval of the free places while a dialog is open, in milliseconds. */
 const lookAgainMs = 20_000
 
-/** The slots of the date that a form says. */
-export function useOfferedSlots(declaration: Declaration, date: unknown): Answer<OfferedSlot[]> {
+/** The slots of the date that a form says, as they are offered to so many visits. */
+export function useOfferedSlots(declaration: Declaration, date: unknown, wanted = 1): Answer<OfferedSlot[]> {
   const day = isCivilDate(date) ? date : null
   const [today, time] = [useToday(), useLabTime()]
   const answer = useAnswer(declaration, 'timeSlots', { query: { date: day ?? '' } }, readSlots, { isOff: day === null, everyMs: lookAgainMs })
   const slots = answer.content
-  const content = useMemo(() => (slots && day !== null ? offeredAt(slots, day, { today, time }) : null), [slots, day, today, time])
+  const content = useMemo(() => (slots && day !== null ? offeredAt(slots, day, { today, time }, wanted) : null), [slots, day, today, time, wanted])
   return { ...answer, content }
 }
 
@@ -45,12 +45,12 @@ interface PlaceFieldsProps {
   readonly dateName: 'scheduledDate' | 'collectionDate'
   readonly slots: Answer<OfferedSlot[]>
   readonly isOptional?: boolean
-  /** The patient of the visit, once known: a fasting test late in the day gets a warning (CHK-03). */
-  readonly patient?: { readonly name: string; readonly isFasting: boolean } | undefined
+  /** The patients of the visit, once known: a fasting test late in the day gets a warning (CHK-03). */
+  readonly patients?: readonly { readonly name: string; readonly isFasting: boolean }[] | undefined
 }
 
 /** Date from today and time slot; those without a place are disabled and say why: `(Full)`. If the chosen one has none any more, a message says so and offers the others (COL-06, COL-08). */
-export function PlaceFields({ form, dateName, slots, isOptional = false, patient }: PlaceFieldsProps) {
+export function PlaceFields({ form, dateName, slots, isOptional = false, patients = [] }: PlaceFieldsProps) {
   const [dateId, slotId] = [useId(), useId()]
   const today = useToday()
   const date = form.values[dateName]
@@ -105,9 +105,13 @@ export function PlaceFields({ form, dateName, slots, isOptional = false, patient
           }
         />
       ) : null}
-      {patient && timeSlot && isLateFasting({ isFasting: patient.isFasting, timeSlot }) ? (
-        <Alert type="warning" showIcon message={`${patient.name} has a fasting test: a time slot before ${lastFastingHour} is better.`} />
-      ) : null}
+      {timeSlot
+        ? patients
+            .filter(({ isFasting }) => isLateFasting({ isFasting, timeSlot }))
+            .map(({ name }) => (
+              <Alert key={name} type="warning" showIcon message={`${name} has a fasting test: a time slot before ${lastFastingHour} is better.`} />
+            ))
+        : null}
       {problem === null && slots.content && slots.content.length > 0 && left.length === 0 && !chosen ? (
         <Alert type="warning" showIcon message={noPlaceMessage(slots.content)} />
       ) : null}

@@ -5,6 +5,7 @@ import { emptyText } from '#ui/empty-text.ts'
 import { useToday } from '#ui/use-today.ts'
 import { placeProblems, placeText } from './collection.ts'
 import { PlaceFields } from './place-fields.tsx'
+import { StopPatients } from './stop-patients.tsx'
 import { useVisitChange } from './use-visit-change.ts'
 import { VisitLine } from './visit-line.tsx'
 
@@ -12,7 +13,7 @@ import { VisitLine } from './visit-line.tsx'
 export default function RescheduleDialog(props: DialogProps) {
   const today = useToday()
   const tomorrow = addDays(today, 1)
-  const { visit, form, slots, patient, frame, send } = useVisitChange(props, 'reschedule', ({ scheduledDate }) => ({
+  const { visit, form, slots, stop, stopProblems, patients, names, frame, send } = useVisitChange(props, 'reschedule', ({ scheduledDate }) => ({
     collectionDate: scheduledDate.localeCompare(tomorrow) < 0 ? tomorrow : scheduledDate,
     timeSlot: null,
   }))
@@ -23,13 +24,14 @@ export default function RescheduleDialog(props: DialogProps) {
       confirm="Reschedule"
       working="Rescheduling…"
       shows={['scheduledDate', 'timeSlot', 'status']}
-      check={(values) => placeProblems(values, 'collectionDate', today)}
+      check={(values) => ({ ...stopProblems, ...placeProblems(values, 'collectionDate', today) })}
       submit={({ collectionDate, timeSlot }, version) =>
-        send({ collectionDate, timeSlot }, version, (done) => `${done}: ${visit.patientName ?? emptyText}, ${placeText(collectionDate, timeSlot)}`)
+        send({ collectionDate, timeSlot }, version, (done) => `${done}: ${names ?? emptyText}, ${placeText(collectionDate, timeSlot)}`)
       }
     >
       <VisitLine visit={visit} />
-      <PlaceFields form={form} dateName="collectionDate" slots={slots} patient={patient} />
+      <StopPatients form={form} stop={stop} />
+      <PlaceFields form={form} dateName="collectionDate" slots={slots} patients={patients} />
     </DialogFrame>
   )
 }

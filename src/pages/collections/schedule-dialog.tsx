@@ -14,18 +14,19 @@ import { CollectorField } from './collector-field.tsx'
 import { dropRefusedSlot, useOfferedSlots } from './place-fields.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 import { useBookable } from './use-bookable.ts'
+import { noPatientChosen } from './use-stop.ts'
 import './collections.css'
 
-const mistakes = { order: 'Please select an order', patient: 'Please select a patient', address: 'Please enter the address' } as const
+const mistakes = { order: 'Please select an order', address: 'Please enter the address' } as const
 
-/** Books a visit for a patient of an order, and assigns it where a phlebotomist is chosen (COL-06). The order and its patient may come with the address: `?order=&patient=`. */
+/** Books a visit for the patients of an order who have none, all or none, and assigns it where a phlebotomist is chosen (COL-06). The order may come with the address: `?order=`. */
 export default function ScheduleDialog({ declaration, onClose }: DialogProps) {
   const today = useToday()
   const tomorrow = addDays(today, 1)
   const [parameters] = useSearchParams()
   const form = useFormState({
     orderId: parameters.get('order'),
-    patientId: parameters.get('patient'),
+    leftOut: null,
     scheduledDate: tomorrow,
     timeSlot: null,
     phlebotomistId: null,
@@ -34,22 +35,31 @@ export default function ScheduleDialog({ declaration, onClose }: DialogProps) {
   })
   const { orderId, scheduledDate, timeSlot } = form.values
   const offer = useBookable(declaration, textIn(orderId))
-  const slots = useOfferedSlots(declaration, scheduledDate)
   const defaults = defaultsOf(offer.bookable, form.values)
+  const slots = useOfferedSlots(declaration, scheduledDate, defaults.patientIds.length)
   const { send } = useCalls(declaration.name)
   const { open } = useNotification()
-  // Booked already: what is left to do after a failure is only the assignment.
-  const booked = useRef<string | null>(null)
+  // Booked already: what is left to do after a failure is only the rest and the assignment.
+  const booked = useRef<ReadonlyMap<string, string>>(new Map())
 
-  const submit = async (values: Values) => {
-    const person = values.phlebotomistId
-    if (booked.current === null) {
-      const made = await send('schedule', {}, bodyOf({ ...values, ...defaultsOf(offer.bookable, values) })).catch(dropRefusedSlot(form, slots))
-      const id = at(made, 'data.id') ?? at(made, 'id')
-      booked.current = typeof id === 'string' ? id : null
+  const book = async (values: Values) => {
+    const { patientIds, collectionAddress } = defaultsOf(offer.bookable, values)
+    const left = patientIds.filter((id) => !booked.current.has(id))
+    for (const ids of offer.takesSeveral ? [left] : left.map((id) => [id])) {
+      const [patientId, ...alsoPatients] = ids
+      if (patientId === undefined) continue
+      const body = { ...bodyOf({ ...values, collectionAddress }), patientId, ...(alsoPatients.length > 0 ? { alsoPatients } : {}) }
+      const made = await send('schedule', {}, body).catch(dropRefusedSlot(form, slots))
+      booked.current = new Map([...booked.current, ...visitsIn(made, patientId)])
     }
-    if (typeof person === 'string' && booked.current !== null) {
-      await send('assign', { id: booked.current }, { phlebotomistId: person }).catch((error: unknown) => {
+  }
+  const submit = async (values: Values) => {
+    await book(values)
+    const [id, ...others] = booked.current.values()
+    const person = values.phlebotomistId
+    if (typeof person === 'string' && id !== undefined) {
+      const also = others.length > 0 ? { alsoVisits: others } : {}
+      await send('assign', { id }, { phlebotomistId: person, ...also }).catch((error: unknown) => {
         const { message } = describeError(error)
         open?.({ type: 'error', message: `The visit is booked, but nobody is assigned: ${message ?? 'the assignment failed'}` })
       })
@@ -66,14 +76,14 @@ export default function ScheduleDialog({ declaration, onClose }: DialogProps) {
       isHeaded
       saysOutcome={false}
       resource={declaration.name}
-      firstField={firstToFill(textIn(orderId), offer, textIn(defaults.patientId))}
+      firstField={firstToFill(textIn(orderId), offer, defaults.patientIds)}
       check={(values) => {
-        const whole: Values = { ...values, ...defaultsOf(offer.bookable, values) }
+        const { patientIds, collectionAddress } = defaultsOf(offer.bookable, values)
         return {
-          orderId: textIn(whole.orderId) ? null : mistakes.order,
-          patientId: textIn(whole.patientId) ? null : mistakes.patient,
-          ...placeProblems(whole, 'scheduledDate', today),
-          collectionAddress: textIn(whole.collectionAddress) ? null : mistakes.address,
+          orderId: textIn(values.orderId) ? null : mistakes.order,
+          patients: patientIds.length > 0 ? null : noPatientChosen,
+          ...placeProblems(values, 'scheduledDate', today),
+          collectionAddress: textIn(collectionAddress) ? null : mistakes.address,
         }
       }}
       submit={submit}
@@ -92,21 +102,28 @@ export default function ScheduleDialog({ declaration, onClose }: DialogProps) {
 }
 
 /** The first field that is still to be filled; null while the patients of the order are on their way. */
-function firstToFill(orderId: string | null, { bookable, error }: ReturnType<typeof useBookable>, patientId: string | null): string | null {
+function firstToFill(orderId: string | null, { bookable, error }: ReturnType<typeof useBookable>, patientIds: readonly string[]): string | null {
   if (orderId === null || error) return 'orderId'
   if (!bookable) return null
-  return patientId === null ? 'patientId' : 'timeSlot'
+  return patientIds.length === 0 ? 'patients' : 'timeSlot'
 }
 
-/** What is in a field until somebody chooses: the only patient without a visit, the customer's usual address. */
-function defaultsOf(bookable: ReturnType<typeof useBookable>['bookable'], { patientId, collectionAddress }: Values) {
-  const free = bookable?.patients.filter(({ booked }) => booked === null) ?? []
-  return {
-    patientId: bookable?.patients.some(({ id }) => id === patientId) ? patientId : free.length === 1 ? free[0]?.id : null,
-    collectionAddress: collectionAddress ?? bookable?.addresses[0] ?? null,
-  }
+/** Who is booked, all without a visit but those who were taken out, and the customer's usual address until another is typed. */
+function defaultsOf(bookable: ReturnType<typeof useBookable>['bookable'], { leftOut, collectionAddress }: Values) {
+  const free = bookable?.patients.filter(({ noVisit, id }) => noVisit === null && !(Array.isArray(leftOut) && leftOut.includes(id))) ?? []
+  return { patientIds: free.map(({ id }) => id), collectionAddress: collectionAddress ?? bookable?.addresses[0] ?? null }
 }
 
-function bodyOf({ orderId, patientId, scheduledDate, timeSlot, collectionAddress, notes }: Values) {
-  return { orderId, patientId, scheduledDate, timeSlot, collectionAddress: textIn(collectionAddress), notes: textIn(notes) ?? '' }
+/** The visits that a booking made, by the patient. */
+function visitsIn(answer: unknown, patientId: string): (readonly [string, string])[] {
+  const id = at(answer, 'data.id') ?? at(answer, 'id')
+  const others = at(answer, 'data.alsoVisits') ?? at(answer, 'alsoVisits')
+  const read = Array.isArray(others) ? others.map((visit: unknown) => [at(visit, 'patientId'), at(visit, 'id')] as const) : []
+  return [[patientId, id] as const, ...read].flatMap(([whose, visit]) =>
+    typeof whose === 'string' && typeof visit === 'string' ? [[whose, visit] as const] : [],
+  )
+}
+
+function bodyOf({ orderId, scheduledDate, timeSlot, collectionAddress, notes }: Values) {
+  return { orderId, scheduledDate, timeSlot, collectionAddress: textIn(collectionAddress), notes: textIn(notes) ?? '' }
 }

@@ -1,13 +1,15 @@
-import { Alert, AutoComplete, Select } from 'antd'
+import { Alert, AutoComplete } from 'antd'
 import { type KeyboardEvent, useId } from 'react'
 import { longText } from '#definition/kind.ts'
 import { FormFields } from '#crud/form/form-fields.tsx'
 import { type FormState, textIn } from '#crud/form/form-state.ts'
 import { GrowingTextArea } from '#ui/growing-text-area.tsx'
+import { TryAgain } from '#ui/try-again.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
 import { OrderSelect } from './order-select.tsx'
 import { PlaceFields } from './place-fields.tsx'
+import { TickList } from './tick-list.tsx'
 import type { Answer } from '#crud/use-answer.ts'
 import type { useBookable } from './use-bookable.ts'
 import type { OfferedSlot } from './wire-offers.ts'
@@ -18,16 +20,17 @@ interface ScheduleFieldsProps {
   readonly form: FormState
   readonly offer: ReturnType<typeof useBookable>
   readonly slots: Answer<OfferedSlot[]>
-  /** What is in patient and address until somebody chooses. */
-  readonly defaults: { readonly patientId: unknown; readonly collectionAddress: unknown }
+  /** Who is ticked, and what is in the address until another is typed. */
+  readonly defaults: { readonly patientIds: readonly string[]; readonly collectionAddress: unknown }
 }
 
-/** Order, patient, date and slot, address and notes of a new visit, with what to know beside them (COL-06, CHK-03). */
+/** Order, patients, date and slot, address and notes of a new visit, with what to know beside them (COL-06, CHK-03). */
 export function ScheduleFields({ form, offer, slots, defaults }: ScheduleFieldsProps) {
   const id = useId()
   const { bookable, error, retry, isLoading } = offer
-  const patientId = textIn(defaults.patientId)
-  const patient = bookable?.patients.find((each) => each.id === patientId)
+  const chosen = bookable?.patients.filter(({ id }) => defaults.patientIds.includes(id)) ?? []
+  const warnings = [...new Set(chosen.flatMap((patient) => patient.warnings))]
+  const leftOut = Array.isArray(form.values.leftOut) ? (form.values.leftOut as string[]) : []
   return (
     <>
       <LabelledField name="orderId" id={`${id}-order`} label="Order" problem={form.problems.orderId}>
@@ -36,48 +39,49 @@ export function ScheduleFields({ form, offer, slots, defaults }: ScheduleFieldsP
           value={textIn(form.values.orderId)}
           onChange={(orderId) => {
             form.set('orderId', orderId)
-            form.set('patientId', null)
+            form.set('leftOut', null)
             // Never one customer's address for the order of another.
             form.set('collectionAddress', null)
           }}
         />
       </LabelledField>
-      <LabelledField
-        name="patientId"
-        id={`${id}-patient`}
-        label="Patient"
-        problem={form.problems.patientId}
-        failure={error ? { sentence: 'The order could not be loaded.', error, retry } : null}
-      >
-        <Select
-          id={`${id}-patient`}
-          classNames={{ popup: { root: 'wrapped-options' } }}
-          placeholder="Select a patient"
-          disabled={!bookable}
-          loading={isLoading}
-          value={patientId}
-          options={
-            bookable?.patients.map((each) => ({
-              value: each.id,
-              label: each.booked ? `${each.name} (has a visit)` : each.name,
-              disabled: each.booked !== null,
-            })) ?? []
-          }
-          onChange={(value: string) => form.set('patientId', value)}
-        />
-      </LabelledField>
-      {patient && patient.warnings.length > 0 ? (
+      <TickList
+        name="patients"
+        label="Patients"
+        ticks={(bookable?.patients ?? []).map((patient) => ({
+          id: patient.id,
+          label: patient.name,
+          note: patient.noVisit && `(${patient.noVisit})`,
+          isTicked: chosen.includes(patient),
+          isDisabled: patient.noVisit !== null,
+        }))}
+        problem={
+          error ? (
+            <>
+              The order could not be loaded. <TryAgain error={error} waitMs={0} onRetry={retry} />
+            </>
+          ) : (
+            form.problems.patients
+          )
+        }
+        onTick={(patientId, isTicked) => {
+          form.set('leftOut', isTicked ? leftOut.filter((each) => each !== patientId) : [...leftOut, patientId])
+          form.set('patients', null)
+        }}
+      />
+      {bookable ? null : <p className="form-help">{isLoading ? 'Loading the patients…' : 'The patients of the order are listed here'}</p>}
+      {warnings.length > 0 ? (
         <Alert
           type="warning"
           showIcon
-          message={patient.warnings.map((warning) => (
+          message={warnings.map((warning) => (
             <div key={warning}>
               <TypedText text={warning} most={500} />
             </div>
           ))}
         />
       ) : null}
-      <PlaceFields form={form} dateName="scheduledDate" slots={slots} patient={patient} />
+      <PlaceFields form={form} dateName="scheduledDate" slots={slots} patients={chosen} />
       <LabelledField name="collectionAddress" id={`${id}-address`} label="Address" problem={form.problems.collectionAddress}>
         <AutoComplete
           id={`${id}-address`}

@@ -2,7 +2,6 @@ import { Alert, Button, Select } from 'antd'
 import { Printer } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { formatCivilDate, isCivilDate, isoWeekday } from '#domain/civil-date.ts'
-import { isFinalCollection } from '#domain/collection-status.ts'
 import { countText } from '#domain/count.ts'
 import { daySheet } from '#domain/day-sheet.ts'
 import { weekdays } from '#domain/time-slot.ts'
@@ -12,6 +11,7 @@ import type { PageProps } from '#crud/screens-context.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { useToday } from '#ui/use-today.ts'
+import { stopsOf } from '#domain/visit-stop.ts'
 import { visitLabel } from './collection.ts'
 import { DaySheet } from './day-sheet.tsx'
 import { useAnswer } from '#crud/use-answer.ts'
@@ -34,7 +34,7 @@ export default function SheetPage({ declaration }: PageProps) {
     .map((each) => ({ ...each, sheet: daySheet(content?.visits ?? [], each.id) }))
     .filter(({ sheet }) => sheet.rows.length > 0)
   const shown = person === null ? sheets : sheets.filter(({ id }) => id === person)
-  const unassigned = content?.visits.filter(({ phlebotomistId, status }) => phlebotomistId === null && !isFinalCollection(status)).length ?? 0
+  const unassigned = stopsOf(content?.visits ?? []).filter(({ first, open }) => first.phlebotomistId === null && open.length > 0).length
   const people = (content?.people ?? []).map(({ id, name }) => ({ value: id, label: name }))
   // Somebody inactive is named only on days with visits of theirs.
   const isAbsent = person !== null && !people.some(({ value }) => value === person)

@@ -1,10 +1,10 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { type Arrow, type BoardLayout, isArrow, isVertical, isNavigationKey, neighbourPlace, neighbourVisit } from './board-navigation.ts'
+import { type Arrow, type BoardLayout, isArrow, isVertical, isNavigationKey, neighbourPlace, neighbourStop } from './board-navigation.ts'
 import { begunSentence, type NoPlaces, refusalOf, refusedPlace } from './board-refusal.ts'
+import type { BoardStop } from './board-stop.ts'
 import { type BoardPlace, isSamePlace } from './use-moves.ts'
-import type { BoardVisit } from './wire-board.ts'
 
-/** A visit that is picked up by keyboard, and the place that is chosen for it so far. */
+/** A stop that is picked up by keyboard, and the place that is chosen for it so far. */
 interface Carried {
   readonly id: string
   readonly place: BoardPlace
@@ -13,10 +13,10 @@ interface Carried {
 /** What the keyboard does on the board. */
 export interface BoardKeys {
   readonly board: RefObject<HTMLElement | null>
-  /** The one visit in the tab order; arrows move to the others. */
+  /** The one stop in the tab order; arrows move to the others. */
   readonly tabStop: string | undefined
   readonly carried: Carried | null
-  /** Why the carried visit cannot be put in the place that is chosen for it; null where it can. */
+  /** Why the carried stop cannot be put in the place that is chosen for it; null where it can. */
   readonly refusal: string | null
   /** What has just happened, for those who cannot see it. */
   readonly announcement: string
@@ -31,7 +31,7 @@ interface BoardKeysOptions {
   readonly noPlaces: NoPlaces
   /** Brings the focus to a visit that was moved by other means. */
   readonly focusOn: { readonly id: string } | null
-  mayMove(visit: BoardVisit): boolean
+  mayMove(stop: BoardStop): boolean
   onDrop(id: string, place: BoardPlace): void
 }
 
@@ -43,10 +43,10 @@ export function useBoardKeys({ layout, noPlaces, focusOn, mayMove, onDrop }: Boa
   const [current, setCurrent] = useState<string | null>(null)
   const [picked, setPicked] = useState<Carried | null>(null)
   const [announcement, announce] = useState('')
-  const inSight = layout.visits.filter((visit) => layout.columns.some(({ id }) => id === (visit.phlebotomistId ?? '')))
-  const seen = (id: string | null | undefined) => inSight.find((visit) => visit.id === id)
-  const carriedVisit = seen(picked?.id)
-  const carried = carriedVisit && mayMove(carriedVisit) ? picked : null
+  const inSight = layout.stops.filter((stop) => layout.columns.some(({ id }) => id === (stop.phlebotomistId ?? '')))
+  const seen = (id: string | null | undefined) => inSight.find((stop) => stop.id === id)
+  const carriedStop = seen(picked?.id)
+  const carried = carriedStop && mayMove(carriedStop) ? picked : null
 
   useEffect(() => {
     if (focusedId.current !== null && document.activeElement === document.body) cardOf(board.current, focusedId.current)?.focus()
@@ -60,52 +60,52 @@ export function useBoardKeys({ layout, noPlaces, focusOn, mayMove, onDrop }: Boa
 
   const wordsOf = ({ phlebotomistId, timeSlot }: BoardPlace) =>
     `${layout.columns.find(({ id }) => id === (phlebotomistId ?? ''))?.name ?? 'Unassigned'}, ${timeSlot}`
-  const leave = (visit: BoardVisit) => {
+  const leave = (stop: BoardStop) => {
     setPicked(null)
-    announce(`${visit.patientName} stays: ${wordsOf(visit)}`)
+    announce(`${stop.name} stays: ${wordsOf(stop)}`)
   }
-  const pickUp = (visit: BoardVisit) => {
-    if (!mayMove(visit)) return announce(`${visit.patientName} cannot be moved`)
-    setPicked({ id: visit.id, place: visit })
-    announce(`${visit.patientName} picked up from ${wordsOf(visit)}. Arrows choose the place, Space puts it there, Escape leaves it.`)
+  const pickUp = (stop: BoardStop) => {
+    if (!mayMove(stop)) return announce(`${stop.name} cannot be moved`)
+    setPicked({ id: stop.id, place: stop })
+    announce(`${stop.name} picked up from ${wordsOf(stop)}. Arrows choose the place, Space puts it there, Escape leaves it.`)
   }
-  const carry = (visit: BoardVisit, from: BoardPlace, arrow: Arrow) => {
-    if (isVertical(arrow) && visit.status !== 'Scheduled') return announce(begunSentence)
+  const carry = (stop: BoardStop, from: BoardPlace, arrow: Arrow) => {
+    if (isVertical(arrow) && stop.status !== 'Scheduled') return announce(begunSentence)
     const place = neighbourPlace(layout, from, arrow)
     if (!place) return announce(`The board ends here: ${wordsOf(from)}`)
-    setPicked({ id: visit.id, place })
-    const others = layout.visits.filter(({ id, phlebotomistId, timeSlot }) => id !== visit.id && isSamePlace(place, { phlebotomistId, timeSlot })).length
-    const refusal = refusalOf(noPlaces, visit, place)
+    setPicked({ id: stop.id, place })
+    const others = layout.stops.filter(({ id, phlebotomistId, timeSlot }) => id !== stop.id && isSamePlace(place, { phlebotomistId, timeSlot })).length
+    const refusal = refusalOf(noPlaces, stop, place)
     announce(
       `${wordsOf(place)}${refusal === null ? '' : ` (${refusal})`}: ${others === 0 ? 'no other visit' : others === 1 ? '1 other visit' : `${others} other visits`}`,
     )
   }
-  const putDown = (visit: BoardVisit, place: BoardPlace) => {
-    if (isSamePlace(visit, place)) return leave(visit)
-    const refused = refusedPlace(noPlaces, visit, place)
+  const putDown = (stop: BoardStop, place: BoardPlace) => {
+    if (isSamePlace(stop, place)) return leave(stop)
+    const refused = refusedPlace(noPlaces, stop, place)
     if (refused !== null) return announce(`${refused.title}: ${refused.reason}`)
     setPicked(null)
-    announce(`${visit.patientName} is moved to ${wordsOf(place)}`)
-    onDrop(visit.id, { phlebotomistId: place.phlebotomistId, timeSlot: place.timeSlot })
+    announce(`${stop.name} is moved to ${wordsOf(place)}`)
+    onDrop(stop.id, { phlebotomistId: place.phlebotomistId, timeSlot: place.timeSlot })
   }
 
   return {
     board,
     tabStop: (seen(current) ?? inSight[0])?.id,
     carried,
-    refusal: carriedVisit && carried ? refusalOf(noPlaces, carriedVisit, carried.place) : null,
+    refusal: carriedStop && carried ? refusalOf(noPlaces, carriedStop, carried.place) : null,
     announcement,
     onKeyDown(event) {
       const card = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-visit]') : null
-      const visit = seen(card?.dataset.visit)
-      if (!visit || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-      const isCarried = carried?.id === visit.id
-      if (isCarried && isArrow(event.key)) carry(visit, carried.place, event.key)
-      else if (isCarried && event.key === 'Escape') leave(visit)
-      else if (!isCarried && isNavigationKey(event.key)) cardOf(board.current, neighbourVisit(layout, visit, event.key)?.id)?.focus()
+      const stop = seen(card?.dataset.visit)
+      if (!stop || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+      const isCarried = carried?.id === stop.id
+      if (isCarried && isArrow(event.key)) carry(stop, carried.place, event.key)
+      else if (isCarried && event.key === 'Escape') leave(stop)
+      else if (!isCarried && isNavigationKey(event.key)) cardOf(board.current, neighbourStop(layout, stop, event.key)?.id)?.focus()
       else if (event.target === card && (event.key === ' ' || event.key === 'Enter')) {
-        if (isCarried) putDown(visit, carried.place)
-        else pickUp(visit)
+        if (isCarried) putDown(stop, carried.place)
+        else pickUp(stop)
       } else return
       event.preventDefault()
     },
@@ -118,7 +118,7 @@ export function useBoardKeys({ layout, noPlaces, focusOn, mayMove, onDrop }: Boa
     onBlur({ relatedTarget }) {
       const next = relatedTarget instanceof Element ? relatedTarget.closest<HTMLElement>('[data-visit]')?.dataset.visit : undefined
       focusedId.current = next ?? null
-      if (carriedVisit && carried && next !== carried.id) leave(carriedVisit)
+      if (carriedStop && carried && next !== carried.id) leave(carriedStop)
     },
   }
 }

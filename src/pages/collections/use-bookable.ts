@@ -11,8 +11,10 @@ export function useBookable(declaration: Declaration, orderId: string | null) {
   const { content, error, isLoading, retry } = useAnswer(declaration, 'bookable', { path: { orderId: orderId ?? '' } }, readBookable, { isOff })
   const isMissing = describeError(error).isUnsupported
   const { query } = useOne({ resource: 'orders', id: orderId ?? '', queryOptions: { enabled: !isOff && isMissing }, errorNotification: false })
-  if (!isMissing) return { bookable: content, error, isLoading, retry }
+  if (!isMissing) return { bookable: content, error, isLoading, retry, takesSeveral: true }
   return {
+    /** One call books several patients. */
+    takesSeveral: false,
     bookable: query.data ? bookableOf(query.data.data.patients) : null,
     error: query.error,
     isLoading: query.isLoading,
@@ -22,5 +24,5 @@ export function useBookable(declaration: Declaration, orderId: string | null) {
 
 function bookableOf(patients: unknown): Bookable {
   const people = Array.isArray(patients) ? (patients as { id: string; name: string | null }[]) : []
-  return { patients: [...distinctNames(people)].map(([id, name]) => ({ id, name, isFasting: false, booked: null, warnings: [] })), addresses: [] }
+  return { patients: [...distinctNames(people)].map(([id, name]) => ({ id, name, isFasting: false, noVisit: null, warnings: [] })), addresses: [] }
 }

@@ -6,9 +6,10 @@ import { at } from '#definition/path.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { useCalls } from '#crud/use-call.ts'
 import { useRefresh } from '#crud/use-refresh.ts'
+import type { BoardStop } from './board-stop.ts'
 import type { BoardVisit } from './wire-board.ts'
 
-/** Where a visit is on the board: whose, and in which slot. */
+/** Where a stop is on the board: whose, and in which slot. */
 export interface BoardPlace {
   readonly phlebotomistId: string | null
   readonly timeSlot: string
@@ -20,14 +21,15 @@ export interface RefusedMove {
   readonly reason: string
 }
 
-/** A visit on its way to a place; once the server has it, with the version that it has there. What was read with one of the versions `before` says nothing of it. */
+/** A visit on its way to a place; once the server has it, with the version that it has there where that is known. What was read with one of the versions `before` says nothing of it. */
 interface Moved {
   readonly before: readonly string[]
   readonly to: BoardPlace
+  readonly isMade: boolean
   readonly version?: string | undefined
 }
 
-/** Moves visits: shown in their new place at once, and back with the reason where the server refuses (FLD-01). One visit is moved once at a time, several after each other without waiting. */
+/** Moves stops, all of their open visits or none: shown in their new place at once, and back with the reason where the server refuses (FLD-01). One stop is moved once at a time, several after each other without waiting. */
 export function useMoves(declaration: Declaration, date: CivilDate, visits: readonly BoardVisit[]) {
   const { send } = useCalls(declaration.name)
   const refresh = useRefresh()
@@ -35,40 +37,48 @@ export function useMoves(declaration: Declaration, date: CivilDate, visits: read
   const [refused, setRefused] = useState<RefusedMove | null>(null)
   const atWork = useRef(new Set<string>())
   const move = useCallback(
-    async (visit: BoardVisit, to: BoardPlace) => {
-      if (atWork.current.has(visit.id)) {
-        const title = refusedTitle(visit.patientName, { newSlot: null, isUnsure: false })
+    async (stop: BoardStop, to: BoardPlace) => {
+      const [visit, ...others] = stop.open
+      if (!visit) return
+      if (stop.open.some(({ id }) => atWork.current.has(id))) {
+        const title = refusedTitle(stop, { newSlot: null, isUnsure: false })
         return setRefused({ title, reason: 'Its last move is still on its way to the server. Please try again.' })
       }
-      if (isSamePlace(visit, to)) return
-      atWork.current.add(visit.id)
+      if (isSamePlace(stop, to)) return
+      for (const { id } of stop.open) atWork.current.add(id)
       setRefused(null)
       const note = (moving: Omit<Moved, 'before'> | null) =>
         setMoved((all) => {
-          const before = [...(all.get(visit.id)?.before ?? []), ...(visit.version === undefined ? [] : [visit.version])]
-          return new Map([...[...all].filter(([id]) => id !== visit.id), ...(moving ? [[visit.id, { ...moving, before }] as const] : [])])
+          const kept = [...all].filter(([id]) => !stop.open.some((each) => each.id === id))
+          const noted = stop.open.map(({ id, version }) => {
+            const before = [...(all.get(id)?.before ?? []), ...(version === undefined ? [] : [version])]
+            return [id, { to, isMade: false, ...moving, before, version: id === visit.id ? moving?.version : undefined }] as const
+          })
+          return new Map([...kept, ...(moving ? noted : [])])
         })
-      note({ to })
-      const [isLater, isOthers] = [to.timeSlot !== visit.timeSlot, to.phlebotomistId !== visit.phlebotomistId]
+      note({ to, isMade: false })
+      const together = others.length === 0 ? {} : { alsoVisits: others.map(({ id }) => id) }
+      const [isLater, isOthers] = [to.timeSlot !== stop.timeSlot, to.phlebotomistId !== stop.phlebotomistId]
       let hasNewSlot = false
       try {
         let { version } = visit
         if (isLater) {
-          const body = { collectionDate: date, timeSlot: to.timeSlot }
+          const body = { collectionDate: date, timeSlot: to.timeSlot, ...together }
           version = versionIn(await send('reschedule', { id: visit.id }, body, { version, isQuiet: isOthers, isAwaited: true }))
           hasNewSlot = true
         }
-        if (isOthers) version = versionIn(await send('assign', { id: visit.id }, { phlebotomistId: to.phlebotomistId }, { version, isAwaited: true }))
+        if (isOthers)
+          version = versionIn(await send('assign', { id: visit.id }, { phlebotomistId: to.phlebotomistId, ...together }, { version, isAwaited: true }))
         // The next move may have cancelled the refetch after this one.
-        note(version === undefined ? null : { to, version })
+        note(version === undefined ? null : { to, isMade: true, version })
       } catch (error) {
         const { message, afterPress, isUnsure } = describeError(error)
-        const title = refusedTitle(visit.patientName, { newSlot: hasNewSlot ? to.timeSlot : null, isUnsure })
+        const title = refusedTitle(stop, { newSlot: hasNewSlot ? to.timeSlot : null, isUnsure })
         setRefused({ title, reason: message ?? afterPress ?? 'The server did not say why' })
         await refresh([declaration.name, ...(hasNewSlot ? (endpointsOf(declaration).declared('reschedule').touches ?? []) : [])])
         note(null)
       } finally {
-        atWork.current.delete(visit.id)
+        for (const { id } of stop.open) atWork.current.delete(id)
       }
     },
     [date, declaration, refresh, send],
@@ -78,7 +88,7 @@ export function useMoves(declaration: Declaration, date: CivilDate, visits: read
       visits.map((visit) => {
         const moving = moved.get(visit.id)
         if (!moving) return visit
-        if (moving.version === undefined) return { ...visit, ...moving.to }
+        if (!moving.isMade) return { ...visit, ...moving.to }
         return moving.before.includes(visit.version ?? '') ? { ...visit, ...moving.to, version: moving.version } : visit
       }),
     [visits, moved],
@@ -87,9 +97,10 @@ export function useMoves(declaration: Declaration, date: CivilDate, visits: read
 }
 
 /** What a failed move has done: a move to another slot and another person is two calls, and the first may have been made. */
-function refusedTitle(name: string, { newSlot, isUnsure }: { readonly newSlot: string | null; readonly isUnsure: boolean }): string {
-  if (newSlot !== null) return `${name} was moved to ${newSlot}${isUnsure ? '; it is not known whether' : ', but not'} to the other phlebotomist`
-  return isUnsure ? `It is not known whether ${name} was moved` : `${name} was not moved`
+function refusedTitle({ name, open }: BoardStop, { newSlot, isUnsure }: { readonly newSlot: string | null; readonly isUnsure: boolean }): string {
+  const was = open.length > 1 ? 'were' : 'was'
+  if (newSlot !== null) return `${name} ${was} moved to ${newSlot}${isUnsure ? '; it is not known whether' : ', but not'} to the other phlebotomist`
+  return isUnsure ? `It is not known whether ${name} ${was} moved` : `${name} ${was} not moved`
 }
 
 function versionIn(answer: unknown): string | undefined {

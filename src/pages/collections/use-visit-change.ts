@@ -1,21 +1,27 @@
 import { useNotification } from '@refinedev/core'
 import { actionOf } from '#crud/action-items.ts'
-import { useFormState, type Values } from '#crud/form/form-state.ts'
+import { textIn, useFormState, type Values } from '#crud/form/form-state.ts'
 import { doneSentence } from '#crud/messages.ts'
 import type { DialogProps } from '#crud/screens-context.ts'
 import { usePinnedRecord } from '#crud/show/use-pinned-record.ts'
 import { useCall } from '#crud/use-call.ts'
+import { stopName } from './board-stop.ts'
 import { type Collection, collectionOf } from './collection.ts'
 import { useBookable } from './use-bookable.ts'
 import { dropRefusedSlot, useOfferedSlots } from './place-fields.tsx'
+import { alsoVisits, noPatientChosen, useStop } from './use-stop.ts'
 import './collections.css'
 
-/** What the dialogs that change one visit have in common (COL-07, FLD-04): the visit as it was opened, the form, the slots of the date in question, the patient as booking knows them, and what the dialog's frame needs. */
-export function useVisitChange({ declaration, record, onClose }: DialogProps, action: string, start: (visit: Collection) => Values) {
+/**
+ * What the dialogs that change a visit have in common (COL-07, FLD-04): the visit as it was opened, the others of its stop, the form, the slots of the date in question, the
+ * patients as booking knows them, and what the dialog's frame needs.
+ */
+export function useVisitChange({ declaration, record, onClose }: DialogProps, action: string, start: (visit: Collection) => Values, isAlone = false) {
   const pinned = usePinnedRecord(declaration.name, record)
   const visit = collectionOf(pinned.record)
   const form = useFormState(start(visit))
-  const slots = useOfferedSlots(declaration, 'collectionDate' in form.values ? form.values.collectionDate : visit.scheduledDate)
+  const stop = useStop(declaration, visit, form, isAlone)
+  const slots = useOfferedSlots(declaration, 'collectionDate' in form.values ? form.values.collectionDate : visit.scheduledDate, stop.chosen.length)
   const { bookable } = useBookable(declaration, 'collectionDate' in form.values ? visit.orderId : null)
   const { send } = useCall(declaration.name, action)
   const { open } = useNotification()
@@ -25,12 +31,21 @@ export function useVisitChange({ declaration, record, onClose }: DialogProps, ac
     visit,
     form,
     slots,
-    patient: bookable?.patients.find(({ id }) => id === visit.patientId),
-    frame: { form, pinned, failure, onClose, resource: declaration.name, isHeaded: true, saysOutcome: false },
-    /** Sends the change and says that it is done: the row may be gone from the list by then. `words` adds to the declared sentence. */
+    stop,
+    patients: bookable?.patients.filter(({ id }) => stop.chosen.some(({ patientId }) => patientId === id)),
+    frame: { form, pinned, failure, onClose, resource: declaration.name, isHeaded: true, saysOutcome: false, isBlocked: stop.isLoading },
+    /** Refuses a dialog in which nobody is ticked. */
+    stopProblems: { patients: stop.chosen.length === 0 ? noPatientChosen : null },
+    /** Sends the change of the ticked visits, all or none, and says that it is done: the row may be gone from the list by then. `words` adds to the declared sentence. */
     async send(body: Values, version: string | undefined, words: (done: string) => string = (done) => done) {
-      await send({ id: record.id }, body, { version }).catch(dropRefusedSlot(form, slots))
-      open?.({ type: 'success', message: words(doneSentence(declaration, declared, pinned.record)) })
+      const [first, ...others] = stop.chosen
+      if (!first) return
+      const own = first.id === record.id ? version : first.version
+      await send({ id: first.id }, { ...body, ...alsoVisits(stop.chosen) }, { version: own }).catch(dropRefusedSlot(form, slots))
+      const done = doneSentence(declaration, declared, { ...pinned.record, ...(first.reference ? { reference: first.reference } : {}) })
+      open?.({ type: 'success', message: words(others.length > 0 ? `${done}, with ${stopName(others)}` : done) })
     },
+    /** The patients that a sentence is about. */
+    names: stopName(stop.chosen) || textIn(visit.patientName),
   }
 }

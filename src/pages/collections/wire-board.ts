@@ -1,3 +1,4 @@
+import { failureReasons } from '#domain/collection-failure.ts'
 import { collectionPriorities, collectionStatuses } from '#domain/collection-status.ts'
 import { genders } from '#domain/patient.ts'
 import { distinctNames, patientNumberText } from '#domain/patient-facts.ts'
@@ -16,6 +17,7 @@ const wireVisit = shape({
   orderNumber: filled,
   timeSlot: filled,
   status: keyOf(collectionStatuses),
+  failureReason: readOrNull(keyOf(failureReasons)),
   priority: readOrNull(keyOf(collectionPriorities)),
   patient: shape({ id: filled, name: filled, number: textOrNull, gender: readOrNull(keyOf(genders)), dateOfBirth: readOrNull(civilDate) }),
   customer: readOrNull(shape({ name: textOrNull, phone: textOrNull })),

@@ -24,11 +24,11 @@ export interface OfferedSlot {
   readonly closed: string | null
 }
 
-/** What the slots of a date offer at a moment. */
-export function offeredAt(slots: readonly SlotOnWire[], day: CivilDate, now: LabTime): OfferedSlot[] {
+/** What the slots of a date offer at a moment to so many visits. */
+export function offeredAt(slots: readonly SlotOnWire[], day: CivilDate, now: LabTime, wanted = 1): OfferedSlot[] {
   return slots.map(({ id, isAvailable, isActive, left, closed, ...hours }) => {
-    const facts = { isActive, closed: closed !== null, reason: closed, left: isAvailable ? null : 0 }
-    return { id, timeSlot: timeSlotOf(hours), left, closed, noPlace: noPlaceText(facts, isOverAt(day, hours.endTime, now)) }
+    const facts = { isActive, closed: closed !== null, reason: closed, left: isAvailable ? left : 0 }
+    return { id, timeSlot: timeSlotOf(hours), left, closed, noPlace: noPlaceText(facts, isOverAt(day, hours.endTime, now), wanted) }
   })
 }
 
@@ -48,6 +48,8 @@ const bookablePatient = shape({
   dateOfBirth: textOrNull,
   isFasting: isTrue,
   booked: textOrNull,
+  hasItems: isNotFalse,
+  isCollected: isTrue,
   warnings: sentences,
 })
 
@@ -56,7 +58,11 @@ const bookable = (value: unknown) => {
   const { patients, addresses } = shape({ patients: listOf(bookablePatient), addresses: readableOf(text) })(value)
   const names = distinctNames(patients)
   return {
-    patients: patients.map(({ id, name, isFasting, booked, warnings }) => ({ id, name: names.get(id) ?? name, isFasting, booked, warnings })),
+    patients: patients.map(({ id, name, isFasting, booked, hasItems, isCollected, warnings }) => ({
+      ...{ id, name: names.get(id) ?? name, isFasting, warnings },
+      /** Why no visit is booked for them; null where one can be. */
+      noVisit: booked !== null ? 'has a visit' : isCollected ? 'is collected from' : hasItems ? null : 'has no items',
+    })),
     addresses,
   }
 }

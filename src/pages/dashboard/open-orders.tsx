@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { countText } from '#domain/count.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import type { Declaration } from '#definition/declaration.ts'
@@ -39,7 +40,10 @@ export function OpenOrders({ declaration }: { declaration: Declaration }) {
             others: [
               <TypedText key="customer" title={order.customerName ?? undefined} text={order.customerName} />,
               <RupeesText key="amount" paise={order.totalAmount} />,
-              <StatusTag key="status" status={orderStatuses[order.orderStatus]} />,
+              <Fragment key="status">
+                <StatusTag status={orderStatuses[order.orderStatus]} />
+                {order.missingText ? <small className="dashboard-missing">{order.missingText}</small> : null}
+              </Fragment>,
               <RecentText key="date" instant={order.createdAt} />,
             ],
           }))}

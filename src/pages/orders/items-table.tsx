@@ -1,16 +1,18 @@
 import { distinctNames, patientNumberText } from '#domain/patient-facts.ts'
 import { balanceSentence } from '#domain/payment.ts'
+import { BookingWarnings } from '#ui/booking-warnings.tsx'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { TableHead } from '#ui/table-head.tsx'
 import type { Order } from './order.ts'
 import './order-table.css'
 
-/** The items of an order with original price, discount, final price and amount; under them what they come to, on the same edge (ODT-03). */
+/** The items of an order with original price, discount, final price and amount, and what the checks say of them (CHK-02, CHK-03); under them what they come to, on the same edge (ODT-03). */
 export function ItemsTable({ order }: { order: Order }) {
   const { items, patients, totalAmount, discount, finalAmount, paidAmount } = order
   if (!items || items.length === 0) return <p>No items in this order</p>
   const names = distinctNames(patients ?? [], patientNumberText)
+  const warnings = order.warnings ?? []
   const open = balanceSentence(order.balance ?? 0)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen it scrolls sideways, which the keyboard must reach
@@ -23,6 +25,7 @@ export function ItemsTable({ order }: { order: Order }) {
               <th scope="row">
                 <TypedText text={item.name} />
                 {item.type === 'package' ? <small>{packageText(item.tests?.length ?? 0)}</small> : null}
+                <BookingWarnings warnings={warnings.filter(({ itemId }) => itemId === item.id).map(({ code, message }) => ({ code, message }))} />
               </th>
               <td data-label="Patient">
                 <TypedText text={names.get(item.patientId) ?? '—'} />

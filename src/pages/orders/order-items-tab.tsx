@@ -1,7 +1,7 @@
 import { useNotification } from '@refinedev/core'
 import { type CSSProperties, useCallback, useMemo, useRef, useState } from 'react'
 import { formatRupees } from '#domain/money.ts'
-import { orderChangeProblem, removalNeedsReason } from '#domain/order-status.ts'
+import { orderChangeProblem } from '#domain/order-status.ts'
 import { distinctNames } from '#domain/patient-facts.ts'
 import { balanceNote } from '#domain/payment.ts'
 import { describeError } from '#ui/describe-error.ts'
@@ -17,6 +17,7 @@ import { PicksTray } from './items/picks-tray.tsx'
 import { TakeOffDialog, type TakenOff } from './items/take-off-dialog.tsx'
 import type { Picks } from './items/use-picks.ts'
 import { useWarningSteps } from './items/use-warning-steps.ts'
+import { removalAsksReason } from './removal-notes.ts'
 import type { Order, OrderItem, OrderWarning } from './order.ts'
 import type { OrderChanges } from './use-order-changes.ts'
 import './items/items.css'
@@ -95,7 +96,7 @@ export function OrderItemsTab({ order, changes: { change }, selection, takesFocu
           isOpen={isOpen && allowed}
           onQuantity={onQuantity}
           onTakeOff={onTakeOff}
-          asksBelow={removalNeedsReason(order.orderStatus)}
+          asksBelow={removalAsksReason(order, id)}
           warnings={order.warnings ?? none}
           steps={steps}
         />

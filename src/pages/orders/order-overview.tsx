@@ -1,9 +1,6 @@
-import { TriangleAlert } from 'lucide-react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { fillPath } from '#definition/endpoints.ts'
 import { usePermission } from '#crud/current-user.ts'
-import { failureText } from '#domain/collection-failure.ts'
-import { patientsWithoutVisit } from '#domain/collection-order.ts'
 import { isFinalOrder, orderStatuses } from '#domain/order-status.ts'
 import { distinctNames, patientNumberText } from '#domain/patient-facts.ts'
 import { balanceNote, paymentStatuses } from '#domain/payment.ts'
@@ -11,7 +8,6 @@ import { DateText } from '#ui/date-text.tsx'
 import { emptyText } from '#ui/empty-text.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { LongText } from '#ui/long-text.tsx'
-import { PermittedButton } from '#ui/permitted-button.tsx'
 import { PhoneText } from '#ui/phone-text.tsx'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { StatusTag } from '#ui/status-tag.tsx'
@@ -21,12 +17,21 @@ import { ItemsTable } from './items-table.tsx'
 import type { Order, OrderPatient } from './order.ts'
 import { PatientFacts } from './patient-facts.tsx'
 import { PaymentCard } from './payment-card.tsx'
+import { MissingPatients } from './missing-patients.tsx'
+import { ScheduleLink } from './schedule-link.tsx'
 import { SideCard } from './side-card.tsx'
+import type { OrderChanges } from './use-order-changes.ts'
 import { VisitStatus } from './visit-status.tsx'
 import { VisitsTable } from './visits-table.tsx'
 
+interface OrderOverviewProps {
+  readonly resource: string
+  readonly order: Order
+  readonly changes: OrderChanges
+}
+
 /** States, total, visits and items of an order, with its customer, patients and payment at the side (ODT-03, ODT-04). */
-export function OrderOverview({ order }: { order: Order }) {
+export function OrderOverview({ resource, order, changes }: OrderOverviewProps) {
   const { sampleCollectionStatus } = order
   const visits = order.appointments ?? []
   // Of several patients the table below says it of each.
@@ -61,7 +66,7 @@ export function OrderOverview({ order }: { order: Order }) {
           ) : null}
         </dl>
         <OrderLinks order={order} />
-        <UnbookedPatients order={order} names={names} />
+        <MissingPatients {...{ resource, order, changes, names }} />
         <VisitsTable visits={visits} names={names} />
         <h2>Items</h2>
         <ItemsTable order={order} />
@@ -124,35 +129,5 @@ function OrderLinks({ order }: { order: Order }) {
       {found && mayRead ? <LinkButton to={`/reports?${found}`}>Reports of this order</LinkButton> : null}
       {isFinalOrder(orderStatus) ? null : <ScheduleLink of={{ order: String(id) }}>Schedule collection</ScheduleLink>}
     </nav>
-  )
-}
-
-/** Who holds the order back because no visit is booked for them, each with the way to book one (COL-06). */
-function UnbookedPatients({ order, names }: { order: Order; names: ReadonlyMap<string, string> }) {
-  const unbooked = patientsWithoutVisit(order.orderStatus, order.appointments ?? [])
-  if (unbooked.length === 0) return null
-  return (
-    <ul className="order-unbooked" aria-label="Not collected yet">
-      {unbooked.map(({ patientId, patientName, failureReason }) => (
-        <li key={patientId}>
-          <span>
-            <TriangleAlert size={14} aria-hidden="true" /> <TypedText text={names.get(patientId) ?? patientName} />: no visit booked
-            {failureReason ? ` (${failureText(failureReason)})` : null}
-          </span>
-          <ScheduleLink of={{ order: String(order.id), patient: patientId }}>Book a visit</ScheduleLink>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function ScheduleLink({ of, children }: { of: Readonly<Record<string, string>>; children: string }) {
-  const { reason } = usePermission('orders.create')
-  const { pathname, search } = useLocation()
-  if (reason !== undefined) return <PermittedButton reason={reason}>{children}</PermittedButton>
-  return (
-    <LinkButton to={`/sample-collections/schedule?${new URLSearchParams(of)}`} from={pathname + search}>
-      {children}
-    </LinkButton>
   )
 }

@@ -1,16 +1,18 @@
 import { useState } from 'react'
-import { orderChangeProblem, removalNeedsReason } from '#domain/order-status.ts'
+import { orderChangeProblem } from '#domain/order-status.ts'
 import { distinctNames } from '#domain/patient-facts.ts'
 import { patientRemovalProblem } from '#domain/patient.ts'
 import { usePermission } from '#crud/current-user.ts'
+import { InstantText } from '#ui/instant-text.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import type { Picks } from './items/use-picks.ts'
-import type { Order, OrderPatient } from './order.ts'
+import type { Order, OrderPatient, OrderVisit } from './order.ts'
 import { PatientFacts } from './patient-facts.tsx'
 import { AddPatientDialog } from './patients/add-patient-dialog.tsx'
+import { CollectedDialog } from './patients/collected-dialog.tsx'
 import { TemplatesDialog } from './patients/templates-dialog.tsx'
 import { RemovalDialog } from './removal-dialog.tsx'
-import { removalNotes } from './removal-notes.ts'
+import { removalAsksReason, removalNotes } from './removal-notes.ts'
 import type { OrderChanges } from './use-order-changes.ts'
 import './patients/patients.css'
 
@@ -27,6 +29,8 @@ export function OrderPatientsTab({ resource, order, changes, selection }: OrderP
   const names = distinctNames(patients)
   const [open, setOpen] = useState<'add' | 'templates' | null>(null)
   const [toRemove, setToRemove] = useState<OrderPatient | null>(null)
+  const [toCollect, setToCollect] = useState<OrderPatient | null>(null)
+  const visitOf = (id: string) => order.appointments?.find(({ patientId }) => patientId === id)
   const { reason } = usePermission('orders.edit')
   const problem = orderChangeProblem(order.orderStatus)
   const close = () => setOpen(null)
@@ -50,7 +54,20 @@ export function OrderPatientsTab({ resource, order, changes, selection }: OrderP
       <ul className="patient-list">
         {patients.map((patient) => (
           <li key={patient.id}>
-            <PatientFacts patient={patient} />
+            <div>
+              <PatientFacts patient={patient} />
+              <CollectedText visit={visitOf(patient.id)} />
+            </div>
+            {problem || visitOf(patient.id)?.hasItems !== true || visitOf(patient.id)?.isCollected === true ? null : (
+              <PermittedButton
+                className="patient-collected"
+                reason={reason}
+                aria-label={`${names.get(patient.id)}: collected at the laboratory`}
+                onClick={() => setToCollect(patient)}
+              >
+                Collected at the laboratory
+              </PermittedButton>
+            )}
             {problem ? null : (
               <PermittedButton
                 danger
@@ -66,6 +83,13 @@ export function OrderPatientsTab({ resource, order, changes, selection }: OrderP
       </ul>
       {open === 'add' ? <AddPatientDialog resource={resource} order={order} changes={changes} onClose={close} /> : null}
       {open === 'templates' ? <TemplatesDialog resource={resource} order={order} changes={changes} selection={selection} onClose={close} /> : null}
+      {toCollect ? (
+        <CollectedDialog
+          {...{ resource, order, changes }}
+          patient={{ id: toCollect.id, name: names.get(toCollect.id) ?? toCollect.name }}
+          onClose={() => setToCollect(null)}
+        />
+      ) : null}
       {toRemove ? (
         <RemovalDialog
           title={`Remove ${names.get(toRemove.id) ?? 'this patient'}?`}
@@ -77,11 +101,22 @@ export function OrderPatientsTab({ resource, order, changes, selection }: OrderP
             (order.items ?? []).filter(({ patientId }) => patientId !== toRemove.id),
           )}
           failure="Failed to remove the patient. Please try again."
-          needsReason={removalNeedsReason(order.orderStatus)}
+          needsReason={removalAsksReason(order, toRemove.id)}
           remove={(payload) => changes.change('removePatient', { id: order.id, patientId: toRemove.id }, payload)}
           onClose={() => setToRemove(null)}
         />
       ) : null}
     </>
+  )
+}
+
+/** When, where and by whom the samples of a patient were drawn; nothing while they are not. */
+function CollectedText({ visit }: { visit: OrderVisit | undefined }) {
+  if (!visit?.collectedAt) return null
+  return (
+    <small>
+      {visit.isAtLaboratory ? 'Collected at the laboratory' : 'Collected at a visit'} on <InstantText instant={visit.collectedAt} />
+      {visit.collectedByName ? ` by ${visit.collectedByName}` : null}
+    </small>
   )
 }

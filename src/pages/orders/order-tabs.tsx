@@ -32,7 +32,7 @@ export function OrderTabs({ resource, live, order }: OrderTabsProps) {
   // Where the tab was chosen here, and not opened by its address, typing finds tests at once.
   const isSearched = tab === 'items' && openedAt !== 'items'
   const tabs = [
-    { key: 'overview', label: 'Overview', children: <OrderOverview order={order} /> },
+    { key: 'overview', label: 'Overview', children: <OrderOverview resource={resource} order={order} changes={changes} /> },
     { key: 'items', label: 'Manage Items', children: <OrderItemsTab order={order} changes={changes} selection={selection} takesFocus={isSearched} /> },
     { key: 'patients', label: 'Manage Patients', children: <OrderPatientsTab resource={resource} order={order} changes={changes} selection={selection} /> },
   ]

@@ -6,7 +6,7 @@ import type { Order } from './order.ts'
 import type { LiveOrder } from './use-order.ts'
 
 /** The calls that change what is on an order. */
-export type OrderCall = 'addItem' | 'changeItem' | 'removeItem' | 'addPatient' | 'addKnownPatient' | 'removePatient'
+export type OrderCall = 'addItem' | 'changeItem' | 'removeItem' | 'addPatient' | 'addKnownPatient' | 'removePatient' | 'collectAtLaboratory'
 
 /** Changes what is on one order. */
 export interface OrderChanges {

@@ -1,4 +1,4 @@
-import { Button } from 'antd'
+import { Alert, Button } from 'antd'
 import type { Declaration } from '#definition/declaration.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { Loading } from '#crud/loading.tsx'
@@ -7,12 +7,24 @@ import { FileViewer } from './file-viewer.tsx'
 import { useDownload } from './use-download.ts'
 import { usePrescriptionFile } from './use-prescription-file.ts'
 
+interface FilePaneProps {
+  readonly declaration: Declaration
+  readonly id: string
+  readonly name: string
+  /** The file needs a password. */
+  readonly isLocked: boolean
+}
+
+/** The sentence about a file that needs a password. */
+export const lockedFile = 'This file is locked with a password. Ask the customer for it, or for a file without one.'
+
 /** The file of a prescription, or why it cannot be seen; the decision stays possible either way. */
-export function FilePane({ declaration, id, name }: { declaration: Declaration; id: string; name: string }) {
+export function FilePane({ declaration, id, name, isLocked }: FilePaneProps) {
   const { url, isDocument, isLoading, error, retry } = usePrescriptionFile(declaration, id)
   const download = useDownload(declaration, id)
   return (
     <section className="review-file" aria-label="File">
+      {isLocked ? <Alert type="warning" showIcon message={lockedFile} /> : null}
       {url ? (
         <FileViewer url={url} isDocument={isDocument} name={name} onDownload={() => void download()} />
       ) : isLoading || !error ? (

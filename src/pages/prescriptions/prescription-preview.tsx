@@ -5,6 +5,7 @@ import { Loading } from '#crud/loading.tsx'
 import type { DialogProps } from '#crud/screens-context.ts'
 import { useReturnFocus } from '#crud/dialog/use-return-focus.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
+import { lockedFile } from './file-pane.tsx'
 import { prescriptionOf } from './prescription.ts'
 import { useDownload } from './use-download.ts'
 import { useFileFetch } from './use-prescription-file.ts'
@@ -12,12 +13,13 @@ import { useFileFetch } from './use-prescription-file.ts'
 /** How long the new tab may take to read the file that it was given. */
 const keptMs = 60_000
 
-/** Opens the file of a prescription in a new tab; says so where the browser blocks the tab or there is no file (PRE-05). */
+/** Opens the file of a prescription in a new tab; says so where the file is locked, the browser blocks the tab or there is no file (PRE-05). */
 export default function PrescriptionPreview({ declaration, record, onClose }: DialogProps) {
   const [state, setState] = useState<{ readonly url: string } | { readonly error: unknown } | null>(null)
   const fetchFile = useFileFetch(declaration)
   const download = useDownload(declaration, record.id)
   const hasStarted = useRef(false)
+  const isLocked = prescriptionOf(record).isLocked === true
   useReturnFocus()
   const open = async () => {
     setState(null)
@@ -25,7 +27,7 @@ export default function PrescriptionPreview({ declaration, record, onClose }: Di
       const { blob } = await fetchFile('preview', record.id)
       const url = URL.createObjectURL(blob)
       setTimeout(() => URL.revokeObjectURL(url), keptMs)
-      if (window.open(url, '_blank')) onClose()
+      if (!isLocked && window.open(url, '_blank')) onClose()
       else setState({ url })
     } catch (error) {
       setState({ error })
@@ -43,7 +45,7 @@ export default function PrescriptionPreview({ declaration, record, onClose }: Di
         <Loading rows={2} />
       ) : 'url' in state ? (
         <>
-          <p role="alert">The browser blocked the new tab. Open the file here, or allow pop-ups for this site.</p>
+          <p role="alert">{isLocked ? lockedFile : 'The browser blocked the new tab. Open the file here, or allow pop-ups for this site.'}</p>
           <Button type="primary" href={state.url} target="_blank" rel="noreferrer" onClick={onClose}>
             Open the file
           </Button>{' '}

@@ -1,7 +1,9 @@
 import { useNotification } from '@refinedev/core'
 import { useId } from 'react'
-import { longestUploadNotes, prescriptionFileProblem, prescriptionFileTypes } from '#domain/prescription-upload.ts'
+import { longestUploadNotes, prescriptionFileProblem } from '#domain/prescription-upload.ts'
+import { fileTypes } from '#domain/uploaded-file.ts'
 import { longText } from '#definition/kind.ts'
+import { QuestionField, useQuestion } from '#crud/dialog/question-field.tsx'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { RecordSelect } from '#crud/fields/inputs/record-select.tsx'
 import { FormFields } from '#crud/form/form-fields.tsx'
@@ -24,6 +26,7 @@ export default function PrescriptionUpload({ declaration, onClose }: DialogProps
   const customerId = textIn(form.values.customerId)
   const file = fileIn(form.values.file)
   const { problems } = form
+  const question = useQuestion(form, ['customerId', 'patientId', 'file'])
   // A file that cannot be taken is refused at once.
   const fileProblem = problems.file ?? ((file && prescriptionFileProblem(file)) || undefined)
   return (
@@ -36,7 +39,8 @@ export default function PrescriptionUpload({ declaration, onClose }: DialogProps
       resource={declaration.name}
       check={problemsOf}
       submit={async ({ customerId, patientId, notes, file }) => {
-        await upload.send({}, { customerId: textIn(customerId), patientId: textIn(patientId), notes: textIn(notes), file: fileIn(file) })
+        const confirmed = question.isConfirmed ? 'true' : null
+        await upload.send({}, { customerId: textIn(customerId), patientId: textIn(patientId), notes: textIn(notes), confirmed, file: fileIn(file) })
         open?.({ type: 'success', message: 'The prescription is uploaded' })
       }}
       onClose={onClose}
@@ -69,7 +73,7 @@ export default function PrescriptionUpload({ declaration, onClose }: DialogProps
       <LabelledField id={`${id}-file`} name="file" label="File" problem={fileProblem}>
         <FileDrop
           id={`${id}-file`}
-          accept={prescriptionFileTypes.join(',')}
+          accept={fileTypes.join(',')}
           hint="Picture or PDF, at most 10 MB"
           file={file}
           isInvalid={fileProblem !== undefined}
@@ -77,6 +81,7 @@ export default function PrescriptionUpload({ declaration, onClose }: DialogProps
         />
       </LabelledField>
       <FormFields fields={fields} names={['notes']} state={form} idOf={(name) => `${id}-${name}`} />
+      <QuestionField id={`${id}-confirmed`} question={question} confirm="Upload it all the same" />
       {upload.progress === null ? null : <UploadProgress progress={upload.progress} onCancel={upload.cancel} />}
     </DialogFrame>
   )

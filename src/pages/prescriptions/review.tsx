@@ -100,7 +100,7 @@ export function Review({ declaration, id, prescription, readAt, onNext, onClose 
       }
     >
       <div className="review-panes">
-        <FilePane declaration={declaration} id={id} name={prescription.fileName ?? 'prescription'} />
+        <FilePane declaration={declaration} id={id} name={prescription.fileName ?? 'prescription'} isLocked={prescription.isLocked === true} />
         <div className="review-side">
           {colleague ? <Alert type="warning" showIcon message={`${colleague} is reviewing this`} /> : null}
           {done === null && !isPending ? (

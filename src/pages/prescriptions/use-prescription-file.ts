@@ -1,13 +1,11 @@
 import { useDataProvider } from '@refinedev/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { isFileType } from '#domain/uploaded-file.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { type AnsweredFile, fileOf } from '#crud/save-file.ts'
 import { callKey } from '#crud/use-refresh.ts'
-
-/** Kinds of file that are shown; anything else could be a page with a program in it. */
-const shownTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf']
 
 /** How long a fetched file stays in the cache. */
 const keptMs = 300_000
@@ -64,7 +62,8 @@ export function useFileFetch(declaration: Declaration): (call: 'preview' | 'down
     const file = fileOf(answer?.data)
     if (!file) throw new Error('the answer is no file')
     const type = file.blob.type.split(';')[0] ?? ''
-    if (call === 'preview' && !shownTypes.includes(type)) throw new Error('the file is of a kind that is not shown')
+    // Anything else could be a page with a program in it.
+    if (call === 'preview' && !isFileType(type)) throw new Error('the file is of a kind that is not shown')
     return { blob: new Blob([file.blob], { type }), name: file.name }
   }
 }

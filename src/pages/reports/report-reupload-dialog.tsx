@@ -1,6 +1,7 @@
 import { formatFileSize } from '#domain/file-size.ts'
 import { longestReportNotes, reportFileProblem, reportRefusals } from '#domain/report.ts'
 import { longText, text } from '#definition/kind.ts'
+import { QuestionField, useQuestion } from '#crud/dialog/question-field.tsx'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { FormFields } from '#crud/form/form-fields.tsx'
 import { fileIn, textIn, useFormState, type Values } from '#crud/form/form-state.ts'
@@ -27,6 +28,7 @@ export default function ReportReuploadDialog({ declaration, record, onClose }: D
   const pinned = usePinnedRecord(declaration.name, record)
   const report = reportOf(pinned.record)
   const form = useFormState({ file: null, reason: null, notes: report.notes })
+  const question = useQuestion(form, ['file'])
   const { progress, send, cancel } = useUpload(declaration.name, 'reupload')
   const { versions } = useReportVersions(declaration, report.id)
   if (record.id === '' || !report.orderNumber) return <ErrorDialog title="Reupload Report" sentence={reportRefusals.missing} onClose={onClose} />
@@ -34,7 +36,8 @@ export default function ReportReuploadDialog({ declaration, record, onClose }: D
   const file = fileIn(form.values.file)
   const upload = async ({ notes, reason, file }: Values, version?: string) => {
     // Emptied notes are sent too: they take the former ones away.
-    await send({ id: report.id }, { notes: typeof notes === 'string' ? notes.trim() : null, reason: textIn(reason), file: fileIn(file) }, version)
+    const fields = { notes: typeof notes === 'string' ? notes.trim() : null, reason: textIn(reason), confirmed: question.isConfirmed ? 'true' : null }
+    await send({ id: report.id }, { ...fields, file: fileIn(file) }, version)
     announce('Report updated successfully!')
   }
   return (
@@ -86,6 +89,7 @@ export default function ReportReuploadDialog({ declaration, record, onClose }: D
       <p>The current file is kept as a former version and can still be downloaded.</p>
       <ReportFileField id="reupload-file" file={file} problem={form.problems.file} onChange={(chosen) => form.set('file', chosen)} />
       <FormFields fields={fields} names={['reason', 'notes']} state={form} idOf={(name) => `reupload-${name}`} />
+      <QuestionField id="reupload-confirmed" question={question} confirm="Upload it all the same" />
     </DialogFrame>
   )
 }

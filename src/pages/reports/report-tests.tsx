@@ -1,4 +1,5 @@
 import { type Flag, flagSign, flags, flagText } from '#domain/results/flag.ts'
+import { scientificText } from '#domain/results/scientific-text.ts'
 import type { reportStatuses } from '#domain/report.ts'
 import { StatusTag } from '#ui/status-tag.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
@@ -40,11 +41,12 @@ function ResultList({ of, results, marksUnreleased }: { readonly of: string | nu
               <TypedText text={parameter} />
             </th>
             <td>
-              <TypedText text={value} /> <FlagTag status={status} direction={direction === 'High' || direction === 'Low' ? direction : null} />
+              <TypedText text={value && scientificText(value)} />{' '}
+              <FlagTag status={status} direction={direction === 'High' || direction === 'Low' ? direction : null} />
               {marksUnreleased && isReleased === false ? <small className="report-unreleased">not released yet</small> : null}
             </td>
             <td>
-              <TypedText text={normalRange} />
+              <TypedText text={normalRange && scientificText(normalRange)} />
             </td>
           </tr>
         ))}

@@ -1,13 +1,13 @@
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { longestReportNotes, reportFileProblem, reportRefusals } from '#domain/report.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { longText } from '#definition/kind.ts'
+import { QuestionField, useQuestion } from '#crud/dialog/question-field.tsx'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { FormFields } from '#crud/form/form-fields.tsx'
 import { fileIn, textIn, useFormState, type Values } from '#crud/form/form-state.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import { useUpload } from '#crud/use-upload.ts'
-import { describeError } from '#ui/describe-error.ts'
 import { UploadProgress } from '#ui/upload-progress.tsx'
 import { OrderChoice, PatientChoice } from './order-choice.tsx'
 import { announce } from './report-banner.tsx'
@@ -27,16 +27,14 @@ interface ReportUploadDialogProps {
 /** Uploads the report of a patient of an order in Testing; what was chosen and typed stays until it is there (REP-06). */
 export function ReportUploadDialog({ declaration, order, onUploaded, onClose }: ReportUploadDialogProps) {
   const form = useFormState({ order: order?.id ?? null, patient: null, file: null, notes: null, second: null })
-  // The server asks where this dialog did not know of another report: pressing again answers.
-  const [isAsked, setAsked] = useState(false)
   const { set } = form
+  const question = useQuestion(form, ['order', 'patient', 'file'])
   const { progress, send, cancel } = useUpload(declaration.name, 'upload')
   const orderId = textIn(form.values.order)
   const choosePatient = useCallback(
     (id: string | null) => {
       set('patient', id)
       set('second', null)
-      setAsked(false)
     },
     [set],
   )
@@ -44,15 +42,11 @@ export function ReportUploadDialog({ declaration, order, onUploaded, onClose }: 
   const second = form.values.second as SecondReport
   const upload = async ({ order: orderId, patient, notes, file }: Values) => {
     // The file is the last part, so that a streaming server knows the other fields by then.
-    const isConfirmed = isAsked || second === 'add'
+    const isBeside = second === 'add' ? 'true' : null
     const replaces = second !== null && second !== 'add' ? second.replaces : null
-    const confirmed = replaces === null && isConfirmed ? 'true' : null
-    try {
-      await send({}, { orderId: textIn(orderId), patientId: textIn(patient), notes: textIn(notes), replaces, confirmed, file: fileIn(file) })
-    } catch (error) {
-      if (describeError(error).question) setAsked(true)
-      throw error
-    }
+    const confirmed = question.isConfirmed ? 'true' : null
+    const answers = { replaces, beside: isBeside, confirmed }
+    await send({}, { orderId: textIn(orderId), patientId: textIn(patient), notes: textIn(notes), ...answers, file: fileIn(file) })
     announce('Report uploaded successfully!')
     onUploaded(textIn(orderId))
   }
@@ -96,6 +90,7 @@ export function ReportUploadDialog({ declaration, order, onUploaded, onClose }: 
       ) : null}
       <ReportFileField id="report-file" file={fileIn(form.values.file)} problem={form.problems.file} onChange={(file) => set('file', file)} />
       <FormFields fields={fields} names={['notes']} state={form} idOf={(name) => `report-${name}`} />
+      <QuestionField id="report-confirmed" question={question} confirm="Upload it all the same" />
     </DialogFrame>
   )
 }

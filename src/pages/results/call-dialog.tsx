@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { formatPhone } from '#domain/phone.ts'
 import { callOutcomes } from '#domain/results/critical.ts'
+import { scientificText } from '#domain/results/scientific-text.ts'
 import { longText, phone, text } from '#definition/kind.ts'
 import { fieldProblem } from '#definition/kind-rules.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
@@ -74,7 +75,7 @@ function CallLog({ calls }: { calls: readonly LoggedCall[] }) {
           <InstantText instant={at} /> {outcome === 'Closed' ? 'Closed' : callOutcomes[outcome].label}
           <small>
             {' '}
-            <TypedText text={[value, person, phone && formatPhone(phone), by && `by ${by}`, note].filter(Boolean).join(' · ')} />
+            <TypedText text={[scientificText(value), person, phone && formatPhone(phone), by && `by ${by}`, note].filter(Boolean).join(' · ')} />
           </small>
         </li>
       ))}

@@ -6,14 +6,12 @@ import { FormFields } from '#crud/form/form-fields.tsx'
 import { textIn, useFormState } from '#crud/form/form-state.ts'
 import { useCurrentUser, usePermission } from '#crud/current-user.ts'
 import { useCall } from '#crud/use-call.ts'
-import { callOutcomes, criticalClock, minutesText } from '#domain/results/critical.ts'
-import { tenSecondsOf, usePresent } from '#ui/clock.ts'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { CallDialog } from './call-dialog.tsx'
 import { CriticalFacts } from './critical-facts.tsx'
 import { criticalText } from './critical-text.ts'
 import { reasonField } from './reason-field.ts'
-import type { CriticalValue, Sheet } from './wire-sheet.ts'
+import type { CriticalValue } from './wire-sheet.ts'
 
 /** A dialog about one critical value. */
 interface CriticalDialog {
@@ -80,33 +78,5 @@ function CloseDialog({ critical, onClose }: { critical: CriticalValue; onClose()
       <CriticalFacts critical={critical} />
       <FormFields fields={reasonField} names={['reason']} state={form} idOf={(name) => `${id}-${name}`} />
     </DialogFrame>
-  )
-}
-
-/** Critical values of a report without a confirmed call, with their clock (CRV-01, CRV-03, CRV-04). */
-export function CriticalBanner({ sheet }: { sheet: Sheet }) {
-  const now = usePresent(tenSecondsOf)
-  const { dialog, open } = useCriticalDialog(sheet.openCriticals)
-  const banners = sheet.openCriticals.map((critical) => {
-    const clock = criticalClock(critical.savedAt, critical.calls, new Date(now))
-    const last = critical.calls.at(-1)
-    return (
-      <div key={critical.id} role="alert" className="critical-banner">
-        <strong>Critical: {criticalText(critical)}</strong>
-        <span>
-          open for {minutesText(clock.minutes)}
-          {clock.warning ? `. ${clock.warning}` : ''}
-          {last && last.outcome !== 'Closed' ? `. Last call: ${callOutcomes[last.outcome].label}` : ''}
-        </span>
-        <ReplacedNote critical={critical} />
-        <CriticalActions critical={critical} onOpen={open} />
-      </div>
-    )
-  })
-  return (
-    <>
-      {banners}
-      {dialog}
-    </>
   )
 }

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { FormFields } from '#crud/form/form-fields.tsx'
 import { textIn, useFormState } from '#crud/form/form-state.ts'
+import { measuredText, scientificText } from '#domain/results/scientific-text.ts'
 import { mayStep } from '#domain/results/states.ts'
 import { valueText } from '#domain/results/value.ts'
 import { usePermission } from '#crud/current-user.ts'
@@ -60,13 +61,13 @@ function FreeRowTable({ sheet, rows, correcting, onRemove }: FreeRowTableProps) 
                 {row.parameterCode === null ? null : <small className="result-note">No longer measured by this test</small>}
               </th>
               <td>
-                <TypedText text={row.value === '' ? valueText(row.value) : `${row.value} ${row.unit}`.trim()} />
+                <TypedText text={row.value === '' ? valueText(row.value) : measuredText(row.value, row.unit)} />
               </td>
               <td>
                 <RowFlag row={row} />
               </td>
               <td>
-                <TypedText text={row.rangeText} />
+                <TypedText text={scientificText(row.rangeText)} />
               </td>
               <td>
                 {canRemove(row) ? (
@@ -90,7 +91,7 @@ function RemoveDialog({ sheet, row, correcting, onDone, onClose }: RemoveDialogP
   const { send } = useCall('results', 'remove')
   const isReleased = !mayStep('save', row.state)
   const form = useFormState({ reason: correcting })
-  const words = [row.parameter, row.value, row.unit].filter(Boolean).join(' ')
+  const words = [row.parameter, measuredText(row.value, row.unit)].filter(Boolean).join(' ')
   return (
     <DialogFrame
       title={`Remove ${words}?`}

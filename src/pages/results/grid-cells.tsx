@@ -3,13 +3,19 @@ import { deltaText, type Former, isInAnotherUnit } from '#domain/results/delta.t
 import type { Parameter } from '#domain/results/parameter.ts'
 import { type Flagged, flagSign, flags, flagText } from '#domain/results/flag.ts'
 import type { EvaluatedCell } from '#domain/results/evaluate-sheet.ts'
+import { scientificText } from '#domain/results/scientific-text.ts'
 import { StatusTag } from '#ui/status-tag.tsx'
 import type { SheetRow } from './wire-sheet.ts'
 
 /** The flag of what is typed; the one that staff set, with its reason, where the value is still that one (RES-04). */
 export function CellFlag({ cell, row }: { cell: EvaluatedCell; row: SheetRow | undefined }) {
-  if (row?.flagReason && row.flag && row.value === cell.value?.text) return <RowFlag row={row} />
+  if (row && isOwnFlag(row, cell)) return <RowFlag row={row} />
   return cell.flagged && <FlagTag flagged={cell.flagged} />
+}
+
+/** True where staff set the flag of the value that is in the cell. */
+export function isOwnFlag(row: SheetRow | undefined, cell: EvaluatedCell): boolean {
+  return Boolean(row?.flagReason && row.flag) && row?.value === cell.value?.text
 }
 
 /** The flag that a saved value was given, with the reason of staff who set another than the computed one (RES-04). */
@@ -32,7 +38,7 @@ export function FormerValue({ former, cell, parameter }: { former: Former | unde
   if (!former) return null
   return (
     <>
-      {former.value.text} {isInAnotherUnit(parameter, former) ? former.unit : ''} <small>{formatCivilDate(former.collectedOn)}</small>{' '}
+      {former.value.text} {isInAnotherUnit(parameter, former) ? scientificText(former.unit ?? '') : ''} <small>{formatCivilDate(former.collectedOn)}</small>{' '}
       <span className="result-delta-line">
         {deltaText(cell.delta)}
         {cell.delta?.beyond ? <strong className="result-delta"> Delta</strong> : null}

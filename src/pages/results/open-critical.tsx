@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { measuredText } from '#domain/results/scientific-text.ts'
 import { at } from '#definition/path.ts'
 import type { SlotProps } from '#crud/screens-context.ts'
 import { StatusIcon } from '#ui/status-icon.tsx'
@@ -33,7 +34,7 @@ export default function OpenCritical({ values: { orderId, reportId } }: SlotProp
 }
 
 function criticalText(item: unknown): string {
-  const value = ['parameter', 'value', 'unit'].map((name) => String(at(item, name) ?? '')).join(' ')
+  const [parameter = '', value = '', unit = ''] = ['parameter', 'value', 'unit'].map((name) => String(at(item, name) ?? ''))
   const replaced = at(item, 'replaced')
-  return `${value.trim()} of ${String(at(item, 'patient.name') ?? 'a patient')}${typeof replaced === 'string' ? ` (${replaced.toLowerCase()})` : ''}`
+  return `${`${parameter} ${measuredText(value, unit)}`.trim()} of ${String(at(item, 'patient.name') ?? 'a patient')}${typeof replaced === 'string' ? ` (${replaced.toLowerCase()})` : ''}`
 }

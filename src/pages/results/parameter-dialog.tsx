@@ -6,6 +6,7 @@ import { type Flag, flags, flagText } from '#domain/results/flag.ts'
 import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
 import type { EvaluatedCell } from '#domain/results/evaluate-sheet.ts'
 import type { Parameter, Subject } from '#domain/results/parameter.ts'
+import { measuredText } from '#domain/results/scientific-text.ts'
 import { rangeFor } from '#domain/results/range.ts'
 import { useReturnFocus } from '#crud/dialog/use-return-focus.ts'
 import { AnswerBody } from '#crud/answer-body.tsx'
@@ -86,7 +87,7 @@ export default function ParameterDialog({ parameter, row, cell, isOpen, onSave, 
       <DialogAlert message={message} />
       {row ? (
         <p className="result-entered">
-          {row.value} {row.unit} · entered <InstantText instant={row.enteredAt} />
+          {measuredText(row.value, row.unit)} · entered <InstantText instant={row.enteredAt} />
           {row.enteredBy ? (
             <>
               {' '}
@@ -204,7 +205,7 @@ function ParameterHistory({ declaration, reportId, patientId, parameter, subject
 
 /** This report's value among the former ones. */
 function pointOf({ id, value, unit, rangeText, flag, direction }: SheetRow, collectedOn: string): HistoryPoint {
-  const number = Number(value.replace(/^[<>] ?/, ''))
+  const number = Number(value.replace(/^[<>≤≥] ?/, ''))
   return {
     id,
     collectedOn,

@@ -1,5 +1,6 @@
 import type { Declaration } from '#definition/declaration.ts'
 import { flagText } from '#domain/results/flag.ts'
+import { measuredText } from '#domain/results/scientific-text.ts'
 import { resultStates } from '#domain/results/states.ts'
 import { Loading } from '#crud/loading.tsx'
 import { Differences, differencesOf } from '#crud/show/differences.tsx'
@@ -28,5 +29,5 @@ function callsText({ replaced, calls }: CriticalValue): string {
 }
 
 function rowText({ value, unit, flag, direction, state, comment }: SheetRow): string {
-  return [`${value} ${unit}`.trim(), flag === null ? '' : flagText({ flag, direction }), resultStates[state].label, comment ?? ''].filter(Boolean).join(', ')
+  return [measuredText(value, unit), flag === null ? '' : flagText({ flag, direction }), resultStates[state].label, comment ?? ''].filter(Boolean).join(', ')
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useOverFoot } from '#ui/use-over-foot.ts'
 import { useRowFocus } from '#ui/use-row-focus.ts'
-import { CriticalBanner } from './critical-actions.tsx'
+import { CriticalBanner, draftCriticals } from './critical-banner.tsx'
 import type { Sheet } from './wire-sheet.ts'
 
 interface SheetFootProps {
@@ -17,7 +17,7 @@ interface SheetFootProps {
 /** What is said of a sheet while it is typed in: below everything else and over the foot of the window, so that no value moves when it appears (CRV-01). */
 export function SheetFoot({ sheet, message, failure, onNotes }: SheetFootProps) {
   const rowFocus = useRowFocus()
-  const lines = sheet.openCriticals.length + (failure ? 1 : 0)
+  const lines = sheet.openCriticals.length + draftCriticals(sheet).length + (failure ? 1 : 0)
   const said = lines + (message ? 1 : 0)
   useOverFoot('sheet')
   useOverFoot('said', said > 0)

@@ -17,6 +17,7 @@ import type { PageProps } from '#crud/screens-context.ts'
 import { useCalls } from '#crud/use-call.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
+import { InstantText } from '#ui/instant-text.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { StatusTag } from '#ui/status-tag.tsx'
@@ -24,6 +25,7 @@ import { TypedText } from '#ui/typed-text.tsx'
 import { Correction } from './correction.tsx'
 import { FreeRows } from './free-rows.tsx'
 import { PlainForm } from './plain-form.tsx'
+import { SheetChecks } from './sheet-checks.tsx'
 import { SheetFoot } from './sheet-foot.tsx'
 import { SheetNeighbours } from './sheet-neighbours.tsx'
 import { StepsBar } from './steps-bar.tsx'
@@ -34,6 +36,7 @@ import { useSheetKeys } from './use-sheet-keys.ts'
 import { useSuccessMessage } from './use-success-message.ts'
 import type { UnsavedState, TypedValue } from './use-typed-values.ts'
 import { type Answer, useAnswer } from '#crud/use-answer.ts'
+import { callKey, useRefresh } from '#crud/use-refresh.ts'
 import { useLiveChangesOf } from '#crud/use-live-changes.ts'
 import { LiveNote } from '#crud/show/live-note.tsx'
 import { OutdatedNote } from '#crud/show/outdated-note.tsx'
@@ -84,10 +87,15 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
   const placed = useMemo(() => placedRows(sheet), [sheet])
   const rowsOf = (testId: string) => sheet.rows.filter((row) => row.testId === testId)
   const isCorrecting = (testId: string) => correcting !== null && rowsOf(testId).some(mayCorrect)
-  const write = (testId: string, values: readonly TypedValue[]) =>
-    isCorrecting(testId)
-      ? send('amend', { id: sheet.id }, { testId, values, reason: correcting }, { isAwaited: true })
-      : send('save', { id: sheet.id }, { testId, values }, { isAwaited: true })
+  const refresh = useRefresh()
+  const write = async (testId: string, values: readonly TypedValue[]) => {
+    const answer = isCorrecting(testId)
+      ? await send('amend', { id: sheet.id }, { testId, values, reason: correcting }, { isLazy: true })
+      : await send('save', { id: sheet.id }, { testId, values }, { isLazy: true })
+    // The count of the queue is beside the menu.
+    const fresh = readSheet(answer)
+    if (fresh && openIds(fresh) !== openIds(sheet)) void refresh(['results'], undefined, { sparedKey: callKey('results', 'sheet', { id: sheet.id }) })
+  }
   const save = useSave(sheet, write, setFailure)
   const canType = (testId: string) => (saved: SheetRow | undefined) => allowed && mayType(saved, rowsOf(testId), isCorrecting(testId))
   const onReleased = () => {
@@ -102,7 +110,9 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
         subtitle={
           <>
             Order <Link to={fillPath('/orders/{id}', { id: sheet.orderId })}>{sheet.orderNumber}</Link>
-            {sheet.orderStatus === 'Cancelled' ? ' (cancelled)' : ''} · collected on {formatCivilDate(sheet.collectedOn)}
+            {sheet.orderStatus === 'Cancelled' ? ' (cancelled)' : ''} · collected on{' '}
+            {sheet.collectedAt ? <InstantText instant={sheet.collectedAt} /> : formatCivilDate(sheet.collectedOn)}
+            {sheet.collectedBy ? ` by ${sheet.collectedBy}` : null}
           </>
         }
         actions={
@@ -164,6 +174,7 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
           />
         ))}
       <FreeRows sheet={sheet} rows={placed.others} correcting={correcting} onDone={setMessage} />
+      <SheetChecks sheet={sheet} />
       <div className="results-end">
         <StepsBar sheet={sheet} unsaved={unsaved} onDone={setMessage} onReleased={onReleased}>
           {correcting !== null || sheet.rows.some(({ state }) => mayStep('amend', state)) ? (
@@ -203,6 +214,10 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
       {isAdding ? <PlainForm sheet={sheet} onClose={() => setAdding(false)} onDone={setMessage} /> : null}
     </section>
   )
+}
+
+function openIds({ openCriticals }: Sheet): string {
+  return openCriticals.map(({ id }) => id).join()
 }
 
 const noRows: readonly SheetRow[] = []

@@ -13,6 +13,7 @@ import { useRowFocus } from '#ui/use-row-focus.ts'
 import { PatientLine } from './patient-line.tsx'
 import { reasonField } from './reason-field.ts'
 import { ReleaseDialog } from './release-dialog.tsx'
+import { SheetChecks } from './sheet-checks.tsx'
 import { ownProblem, type StepProps, useStep } from './step.ts'
 import { useSheetKeys } from './use-sheet-keys.ts'
 import type { UnsavedState } from './use-typed-values.ts'
@@ -101,6 +102,7 @@ function EnterDialog({ sheet, isSaving, onDone, onClose }: StepProps & { readonl
       <PatientLine sheet={sheet} />
       {isSaving ? <p role="status">Some values are not saved yet</p> : null}
       <p>{incompleteNote(missing)}</p>
+      <SheetChecks sheet={sheet} />
     </DialogFrame>
   )
 }

@@ -2,14 +2,15 @@ import { Button } from 'antd'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { EvaluatedCell } from '#domain/results/evaluate-sheet.ts'
-import type { Parameter } from '#domain/results/parameter.ts'
+import { isCompared, type Parameter } from '#domain/results/parameter.ts'
+import { scientificText } from '#domain/results/scientific-text.ts'
 import { rangeFor, rangeTextOf } from '#domain/results/range.ts'
 import { mayStep } from '#domain/results/states.ts'
 import { InstantText } from '#ui/instant-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { TableHead } from '#ui/table-head.tsx'
 import { useOverFoot } from '#ui/use-over-foot.ts'
-import { CellFlag, FormerValue, RowFlag } from './grid-cells.tsx'
+import { CellFlag, FormerValue, isOwnFlag, RowFlag } from './grid-cells.tsx'
 import { DraftsOutdated, ReleasedOutdated } from './outdated-notes.tsx'
 import { usePaste } from './paste-note.tsx'
 import { type Grid, useTypedValues } from './use-typed-values.ts'
@@ -113,6 +114,7 @@ export function TestGrid({ notes, onDetails, ...grid }: TestGridProps) {
                       row={row}
                       isOpen={isOpen(code)}
                       text={text}
+                      unclear={asSaved ? asSaved.unclear : isOwnFlag(row, cell) ? null : cell.unclear}
                       unsaved={unsaved.get(code)}
                       problem={problems[code]}
                       isContested={contested.has(code)}
@@ -141,8 +143,8 @@ export function TestGrid({ notes, onDetails, ...grid }: TestGridProps) {
                     />
                   </td>
                   <td>{asSaved ? <RowFlag row={asSaved} /> : isOpen(code) ? <CellFlag cell={cell} row={row} /> : null}</td>
-                  <td>{asSaved?.unit ?? parameter.unit}</td>
-                  <td>{(asSaved?.rangeText ?? rangeTextOf(parameter, rangeFor(parameter, subject))) || noRangeText(parameter)}</td>
+                  <td>{scientificText(asSaved?.unit ?? parameter.unit)}</td>
+                  <td>{scientificText(asSaved?.rangeText ?? rangeTextOf(parameter, rangeFor(parameter, subject))) || noRangeText(parameter)}</td>
                   <td className="figure" data-label="Last">
                     <FormerValue former={formers.get(code)} cell={cell} parameter={parameter} />
                   </td>
@@ -193,6 +195,6 @@ function Comment({ row }: { row: SheetRow | undefined }) {
   )
 }
 
-function noRangeText({ kind }: Parameter): string {
-  return kind === 'numeric' ? 'None for this age and sex' : ''
+function noRangeText(parameter: Parameter): string {
+  return isCompared(parameter) ? 'None for this age and sex' : ''
 }

@@ -1,5 +1,6 @@
 import { formatCivilDate } from '#domain/civil-date.ts'
 import { flagSign, flagText } from '#domain/results/flag.ts'
+import { measuredText, scientificText } from '#domain/results/scientific-text.ts'
 import { TypedText } from '#ui/typed-text.tsx'
 import { TableHead } from '#ui/table-head.tsx'
 import type { HistoryPoint } from './wire-sheet.ts'
@@ -35,10 +36,10 @@ export function Trend({ name, points, band }: TrendProps) {
               <tr key={point.id}>
                 <th scope="row">{formatCivilDate(point.collectedOn)}</th>
                 <td>
-                  <TypedText text={`${point.value} ${point.unit}`.trim()} /> <PointFlag point={point} />
+                  <TypedText text={measuredText(point.value, point.unit)} /> <PointFlag point={point} />
                 </td>
                 <td>
-                  <TypedText text={point.rangeText} />
+                  <TypedText text={scientificText(point.rangeText)} />
                 </td>
               </tr>
             ))}
@@ -123,7 +124,7 @@ function TrendChart({ name, unit, points, band }: Omit<TrendProps, 'points'> & {
       </text>
       {unit ? (
         <text x={padding.left} y={12}>
-          {unit}
+          {scientificText(unit)}
         </text>
       ) : null}
     </svg>

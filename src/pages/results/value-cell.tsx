@@ -12,6 +12,8 @@ interface ValueCellProps {
   /** It can be typed in; what is calculated never is. */
   readonly isOpen: boolean
   readonly text: string
+  /** The reason why the value has no flag. */
+  readonly unclear: string | null
   /** What was typed here and is not on the server. */
   readonly unsaved: string | undefined
   /** What refused the value when it was sent. */
@@ -26,7 +28,7 @@ interface ValueCellProps {
 
 /** The value of a parameter, typed or read, with everything that is known about it. */
 export function ValueCell(props: ValueCellProps) {
-  const { id, cell, row, isOpen, text, unsaved, problem, isContested, drawInput, onConfirm, onReplace, onForget } = props
+  const { id, cell, row, isOpen, text, unclear, unsaved, problem, isContested, drawInput, onConfirm, onReplace, onForget } = props
   const notSaved = isOpen ? undefined : unsaved
   const note = notSaved ? `Typed, but not saved: ${notSaved}` : !isOpen && row ? null : (cell.problem ?? (isContested ? null : problem) ?? cell.absent)
   const needsYes = isOpen && !isContested && cell.question !== null && !(row?.plausibleConfirmed && row.value === cell.value?.text)
@@ -38,12 +40,13 @@ export function ValueCell(props: ValueCellProps) {
       ) : (
         drawInput({
           isInvalid: cell.problem !== null || problem !== undefined || isContested,
-          describedBy: note || needsYes || isContested ? id : undefined,
+          describedBy: note || needsYes || isContested || unclear ? id : undefined,
         })
       )}
       <span id={id}>
         {isOpen && row?.value === withdrawnValue && text === '' ? <small className="result-absent">{valueText(row.value)}</small> : null}
         {note ? <small className={cell.absent && !notSaved ? 'result-absent' : 'result-problem'}>{note}</small> : null}
+        {unclear ? <small className="result-note">{unclear}</small> : null}
         {isContested ? (
           <small className="result-problem" role="alert">
             {changedMeanwhile(row?.value ?? '')}{' '}

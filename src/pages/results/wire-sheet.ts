@@ -1,9 +1,10 @@
 import type { Former } from '#domain/results/delta.ts'
-import type { Parameter, Subject } from '#domain/results/parameter.ts'
+import { comparators, type Parameter, parameterKinds, type Subject } from '#domain/results/parameter.ts'
+import { readCount } from '#domain/results/value.ts'
 import { isTrue, listOf, number, oneOf, orNull, readOrNull, shape, text, boolean } from '#crud/wire.ts'
 
 const flag = oneOf('Normal', 'Abnormal', 'Critical')
-const kind = oneOf('numeric', 'choice', 'text')
+const kind = oneOf(...parameterKinds)
 const state = oneOf('Draft', 'Entered', 'Verified', 'Released', 'Amended')
 const direction = oneOf('High', 'Low')
 const critical = orNull(shape({ low: orNull(number), high: orNull(number), inclusive: boolean }))
@@ -64,6 +65,8 @@ const row = shape({
   computedFlag: orNull(flag),
   direction: orNull(direction),
   flagReason: orNull(text),
+  /** The reason why a value such as `< 0.5` has no flag. */
+  unclear: orNull(text),
   calculated: boolean,
   plausibleConfirmed: boolean,
   deltaBeyond: boolean,
@@ -108,7 +111,7 @@ const former = shape({
   kind,
   value: text,
   number: orNull(number),
-  comparator: orNull(oneOf('<', '>')),
+  comparator: orNull(oneOf(...comparators)),
   unit: orNull(text),
   collectedOn: text,
 })
@@ -146,9 +149,16 @@ const sheet = shape({
     phone: orNull(text),
   }),
   collectedOn: text,
+  /** The moment and who drew the samples; null where they are not recorded. */
+  collectedAt: orNull(text),
+  collectedBy: orNull(text),
   tests: listOf(shape({ id: text, name: text, isOrdered: orNull(boolean), parameters: listOf(parameter) })),
   rows: listOf(row),
   openCriticals: listOf(criticalRow),
+  /** Ids of the critical drafts that are in no queue yet. */
+  criticalDrafts: orNull(listOf(text)),
+  /** Warnings about values that do not fit each other. */
+  checks: orNull(listOf(text)),
   formers: listOf(former),
 })
 
@@ -176,7 +186,7 @@ export function formersOf({ formers }: Sheet): Map<string, Former> {
         value:
           kindOf === 'numeric' && amount !== null
             ? { kind: 'numeric', number: amount, comparator, text: value }
-            : { kind: kindOf === 'choice' ? 'choice' : 'text', text: value },
+            : ((kindOf === 'range count' ? readCount(value).value : null) ?? { kind: kindOf === 'choice' ? 'choice' : 'text', text: value }),
       },
     ]),
   )

@@ -52,10 +52,20 @@ test('AUTH-12 the link runs out after 30 minutes', async () => {
   expect((await reset(token)).status).toBe(422)
 })
 
-test('AUTH-12 a newer link ends the older one', async () => {
-  const older = await mailedToken(staffOf('manager').email)
-  const newer = await mailedToken(staffOf('manager').email)
-  expect([(await reset(older)).status, (await reset(newer)).status]).toEqual([422, 200])
+test('AUTH-12 an older link stays good until one is used, which ends the others; that of another user stays', async () => {
+  const { email } = staffOf('manager')
+  const other = await mailedToken(staffOf('admin').email)
+  const [first, older, newer] = [await mailedToken(email), await mailedToken(email), await mailedToken(email)]
+  expect((await reset(older)).status).toBe(200)
+  expect([(await reset(first)).status, (await reset(newer)).status, (await reset(older)).status]).toEqual([422, 422, 422])
+  expect((await reset(other, 'Third@24680')).status).toBe(200)
+})
+
+test('AUTH-12 two links of a user that are used at once set one password', async () => {
+  const { email } = staffOf('manager')
+  const [one, two] = [await mailedToken(email), await mailedToken(email)]
+  const answers = await Promise.all([reset(one), reset(two, 'Third@24680')])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
 })
 
 test('AUTH-12 the link of a user who was suspended meanwhile does not work', async () => {
@@ -78,6 +88,31 @@ test('AUTH-12 asking is throttled, known or not, without keeping anyone from sig
   for (let count = 0; count < 5; count += 1) expect((await forgot(email)).status).toBe(200)
   expect((await forgot(email)).status).toBe(429)
   expect((await api.call('GET', '/auth/admin/me', { token: await api.signIn('super_admin') })).status).toBe(200)
+})
+
+test('AUTH-12 the addresses of one IPv6 network are counted together, and another network and IPv4 addresses on their own', async () => {
+  const from = (address: string, who: string) => api.call('POST', '/auth/admin/forgot-password', { body: { email: `${who}@test.example` }, address })
+  const asked = async (addressOf: (index: number) => string, name: string) => {
+    const statuses: number[] = []
+    for (let index = 0; index < 21; index += 1) statuses.push((await from(addressOf(index), `${name}${index}`)).status)
+    return statuses.filter((status) => status === 200).length
+  }
+  expect(await asked((index) => `2001:db8:1:2::${index.toString(16)}`, 'one')).toBe(20)
+  expect((await from('2001:db8:1:2:ffff::1', 'another')).status).toBe(429)
+  expect((await from('2001:db8:1:3::1', 'neighbour')).status).toBe(200)
+  expect(await asked((index) => `198.51.100.${index}`, 'four')).toBe(21)
+})
+
+test('AUTH-12 whoever asks for links of an address keeps its owner out of nothing: their known browser still gets one', async () => {
+  now = new Date(now.getTime() + 30 * 60_000)
+  const { email } = staffOf('super_admin')
+  const [cookie = ''] = (await login(email, testPassword)).headers.get('set-cookie')?.split(';') ?? []
+  const [foreign = ''] = (await login(staffOf('admin').email, 'Third@24680')).headers.get('set-cookie')?.split(';') ?? []
+  const ask = (headers: Record<string, string>, address: string) => api.call('POST', '/auth/admin/forgot-password', { body: { email }, headers, address })
+  for (let count = 0; count < 5; count += 1) expect((await ask({}, `198.51.100.${count}`)).status).toBe(200)
+  expect([(await ask({}, '198.51.100.9')).status, (await ask({ cookie: foreign }, '198.51.100.9')).status]).toEqual([429, 429])
+  for (let count = 0; count < 5; count += 1) expect((await ask({ cookie }, '203.0.113.9')).status).toBe(200)
+  expect((await ask({ cookie }, '203.0.113.9')).status).toBe(429)
 })
 
 test('AUTH-12 who has tried too often signs in at once with the password that the link has set, from a known browser too', async () => {

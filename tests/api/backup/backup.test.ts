@@ -38,7 +38,7 @@ async function filled(engine: EngineCase) {
   await database.sql.insert(settings).values({ key: awkward, value: { awkward, nothing: null, list: [1.5, awkward] }, updatedAt: now.toISOString() })
   const entry = { id: newId(now), at: now.toISOString(), action: 'x', entity: 'orders', entityId: awkward, before: null, after: { awkward } }
   await database.sql.insert(auditLog).values(entry)
-  return { database, files, key }
+  return { database, files, key, sha256 }
 }
 
 async function backedUp(from: { database: Database; files: ReturnType<typeof memoryFiles> }) {
@@ -68,7 +68,7 @@ describe.each(pairs)('OPS-01 from $name', ({ from, to }) => {
     const numbers = async ({ query }: Database) => Object.fromEntries((await sequenceStates(query)).map(({ name, last }) => [name, last]))
     expect(Object.keys(await numbers(database)).length).toBeGreaterThan(0)
     expect(await numbers(database)).toEqual(await numbers(source.database))
-    expect(Buffer.from(await files.read(source.key)).toString()).toBe('%PDF-1.7 a report')
+    expect(Buffer.from(await files.read(source)).toString()).toBe('%PDF-1.7 a report')
     const guards = "select count(*) as found from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace"
     expect(await database.query(guards)).toEqual(await source.database.query(guards))
     await expect(database.query("update audit_log set action = 'y'")).rejects.toThrow('never changed')

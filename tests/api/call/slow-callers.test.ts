@@ -1,23 +1,26 @@
 import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { folderStore } from '#server/files/folder-store.ts'
 import { type CallerLimits, listen } from '#server/commands/listen.ts'
+import { ownFolder } from '#tests/support/folder.ts'
 import { freePort } from '#tests/support/free-port.ts'
 
-const quick: CallerLimits = { headMs: 300, requestMs: 600, idleMs: 300, checkMs: 50, connections: 3 }
+const quick: CallerLimits = { headMs: 300, requestMs: 600, idleMs: 300, checkMs: 50, connections: 3, share: 3, stopMs: 100 }
 
 /** A server with short limits; gives what opens a connection to it. */
-async function served(): Promise<() => Promise<Socket>> {
+async function served(limits: CallerLimits = quick, trustedProxies: readonly string[] = []): Promise<(from?: string) => Promise<Socket>> {
   const port = await freePort()
-  const listener = await listen({ host: '127.0.0.1', port }, quick)
+  const listener = await listen({ host: '127.0.0.1', port, trustedProxies }, limits)
   listener.handle(async (request) => Response.json({ length: (await request.text()).length }))
   const sockets: Socket[] = []
   onTestFinished(async () => {
     for (const socket of sockets) socket.destroy()
     await listener.close()
   })
-  return async () => {
-    const socket = connect(port, '127.0.0.1')
+  return async (from = '127.0.0.1') => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress: from })
     sockets.push(socket)
     socket.on('error', () => undefined)
     await once(socket, 'connect')
@@ -65,9 +68,69 @@ test('threat 20, a flood of connections: one too many is closed at once, and the
   })
 })
 
+test('threat 20, a flood of connections from one address: the others are served, and that address again once one of its connections ends', async () => {
+  const open = await served({ ...quick, connections: 100, share: 2 })
+  const answerTo = async (from: string) => {
+    const socket = await open(from)
+    const answer = heard(socket)
+    socket.write(whole)
+    return answer
+  }
+  const idle = await Promise.all([open('127.0.0.2'), open('127.0.0.2')])
+  expect(await heard(await open('127.0.0.2'))).toBe('')
+  expect(await answerTo('127.0.0.3')).toContain('{"length":2}')
+  idle[0]?.destroy()
+  await vi.waitFor(async () => expect(await answerTo('127.0.0.2')).toContain('{"length":2}'))
+})
+
+test('a trusted proxy brings the connections of all callers and has no share', async () => {
+  const open = await served({ ...quick, connections: 100, share: 2 }, ['127.0.0.8/30'])
+  await Promise.all([open('127.0.0.9'), open('127.0.0.9'), open('127.0.0.9')])
+  const socket = await open('127.0.0.9')
+  const answer = heard(socket)
+  socket.write(whole)
+  expect(await answer).toContain('{"length":2}')
+})
+
+test('a stop cuts off the upload that is still coming, which leaves no file, and answers the request that has come', async () => {
+  const [port, folder] = [await freePort(), ownFolder()]
+  const listener = await listen({ host: '127.0.0.1', port, trustedProxies: [] }, { ...quick, headMs: 60_000, requestMs: 60_000, idleMs: 60_000 })
+  const store = folderStore(folder)
+  let finish: () => void = () => undefined
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  listener.handle(async (request) => {
+    if (!request.body) {
+      await finished
+      return new Response('done')
+    }
+    await store.put(request.body)
+    return new Response('stored')
+  })
+  const open = async (text: string) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => undefined)
+    await once(socket, 'connect')
+    socket.write(text)
+    return { socket, answer: heard(socket) }
+  }
+  const parts = () => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.part'))
+  const upload = await open('POST / HTTP/1.1\r\nhost: lab.test\r\ncontent-length: 100000\r\n\r\n%PDF-1.7')
+  const begun = await open('POST / HTTP/1.1\r\nhost: lab.test\r\ncontent-length: 4')
+  const whole = await open('GET / HTTP/1.1\r\nhost: lab.test\r\n\r\n')
+  await vi.waitFor(() => expect(parts()).toHaveLength(1))
+  const closed = listener.close()
+  await Promise.all([upload.answer, begun.answer])
+  finish()
+  expect(await whole.answer).toContain('done')
+  await closed
+  expect(parts()).toEqual([])
+})
+
 test('a browser that opens a page of a server that is starting reads a sentence and asks again; a call gets its problem', async () => {
   const port = await freePort()
-  const listener = await listen({ host: '127.0.0.1', port }, quick)
+  const listener = await listen({ host: '127.0.0.1', port, trustedProxies: [] }, quick)
   onTestFinished(() => listener.close())
   const page = await fetch(`http://127.0.0.1:${port}/orders`, { headers: { accept: 'text/html,*/*' } })
   expect([page.status, page.headers.get('content-type'), page.headers.get('refresh')]).toEqual([503, 'text/html; charset=utf-8', '2'])

@@ -1,17 +1,22 @@
-import { expect, test } from 'vitest'
+import { existsSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { ok } from '#server/call/answer.ts'
 import { conflict, invalid } from '#server/call/problem.ts'
-import { largestUpload } from '#server/call/read-upload.ts'
+import { maxFileBytes } from '#domain/uploaded-file.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { folderStore } from '#server/files/folder-store.ts'
-import { MissingFile } from '#server/files/file-store.ts'
+import { AlteredFile, MissingFile } from '#server/files/file-store.ts'
 import { keepUpload } from '#server/files/keep-file.ts'
 import { sniffType } from '#server/files/sniff-type.ts'
+import { startFileSweep } from '#server/jobs/file-sweep.ts'
+import { createLog } from '#server/log.ts'
 import { emptyApi } from '#tests/support/lab-api.ts'
+import { pdfOfSize, smallPdf } from '#tests/support/small-pdf.ts'
 import { ownFolder } from '#tests/support/folder.ts'
 
-const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n\r\n--x\r\n\u0000\u00ff end')
+const pdf = Buffer.from(smallPdf('\r\n--x\r\n\u0000\u00ff end'))
 const route = defineRoute({
   method: 'POST',
   path: '/probe-upload',
@@ -47,13 +52,13 @@ test('a file comes in whole, is judged by its content and named by the server', 
   expect([status, body]).toMatchObject([201, { data: { name: 'प्रिस्क्रिप्शन "1".exe', note: 'ज़रूरी' } }])
   const [row] = await rows()
   expect(row).toMatchObject({ size: pdf.length, type: 'application/pdf' })
-  expect(Buffer.from(await api.files.read(String(row?.key))).equals(pdf)).toBe(true)
+  expect(Buffer.from(await api.files.read({ key: String(row?.key), sha256: String(row?.sha256) })).equals(pdf)).toBe(true)
 })
 
 test.each<[first: string, type: string | null]>([
   ['%PDF-1.7', 'application/pdf'],
   ['%PDF', null],
-  [' %PDF-1.7', null],
+  [' %PDF-1.7', 'application/pdf'],
   ['\x89PNG\r\n\x1a\n', 'image/png'],
   ['\x89PNG\n\x1a\n', null],
   ['\xff\xd8\xff\xe0', 'image/jpeg'],
@@ -62,7 +67,18 @@ test.each<[first: string, type: string | null]>([
   ['RIFF\0\0\0\0WAVEfmt ', null],
   ['WEBPRIFF\0\0\0\0', null],
   ['<svg xmlns=', null],
-  ['GIF89a', null],
+  ['GIF89a', 'image/gif'],
+  ['\0\0\0\x18ftypheic', 'image/heic'],
+  ['\0\0\0\x18ftypheix', 'image/heic'],
+  ['\0\0\0\x1cftypmif1', 'image/heic'],
+  ['\0\0\0\x1cftypavif', 'image/avif'],
+  ['\0\0\0\x1cftypisom', null],
+  ['II*\0', 'image/tiff'],
+  ['MM\0*', 'image/tiff'],
+  ['BM6\x84\x03\0\0\0\0\0', 'image/bmp'],
+  [`${' '.repeat(1_024)}%PDF-1.7`, 'application/pdf'],
+  [`${' '.repeat(1_025)}%PDF-1.7`, null],
+  ['\xff\xd8\xff\xe1 %PDF-1.7', 'image/jpeg'],
 ])('a file that begins with %j is a %s', (first, type) => {
   expect(sniffType(Buffer.from(first, 'latin1'))).toBe(type)
 })
@@ -77,7 +93,7 @@ test.each<[string, () => FormData, number, string]>([
   ['an unknown field', () => formOf(pdf, 'a.pdf', { role: 'admin' }), 422, 'This field is not accepted here'],
   ['a refusal after it was kept', () => formOf(pdf, 'a.pdf', { way: 'refuse' }), 409, 'Not this one'],
   ['one that the work does not keep', () => formOf(pdf, 'a.pdf', { way: 'forget' }), 200, ''],
-  ['one byte above 10 MB', () => formOf(Buffer.alloc(largestUpload + 1, '%PDF-'), 'a.pdf'), 413, 'File size exceeds 10MB limit'],
+  ['one byte above 10 MB', () => formOf(Buffer.alloc(maxFileBytes + 1, '%PDF-'), 'a.pdf'), 413, 'File size exceeds 10MB limit'],
   ['a file under another name', () => formOf(pdf, 'a.pdf', {}, 'other'), 400, 'The form may have one file, under the name file'],
 ])('%s leaves neither row nor file', async (_name, form, status, message) => {
   const before = [await rows(), api.files.kept.size]
@@ -88,7 +104,7 @@ test.each<[string, () => FormData, number, string]>([
 })
 
 test('exactly 10 MB is taken', async () => {
-  expect((await send(formOf(Buffer.alloc(largestUpload, '%PDF-'), 'a.pdf'))).status).toBe(201)
+  expect((await send(formOf(Buffer.from(pdfOfSize(maxFileBytes)), 'a.pdf'))).status).toBe(201)
 })
 
 test('a form that lies about its length is stopped by what really comes', async () => {
@@ -111,7 +127,7 @@ test('a repeated upload with one key is applied once, and another file under tha
   const before = api.files.kept.size
   const [first, again] = [await send(formOf(pdf, 'a.pdf'), headers), await send(formOf(pdf, 'a.pdf'), headers)]
   expect([first.status, again.body]).toEqual([201, first.body])
-  expect((await send(formOf(Buffer.concat([pdf, pdf]), 'a.pdf'), headers)).status).toBe(422)
+  expect((await send(formOf(Buffer.from(smallPdf('another')), 'a.pdf'), headers)).status).toBe(422)
   expect(api.files.kept.size).toBe(before + 1)
 })
 
@@ -126,13 +142,48 @@ test.each(['{}', '--b\r\ncontent-disposition: form-data; name="file"; filename="
   },
 )
 
+test('a file that was changed in the folder is refused, and so is one that is shorter', async () => {
+  const folder = ownFolder()
+  const store = folderStore(folder)
+  const [stored, other] = [await store.put(pdf), await store.put(Buffer.from('another'))]
+  const path = join(folder, stored.key.slice(0, 2), stored.key)
+  for (const content of [Buffer.from(pdf).fill(1, 20, 21), pdf.subarray(0, -1)]) {
+    writeFileSync(path, content)
+    await expect(store.read(stored)).rejects.toThrow(AlteredFile)
+  }
+  expect(Buffer.from(await store.read(other)).toString()).toBe('another')
+})
+
+test('a killed server leaves an unfinished file, which the next start removes; of a shared folder only an old one, and never a whole file', async () => {
+  const folder = ownFolder()
+  const store = folderStore(folder)
+  const kept = await store.put(pdf)
+  const [fresh, old] = ['fresh', 'old'].map((name) => join(folder, kept.key.slice(0, 2), `${kept.key}.${name}.part`)) as [string, string]
+  for (const path of [fresh, old]) writeFileSync(path, 'half')
+  utimesSync(old, new Date(), new Date(Date.now() - 200_000))
+  const lines: string[] = []
+  const log = createLog(
+    (line) => lines.push(line),
+    'info',
+    () => new Date(0),
+  )
+  const end = await startFileSweep({ files: store, isAlone: false, log })
+  onTestFinished(end)
+  expect([existsSync(fresh), existsSync(old), lines.length]).toEqual([true, false, 1])
+  await startFileSweep({ files: store, isAlone: true, log })
+  expect([existsSync(fresh), lines.map((line) => (JSON.parse(line) as { count: number }).count)]).toEqual([false, [1, 1]])
+  expect(Buffer.from(await store.read(kept)).equals(pdf)).toBe(true)
+  await startFileSweep({ files: folderStore(join(folder, 'not made yet')), isAlone: true, log })
+  expect(lines).toHaveLength(2)
+})
+
 test('the folder store keeps, gives and removes; a key never leads out of its folder', async () => {
   const store = folderStore(ownFolder())
   const kept = await store.put(pdf)
   expect(kept).toMatchObject({ size: pdf.length, type: 'application/pdf', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
-  expect(Buffer.from(await store.read(kept.key)).equals(pdf)).toBe(true)
+  expect(Buffer.from(await store.read(kept)).equals(pdf)).toBe(true)
   await store.remove(kept.key)
   await store.remove(kept.key)
-  await expect(store.read(kept.key)).rejects.toThrow(MissingFile)
-  await expect(store.read('../../etc/passwd')).rejects.toThrow(MissingFile)
+  await expect(store.read(kept)).rejects.toThrow(MissingFile)
+  await expect(store.read({ key: '../../etc/passwd', sha256: kept.sha256 })).rejects.toThrow(MissingFile)
 })

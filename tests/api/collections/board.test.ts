@@ -57,3 +57,86 @@ test('FLD-01 the board has the visits of its day with tubes, PIN code and what i
     }),
   ])
 })
+
+/** Two orders of two people each in one slot, interleaved: one at one door, one at two. */
+async function bookTwoFamilies(date: string) {
+  const people = [small.ashaSelf, small.ashaSon]
+  const [rao, others] = [await makeOrder(api.db, { people }), await makeOrder(api.db, { people })]
+  const ids: string[] = []
+  for (const [order, patientId, collectionAddress] of [
+    [rao, small.ashaSelf, '1, Station Road, Pune, Maharashtra 411001'],
+    [others, small.ashaSelf, '5, Lake Road, Pune, Maharashtra 411002'],
+    [rao, small.ashaSon, '1, Station Road, Pune, Maharashtra 411001'],
+    [others, small.ashaSon, '9, Hill Road, Pune, Maharashtra 411003'],
+  ] as const) {
+    const { body } = await api.call('POST', base, { ...placed(order.id, date, '07:00-08:00', patientId), collectionAddress })
+    await api.call('PATCH', `${base}/${body.data.id}/assign`, { phlebotomistId: collector })
+    ids.push(String(body.data.id))
+  }
+  return ids
+}
+
+test('COL-06 a family at one door takes the time of one visit, at two doors of two', async () => {
+  const date = freeDate()
+  await change(api.db, timeSlots, small.slot, { maxCollections: 9 })
+  await bookTwoFamilies(date)
+  const { body } = await api.call('GET', `${base}/collectors?date=${date}&timeSlotId=${small.slot}`)
+  expect(body.data).toMatchObject([{ isAvailable: true, visits: 3, capacity: 4 }])
+})
+
+test('FLD-04 a failed visit stays on the board beside the rest of its family, and leaves it once nobody of them is left there', async () => {
+  const date = freeDate()
+  await change(api.db, timeSlots, small.slot, { maxCollections: 9 })
+  const [mother, other, son] = await bookTwoFamilies(date)
+  for (const id of [son, other]) await api.call('POST', `${base}/${id}/fail`, { reason: 'not_at_home' })
+  const shown = async () => {
+    const { body } = await api.call('GET', `${base}/board?date=${date}`)
+    return (body.data.visits as unknown as { id: string; status: string; failureReason: string | null }[]).map(({ id, status, failureReason }) => [
+      id,
+      status,
+      failureReason,
+    ])
+  }
+  expect(await shown()).toEqual(
+    expect.arrayContaining([
+      [mother, 'Scheduled', null],
+      [son, 'Cancelled', 'not_at_home'],
+    ]),
+  )
+  expect(
+    (await shown()).some(([id]) => id === other),
+    'alone at its door',
+  ).toBe(false)
+  await api.call('PATCH', `${base}/${mother}/reschedule`, { collectionDate: date, timeSlot: '10:00-11:00' })
+  expect((await shown()).some(([id]) => id === son)).toBe(false)
+})
+
+test('FLD-01 a board that is read again shows what was changed since, by this server or by a statement', async () => {
+  const { id, date } = await makeBooked()
+  const { date: otherDate } = await makeBooked()
+  const board = async (day: string) => JSON.stringify((await api.call('GET', `${base}/board?date=${day}`)).body.data)
+  const [first, other] = [await board(date), await board(otherDate)]
+  expect(await board(date)).toBe(first)
+  await api.call('PATCH', `${base}/${id}/assign`, { phlebotomistId: collector })
+  expect(await board(date)).toContain(`"phlebotomistId":"${collector}"`)
+  await change(api.db, sampleCollections, id, { notes: 'Ring twice' })
+  expect(await board(date)).toContain('Ring twice')
+  expect(await board(otherDate)).toBe(other)
+})
+
+test('FLD-01 twenty who ask for a board at once get the same one', async () => {
+  const { id, date } = await makeBooked()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => api.call('GET', `${base}/board?date=${date}`)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body.data))).size).toBe(1)
+  expect(answers[0]?.body.data.visits).toMatchObject([{ id }])
+})
+
+test('COL-03 a list says who else is collected from at the door of a visit, of this day and door alone', async () => {
+  const date = freeDate()
+  await change(api.db, timeSlots, small.slot, { maxCollections: 9 })
+  const [mother, other, son] = await bookTwoFamilies(date)
+  const rows = (await api.call('GET', `${base}?date=${date}&limit=10`)).body.data.items as unknown as { id: string; alongside: string | null }[]
+  const said = (id: string | undefined) => rows.find((row) => row.id === id)?.alongside
+  expect([said(mother), said(son), said(other)]).toEqual(['With Kiran Rao', 'With Asha Rao', null])
+})

@@ -40,7 +40,7 @@ describe('changing (COL-04, COL-05, COL-07)', () => {
   test('completed, the order’s samples are collected; the same status twice is a 409', async () => {
     const { id, order } = await makeBooked()
     expect((await api.call('PUT', `${base}/${id}/status`, { status: 'Scheduled' })).status).toBe(409)
-    expect((await api.call('PUT', `${base}/${id}/status`, { status: 'In Progress' })).status).toBe(200)
+    expect((await api.call('PUT', `${base}/${id}/status`, { status: 'In Progress', confirmed: true })).status).toBe(200)
     expect((await api.call('PUT', `${base}/${id}/status`, { status: 'Completed' })).status).toBe(200)
     expect((await orderOf(order))?.orderStatus).toBe('SampleCollected')
   })
@@ -85,12 +85,12 @@ describe('changing (COL-04, COL-05, COL-07)', () => {
     const [mother, son] = await Promise.all(
       [small.ashaSelf, small.ashaSon].map(async (patientId) => (await api.call('POST', base, placed(order.id, date, '15:00-15:45', patientId))).body.data.id),
     )
-    expect((await api.call('PUT', `${base}/${mother}/status`, { status: 'Completed' })).status).toBe(200)
+    expect((await api.call('PUT', `${base}/${mother}/status`, { status: 'Completed', confirmed: true })).status).toBe(200)
     expect((await api.call('POST', `${base}/${son}/fail`, { reason: 'not_fasting', collectionDate: to, timeSlot: '10:00-11:00' })).status).toBe(200)
     expect(await orderOf(order.id)).toMatchObject({ orderStatus: 'Confirmed', scheduledDate: to, timeSlot: '10:00-11:00' })
     const visits = (await api.call('GET', `${base}?orderId=${order.id}&status=Scheduled`)).body.data.items
     expect(visits.map(({ patient }) => patient)).toMatchObject([{ id: small.ashaSon }])
-    expect((await api.call('PUT', `${base}/${visits[0]?.id}/status`, { status: 'Completed' })).status).toBe(200)
+    expect((await api.call('PUT', `${base}/${visits[0]?.id}/status`, { status: 'Completed', confirmed: true })).status).toBe(200)
     expect((await orderOf(order.id))?.orderStatus).toBe('SampleCollected')
     const { toStatus, userId } = orderStatusHistory
     const steps = await api.db
@@ -128,7 +128,7 @@ describe('changing (COL-04, COL-05, COL-07)', () => {
     const { version } = (await orderOf(order.id)) ?? {}
     await api.call('PATCH', `${base}/${id}/assign`, { phlebotomistId: collector }, { as: 'manager' })
     expect((await orderOf(order.id))?.version).toBe(version)
-    await api.call('PUT', `${base}/${id}/status`, { status: 'Completed' }, { as: 'admin' })
+    await api.call('PUT', `${base}/${id}/status`, { status: 'Completed', confirmed: true }, { as: 'admin' })
     const trail = await auditOf(api.db, order.id)
     expect(trail.map(({ action, userName, before, after, reason }) => ({ action, userName, before, after, reason }))).toMatchObject([
       {
@@ -152,7 +152,7 @@ describe('changing (COL-04, COL-05, COL-07)', () => {
     const visits = []
     for (const patientId of [small.ashaSelf, small.ashaSon])
       visits.push((await api.call('POST', base, placed(order.id, freeDate(), '15:00-15:45', patientId))).body.data.id)
-    for (const id of visits) expect((await api.call('PUT', `${base}/${id}/status`, { status: 'Completed' })).status).toBe(200)
+    for (const id of visits) expect((await api.call('PUT', `${base}/${id}/status`, { status: 'Completed', confirmed: true })).status).toBe(200)
     expect(await toldOf(order.number)).toEqual(['OrderConfirmed', 'SampleCollected'])
   })
 
@@ -164,7 +164,7 @@ describe('changing (COL-04, COL-05, COL-07)', () => {
     const [done = '', open = ''] = await Promise.all(
       [small.ashaSelf, small.ashaSon].map(async (id) => (await api.call('POST', base, placed(order.id, freeDate(), '10:00-11:00', id))).body.data.id),
     )
-    await api.call('PUT', `${base}/${done}/status`, { status: left })
+    await api.call('PUT', `${base}/${done}/status`, { status: left, confirmed: true })
     const { body } = await api.call('DELETE', `/orders/${order.id}/patients/${small.ashaSon}`, undefined, { as: 'manager' })
     const now = await orderOf(order.id)
     expect([body.data, now]).toMatchObject([{ orderStatus: to, sampleCollectionStatus: left }, { orderStatus: to }])

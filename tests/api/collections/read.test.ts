@@ -84,6 +84,7 @@ test('COL-05 one collection has all its fields, and its version as ETag', async 
     warnings: [],
     etag: '"v1"',
     failureReason: null,
+    ...{ collectedBy: null, collectedByName: null, collectedAt: null, identityConfirmed: false },
     customer: { id: small.asha, name: 'Asha Rao', phone: '+919800000001' },
     orderId,
     orderNumber: expect.stringMatching(/^LAB-/),

@@ -13,7 +13,7 @@ const database = opened(openTestDatabase)
 const typeNames: Record<string, string> = { 'timestamp (3) with time zone': 'timestamp with time zone', real: 'real' }
 
 /** Words of a piece of SQL, without the names of tables, quotes, casts and brackets, so that two ways of writing it compare alike. */
-const words = (sql: string) => [...sql.replace(/::[a-z]+(\[\])?/g, '').matchAll(/'[^']*'|[a-z_]+|\d+|<=|>=|>|=/gi)].map(([word]) => word)
+const words = (sql: string) => [...sql.replace(/::[a-z]+(\[\])?/g, '').matchAll(/'[^']*'|[a-z_][a-z_\d]*|\d+|<=|>=|>|=/gi)].map(([word]) => word)
 const valuesIn = (sql: string) =>
   words(sql)
     .filter((word) => word.startsWith("'") || /^\d+$/.test(word))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
-import { MissingFile } from '#server/files/file-store.ts'
+import { AlteredFile, MissingFile } from '#server/files/file-store.ts'
 import { s3PlaceOf, s3Store } from '#server/files/s3-store.ts'
 import { type S3Server, startS3 } from '#tests/support/s3-server.ts'
 
@@ -14,6 +14,7 @@ async function open(secret?: string) {
   return s3Store(place)
 }
 
+const sha256 = 'f'.repeat(64)
 const pdf = Buffer.from(`%PDF-1.7\n${'x'.repeat(300_000)}`)
 async function* inChunks(bytes: Buffer) {
   for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536)
@@ -29,12 +30,20 @@ test('a file is put signed and whole, read back, and removed', async () => {
     type: 'application/pdf',
   })
   expect([...server.objects.keys()]).toEqual([`/bucket/lab/${stored.key}`])
-  expect(Buffer.from(await store.read(stored.key)).equals(pdf)).toBe(true)
+  expect(Buffer.from(await store.read(stored)).equals(pdf)).toBe(true)
   await store.remove(stored.key)
   expect(server.objects.size).toBe(0)
-  await expect(store.read(stored.key)).rejects.toBeInstanceOf(MissingFile)
+  await expect(store.read(stored)).rejects.toBeInstanceOf(MissingFile)
   await expect(store.remove(stored.key)).resolves.toBeUndefined()
   expect(server.refusals).toEqual([])
+})
+
+test('an object that was changed in the store is refused', async () => {
+  const store = await open()
+  const [stored, other] = [await store.put(pdf), await store.put(Buffer.from('%PDF-1.7 of another patient'))]
+  server.objects.set(`/bucket/lab/${stored.key}`, Buffer.from('%PDF-1.7 of another patient'))
+  await expect(store.read(stored)).rejects.toBeInstanceOf(AlteredFile)
+  expect(Buffer.from(await store.read(other)).toString()).toBe('%PDF-1.7 of another patient')
 })
 
 test('a store that takes another secret refuses, and the caller may try again later', async () => {
@@ -56,15 +65,15 @@ test('a source that breaks off in the middle leaves nothing', async () => {
 test('a fault of the store that passes is waited for; one that stays is a 503', async () => {
   const store = await open()
   server.fail(500, 1)
-  const { key } = await store.put(pdf)
+  const stored = await store.put(pdf)
   expect(server.objects.size).toBe(1)
   server.fail(500, 9)
-  await expect(store.read(key)).rejects.toMatchObject({ status: 503 })
+  await expect(store.read(stored)).rejects.toMatchObject({ status: 503 })
 })
 
 test('a key that leads elsewhere is no file', async () => {
   const store = await open()
-  for (const key of ['../other', 'a/b', '']) await expect(store.read(key)).rejects.toBeInstanceOf(MissingFile)
+  for (const key of ['../other', 'a/b', '']) await expect(store.read({ key, sha256 })).rejects.toBeInstanceOf(MissingFile)
 })
 
 test.each(['https://host/bucket', 'https://key:secret@host', 'https://key:secret@host/', 'ftp://key:secret@host/bucket', 'bucket'])(

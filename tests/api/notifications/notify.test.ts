@@ -1,3 +1,4 @@
+import { smallPdf } from '#tests/support/small-pdf.ts'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { customers } from '#server/db/tables/customers.ts'
@@ -88,18 +89,18 @@ test('RES-12 releasing results notifies the customer that the report is ready, a
 
 test('REP-06 REP-07 an uploaded report notifies the customer, and so does a new file in its place', async () => {
   const order = await makeOrder(api.db, { status: 'Testing', people: [small.ashaSelf] })
-  const form = (fields: Readonly<Record<string, string>>) => {
+  const form = (fields: Readonly<Record<string, string>>, words = 'one') => {
     const body = new FormData()
     for (const [name, value] of Object.entries(fields)) body.set(name, value)
-    body.set('file', new File(['%PDF-1.7 one'], 'report.pdf', { type: 'application/pdf' }))
+    body.set('file', new File([smallPdf(words)], 'report.pdf', { type: 'application/pdf' }))
     return body
   }
   const { status, body } = await api.call('POST', '/reports/admin', form({ orderId: order.id, patientId: small.ashaSelf }))
   expect(status).toBe(201)
   const sentence = (end: string) => `Dear Asha Rao, the report of Asha Rao for order ${order.number} ${end}`
   expect((await messages()).rows).toEqual([['ReportAvailable', small.asha, sentence('is ready.')]])
-  expect((await api.call('PUT', `/reports/admin/${body.data.id}`, form({}))).status).toBe(200)
+  expect((await api.call('PUT', `/reports/admin/${body.data.id}`, form({}, 'two'))).status).toBe(200)
   expect((await messages()).rows[1]).toEqual(['ReportCorrected', small.asha, sentence('was corrected. Please use the new one.')])
-  const refused = await api.call('POST', '/reports/admin', form({ orderId: order.id, patientId: small.raviSelf }))
+  const refused = await api.call('POST', '/reports/admin', form({ orderId: order.id, patientId: small.raviSelf }, 'three'))
   expect([refused.status, (await messages()).rows.length]).toEqual([404, 2])
 })

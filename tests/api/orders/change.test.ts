@@ -140,10 +140,12 @@ test.each([{}, { notes: '  ' }, { notes: null }])('ORD-07 Cancelled by status wi
   expect((await api.call('GET', `/orders/admin/${id}`)).body.data.orderStatus).toBe('Created')
 })
 
-test('Completed ends the open visits as done, each with an audit row', async () => {
-  const { id } = await makeOrder(api.db, mixedOrder)
+test('Completed asks about the open visits, and ends them as done where that is answered, each with an audit row', async () => {
+  const { id } = await makeOrder(api.db, { people: [small.ashaSelf] })
   const visit = await makeVisit(api.db, id, '2026-12-08', { slotId: small.wide })
-  const { body } = await api.call('PUT', `/orders/admin/${id}/status`, { orderStatus: 'Completed' })
+  const asked = await api.call('PUT', `/orders/admin/${id}/status`, { orderStatus: 'Completed' })
+  expect([asked.status, asked.body]).toMatchObject([409, { code: 'openVisits', message: 'The visit on 08/12 is not done. Mark it completed?' }])
+  const { body } = await api.call('PUT', `/orders/admin/${id}/status`, { orderStatus: 'Completed', confirmed: true, visits: 'complete' })
   expect(body.data).toMatchObject({ orderStatus: 'Completed', sampleCollectionStatus: 'Completed', scheduledDate: '2026-12-08' })
   expect((await api.db.select().from(sampleCollections).where(eq(sampleCollections.id, visit)))[0]?.completedAt).toBe(smallLabNow.toISOString())
   expect(await api.db.select().from(auditLog).where(eq(auditLog.entityId, visit))).toMatchObject([{ after: { status: 'Completed' } }])

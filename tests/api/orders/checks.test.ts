@@ -3,8 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { rolePresets } from '#domain/role.ts'
 import { tests } from '#server/db/tables/catalogue.ts'
 import { patients } from '#server/db/tables/customers.ts'
+import { parameters, testParameters } from '#server/db/tables/parameters.ts'
 import { orderPatients, orders } from '#server/db/tables/orders.ts'
+import { appointments } from '#server/db/tables/slots.ts'
 import { users } from '#server/db/tables/staff.ts'
+import { newId } from '#server/db/id.ts'
 import { callers, smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
@@ -23,9 +26,10 @@ const codes = (warnings: unknown) => (warnings as { code: string; itemId: string
 describe('CHK-02 CHK-03 CHK-04 an order says what the checks find', () => {
   test('the answer of adding, and the order itself', async () => {
     const { id } = await makeOrder(api.db)
+    await api.db.insert(appointments).values({ orderId: id, slotId: small.wide, day: '2026-12-03' })
     await api.db.update(orders).set({ timeSlot: '14:00-15:00' }).where(eq(orders.id, id))
     expect(codes((await add(id, { type: 'test', testId: small.sugar })).body.data.warnings)).toContain('fasting')
-    await api.db.update(orders).set({ timeSlot: null }).where(eq(orders.id, id))
+    await api.db.update(orders).set({ timeSlot: '10:00-11:00' }).where(eq(orders.id, id))
     await add(id, { type: 'test', testId: small.cbc })
     expect(codes((await api.call('GET', `/orders/admin/${id}`)).body.data.warnings)).toEqual(['sameTwice', 'packageCostsLess'])
     await add(id, { type: 'package', packageId: small.pack })
@@ -57,10 +61,47 @@ describe('CHK-02 CHK-03 CHK-04 an order says what the checks find', () => {
     const cart = (await api.call('GET', `/cart/admin/${small.asha}/${small.ashaSon}`)).body.data.warnings
     await change(api.db, tests, small.sugar, { isActive: true })
     const gone = 'contains Sugar 100%, which is not offered any more'
-    expect([status, body.data.warnings]).toMatchObject([201, [{ code: 'notOffered', message: `Dear ${gone}`, step: null }]])
+    expect([status, codes(body.data.warnings).sort()]).toEqual([201, ['notOffered', 'testInPackage', 'testInPackage']])
     expect(before).toEqual(['Sugar 100% is not offered any more'])
     expect(booked.sort()).toEqual(['Blood count is part of Dear', `Dear ${gone}`, 'Sugar 100% is not offered any more', 'Sugar 100% is part of Dear'])
     expect(cart).toMatchObject([{ code: 'notOffered', message: `Basic ${gone}`, step: null }])
+  })
+
+  test('the answer of adding has what the item causes, also beside another item, and nothing that was there before', async () => {
+    const { id } = await makeOrder(api.db, { lines: [] })
+    const first = (await add(id, { type: 'test', testId: small.cbc })).body.data.id
+    await add(id, { type: 'test', testId: small.cbc })
+    const { warnings } = (await add(id, { type: 'test', testId: small.sugar })).body.data
+    expect(warnings).toMatchObject([{ code: 'packageCostsLess', itemId: first, message: 'Basic at ₹350 costs ₹30.50 less than Blood count and Sugar 100%' }])
+    const around = (await add(id, { type: 'package', packageId: small.pack })).body.data.warnings
+    expect((around as { itemId: string }[]).filter(({ itemId }) => itemId === first)).toMatchObject([{ code: 'testInPackage' }])
+  })
+
+  test('a test whose parameters are all measured by another is named on the order and in the cart, of each patient alone', async () => {
+    const at = new Date().toISOString()
+    const measures = (testId: string, codes: readonly string[]) =>
+      api.db.insert(testParameters).values(codes.map((parameterCode, position) => ({ testId, parameterCode, position })))
+    await api.db
+      .insert(parameters)
+      .values(['X-HB', 'X-ESR'].map((code) => ({ code, id: newId(new Date()), name: code, kind: 'numeric' as const, createdAt: at, updatedAt: at })))
+    const before = await api.db.select().from(testParameters)
+    await api.db.delete(testParameters)
+    await measures(small.cbc, ['X-HB'])
+    await measures(small.sugar, ['X-HB', 'X-ESR'])
+    const [{ id, items }, apart] = [await makeOrder(api.db), await makeOrder(api.db, { people: [small.ashaSelf, small.ashaSon], lines: [{}] })]
+    const added = (await add(id, { type: 'test', testId: small.sugar })).body.data.warnings as { code: string }[]
+    await add(apart.id, { type: 'test', testId: small.sugar, patientId: small.ashaSon })
+    const ofApart = (await api.call('GET', `/orders/admin/${apart.id}`)).body.data.warnings
+    await api.call('POST', `/cart/admin/${small.ravi}/${small.raviSelf}/items`, {
+      items: [small.cbc, small.sugar].map((itemId) => ({ type: 'test', itemId, quantity: 1 })),
+    })
+    const cart = (await api.call('GET', `/cart/admin/${small.ravi}/${small.raviSelf}`)).body.data.warnings as { code: string }[]
+    await api.db.delete(testParameters)
+    if (before.length > 0) await api.db.insert(testParameters).values(before)
+    const found = { code: 'testInTest', message: 'All of Blood count is part of Sugar 100%', step: { label: 'Remove Blood count' } }
+    expect(added.find(({ code }) => code === 'testInTest')).toMatchObject({ ...found, itemId: items[0] })
+    expect(cart.find(({ code }) => code === 'testInTest')).toMatchObject(found)
+    expect(codes(ofApart)).toEqual([])
   })
 
   test('each patient by themselves', async () => {

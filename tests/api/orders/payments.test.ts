@@ -54,30 +54,107 @@ test('MON-01 taking an item off a paid order leaves money to refund, and it stay
   expect(await read(id)).toMatchObject({ paymentStatus: 'Paid', finalAmount: 1091.25, paidAmount: 1491.25, balance: -400 })
 })
 
-test('MON-01 Refunded gives back what was paid and never more; nothing is erased', async () => {
+test('MON-02 Refunded of a cancelled order gives back what was paid, once; nothing is erased', async () => {
   const { id } = await makeOrder(api.db, mixedOrder)
   await pay(id, { paymentStatus: 'Paid', paymentMethod: 'netbanking', referenceNumber: 'IN' })
-  await pay(id, { paymentStatus: 'Refunded', referenceNumber: 'OUT' })
-  await pay(id, { paymentStatus: 'Refunded', referenceNumber: 'TWICE' })
+  await api.call('POST', `/orders/admin/${id}/cancel`, { reason: 'Moved away' })
+  const unnamed = await pay(id, { paymentStatus: 'Refunded', referenceNumber: 'OUT' })
+  expect([unnamed.status, unnamed.body.errors]).toEqual([422, { paymentMethod: ['Please select how it was refunded'] }])
+  await pay(id, { paymentStatus: 'Refunded', paymentMethod: 'card', referenceNumber: 'OUT' })
+  const twice = await pay(id, { paymentStatus: 'Refunded', paymentMethod: 'card', referenceNumber: 'TWICE' })
+  expect([twice.status, twice.body.message]).toEqual([409, 'This order is refunded: ₹1,491.25 by Card, reference OUT'])
   expect((await rowsOf(id)).map(({ kind, amount, method, reference }) => [kind, amount, method, reference])).toEqual([
     ['payment', 149_125, 'netbanking', 'IN'],
-    ['refund', 149_125, 'netbanking', 'OUT'],
+    ['refund', 149_125, 'card', 'OUT'],
   ])
-  expect(await read(id)).toMatchObject({ paymentStatus: 'Refunded', paidAmount: 0, balance: 0 })
+  expect(await read(id)).toMatchObject({ paymentStatus: 'Refunded', paymentMethod: 'card', referenceNumber: 'OUT', paidAmount: 0, balance: 0 })
 })
 
-test('MON-01 a refund has the method of the last payment, unless another is given', async () => {
+test('MON-02 Refunded of an order in testing with ₹300 paid and ₹1,190 owed books nothing by itself, and with an amount and a reason clears nothing that is owed', async () => {
+  const { id } = await makeOrder(api.db, { status: 'Testing', discount: 1_000 })
+  await pay(id, { paymentStatus: 'Paid', paymentMethod: 'upi' })
+  await api.call('POST', `/orders/admin/${id}/items`, { type: 'package', packageId: small.dear, patientId: small.ashaSelf, quantity: 3 })
+  const refund = { paymentStatus: 'Refunded', paymentMethod: 'cash' }
+  for (const [body, errors] of [
+    [refund, { amount: ['Nothing is overpaid: enter the amount that is paid back, and the reason'] }],
+    [{ ...refund, amount: 290 }, { notes: ['Please say why money is paid back that was not overpaid'] }],
+    [{ ...refund, amount: 290.01, notes: 'Goodwill' }, { amount: ['At most ₹290 can be refunded'] }],
+  ] as const) {
+    const { status, body: answer } = await pay(id, body)
+    expect([status, answer.errors]).toEqual([422, errors])
+  }
+  expect(await read(id)).toMatchObject({ paymentStatus: 'Pending', paidAmount: 290, balance: 1200 })
+  await pay(id, { ...refund, amount: 90.5, notes: 'A test was late' })
+  expect(await read(id)).toMatchObject({ paymentStatus: 'Pending', paidAmount: 199.5, balance: 1290.5 })
+  const [, given] = await api.db.select().from(payments).where(eq(payments.orderId, id)).orderBy(payments.id)
+  expect(given).toMatchObject({ kind: 'refund', amount: 9_050, method: 'cash', notes: 'A test was late' })
+})
+
+test('MON-02 Refunded of an overpaid order books what is overpaid, and an order of which nothing was paid is not refunded', async () => {
+  const [{ id, items }, unpaid] = [await makeOrder(api.db, mixedOrder), await makeOrder(api.db)]
+  await pay(id, { paymentStatus: 'Paid', paymentMethod: 'card', referenceNumber: 'IN-7' })
+  await api.call('DELETE', `/orders/admin/items/${items[3]}`)
+  await pay(id, { paymentStatus: 'Refunded', paymentMethod: 'cash', referenceNumber: 'OUT' })
+  expect(await read(id)).toMatchObject({ paymentStatus: 'Paid', paymentMethod: 'card', referenceNumber: 'IN-7', paidAmount: 1091.25, balance: 0 })
+  const refused = await pay(unpaid.id, { paymentStatus: 'Refunded', paymentMethod: 'cash' })
+  expect([refused.status, refused.body.message]).toEqual([409, 'Nothing of this order is to be refunded'])
+  expect(await read(unpaid.id)).toMatchObject({ paymentStatus: 'Pending', balance: 300 })
+})
+
+test('MON-01 a part is paid with an amount, and never more than is owed', async () => {
+  const { id } = await makeOrder(api.db, mixedOrder)
+  const { body } = await pay(id, { paymentStatus: 'Paid', paymentMethod: 'upi', referenceNumber: 'R1', amount: 491.25 })
+  expect(body.data).toMatchObject({ paymentStatus: 'Pending', paymentMethod: 'upi', referenceNumber: 'R1', paidAmount: 491.25, balance: 1000 })
+  const refused = await pay(id, { paymentStatus: 'Paid', paymentMethod: 'cash', amount: 1000.01 })
+  expect([refused.status, refused.body.errors]).toEqual([422, { amount: ['At most ₹1,000 is owed'] }])
+  await pay(id, { paymentStatus: 'Paid', paymentMethod: 'cash', amount: 1000 })
+  expect(await read(id)).toMatchObject({ paymentStatus: 'Paid', paymentMethod: 'cash', referenceNumber: null, paidAmount: 1491.25, balance: 0 })
+})
+
+test('MON-01 a Paid order set to Paid again by another method or reference is a 409 with what was recorded; the same again changes the notes alone', async () => {
   const { id } = await makeOrder(api.db)
-  for (const [paymentStatus, paymentMethod] of [
-    ['Paid', 'cheque'],
-    ['Failed', undefined],
-    ['Paid', 'upi'],
-    ['Refunded', undefined],
-    ['Paid', 'card'],
-    ['Refunded', 'cash'],
+  await pay(id, { paymentStatus: 'Paid', paymentMethod: 'upi', referenceNumber: 'R1' })
+  const recorded = 'This order is paid: ₹300 by UPI, reference R1. To change how, correct the payment.'
+  for (const other of [{ paymentMethod: 'card' }, { paymentMethod: 'upi', referenceNumber: 'R2' }]) {
+    const { status, body } = await pay(id, { paymentStatus: 'Paid', ...other })
+    expect([status, body.message]).toEqual([409, recorded])
+  }
+  await pay(id, { paymentStatus: 'Paid', paymentMethod: 'upi', notes: 'By the son' })
+  expect(await read(id)).toMatchObject({ paymentMethod: 'upi', referenceNumber: 'R1', paymentNotes: 'By the son' })
+  expect(await rowsOf(id)).toHaveLength(1)
+})
+
+test('MON-01 a correction takes the payment back and records it as it was, with its reason in the payments and the audit trail', async () => {
+  const [{ id }, other] = [await makeOrder(api.db), await makeOrder(api.db)]
+  for (const each of [id, other.id]) await pay(each, { paymentStatus: 'Paid', paymentMethod: 'upi', referenceNumber: 'R1' })
+  const correction = { paymentStatus: 'Paid', paymentMethod: 'card', referenceNumber: 'C9', correction: true }
+  const unexplained = await pay(id, correction)
+  expect([unexplained.status, unexplained.body.errors]).toEqual([422, { notes: ['Please say why the payment is corrected'] }])
+  await pay(id, { ...correction, notes: 'The card was used' }, 'manager')
+  expect(await read(id)).toMatchObject({ paymentStatus: 'Paid', paymentMethod: 'card', referenceNumber: 'C9', paidAmount: 300, balance: 0 })
+  expect((await rowsOf(id)).map(({ kind, amount, method, reference }) => [kind, amount, method, reference])).toEqual([
+    ['payment', 30_000, 'upi', 'R1'],
+    ['reversal', 30_000, 'upi', 'R1'],
+    ['payment', 30_000, 'card', 'C9'],
   ])
-    await pay(id, { paymentStatus, paymentMethod })
-  expect((await rowsOf(id)).map(({ method }) => method)).toEqual(['cheque', 'cheque', 'upi', 'upi', 'card', 'cash'])
+  const rows = await api.db.select().from(auditLog).where(eq(auditLog.entityId, id))
+  expect(rows.find(({ action }) => action === 'correct')).toMatchObject({
+    userId: staffOf('manager').id,
+    reason: 'The card was used',
+    before: { paymentMethod: 'upi', referenceNumber: 'R1' },
+    after: { paymentMethod: 'card', referenceNumber: 'C9' },
+  })
+  expect(await read(other.id)).toMatchObject({ paymentMethod: 'upi', referenceNumber: 'R1' })
+  expect(await rowsOf(other.id)).toHaveLength(1)
+})
+
+test('MON-01 a correction of the amount leaves the rest to collect; an order without a payment has none to correct', async () => {
+  const [{ id }, unpaid] = [await makeOrder(api.db), await makeOrder(api.db)]
+  await pay(id, { paymentStatus: 'Paid', paymentMethod: 'cash' })
+  const correction = { paymentStatus: 'Paid', paymentMethod: 'cash', correction: true, notes: 'Typed a nought too many', amount: 30 }
+  expect((await pay(id, correction)).body.data).toMatchObject({ paymentStatus: 'Pending', paidAmount: 30, balance: 270 })
+  const refused = await pay(unpaid.id, correction)
+  expect([refused.status, refused.body.message]).toEqual([409, 'This order has no payment to correct'])
 })
 
 test('MON-01 Failed after Paid takes the payment back with a row of its own', async () => {

@@ -132,22 +132,30 @@ test('MON-02 an order of which everything was taken off and refunded collects th
   expect(await read(id)).toMatchObject({ paymentStatus: 'Pending', finalAmount: 241.5, balance: 241.5 })
 })
 
-test('MON-01 what is added to a refunded order is to be paid, with the rest of it; a quantity that goes down or an item that is taken off is not', async () => {
+test('MON-01 all of an order in work that is paid back is owed again, and what is added to it or taken off', async () => {
   const { id, items } = await makeOrder(api.db, mixedOrder)
   await pay(id, { paymentStatus: 'Paid', paymentMethod: 'cash' })
-  await pay(id, { paymentStatus: 'Refunded' })
+  await pay(id, { paymentStatus: 'Refunded', paymentMethod: 'cash', amount: 1491.25, notes: 'Wrong card' })
+  expect(await read(id)).toMatchObject({ paymentStatus: 'Pending', paidAmount: 0, balance: 1491.25 })
   await api.call('PUT', `/orders/admin/items/${items[2]}`, { quantity: 2 })
   await api.call('DELETE', `/orders/admin/items/${items[3]}`)
-  expect(await read(id)).toMatchObject({ paymentStatus: 'Refunded', finalAmount: 1010.75, paidAmount: 0, balance: 0 })
-  await api.call('PUT', `/orders/admin/items/${items[2]}`, { quantity: 4 })
-  expect(await read(id)).toMatchObject({ paymentStatus: 'Pending', finalAmount: 1171.75, paidAmount: 0, balance: 1171.75 })
-  expect((await api.call('GET', '/orders/admin/all?paymentStatus=Pending')).body.data.orders.map((order) => order.id)).toContain(id)
+  expect(await read(id)).toMatchObject({ paymentStatus: 'Pending', finalAmount: 1010.75, balance: 1010.75 })
   await pay(id, { paymentStatus: 'Paid', paymentMethod: 'upi' })
   expect((await rowsOf(id)).map(({ kind, amount }) => [kind, amount])).toEqual([
     ['payment', 149_125],
     ['refund', 149_125],
-    ['payment', 117_175],
+    ['payment', 101_075],
   ])
+})
+
+test('MON-01 what is added to an order that was refunded as long as that cleared it is to be paid', async () => {
+  const { id, items } = await makeOrder(api.db, mixedOrder)
+  await change(api.db, orders, id, { paymentStatus: 'Refunded' })
+  await api.call('DELETE', `/orders/admin/items/${items[3]}`)
+  expect(await read(id)).toMatchObject({ paymentStatus: 'Refunded', finalAmount: 1091.25, balance: 0 })
+  await api.call('PUT', `/orders/admin/items/${items[2]}`, { quantity: 4 })
+  expect(await read(id)).toMatchObject({ paymentStatus: 'Pending', finalAmount: 1171.75, balance: 1171.75 })
+  expect((await api.call('GET', '/orders/admin/all?paymentStatus=Pending')).body.data.orders.map((order) => order.id)).toContain(id)
 })
 
 test('MON-01 a cheque that bounces after a part of it was given back: the order is to be paid, and so is what was given back', async () => {

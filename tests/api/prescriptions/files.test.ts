@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { prescriptions } from '#server/db/tables/prescriptions.ts'
 import { demoFile, demoFileKey, demoTypes, demoVariants } from '#server/seed/pages/demo-file.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { numbered } from '#tests/support/ids.ts'
+import { lockedPdf, smallPdf } from '#tests/support/small-pdf.ts'
 import { small, stamps } from '#tests/support/small-lab.ts'
 import { change } from '#tests/support/stored.ts'
 import type { Role } from '#domain/role.ts'
@@ -37,7 +39,8 @@ describe.each([
     const { status, headers, bytes } = await get(`${idOf(index)}/${call}`)
     expect([status, headers.get('content-type')]).toEqual([200, demoTypes[look]])
     expect(bytes.toString('latin1', 0, 4)).toBe(demoTypes[look] === 'image/png' ? '\x89PNG' : '%PDF')
-    expect(headers.get('content-disposition')).toBe(`${place}; filename="____ _ 1.png"; filename*=UTF-8''${encodeURIComponent('जाँच ₹ 1.png')}`)
+    const ending = demoTypes[look] === 'image/png' ? 'png' : 'pdf'
+    expect(headers.get('content-disposition')).toBe(`${place}; filename="____ _ 1.${ending}"; filename*=UTF-8''${encodeURIComponent(`जाँच ₹ 1.${ending}`)}`)
     expect(headers.get('content-security-policy')).toContain('sandbox')
     expect([headers.get('x-content-type-options'), headers.get('cache-control')]).toEqual(['nosniff', 'no-store'])
   })
@@ -62,9 +65,9 @@ test('PRE-05 the page of the demo has the day on which it was sent in the labora
   expect((await get(`${id}/download`)).bytes.equals(await demoFile(id, 'document', text, at))).toBe(true)
 })
 
-const pdf = '%PDF-1.7\nscan'
+const pdf = smallPdf('scan')
 
-const formOf = (fields: Readonly<Record<string, string>>, content: string | null = pdf, name = 'पर्चा ₹.pdf') => {
+const formOf = (fields: Readonly<Record<string, string>>, content: string | Uint8Array<ArrayBuffer> | null = pdf, name = 'पर्चा ₹.pdf') => {
   const form = new FormData()
   for (const [field, value] of Object.entries(fields)) form.append(field, value)
   if (content !== null) form.append('file', new File([content], name))
@@ -83,9 +86,22 @@ test('PRE-01 staff upload a prescription for a patient; it waits for its review,
 
 test.each<[string, () => FormData, number, string]>([
   ['no file', () => formOf(good, null), 422, 'Please select a file'],
-  ['a page with a program', () => formOf(good, '<html><script>', 'scan.pdf'), 422, 'Only pictures (PNG, JPEG, WebP) and PDF files are accepted'],
+  ['a page with a program', () => formOf(good, '<html><script>', 'scan.pdf'), 415, 'Only pictures (PNG, JPEG, WebP) and PDF files are accepted'],
   ["another customer's patient", () => formOf({ ...good, patientId: small.raviSelf }), 404, 'Patient not found'],
   ['too large a file', () => formOf(good, `%PDF-1.7${'x'.repeat(10 * 1024 * 1024)}`), 413, 'File size exceeds 10MB limit'],
+  ['half a PDF', () => formOf(good, pdf.slice(0, 60)), 422, 'This PDF cannot be read: it is damaged or incomplete. Save it again and choose the new file.'],
+  [
+    'a HEIC that is called .jpg',
+    () => formOf(good, Buffer.from('\0\0\0\x24ftypheic\0\0\0\0mif1heic', 'latin1'), 'IMG_1.jpg'),
+    415,
+    'A HEIC photo cannot be shown. Save it as JPEG and choose that file.',
+  ],
+  [
+    'a TIFF',
+    () => formOf(good, Buffer.from('II*\0\x08\0\0\0', 'latin1'), 'fax.png'),
+    415,
+    'A TIFF picture cannot be shown. Save it as PDF or JPEG and choose that file.',
+  ],
 ])('an upload with %s is refused, and nothing is kept', async (_, form, status, message) => {
   const before = (await api.db.select().from(prescriptions)).length
   expect(await send(form())).toMatchObject({ status, body: { message } })
@@ -94,4 +110,51 @@ test.each<[string, () => FormData, number, string]>([
 
 test('AUTH-16 an upload needs orders.create', async () => {
   expect((await send(formOf(good), 'operator')).status).toBe(403)
+})
+
+const png = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+const uploaded = async (form: FormData) => dataOf<{ id: string; isLocked: boolean }>((await send(form)).body)
+
+test('PRE-05 a picture that is called x.html comes back as x.png, for looking at and for saving', async () => {
+  const { id } = await uploaded(formOf(good, png, 'x.html'))
+  for (const [call, place] of [
+    ['preview', 'inline'],
+    ['download', 'attachment'],
+  ]) {
+    const { headers } = await get(`${id}/${call}`)
+    expect([headers.get('content-type'), headers.get('content-disposition')]).toEqual(['image/png', `${place}; filename="x.png"`])
+  }
+})
+
+test('PRE-01 a locked prescription is asked about, and then says that it is locked; the file of another patient is asked about too', async () => {
+  const locked = new Uint8Array(await lockedPdf('prescription'))
+  expect(await send(formOf(good, locked))).toMatchObject({
+    status: 409,
+    body: { code: 'lockedFile', message: 'The file needs a password. Does the customer have it?' },
+  })
+  const { id, isLocked } = await uploaded(formOf({ ...good, confirmed: 'true' }, locked))
+  expect(isLocked).toBe(true)
+  expect((await api.call('GET', `/admin/prescriptions/${id}`, { as: 'manager' })).body).toMatchObject({ data: { isLocked: true } })
+  const ravi = { customerId: small.ravi, patientId: small.raviSelf }
+  const open = smallPdf('for Kiran')
+  expect((await uploaded(formOf(good, open))).isLocked).toBe(false)
+  expect(await send(formOf(ravi, open))).toMatchObject({
+    status: 409,
+    body: { code: 'knownFile', message: 'This file is already the prescription of Kiran Rao' },
+  })
+  expect((await send(formOf({ ...ravi, confirmed: 'true' }, open))).status).toBe(201)
+})
+
+test('PRE-05 a prescription whose file was altered on the disk is not sent, and the log names the file alone', async () => {
+  const { id } = await uploaded(formOf(good, smallPdf('to be altered')))
+  const [row] = await api.db.select().from(prescriptions).where(eq(prescriptions.id, id))
+  const key = row?.fileKey ?? ''
+  api.files.kept.set(key, new Uint8Array(Buffer.from(smallPdf('to be Altered'))))
+  for (const call of ['preview', 'download']) {
+    const { status, bytes } = await get(`${id}/${call}`)
+    expect([status, JSON.parse(bytes.toString())]).toMatchObject([
+      409,
+      { message: 'The file of this prescription was altered after it was stored, and is not shown. Tell your administrator.' },
+    ])
+  }
 })

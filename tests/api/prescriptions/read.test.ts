@@ -49,6 +49,7 @@ test('PRE-02 one prescription has all its fields, and its version as ETag', asyn
   expect(body.data).toEqual({
     id: numbered('prescription', 2),
     fileName: 'scan 2.pdf',
+    isLocked: false,
     status: 'Reviewed',
     createdAt: '2026-11-21T07:58:00.000Z',
     reviewedAt: '2026-11-21T08:00:00.000Z',

@@ -1,8 +1,11 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import pg from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { callerAddress } from '#server/call/address.ts'
 import { loadEnvironmentFile } from '#server/commands/command.ts'
+import { readSettings } from '#server/settings.ts'
 import { type SettingRule, settingRules } from '#server/setting-rules.ts'
 
 const text = (file: string) => readFileSync(file, 'utf8')
@@ -57,6 +60,64 @@ test('image and service start the very command that npm start does, not as root,
     [compose, /^ {4}stop_grace_period: (\d+)s$/m],
   ] as const)
     expect(Number(pattern.exec(file)?.[1])).toBeGreaterThan(11)
+})
+
+/** The environment of a service of the compose file: the settings of `.env`, then its own, with `${NAME}` of `.env` in them. */
+function containerEnvironment(service: string, env: Readonly<Record<string, string>>): Record<string, string> {
+  const block = new RegExp(`^ {2}${service}:\\n((?: {4,}.*\\n|\\n)+)`, 'm').exec(text('deploy/compose.yaml'))?.[1] ?? ''
+  const [, own = ''] = /^ {4}environment:\n((?: {6}.*\n)+)/m.exec(block) ?? []
+  const named = [...own.matchAll(/^ {6}(\w+): "?(.*?)"?$/gm)].map(([, name = '', value = '']) => [
+    name,
+    value.replace(/\$\{(\w+)[^}]*\}/g, (_, of: string) => env[of] ?? ''),
+  ])
+  return { ...(block.includes('env_file: [../.env]') ? env : {}), ...Object.fromEntries(named) }
+}
+
+test('every setting of .env.example reaches the container, except those that belong to it', () => {
+  const names = [...text('.env.example').matchAll(/^#(\w+)=/gm)].map(([, name = '']) => name)
+  expect(names).toEqual(Object.keys(settingRules))
+  const env = Object.fromEntries(names.map((name) => [name, `value of ${name}`]))
+  const inside = containerEnvironment('labdesk', { ...env, POSTGRES_PASSWORD: 'secret' })
+  expect(names.filter((name) => inside[name] !== env[name])).toEqual([
+    'PORT',
+    'HOST',
+    'LAB_ENV_FILE',
+    'DATA_DIR',
+    'DATABASE_URL',
+    'LAB_DEMO',
+    'LAB_TRUSTED_PROXIES',
+  ])
+})
+
+test('the container of the compose file starts with what the environment says, and trusts the proxy on its network', () => {
+  const env = {
+    PUBLIC_URL: 'https://panel.your-lab.in',
+    LAB_TRUSTED_PROXIES: '127.0.0.1',
+    LAB_DEMO: 'on',
+    HOST: '127.0.0.1',
+    PORT: '8080',
+    LAB_TIME_ZONE: 'Asia/Kathmandu',
+    POSTGRES_PASSWORD: 'x',
+  }
+  const settings = readSettings(containerEnvironment('labdesk', env))
+  expect(settings).toMatchObject({ host: '0.0.0.0', port: 4000, dataDir: '/data', demo: false, timeZone: 'Asia/Kathmandu', publicUrl: env.PUBLIC_URL })
+  const [, range = ''] = /subnet: ([\d./]+)/.exec(text('deploy/compose.yaml')) ?? []
+  expect(settings.trustedProxies).toEqual([range])
+  const gateway = range.replace(/0\/24$/, '1')
+  expect(callerAddress(gateway, '203.0.113.7', settings.trustedProxies)).toBe('203.0.113.7')
+})
+
+test('a password of any characters reaches the database as it is', async () => {
+  const password = 'p@ss/w:o#rd?&%41 é'
+  const inside = containerEnvironment('labdesk', { POSTGRES_PASSWORD: password })
+  expect(containerEnvironment('postgres', { POSTGRES_PASSWORD: password })).toMatchObject({ POSTGRES_PASSWORD: password, POSTGRES_USER: inside.PGUSER })
+  vi.stubEnv('PGUSER', inside.PGUSER)
+  vi.stubEnv('PGPASSWORD', inside.PGPASSWORD)
+  onTestFinished(() => {
+    vi.unstubAllEnvs()
+  })
+  const client = new pg.Client({ connectionString: String(inside.DATABASE_URL) })
+  expect([client.user, client.password, client.host, client.port, client.database]).toEqual(['lab', password, 'postgres', 5432, 'lab'])
 })
 
 test('the image copies every folder that the server imports from', () => {

@@ -4,17 +4,18 @@ import { patients } from '#server/db/tables/customers.ts'
 import { reports, reportVersions } from '#server/db/tables/reports.ts'
 import { auditLog } from '#server/db/tables/requests.ts'
 import { makeReport, small } from '#tests/support/small-lab.ts'
+import { smallPdf } from '#tests/support/small-pdf.ts'
 import { formOf, pdf, reportFilesApi } from './report-files.ts'
 
 const { api, send, tokenOf, testing, upload, counts } = reportFilesApi()
 
 describe('PUT /reports/admin/{id}', () => {
   test('REP-07 RES-13 the former file stays as a version that can be downloaded; notes that are not sent stay', async () => {
-    const { id } = (await upload((await testing()).id, { notes: 'First' })).body.data
+    const { id } = (await upload((await testing()).id, { notes: 'First', file: pdf('one') })).body.data
     const { status, body } = await send('PUT', `/reports/admin/${id}`, formOf({ file: pdf('two'), reason: 'Wrong age' }))
     expect([status, body.data.versions, body.data.notes]).toEqual([200, 2, 'First'])
-    expect((await send('GET', `/reports/admin/${id}/download`, null)).bytes.toString()).toBe('%PDF-1.7 two')
-    expect((await send('GET', `/reports/admin/${id}/versions/1/download`, null)).bytes.toString()).toBe('%PDF-1.7 one')
+    expect((await send('GET', `/reports/admin/${id}/download`, null)).bytes.toString()).toBe(smallPdf('two'))
+    expect((await send('GET', `/reports/admin/${id}/versions/1/download`, null)).bytes.toString()).toBe(smallPdf('one'))
     const versions = (await send('GET', `/reports/admin/${id}/versions`, null)).body.data as unknown as { n: number; reason: string | null }[]
     expect(versions.map(({ n, reason }) => [n, reason])).toEqual([
       [2, 'Wrong age'],
@@ -42,9 +43,9 @@ describe('PUT /reports/admin/{id}', () => {
 describe('downloads', () => {
   test('REP-09 the file is called after order, patient and the number of the patient, in any script and length, and runs nothing as a page', async () => {
     const order = await testing()
-    const { id } = (await upload(order.id)).body.data
+    const { id } = (await upload(order.id, { file: pdf('one'), confirmed: 'true' })).body.data
     const { status, headers, bytes } = await send('GET', `/reports/admin/${id}/download`, null)
-    expect([status, bytes.toString()]).toEqual([200, '%PDF-1.7 one'])
+    expect([status, bytes.toString()]).toEqual([200, smallPdf('one')])
     expect(headers.get('content-type')).toBe('application/pdf')
     const [asha] = await api.db.select().from(patients).where(eq(patients.id, small.ashaSelf))
     expect(headers.get('content-disposition')).toBe(`attachment; filename="${order.number} Asha Rao ${asha?.number}.pdf"`)

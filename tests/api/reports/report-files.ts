@@ -1,12 +1,21 @@
 import { beforeAll } from 'vitest'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { files } from '#server/db/tables/files.ts'
+import { counters } from '#server/db/tables/records.ts'
 import { reports } from '#server/db/tables/reports.ts'
+import { smallPdf } from '#tests/support/small-pdf.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
 
 /** A small PDF with a name that is not plain ASCII. */
-export const pdf = (words = 'one') => new File([`%PDF-1.7 ${words}`], 'résumé 1.pdf', { type: 'application/pdf' })
+export const pdf = (words = 'one') => new File([smallPdf(words)], 'résumé 1.pdf', { type: 'application/pdf' })
+
+let sent = 0
+/** A PDF that nobody has sent before. */
+const newPdf = () => {
+  sent += 1
+  return pdf(`file ${sent}`)
+}
 
 /** A multipart form with these parts. */
 export function formOf(fields: Readonly<Record<string, string | File>>): FormData {
@@ -29,6 +38,8 @@ export function reportFilesApi() {
   const api = labApi()
   beforeAll(async () => {
     for (const role of ['super_admin', 'admin', 'manager', 'operator'] as const) tokens.set(role, await api.signIn(role))
+    // The server's own numbers begin behind those of the records that are made here.
+    await api.db.insert(counters).values({ name: 'report', value: 1000 })
   })
 
   async function send(method: string, path: string, body: BodyInit | null, { as = 'super_admin', headers = {} }: Sending = {}) {
@@ -45,6 +56,7 @@ export function reportFilesApi() {
       bytes: Buffer.from(await response.arrayBuffer()),
       body: (isJson ? JSON.parse(text) : {}) as {
         message: string
+        code?: string
         errors?: Record<string, string[]>
         data: { id: string; versions: number; status: string; notes: string | null }
       },
@@ -57,7 +69,7 @@ export function reportFilesApi() {
     tokenOf: (role: string) => tokens.get(role) ?? '',
     testing: (status: OrderStatus = 'Testing', people: readonly string[] = [small.ashaSelf]) => makeOrder(api.db, { status, people }),
     upload: (orderId: string, more: Readonly<Record<string, string | File>> = {}, options: Sending = {}) =>
-      send('POST', '/reports/admin', formOf({ orderId, patientId: small.ashaSelf, file: pdf(), ...more }), options),
+      send('POST', '/reports/admin', formOf({ orderId, patientId: small.ashaSelf, file: newPdf(), ...more }), options),
     /** How many reports and files there are. */
     counts: async () => [(await api.db.select().from(reports)).length, (await api.db.select().from(files)).length],
   }

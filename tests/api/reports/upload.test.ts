@@ -8,6 +8,7 @@ import { auditLog } from '#server/db/tables/requests.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { callers } from '#tests/support/lab-api.ts'
 import { small } from '#tests/support/small-lab.ts'
+import { pdfOfSize, smallPdf } from '#tests/support/small-pdf.ts'
 import { formOf, pdf, reportFilesApi } from './report-files.ts'
 
 const { api, send, tokenOf, testing, upload, counts } = reportFilesApi()
@@ -19,7 +20,7 @@ test.each(callers(['super_admin', 'admin'], 201))('AUTH-16 %s gets %i', async (a
 
 test('REP-06 an upload is Available at once, has its file as version 1, and an audit row', async () => {
   const order = await testing('Testing', [small.ashaSelf, small.ashaSon])
-  const { status, body } = await upload(order.id, { patientId: small.ashaSon, notes: ' Fasting ' })
+  const { status, body } = await upload(order.id, { patientId: small.ashaSon, notes: ' Fasting ', file: pdf('file 1 of Kiran') })
   expect([status, body.message]).toEqual([201, 'Report uploaded'])
   expect(body.data).toMatchObject({
     orderNumber: order.number,
@@ -30,7 +31,7 @@ test('REP-06 an upload is Available at once, has its file as version 1, and an a
     versions: 1,
   })
   const [version] = await api.db.select().from(reportVersions).where(eq(reportVersions.reportId, body.data.id))
-  expect(version).toMatchObject({ n: 1, fileName: 'résumé 1.pdf', fileSize: 12 })
+  expect(version).toMatchObject({ n: 1, fileName: 'résumé 1.pdf', fileSize: smallPdf('file 1 of Kiran').length })
   const [row] = await api.db.select().from(auditLog).where(eq(auditLog.entityId, body.data.id))
   expect(row).toMatchObject({ action: 'upload', entity: 'reports' })
 })
@@ -40,8 +41,8 @@ test.each([
   ['an order that is none', { orderId: '01900000-0000-7000-8000-000000000000' }, 404],
   ['a patient of another customer', { patientId: small.raviSelf }, 404],
   ['a patient who is not part of the order', { patientId: small.ashaSon }, 404],
-  ['a page that is called PDF', { file: new File(['<html>'], 'a.pdf', { type: 'application/pdf' }) }, 422],
-  ['an empty file', { file: new File([''], 'a.pdf', { type: 'application/pdf' }) }, 422],
+  ['a page that is called PDF', { file: new File(['<html>'], 'a.pdf', { type: 'application/pdf' }) }, 415],
+  ['an empty file', { file: new File([''], 'a.pdf', { type: 'application/pdf' }) }, 415],
   ['a text in place of the file', { file: '%PDF-1.7' }, 422],
   ['a status that nobody may set', { status: 'Processing' }, 422],
 ] as const)('REP-06 %s is refused with %s, and nothing stays', async (_, more, status) => {
@@ -58,7 +59,7 @@ test('REP-06 the sentences for a wrong kind and for too many bytes, whatever the
   const large = new File(['%PDF-', new Uint8Array(10 * 1024 * 1024)], 'a.pdf', { type: 'application/pdf' })
   const refused = await upload(id, { file: large })
   expect([refused.status, refused.body.message]).toEqual([413, 'File size exceeds 10MB limit'])
-  const whole = new File(['%PDF-', new Uint8Array(10 * 1024 * 1024 - 5)], 'a.pdf', { type: 'application/pdf' })
+  const whole = new File([pdfOfSize(10 * 1024 * 1024)], 'a.pdf', { type: 'application/pdf' })
   expect((await upload(id, { file: whole })).status).toBe(201)
 })
 
@@ -72,9 +73,9 @@ test.each(['Created', 'SampleCollected', 'Completed', 'Cancelled'] as const)('an
 test('a retry under the same Idempotency-Key makes no second report; another file under it is refused', async () => {
   const { id } = await testing()
   const headers = { 'idempotency-key': 'upload-1' }
-  const first = await upload(id, {}, { headers })
+  const first = await upload(id, { file: pdf('one') }, { headers })
   const before = await counts()
-  const again = await upload(id, {}, { headers })
+  const again = await upload(id, { file: pdf('one') }, { headers })
   expect([again.status, again.body.data.id]).toEqual([201, first.body.data.id])
   expect(await counts()).toEqual(before)
   expect((await upload(id, { file: pdf('two') }, { headers })).status).toBe(422)
@@ -96,7 +97,7 @@ test('an upload that stops at 70 % leaves nothing: no report, no file', async ()
 test('REP-06 a connection that drops at 70 % leaves nothing, and the retry makes one report', async () => {
   const { id } = await testing()
   const port = await freePort()
-  const listener = await listen({ host: '127.0.0.1', port })
+  const listener = await listen({ host: '127.0.0.1', port, trustedProxies: [] })
   onTestFinished(() => listener.close())
   const ends: Promise<unknown>[] = []
   listener.handle((request) => {
@@ -127,7 +128,7 @@ test('REP-06 a connection that drops at 70 % leaves nothing, and the retry makes
 
 test('REP-06 RES-13 a PDF whose name is 300 characters of Hindi is taken; its name is cut and keeps its ending', async () => {
   const name = `${'रिपोर्ट'.repeat(50).slice(0, 296)}.pdf`
-  const { status, body } = await upload((await testing()).id, { file: new File(['%PDF-1.7 one'], name, { type: 'application/pdf' }) })
+  const { status, body } = await upload((await testing()).id, { file: new File([smallPdf('in Hindi')], name, { type: 'application/pdf' }) })
   expect([name.length, status]).toEqual([300, 201])
   const [version] = await api.db.select().from(reportVersions).where(eq(reportVersions.reportId, body.data.id))
   expect(version?.fileName).toBe(`${name.slice(0, 196)}.pdf`)

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { patients } from '#server/db/tables/customers.ts'
+import { orderPatients } from '#server/db/tables/orders.ts'
 import { parameterRanges } from '#server/db/tables/parameters.ts'
 import { reports, reportVersions } from '#server/db/tables/reports.ts'
 import { auditLog } from '#server/db/tables/requests.ts'
@@ -25,9 +26,13 @@ beforeAll(async () => {
   await api.db.update(parameterRanges).set({ criticalHigh: 6 }).where(eq(parameterRanges.parameterCode, 'K'))
 })
 
+/** Only visits and steps say when the samples of an order were drawn. */
+const unmark = (orderId: string) => api.db.update(orderPatients).set({ collectedAt: null }).where(eq(orderPatients.orderId, orderId))
+
 /** A report of an order in Testing with a visit on the 22nd that nobody has marked as completed. */
 async function report({ patient = small.ashaSon as string } = {}) {
   const { id, orderId } = await begin(api, { patient })
+  await unmark(orderId)
   const visitId = await makeVisit(api.db, orderId, '2026-11-22', { patientId: patient, slotId: small.wide })
   now = new Date(noon)
   return { id, orderId, visitId }
@@ -35,7 +40,7 @@ async function report({ patient = small.ashaSon as string } = {}) {
 
 const complete = async (visitId: string, at: string) => {
   now = new Date(at)
-  const done = await api.call('PUT', `/admin/sample-collections/${visitId}/status`, { status: 'Completed' })
+  const done = await api.call('PUT', `/admin/sample-collections/${visitId}/status`, { status: 'Completed', collectedAt: at })
   expect(done.status).toBe(200)
 }
 const sheet = async (id: string) => sheetOf(await api.call('GET', resultsPath(id)))
@@ -133,12 +138,14 @@ test('RES-01 the visit of another patient of the laboratory, and a step of the o
   const before = await hb(id)
   await complete(other.visitId, '2026-11-22T20:00:00.000Z')
   now = new Date('2026-11-22T18:00:00.000Z')
-  expect((await api.call('PUT', `/orders/admin/${orderId}/status`, { orderStatus: 'SampleCollected', notes: null })).status).toBe(200)
+  const kept = { orderStatus: 'SampleCollected', notes: null, confirmed: true, visits: 'keep' }
+  expect((await api.call('PUT', `/orders/admin/${orderId}/status`, kept)).status).toBe(200)
   expect(await hb(id)).toEqual(before)
 })
 
 test('RES-01 a step of the order to Sample collected judges the values by its day, 20:00 UTC is the next one', async () => {
   const { id, orderId } = await begin(api, { patient: small.ashaSon })
+  await unmark(orderId)
   now = new Date(noon)
   await save(api, id, { HB: '14' })
   now = new Date('2026-11-22T20:00:00.000Z')
@@ -147,10 +154,11 @@ test('RES-01 a step of the order to Sample collected judges the values by its da
 })
 
 test('CRV-01 CRV-03 a value that is critical only on the day of the visit is in the queue from then on; one that was called through is not opened again', async () => {
-  const [{ id, visitId }, called] = [await report({ patient: small.raviSelf }), await report({ patient: small.raviSelf })]
+  const [{ id, visitId }, called] = [await report({ patient: small.raviSelf }), await report({ patient: small.ashaSelf })]
   const queue = async (of: string) => (await api.call('GET', `/reports/admin/results/critical?reportId=${of}`)).body.data.items
   await save(api, id, { K: '6.1' })
   await save(api, called.id, { K: '7.1' })
+  for (const each of [id, called.id]) await step(each, 'enter', { confirmIncomplete: true })
   const [first] = await queue(called.id)
   await api.call('POST', `/reports/admin/results/critical/${first?.id}/calls`, { person: 'Dr Iyer', phone: '+91 50000 01234', outcome: 'Confirmed' })
   expect(await queue(id)).toEqual([])

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { testParameters } from '#server/db/tables/parameters.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { small } from '#tests/support/small-lab.ts'
-import { begin, makeParameters, minuteClock, releaseMany, resultsPath, rowOf, save, sheetOf } from './lab.ts'
+import { begin, callNow, makeParameters, minuteClock, releaseMany, resultsPath, rowOf, save, sheetOf } from './lab.ts'
 
 const api = smallApi({ clock: minuteClock() })
 beforeAll(() => makeParameters(api.db))
@@ -15,8 +15,9 @@ const log = (resultId: string, outcome = 'Confirmed') =>
 
 async function critical(value = '7.1') {
   const { id } = await begin(api)
-  const sheet = sheetOf(await save(api, id, { K: value }))
-  return { id, resultId: rowOf(sheet, 'K').id }
+  const resultId = rowOf(sheetOf(await save(api, id, { K: value })), 'K').id
+  await callNow(api, id, resultId)
+  return { id, resultId }
 }
 
 const plain = (parameter: string, value: string, status: string) => ({ parameter, value, normalRange: '135 - 145 mmol/L', status })

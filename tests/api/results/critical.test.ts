@@ -4,8 +4,8 @@ import { newId } from '#server/db/id.ts'
 import { reports } from '#server/db/tables/reports.ts'
 import { criticalCalls } from '#server/db/tables/results.ts'
 import { callers, smallApi } from '#tests/support/lab-api.ts'
-import { smallLabNow } from '#tests/support/small-lab.ts'
-import { begin, makeParameters, rowOf, save, sheetOf } from './lab.ts'
+import { small, smallLabNow } from '#tests/support/small-lab.ts'
+import { begin, callNow, makeParameters, resultsPath, rowOf, save, sheetOf } from './lab.ts'
 
 const api = smallApi()
 beforeAll(() => makeParameters(api.db))
@@ -16,12 +16,15 @@ const call = { person: 'Dr Iyer', phone: '+91 50000 01234', outcome: 'Confirmed'
 async function critical(value = '7.1') {
   const { id, orderId } = await begin(api)
   const row = rowOf(sheetOf(await save(api, id, { K: value })), 'K')
+  await callNow(api, id, row.id)
   return { id, orderId, resultId: row.id }
 }
 
+const enter = (id: string) => api.call('POST', resultsPath(id, 'enter'), { confirmIncomplete: true }, { as: 'admin' })
+
 const open = async (filter: string) => (await api.call('GET', `${queue}?${filter}`)).body.data
 
-test('CRV-01 a saved critical value is in the queue of its report and order, with the time since it was saved', async () => {
+test('CRV-01 a critical value that somebody calls about at once is in the queue of its report and order, with the time since then', async () => {
   const { id, orderId } = await critical()
   const found = await open(`reportId=${id}`)
   expect([found.totalCount, found.items[0]]).toMatchObject([
@@ -84,7 +87,9 @@ test('CRV-03 a value that was typed again opens again; one that is not saved, or
   const { id, resultId } = await critical()
   await api.call('POST', `${queue}/${resultId}/calls`, call)
   await save(api, id, { K: '7.3' })
-  expect((await open(`reportId=${id}`)).items[0]).toMatchObject({ value: '7.3', calls: [] })
+  expect((await open(`reportId=${id}`)).totalCount, 'a draft').toBe(0)
+  await enter(id)
+  expect((await open(`reportId=${id}`)).items[0]).toMatchObject({ value: '7.3', calls: [], earlierCalls: [{ outcome: 'Confirmed', value: '7.1 mmol/L' }] })
   expect((await api.call('POST', `${queue}/${resultId}/calls`, call)).status).toBe(409)
   expect((await api.call('POST', `${queue}/${newId(smallLabNow)}/calls`, call)).status).toBe(404)
   const normal = rowOf(sheetOf(await save(api, (await begin(api)).id, { K: '4.2' })), 'K')
@@ -132,5 +137,67 @@ test('CRV-03 a comment on a critical value is no other value: it opens nothing a
   await save(api, id, { K: '7.1' }, { more: { comment: 'Measured three times' } })
   expect((await open(`reportId=${id}`)).totalCount).toBe(0)
   await save(api, id, { K: '7.2' })
+  await enter(id)
   expect((await open(`reportId=${id}`)).totalCount).toBe(1)
+})
+
+test('CRV-01 a typing mistake in a draft that is corrected before it is handed over leaves no entry, whoever types beside it', async () => {
+  const [asha, ravi] = [await begin(api), await begin(api, { patient: small.raviSelf })]
+  const wrong = sheetOf(await save(api, asha.id, { K: '16.0' }, { more: { confirmed: true } }))
+  const others = sheetOf(await save(api, ravi.id, { K: '7.4' }, { as: 'super_admin' }))
+  expect([wrong.criticalDrafts, others.criticalDrafts]).toEqual([[rowOf(wrong, 'K').id], [rowOf(others, 'K').id]])
+  const right = sheetOf(await save(api, asha.id, { K: '4.0' }))
+  expect([rowOf(right, 'K').flag, right.criticalDrafts]).toEqual(['Normal', []])
+  expect([(await open(`reportId=${asha.id}`)).totalCount, (await open(`reportId=${ravi.id}`)).totalCount]).toEqual([0, 0])
+  expect((await enter(asha.id)).status).toBe(200)
+  const handedOver = sheetOf(await enter(ravi.id))
+  expect([handedOver.criticalDrafts, rowOf(handedOver, 'K').criticalOpen]).toEqual([[], true])
+  expect([(await open(`reportId=${asha.id}`)).totalCount, (await open(`reportId=${ravi.id}`)).totalCount]).toEqual([0, 1])
+})
+
+test('CRV-01 CRV-03 values of the plain form wait at once, also those that were drafts until then', async () => {
+  const { id } = await begin(api)
+  await save(api, id, { K: '7.1' })
+  const results = [{ parameter: 'Potassium', value: '7.1', normalRange: '3.5 - 5.0 mmol/L', status: 'Normal' }]
+  expect((await api.call('POST', resultsPath(id), { testId: small.cbc, results }, { as: 'admin' })).status).toBe(200)
+  expect((await open(`reportId=${id}`)).items).toMatchObject([{ value: '7.1', state: 'Entered', minutes: 0 }])
+})
+
+test('CRV-01 CRV-03 a confirmed value that is returned and handed over as it was is not opened again', async () => {
+  const { id } = await begin(api)
+  const row = rowOf(sheetOf(await save(api, id, { K: '7.1' })), 'K')
+  await enter(id)
+  expect((await open(`reportId=${id}`)).totalCount).toBe(1)
+  await api.call('POST', `${queue}/${row.id}/calls`, call)
+  await api.call('POST', resultsPath(id, 'return'), { reason: 'Look at the tube' })
+  expect(sheetOf(await api.call('GET', resultsPath(id))).criticalDrafts, 'it was called about').toEqual([])
+  await enter(id)
+  expect((await open(`reportId=${id}`)).totalCount).toBe(0)
+})
+
+test('CRV-02 CRV-03 a call about a draft that reached nobody puts it into the queue; a confirmed one needs no entry', async () => {
+  const [reached, missed] = [await begin(api), await begin(api, { patient: small.raviSelf })]
+  for (const [{ id }, outcome] of [
+    [reached, 'Confirmed'],
+    [missed, 'NotReached'],
+  ] as const) {
+    const { id: resultId } = rowOf(sheetOf(await save(api, id, { K: '7.1' })), 'K')
+    expect((await api.call('POST', `${queue}/${resultId}/calls`, { ...call, outcome })).status).toBe(201)
+  }
+  expect((await open(`reportId=${reached.id}`)).totalCount).toBe(0)
+  expect((await open(`reportId=${missed.id}`)).items).toMatchObject([{ calls: [{ outcome: 'NotReached' }] }])
+})
+
+test('CRV-01 a value that is not critical, or of another report, starts no clock', async () => {
+  const [one, other] = [await begin(api), await begin(api, { patient: small.raviSelf })]
+  const normal = rowOf(sheetOf(await save(api, one.id, { K: '4.2' })), 'K')
+  const critical = rowOf(sheetOf(await save(api, other.id, { K: '7.2' })), 'K')
+  expect([(await callNow(api, one.id, normal.id)).status, (await callNow(api, one.id, critical.id)).status]).toEqual([404, 404])
+  expect((await open(`reportId=${other.id}`)).totalCount).toBe(0)
+})
+
+test.each(callers(['super_admin', 'admin'], 200))('AUTH-16 CRV-01 %s starts the clock of a draft with %i', async (as, status) => {
+  const { id } = await begin(api)
+  const row = rowOf(sheetOf(await save(api, id, { K: '7.1' })), 'K')
+  expect((await callNow(api, id, row.id, as)).status).toBe(status)
 })

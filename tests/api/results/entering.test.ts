@@ -30,7 +30,7 @@ test('RES-03 RES-04 RES-06 saving reads, flags and calculates again; what was ca
     direction: 'High',
     state: 'Draft',
     rangeText: '3.5 - 5.0 mmol/L',
-    criticalOpen: true,
+    criticalOpen: false,
   })
   const sheet = sheetOf(await save(api, id, { CHOL: '250', TG: '210', HDL: '40', LDL: '1' }, { testId: small.sugar }))
   expect([rowOf(sheet, 'LDL').value, rowOf(sheet, 'VLDL').value, rowOf(sheet, 'LDL').calculated, rowOf(sheet, 'HB').flag, rowOf(sheet, 'MP_SM').value]).toEqual(
@@ -46,7 +46,7 @@ test('RES-03 what is no value is a 422 at its place, and nothing of the call is 
   const refused = await save(api, id, { K: '4.2', HB: '12,5', MP_SM: 'x' })
   expect([refused.status, refused.body.errors]).toEqual([
     422,
-    { 'values.1.value': ['Enter a number, with < or > in front if need be'], 'values.2.value': ['One of Not seen, Seen'] },
+    { 'values.1.value': ['Enter a number, with <, >, ≤ or ≥ in front if need be'], 'values.2.value': ['One of Not seen, Seen'] },
   ])
   expect((await save(api, id, { NA: '140' })).body.errors).toEqual({ 'values.0.parameterCode': ['Blood count does not measure this'] })
   expect(sheetOf(await api.call('GET', path(id))).rows).toEqual([])

@@ -29,20 +29,24 @@ export interface Sheet {
     readonly deltaPercent: number | null
     readonly deltaBeyond: boolean
     readonly comment: string | null
+    readonly unclear: string | null
     readonly reason: string | null
     readonly returnReason: string | null
     readonly amends: boolean
     readonly enteredBy: { readonly name: string } | null
     readonly verifiedBy: { readonly name: string } | null
   }[]
+  readonly criticalDrafts: readonly string[]
+  readonly checks: readonly string[]
   readonly formers: readonly { readonly parameterCode: string; readonly value: string }[]
   readonly tests: readonly { readonly id: string; readonly isOrdered: boolean; readonly parameters: readonly { readonly code: string }[] }[]
 }
 
+const measuredCodes = { [small.cbc]: ['K', 'HB', 'MP_SM'], [small.sugar]: ['CHOL', 'TG', 'HDL', 'LDL', 'VLDL', 'NHDL'] }
+
 /** Gives the small laboratory's tests parameters of the catalogue: the blood count K, HB and a smear, the sugar test lipids. */
-export async function makeParameters(db: Sql): Promise<void> {
+export async function makeParameters(db: Sql, codes: Readonly<Record<string, readonly string[]>> = measuredCodes): Promise<void> {
   const catalogue = readCatalogue()
-  const codes = { [small.cbc]: ['K', 'HB', 'MP_SM'], [small.sugar]: ['CHOL', 'TG', 'HDL', 'LDL', 'VLDL', 'NHDL'] }
   const chosen = Object.fromEntries(Object.entries(catalogue.parameters).filter(([code]) => Object.values(codes).flat().includes(code)))
   const rows = measured({ parameters: chosen }, () => newId(smallLabNow), { ...stamps })
   await db.insert(parameters).values(rows.parameters)
@@ -92,6 +96,11 @@ export function rowOf(sheet: Sheet, code: string) {
   const row = sheet.rows.find(({ parameterCode }) => parameterCode === code)
   if (!row) throw new Error(`no row for ${code}`)
   return row
+}
+
+/** Starts the clock of a critical draft (CRV-01). */
+export function callNow(api: SmallApi, id: string, resultId: string, as: Caller = 'admin') {
+  return api.call('POST', resultsPath(id, 'call-now'), { resultId }, { as })
 }
 
 /** The address of a report's results, or of a step with them. */

@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { runsOf } from '#server/shared/results/pdf/fonts.ts'
 import { reportPdf } from '#server/shared/results/pdf/report-pdf.ts'
 import type { ReportSheet } from '#server/shared/results/pdf/sheet.ts'
 
@@ -124,12 +125,16 @@ test('RES-11 the telephone number in the head is written as people read it', asy
   expect((await withPhone('1800 123 4567')).equals(await withPhone('+91 80500 00123'))).toBe(false)
 })
 
-test('RES-11 a sign that the fonts of a report lack is written with others, so that no unit loses its power', async () => {
-  const inUnit = async (unit: string) =>
+test('RES-11 the signs of units and ranges are drawn as such, each in a font that has it', async () => {
+  const signs = '10⁹/L 10⁻¹² ≥ 5 ≤ 9 → µ'
+  const withUnit = async (unit: string) =>
     Buffer.from(await reportPdf({ ...sheet, tests: sheet.tests.map((each) => ({ ...each, rows: each.rows.slice(0, 1).map((one) => ({ ...one, unit })) })) }))
-  const same = async (unit: string, written: string) => (await inUnit(unit)).equals(await inUnit(written))
-  expect(await same('10⁹/L', '10^9/L')).toBe(true)
-  expect(await same('10⁻¹² mol', '10^-12 mol')).toBe(true)
-  expect(await same('≥ 5, ≤ 9', '>= 5, <= 9')).toBe(true)
-  expect(await same('mL/min/1.73 m²', 'mL/min/1.73 m^2')).toBe(false)
+  const [drawn, plain] = [await withUnit(signs), await withUnit('10^9/L')]
+  expect([drawn, plain].map((bytes) => bytes.toString('latin1').includes('DejaVuSans'))).toEqual([true, false])
+  for (const weight of [400, 700] as const)
+    expect(
+      runsOf(signs, weight)
+        .filter(({ font }) => font === `signs-${weight}`)
+        .map(({ text }) => text),
+    ).toEqual(['⁹', '⁻', '≥', '≤', '→'])
 })

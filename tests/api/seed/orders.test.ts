@@ -1,15 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { isFinalOrder, orderStatuses } from '#domain/order-status.ts'
 import { paidAmount, paymentStatusOf } from '#domain/payment-ledger.ts'
+import { leastSampleState } from '#domain/sample.ts'
 import { finalAmount, itemsTotal } from '#domain/order-total.ts'
 import { collectionsOf } from '#server/seed/collections.ts'
 import { planSeed } from '#server/seed/plan.ts'
+import { randomOf } from '#server/seed/random.ts'
+import { drawnSamples } from '#server/seed/samples.ts'
 import { seededOrders } from '#tests/support/stories.ts'
 
 const moments = ['2026-11-21T08:00:00Z', '2026-12-31T18:35:00Z', '2026-03-01T23:50:00Z']
 
 describe.each(moments)('the orders of a laboratory seeded at %s', (now) => {
-  const { plan, shop, slots, collectorIds, stories } = seededOrders({ now })
+  const { plan, shop, slots, collectors, stories } = seededOrders({ now })
   const of = (status: string) => stories.filter(({ order }) => order.orderStatus === status)
 
   test('are as many as asked for, numbered in the order of their making', () => {
@@ -106,10 +109,10 @@ describe.each(moments)('the orders of a laboratory seeded at %s', (now) => {
     let count = 0
     const failures = new Set<string>()
     for (const story of stories) {
-      const visits = collectionsOf({ plan, collectorIds }, story, count + 1)
+      const visits = collectionsOf({ plan, collectors }, story, count + 1)
       count += visits.length
       expect(visits.map(({ patientId }) => patientId)).toEqual(
-        story.steps.some(({ status }) => status === 'Confirmed') ? story.patients.map(({ id }) => id) : [],
+        story.steps.some(({ status }) => status === 'Confirmed') ? story.visited.map(({ id }) => id) : [],
       )
       expect(story.order.scheduledDate).toBe(visits[0]?.scheduledDate ?? null)
       expect(story.order.timeSlot).toBe(visits[0]?.timeSlot ?? null)
@@ -120,11 +123,33 @@ describe.each(moments)('the orders of a laboratory seeded at %s', (now) => {
         const hasFailed = story.order.orderStatus === 'Cancelled' && at && story.visit && at >= story.visit.from
         expect(failureReason !== null).toBe(hasFailed === true)
         if (failureReason) failures.add(`${story.order.cancellationReason}: ${failureReason}`)
-        if (phlebotomistId) expect(collectorIds).toContain(phlebotomistId)
+        if (phlebotomistId) expect(collectors.map(({ id }) => id)).toContain(phlebotomistId)
       }
     }
     expect(count).toBeGreaterThan(stories.length)
     expect([...failures].sort()).toEqual(['Customer not at home / not reachable: not_at_home', 'Not fasting: not_fasting'])
+  })
+
+  test('COL-06 nobody of an order beyond Confirmed is still to be collected from, and a completed visit says who drew the samples and when', () => {
+    let count = 0
+    let forgotten = 0
+    for (const story of stories) {
+      const visits = collectionsOf({ plan, collectors }, story, count + 1)
+      count += visits.length
+      const done = visits.filter(({ status }) => status === 'Completed')
+      for (const visit of done)
+        expect([visit.collectedByName, visit.collectedBy]).toEqual([collectors.find(({ id }) => id === visit.phlebotomistId)?.name, visit.phlebotomistId])
+      const drawn = drawnSamples(story, visits, randomOf(1, 'drawn samples', count))
+      const collected = new Set(done.map(({ patientId }) => patientId))
+      for (const { id, patientId, state } of drawn.samples) {
+        expect(state === 'ToCollect').toBe(!collected.has(patientId))
+        const event = drawn.sampleEvents.find((each) => each.sampleId === id && each.state === 'Collected')
+        if (collected.has(patientId)) expect(event).toMatchObject({ identityConfirmed: true, drawnBy: expect.stringMatching(/./) })
+      }
+      if (leastSampleState[story.order.orderStatus]) expect(collected.size).toBe(story.patients.length)
+      if (story.visited.length < story.patients.length) forgotten += 1
+    }
+    expect(forgotten).toBeGreaterThan(0)
   })
 
   test('MON-01 have payments from which their payment status follows; some are paid in part, some in two parts, some refunded', () => {

@@ -69,8 +69,14 @@ test('FLD-01 FLD-03 FLD-04 COL-03 the phlebotomist’s day: twelve visits assign
   await expect(page.locator('main [data-row-link]')).toHaveCount(10)
   await page.getByRole('columnheader').getByRole('checkbox').check()
   await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Set status' }).click()
-  await choose(page, inDialog(page, 'New status'), 'Completed')
-  await page.getByRole('dialog').getByRole('button', { name: 'Set status' }).click()
+  await page.getByRole('dialog').getByRole('radio', { name: 'Completed' }).check()
+  await page.getByRole('dialog').getByRole('button', { name: 'Complete' }).click()
+  // They are of a later day.
+  await page.getByRole('dialog').getByRole('checkbox', { name: 'Set them all the same' }).check()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Try 10 / })
+    .click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect((await onBoard()).map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 'Completed'))
   for (const { id } of visits.slice(0, 2)) {

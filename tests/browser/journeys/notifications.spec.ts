@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { violationsOn } from '#tests/browser/accessibility/violations.ts'
 import { test } from '#tests/browser/support/lab.ts'
+import { smallPdf } from '#tests/support/small-pdf.ts'
 import { rowLinks, uniqueName } from '#tests/browser/support/steps.ts'
 
 test.use({ live: true })
@@ -16,7 +17,7 @@ test('REP-06 NOT-03 a report is released and its customer has e-mail off: the no
   const body = new FormData()
   body.set('orderId', idIn(order))
   body.set('patientId', idIn(rows(patients)[0]))
-  body.set('file', new File(['%PDF-1.7 report'], 'report.pdf', { type: 'application/pdf' }))
+  body.set('file', new File([smallPdf(`report ${Date.now()}`)], 'report.pdf', { type: 'application/pdf' }))
   const headers = { Authorization: `Bearer ${(await sessionOf('super')).token}` }
   expect((await fetch(`${origin}/api/reports/admin`, { method: 'POST', headers, body })).status).toBe(201)
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import type { ApiAnswer } from '#tests/browser/support/call-api.ts'
 import { test } from '#tests/browser/support/lab.ts'
+import { smallPdf } from '#tests/support/small-pdf.ts'
 import type { Staff } from '#tests/browser/support/session.ts'
 import { uniqueName } from '#tests/browser/support/steps.ts'
 
@@ -67,7 +68,7 @@ test('CRV-01 CRV-02 RES-04 RES-09 potassium 7.1 is Critical before it is saved, 
   expect(((await api('super', 'GET', `/reports/admin/${id}/results`)).data.rows as unknown[]).length).toBe(0)
   await page.keyboard.press('Enter')
   const banner = page.getByRole('alert').filter({ hasText: 'Critical: Potassium 7.1 mmol/L' })
-  await banner.getByRole('button', { name: 'Log call' }).click()
+  await banner.getByRole('button', { name: 'Call now' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Person').fill('Dr Iyer')
   await dialog.getByLabel('Number').fill('+91 50000 01234')
@@ -226,7 +227,7 @@ test.describe('as a super admin', () => {
 
   test('REP-06 REP-07 RES-13 a report is uploaded and corrected, and the first version is still there', async ({ page, api }) => {
     const { order, name } = await patientWith(api, 'Electrolytes', 1)
-    const file = (text: string) => ({ name: `${text}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.7\n% ${text}\n%%EOF`) })
+    const file = (text: string) => ({ name: `${text}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from(smallPdf(`${text} ${Date.now()}`)) })
     await page.goto('/reports/testing')
     await page.getByRole('button', { name: `Upload Report ${order.orderNumber}` }).click()
     await page.getByRole('dialog').getByLabel(name).check()

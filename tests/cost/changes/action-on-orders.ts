@@ -25,20 +25,8 @@ export const actionOnOrders: Change = {
     },
     {
       file: 'resources/orders.ts',
-      find: "  pageActions: ['confirm', 'collected', 'testing', 'complete', ['paid', 'paidUpi', 'paidCash', 'paidCard'], 'refund', 'status', 'payment', 'cancel'],\n",
-      replace: `  pageActions: [
-    'confirm',
-    'collected',
-    'testing',
-    'complete',
-    ['paid', 'paidUpi', 'paidCash', 'paidCard'],
-    'refund',
-    'status',
-    'payment',
-    'grantDiscount',
-    'cancel',
-  ],
-`,
+      find: "    ['payment', 'correct'],\n",
+      replace: "    ['payment', 'correct'],\n    'grantDiscount',\n",
     },
     {
       file: 'server/areas/orders/actions.ts',

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { queueChange, replacedText } from '#domain/results/critical-queue.ts'
 
 const unit = 'mmol/L'
-const open = { value: '7.1', unit, isOpen: true, isConfirmed: false }
-const confirmed = { value: '7.1', unit, isOpen: false, isConfirmed: true }
-const closed = { value: '7.1', unit, isOpen: false, isConfirmed: false }
-const critical = (value: string) => ({ value, unit, isCritical: true })
-const harmless = (value: string) => ({ value, unit, isCritical: false })
+const open = { value: '7.1', unit, isOpen: true, isConfirmed: false, isClosed: false }
+const confirmed = { value: '7.1', unit, isOpen: false, isConfirmed: true, isClosed: true }
+const closed = { value: '7.1', unit, isOpen: false, isConfirmed: false, isClosed: true }
+const draft = { value: '16.0', unit, isOpen: false, isConfirmed: false, isClosed: false }
+const critical = (value: string) => ({ value, unit, isCritical: true, isDraft: false })
+const harmless = (value: string) => ({ value, unit, isCritical: false, isDraft: false })
+const typed = (value: string) => ({ ...critical(value), isDraft: true })
 
 test.each([
   ['nothing', null, 'a value in range', harmless('4.1'), 'unchanged', 'not critical'],
@@ -26,6 +28,14 @@ test.each([
   ['a value that a super admin closed', closed, 'another critical one', critical('7.3'), 'unchanged', 'opened'],
   ['a value that a super admin closed', closed, 'a value in range', harmless('4.1'), 'unchanged', 'not critical'],
   ['a value that a super admin closed', closed, 'nothing', null, 'unchanged', 'not critical'],
+  ['nothing', null, 'a critical draft', typed('16.0'), 'unchanged', 'draft'],
+  ['a critical draft', draft, 'another critical draft', typed('6.4'), 'unchanged', 'draft'],
+  ['a critical draft', draft, 'a draft in range', { ...harmless('6.0'), isDraft: true }, 'unchanged', 'not critical'],
+  ['a critical draft', draft, 'nothing', null, 'unchanged', 'not critical'],
+  ['a critical draft', draft, 'the same, handed over with another row', critical('16.0'), 'unchanged', 'opened'],
+  ['an open value that was returned', open, 'another critical draft', typed('7.3'), 'closed', 'continued'],
+  ['a confirmed value that was returned', confirmed, 'another critical draft', typed('7.3'), 'unchanged', 'draft'],
+  ['a confirmed value that was returned', confirmed, 'the same draft', typed('7.1'), 'unchanged', 'closed'],
 ] as const)('CRV-03 %s (%j) is replaced by %s (%j): the earlier one is %s, the new one %s', (_was, earlier, _becomes, next, formerly, now) => {
   expect(queueChange(earlier, next)).toEqual({ earlier: formerly, next: now })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deltaOf, deltaText } from '#domain/results/delta.ts'
-import { numericValue } from '#domain/results/value.ts'
+import { numericValue, readCount } from '#domain/results/value.ts'
 import { choiceParameter, parameter } from './parameters.ts'
 
 const delta = (now: number, before: number, on = '2026-11-21', beforeOn = '2026-11-20') =>
@@ -65,4 +65,21 @@ test('RES-07 another blood group than before is marked; another finding is not',
   expect(deltaOf(parameter(), numericValue(4, 1), '2026-11-21', before)?.percent).toBeNull()
   const number = { value: numericValue(4, 1), collectedOn: '2020-01-01', unit: null }
   expect(deltaOf(choiceParameter({ code: 'BG' }), { kind: 'choice', text: 'B' }, '2026-11-21', number)).toEqual({ percent: null, beyond: true })
+})
+
+test.each([
+  ['<', null],
+  [null, '>'],
+  ['≤', '≤'],
+] as const)('RES-07 a value with a sign (%s after %s) has no percent and is never beyond', (now, before) => {
+  const former = { value: numericValue(2, 1, before), collectedOn: '2026-11-20', unit: null }
+  const found = deltaOf(parameter(), numericValue(9, 1, now), '2026-11-21', former)
+  expect([found, deltaText(found)]).toEqual([{ percent: null, beyond: false }, ''])
+})
+
+test('RES-07 counts of cells are not compared', () => {
+  const [now, before] = ['10-12', '0-1'].map((text) => readCount(text).value)
+  if (!now || !before) throw new Error('no counts')
+  const former = { value: before, collectedOn: '2026-11-20', unit: null }
+  expect(deltaOf(parameter({ kind: 'range count' }), now, '2026-11-21', former)).toEqual({ percent: null, beyond: false })
 })

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Flagged, flagOf, flagSign, flags, flagText, keepsOwnFlag } from '#domain/results/flag.ts'
-import type { Parameter, Subject } from '#domain/results/parameter.ts'
+import { evaluateSheet } from '#domain/results/evaluate-sheet.ts'
+import { comparators, type Parameter, type Subject } from '#domain/results/parameter.ts'
 import { numericValue, readValue } from '#domain/results/value.ts'
 import { propertyRuns } from '#tests/support/property-runs.ts'
 import { choiceParameter, haemoglobin, parameter, range, subject } from './parameters.ts'
@@ -29,18 +30,22 @@ test.each([
   ['2.7', 'Critical, Low'],
   ['0', 'Critical, Low'],
   ['-1', 'Critical, Low'],
-  ['< 3.5', 'Abnormal, Low'],
-  ['<3.6', 'Normal'],
+  ['< 3.5', 'no flag'],
+  ['<3.6', 'no flag'],
   ['< 2.8', 'Critical, Low'],
-  ['< 2.9', 'Abnormal, Low'],
-  ['> 5', 'Abnormal, High'],
-  ['>4.9', 'Normal'],
+  ['< 2.9', 'no flag'],
+  ['> 5', 'no flag'],
+  ['>4.9', 'no flag'],
   ['> 6.2', 'Critical, High'],
-  ['> 6.1', 'Abnormal, High'],
-  ['> 3.5', 'Normal'],
-  ['< 5', 'Normal'],
-  ['> 2.8', 'Abnormal, Low'],
-  ['< 6.2', 'Abnormal, High'],
+  ['> 6.1', 'no flag'],
+  ['> 3.5', 'no flag'],
+  ['< 5', 'no flag'],
+  ['> 2.8', 'no flag'],
+  ['< 6.2', 'no flag'],
+  ['≤ 2.8', 'no flag'],
+  ['<= 2.7', 'Critical, Low'],
+  ['≥ 6.2', 'no flag'],
+  ['>= 6.3', 'Critical, High'],
 ])('RES-04 potassium %s of an adult is %s', (typed, words) => {
   expect(flagged(parameter(), typed)).toBe(words)
 })
@@ -50,11 +55,31 @@ test.each([
   [{ exclusive: true }, '5', 'Abnormal, High'],
   [{ exclusive: true }, '3.6', 'Normal'],
   [{ exclusive: false }, '3.5', 'Normal'],
-  [{ exclusive: true }, '> 3.5', 'Normal'],
-  [{ exclusive: true }, '< 5', 'Normal'],
+  [{ exclusive: true }, '> 3.5', 'no flag'],
+  [{ exclusive: true }, '< 5', 'no flag'],
   [{ exclusive: true }, '< 3.5', 'Abnormal, Low'],
   [{ exclusive: true }, '> 5', 'Abnormal, High'],
   [{ exclusive: true, low: null }, '< 5', 'Normal'],
+  [{ exclusive: true, low: null }, '≤ 5', 'no flag'],
+  [{ low: null }, '≤ 5', 'Normal'],
+  [{ low: null }, '< 5', 'Normal'],
+  [{ low: null }, '> 5', 'Abnormal, High'],
+  [{ low: null }, '≥ 5', 'no flag'],
+  [{ low: null, exclusive: true }, '≥ 5', 'Abnormal, High'],
+  [{ high: null }, '> 3.5', 'Normal'],
+  [{ high: null }, '≥ 3.5', 'Normal'],
+  [{ high: null, exclusive: true }, '≥ 3.5', 'no flag'],
+  [{ high: null, exclusive: true }, '> 3.5', 'Normal'],
+  [{ high: null }, '< 3.5', 'Abnormal, Low'],
+  [{ high: null }, '≤ 3.5', 'no flag'],
+  [{ high: null, exclusive: true }, '≤ 3.5', 'Abnormal, Low'],
+  [{ low: 0 }, '< 5', 'Normal'],
+  [{ low: 0 }, '≤ 5', 'Normal'],
+  [{ low: 0 }, '< 6', 'no flag'],
+  [{ low: 0 }, '≤ 0', 'Normal'],
+  [{ low: 0 }, '< 0', 'Abnormal, Low'],
+  [{ low: -2, high: 2 }, '< 1', 'no flag'],
+  [{ low: -2, high: 2 }, '< -2', 'Abnormal, Low'],
   [{ low: null }, '-1.5', 'Normal'],
   [{ high: null }, '90', 'Normal'],
 ] as const)('RES-04 with the bounds of the range as %j, %s is %s', (bounds, typed, words) => {
@@ -65,9 +90,11 @@ test.each([
   ['6.9', 'Male', 'Critical, Low'],
   ['7', 'Male', 'Critical, Low'],
   ['7.1', 'Male', 'Abnormal, Low'],
-  ['> 7', 'Male', 'Abnormal, Low'],
+  ['> 7', 'Male', 'no flag'],
+  ['≤ 7', 'Male', 'Critical, Low'],
+  ['≥ 20', 'Male', 'Critical, High'],
   ['< 7', 'Male', 'Critical, Low'],
-  ['< 20', 'Female', 'Abnormal, High'],
+  ['< 20', 'Female', 'no flag'],
   ['> 20', 'Female', 'Critical, High'],
   ['12.9', 'Male', 'Abnormal, Low'],
   ['12.9', 'Female', 'Normal'],
@@ -98,13 +125,94 @@ test.each([
   expect(flagged(parameter({ ranges: [range(3.5, 5, { fromDays: 6574 })] }), '4.2', subject(who))).toBe(words)
 })
 
-test('RES-04 no range that fits is never Normal, and a critical limit of the parameter applies all the same', () => {
+test('RES-04 no range that fits is never Normal, and a critical limit holds for the ages of the ranges', () => {
   const child = subject({ dateOfBirth: '2020-01-01' })
   expect(flagged(parameter(), '4.2', child)).toBe('no flag')
   expect(flagged(parameter(), '5.5', child)).toBe('no flag')
-  expect(flagged(parameter(), '7.1', child)).toBe('Critical, High')
+  expect(flagged(parameter(), '7.1', child)).toBe('no flag')
   expect(flagged(parameter({ critical: null }), '7.1', child)).toBe('no flag')
   expect(flagged(parameter({ ranges: [], critical: null }), '7.1')).toBe('no flag')
+  expect(flagged(parameter({ ranges: [] }), '7.1', child), 'no range limits its ages').toBe('Critical, High')
+})
+
+test.each([
+  ['a boy of six days', '14', { dateOfBirth: '2026-11-15' }, 'no flag'],
+  ['a boy of 17', '14', { dateOfBirth: '2009-01-01' }, 'no flag'],
+  ['a man of 40', '14', {}, 'Critical, High'],
+  ['a man of 40', '> 10', {}, 'Critical, High'],
+  ['a man of 40', '9', {}, 'Abnormal, High'],
+  ['somebody whose birth date is not known', '14', { dateOfBirth: null }, 'Critical, High'],
+  ['a woman whose only range is for men', '14', { sex: 'Female' }, 'Critical, High'],
+  ['a woman of 17 whose only range is for men', '14', { sex: 'Female', dateOfBirth: '2009-01-01' }, 'no flag'],
+] as const)('RES-04 CRV-01 bilirubin of %s, %s: the critical limit of adults holds for adults', (_, typed, who, words) => {
+  const bilirubin = parameter({ decimals: 2, critical: { low: null, high: 10, inclusive: false }, ranges: [range(0.1, 1.2, { sex: 'Male' })] })
+  expect(flagged(bilirubin, typed, subject(who))).toBe(words)
+})
+
+test('RES-04 a critical limit does not hold on days on which no range is in force', () => {
+  const later = parameter({ ranges: [range(3.5, 5, { validFrom: '2026-12-01' })] })
+  expect(flagged(later, '7.1')).toBe('no flag')
+  expect(flagged(later, '7.1', subject({ collectedOn: '2026-12-01' }))).toBe('Critical, High')
+})
+
+const troponin = parameter({ decimals: 3, critical: { low: null, high: 0.1, inclusive: false }, ranges: [range(0, 0.04)] })
+const tsh = parameter({ decimals: 3, critical: null, ranges: [range(0.35, 5.5)] })
+
+test.each([
+  [troponin, '< 0.5', 'no flag', 'Cannot be judged: the range lies within <0.5'],
+  [troponin, '< 0.04', 'Normal', null],
+  [troponin, '> 0.05', 'no flag', 'Cannot be judged: the range lies within >0.05'],
+  [troponin, '> 0.1', 'Critical, High', null],
+  [tsh, '< 0.5', 'no flag', 'Cannot be judged: the range lies within <0.5'],
+  [tsh, '< 4', 'no flag', 'Cannot be judged: the range lies within <4'],
+  [tsh, '> 3', 'no flag', 'Cannot be judged: the range lies within >3'],
+  [tsh, '≥ 5.5', 'no flag', 'Cannot be judged: the range lies within ≥5.5'],
+  [tsh, '< 0.35', 'Abnormal, Low', null],
+  [tsh, '> 5.5', 'Abnormal, High', null],
+  [tsh, '4', 'Normal', null],
+] as const)('RES-04 a value with a sign has a flag only where all that it can mean have that flag (%#: %s)', (of, typed, words, reason) => {
+  const cell = evaluateSheet({ parameters: [of], typed: new Map([[of.code, typed]]), formers: new Map(), subject: subject() }).get(of.code)
+  expect([flagText(cell?.flagged ?? null) || 'no flag', cell?.unclear]).toEqual([words, reason])
+})
+
+test('RES-04 where no range fits, the missing range is the reason, and nothing lies within the value', () => {
+  const typed = new Map([['K', '< 4']])
+  const cell = evaluateSheet({ parameters: [parameter()], typed, formers: new Map(), subject: subject({ dateOfBirth: '2020-01-01' }) }).get('K')
+  expect([cell?.flagged, cell?.unclear]).toEqual([null, null])
+})
+
+const pusCells = parameter({
+  code: 'U_PUS',
+  kind: 'range count',
+  unit: '/hpf',
+  decimals: null,
+  critical: null,
+  plausible: { min: 0, max: 200 },
+  ranges: [range(0, 5)],
+})
+
+test.each([
+  ['2-3', 'Normal'],
+  ['0-1', 'Normal'],
+  ['4-5', 'Normal'],
+  ['4-6', 'Abnormal, High'],
+  ['10-12', 'Abnormal, High'],
+  ['5', 'Normal'],
+  ['6', 'Abnormal, High'],
+  ['Nil', 'Normal'],
+  ['Occasional', 'Normal'],
+  ['Plenty', 'Abnormal, High'],
+  ['> 50', 'Abnormal, High'],
+  ['< 4', 'Normal'],
+  ['< 10', 'no flag'],
+])('RES-04 %s pus cells per field are flagged by the upper number: %s', (typed, words) => {
+  expect(flagged(pusCells, typed)).toBe(words)
+  expect(flagged(pusCells, typed, subject({ dateOfBirth: '2020-01-01' }))).toBe('no flag')
+})
+
+test('RES-04 Plenty is above every critical limit of a count', () => {
+  const limited = { ...pusCells, critical: { low: null, high: 100, inclusive: false } }
+  expect([flagged(limited, 'Plenty'), flagged(limited, '90-100'), flagged(limited, '100-110')]).toEqual(['Critical, High', 'Abnormal, High', 'Critical, High'])
 })
 
 test("RES-04 a child's own range and its own critical limits come before the parameter's", () => {
@@ -187,14 +295,27 @@ test.each([
   expect(keepsOwnFlag(former, computed)).toBe(stays)
 })
 
-test('RES-04 whatever the number, the flag says what the bounds say', () => {
+const flagOfTenths = (tenths: number) =>
+  tenths < 28 ? 'Critical Low' : tenths > 62 ? 'Critical High' : tenths < 35 ? 'Abnormal Low' : tenths > 50 ? 'Abnormal High' : 'Normal null'
+
+test('RES-04 whatever the number and its sign, the flag is that of every number that it can mean', () => {
   fc.assert(
-    fc.property(fc.integer({ min: -100, max: 200 }), fc.constantFrom(null, '<' as const, '>' as const), (tenths, comparator) => {
-      const { flag, direction } = flagOf(parameter(), numericValue(tenths / 10, 1, comparator), subject()) ?? { flag: null, direction: null }
-      const low = tenths < 35 || (tenths === 35 && comparator === '<')
-      const high = tenths > 50 || (tenths === 50 && comparator === '>')
-      const critical = tenths < 28 || tenths > 62 || (tenths === 28 && comparator === '<') || (tenths === 62 && comparator === '>')
-      expect([flag, direction]).toEqual([critical ? 'Critical' : low || high ? 'Abnormal' : 'Normal', low ? 'Low' : high ? 'High' : null])
+    fc.property(fc.integer({ min: 0, max: 200 }), fc.constantFrom(null, ...comparators), (tenths, comparator) => {
+      const meant = Array.from({ length: 4001 }, (_, index) => index / 10).filter((each) =>
+        comparator === null
+          ? each === tenths
+          : comparator === '<'
+            ? each < tenths
+            : comparator === '≤'
+              ? each <= tenths
+              : comparator === '>'
+                ? each > tenths
+                : each >= tenths,
+      )
+      if (meant.length === 0) return
+      const [first, ...others] = new Set(meant.map(flagOfTenths))
+      const found = flagOf(parameter(), numericValue(tenths / 10, 1, comparator), subject())
+      expect(found ? `${found.flag} ${found.direction}` : 'no flag').toBe(others.length === 0 ? first : 'no flag')
     }),
     { numRuns: propertyRuns(500) },
   )

@@ -164,10 +164,11 @@ test('RES-03 to RES-07 a sheet is judged as a whole', () => {
   })
   expect(judged.get('K')).toEqual({
     value: null,
-    problem: 'Enter a number, with < or > in front if need be',
+    problem: 'Enter a number, with <, >, ≤ or ≥ in front if need be',
     calculated: false,
     absent: null,
     flagged: null,
+    unclear: null,
     question: null,
     delta: null,
   })

@@ -19,14 +19,18 @@ test.each([
   ['-1.5', '-1.5', -1.5, null],
   ['5.00', '5.0', 5, null],
   ['<5.500', '< 5.5', 5.5, '<'],
+  ['<=5', '≤ 5.0', 5, '≤'],
+  ['≤ 5', '≤ 5.0', 5, '≤'],
+  ['>= 5.2', '≥ 5.2', 5.2, '≥'],
+  ['≥5', '≥ 5.0', 5, '≥'],
 ])('RES-03 %s is a number', (typed, text, number, comparator) => {
   expect(readValue(parameter(), typed)).toEqual({ value: { kind: 'numeric', text, number, comparator }, problem: null })
 })
 
-test.each(['abc', '7,1', '7.', '.', '-', '<', '<>5', '<=5', '≤5', '1e3', '0x1F', '५', '7 1', '5<', '1234567890', 'NaN', '7.1 mmol/L', '--1'])(
+test.each(['abc', '7,1', '7.', '.', '-', '<', '<>5', '=<5', '<≤5', '≤', '1e3', '0x1F', '५', '7 1', '5<', '1234567890', 'NaN', '7.1 mmol/L', '--1'])(
   'RES-03 %s is none',
   (typed) => {
-    expect(readValue(parameter(), typed)).toEqual({ value: null, problem: 'Enter a number, with < or > in front if need be' })
+    expect(readValue(parameter(), typed)).toEqual({ value: null, problem: 'Enter a number, with <, >, ≤ or ≥ in front if need be' })
   },
 )
 
@@ -38,6 +42,41 @@ test('RES-03 no more decimals than the parameter has, zeros at the end aside', (
   expect(readValue(parameter({ decimals: 0 }), '70.00').value?.text).toBe('70')
   expect(readValue(parameter({ decimals: null }), '7.125').value?.text).toBe('7.125')
   expect(readValue(parameter({ decimals: 2 }), '7.12').value?.text).toBe('7.12')
+})
+
+const count = parameter({ kind: 'range count', unit: '/hpf', decimals: null, plausible: { min: 0, max: 200 } })
+
+test.each([
+  ['2-3', '2-3', 3, null],
+  [' 2 - 3 ', '2-3', 3, null],
+  ['10–12', '10-12', 12, null],
+  ['5-5', '5-5', 5, null],
+  ['7', '7', 7, null],
+  ['07', '7', 7, null],
+  ['0-1', '0-1', 1, null],
+  ['nil', 'Nil', 0, null],
+  ['N', 'Nil', 0, null],
+  ['occ', 'Occasional', 1, null],
+  ['plenty', 'Plenty', Number.POSITIVE_INFINITY, null],
+  ['>50', '> 50', 50, '>'],
+  ['<= 5', '≤ 5', 5, '≤'],
+])('RES-03 %s is a count of cells', (typed, text, number, comparator) => {
+  expect(readValue(count, typed)).toEqual({ value: { kind: 'range count', text, number, comparator }, problem: null })
+  expect(readValue(count, text).value?.text, 'what is saved is read as the same').toBe(text)
+})
+
+test.each(['2-', '-3', '2.5', '1-2-3', '> 2-3', 'many', '2/3', '1234567'])('RES-03 %s is no count of cells', (typed) => {
+  expect(readValue(count, typed).problem).toBe('Enter a count such as 4 or 2-3, or Nil, Occasional, Plenty')
+})
+
+test('RES-03 RES-05 a count that ends below its beginning is refused, and one beyond the plausible limits is asked about', () => {
+  expect(readValue(count, '12-10').problem).toBe('The second number is below the first')
+  const asked = (typed: string) => {
+    const { value } = readValue(count, typed)
+    return value && plausibilityQuestion(count, value)
+  }
+  expect(asked('190-210')).toBe('Potassium 190-210 /hpf is not plausible. Is it meant as typed?')
+  expect([asked('190-200'), asked('Plenty'), asked('Nil')]).toEqual([null, null, null])
 })
 
 test('RES-03 nothing typed is neither a value nor a problem', () => {

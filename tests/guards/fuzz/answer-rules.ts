@@ -1,4 +1,4 @@
-import { fileTypes } from '#server/files/sniff-type.ts'
+import { fileTypes } from '#domain/uploaded-file.ts'
 import type { Endpoint } from '#tests/guards/fuzz/endpoints.ts'
 
 /** An answer with its body still a text. */

@@ -81,6 +81,13 @@ export const expectedRows: Readonly<Record<string, ExpectedRow>> = {
   'PUT /reports/admin/{id}/results': changed('reports', 'results', sheet, {}, potassium('4.2', 'Draft')),
   'POST /reports/admin/{id}/results': changed('reports', 'results', report, {}, { 'Blood count: Remark': 'Clear (Normal) Entered' }),
   'POST /reports/admin/{id}/results/remove': changed('reports', 'results', report, { 'Blood count: Sodium': '110 (Critical) Draft' }, {}),
+  'POST /reports/admin/{id}/results/call-now': changed(
+    'reports',
+    'critical call now',
+    report,
+    { 'Blood count: Sodium': '110 (Critical) Entered' },
+    { 'Blood count: Sodium': '110 (Critical) Entered' },
+  ),
   'POST /reports/admin/{id}/results/enter': changed('reports', 'enter', sheet, potassium('4.2', 'Draft'), potassium('4.2', 'Entered')),
   'POST /reports/admin/{id}/results/verify': changed('reports', 'verify', sheet, potassium('4.2', 'Entered'), potassium('4.2', 'Verified')),
   'POST /reports/admin/{id}/results/return': changed('reports', 'return', sheet, potassium('4.2', 'Entered'), potassium('4.2', 'Draft')),
@@ -139,6 +146,7 @@ export const expectedRows: Readonly<Record<string, ExpectedRow>> = {
     { paymentStatus: 'Pending', paymentMethod: null },
     { paymentStatus: 'Paid', paymentMethod: 'cash' },
   ),
+  'POST /orders/admin/{id}/payment-undo': changed('orders', 'undo payment', order, { paidAmount: 60_000 }, { paidAmount: 0 }),
   'POST /orders/admin/{id}/refunds': changed('orders', 'refund', order, { paidAmount: 60_000 }, { paidAmount: 47_950 }),
   'PUT /orders/admin/{id}/appointment': changed(
     'orders',

@@ -4,7 +4,7 @@ import type { MistakeRows } from '../mistake.ts'
 export const collectionsMistakes: MistakeRows = {
   'tests/screens/collections/board-page.test.tsx': {
     'src/pages/collections/use-moves.ts': {
-      'a move leaves the moves of other visits as they are': ['[...all].filter(([id]) => id !== visit.id)', "[...all].filter(([id]) => id === '')"],
+      'a move leaves the moves of other visits as they are': ['[...all].filter(([id]) => !stop.open.some((each) => each.id === id))', '[]'],
       'a refused move goes back alone': ['        note(null)\n', '        setMoved(new Map())\n'],
     },
     'src/pages/collections/board-page.tsx': {
@@ -22,7 +22,7 @@ export const collectionsMistakes: MistakeRows = {
       'a carried visit is not put into a full slot': ['if (refused !== null) return announce', 'if (refused === undefined) return announce'],
     },
     'src/pages/collections/board-refusal.ts': {
-      'a visit may change hands in its own full slot': ['timeSlot === visit.timeSlot ? null : (noPlaces', "timeSlot === '' ? null : (noPlaces"],
+      'a visit may change hands in its own full slot': ['timeSlot === stop.timeSlot ? null : (noPlaces', "timeSlot === '' ? null : (noPlaces"],
     },
     'src/pages/collections/board-grid.tsx': {
       'a visit is not dropped on a full slot': ['if (refused) onRefuse(refused)\n    else onDrop', 'onDrop'],
@@ -34,14 +34,31 @@ export const collectionsMistakes: MistakeRows = {
     },
   },
   'tests/domain/day-board.test.ts': {
+    'domain/day-board.ts': {
+      'a family is one visit of a slot': [
+        'stopsOf(visits).filter((stop) => stop.open.length > 0)',
+        'visits.flatMap((visit) => stopsOf([visit])).filter((stop) => stop.open.length > 0)',
+      ],
+    },
     'domain/time-slot.ts': {
       'a slot at 90 % is nearly full': ['percentage >= usageLevels[level].from', 'percentage > usageLevels[level].from'],
     },
   },
   'tests/domain/day-sheet.test.ts': {
     'domain/day-sheet.ts': {
-      'the sheet collects the amount of an order once': ['collects: first === visit ? visit.amountDue : null', 'collects: visit.amountDue'],
-      'the sheet shows the visits of one phlebotomist': ['assigned.filter((visit) => visit.phlebotomistId === phlebotomistId)', 'assigned'],
+      'the sheet collects the amount of an order once': ['collects: at === index ? by.amountDue : null', 'collects: by.amountDue'],
+      'the sheet shows the visits of one phlebotomist': ['assigned.filter(({ first }) => first.phlebotomistId === phlebotomistId)', 'assigned'],
+    },
+  },
+  'tests/domain/visit-stop.test.ts': {
+    'domain/visit-stop.ts': {
+      'visits of another address are another stop': ['${timeSlot}\\n${address.trim()', "${timeSlot}\\n${''.trim()"],
+      'visits of another order are another stop': ['`${orderId}\\n${timeSlot}', '`${timeSlot}'],
+      'a failed visit belongs to the stop of its family': ['if (family) family.push(visit)\n    else add', 'add'],
+      'a stop of which a visit has begun keeps its slot': [
+        "open.every(({ status }) => status === 'Scheduled')",
+        "open.some(({ status }) => status === 'Scheduled')",
+      ],
     },
   },
   'tests/api/orders/slots.test.ts': {
@@ -57,17 +74,17 @@ export const collectionsMistakes: MistakeRows = {
       ],
     },
     'server/areas/collections/board.ts': {
-      'a visit of the board shows the tests of its own patient': [
-        '({ orderId, patientId }) => orderId === visit.orderId && patientId === visit.patient.id',
-        '({ orderId }) => orderId === visit.orderId',
-      ],
+      'a visit of the board shows the tests of its own patient': ['return `${orderId} ${patientId}`', 'return orderId + patientId.slice(0, 0)'],
+    },
+    'server/db/snapshot-cache.ts': {
+      'a board that was changed is read again': ['if (known?.snapshot === snapshot) return known.value', 'if (known) return known.value'],
     },
   },
   'tests/api/collections/booking.test.ts': {
     'server/areas/collections/create.ts': {
       'a slot that is booked is locked before the place of a failed visit is freed': [
-        'await lockPlaces(sql, [{',
-        "if (visit.id === '') await lockPlaces(sql, [{",
+        '  await lockPlaces(',
+        "  if (reason === 'other') await lockPlaces(",
         'on PostgreSQL',
       ],
     },
@@ -80,7 +97,7 @@ export const collectionsMistakes: MistakeRows = {
       ],
     },
     'server/areas/orders/patients.ts': {
-      'an order follows its visits when a patient is taken off it': ['await takeStepOfVisits(context, changed)', 'changed'],
+      'the open visits of a patient who is taken off are cancelled': ["  await endOpenVisits(context, order, { patientId, to: 'Cancelled', reason })\n  await db", '  await db'],
     },
   },
   'tests/api/collections/read.test.ts': {

@@ -18,7 +18,7 @@ export const customersPagesMistakes: MistakeRows = {
   },
   'tests/screens/collections/board-page.test.tsx': {
     'src/pages/collections/move-dialog.tsx': {
-      'a visit keeps its own slot, though it is full': ['value === visit.timeSlot ? undefined : noPlaces.get(value)', 'noPlaces.get(value)'],
+      'a visit keeps its own slot, though it is full': ['value === stop.timeSlot ? undefined : noPlaces.get(value)', 'noPlaces.get(value)'],
     },
     'src/pages/collections/use-moves.ts': {
       'a visit that somebody else changed is not moved unseen': ['let { version } = visit\n', 'let version: string | undefined\n'],

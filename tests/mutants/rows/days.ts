@@ -6,7 +6,7 @@ export const daysMistakes: MistakeRows = {
     'domain/slot-day.ts': {
       "a slot is over by the laboratory's clock": ['civilDateOf(now, timeZone)', "civilDateOf(now, 'UTC')"],
       'a slot is over at its end': ['endTime <= time', 'endTime < time'],
-      'a full slot takes no further visit': ['left !== null && left <= 0 ?', 'left !== null && left < 0 ?'],
+      'a full slot takes no further visit': ['return left <= 0 ? noPlaceWords.full', 'return left < 0 ? noPlaceWords.full'],
     },
   },
   'tests/domain/civil-date.test.ts': {

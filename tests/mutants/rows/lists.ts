@@ -35,8 +35,10 @@ export const listsMistakes: MistakeRows = {
     'server/areas/orders/charts.ts': {
       'tests that were taken off are not among the most ordered': [".where(and(within, ne(orderTests.status, 'Cancelled')))", '.where(within)'],
     },
+    'server/shared/settle-facts.ts': {
+      'an order of the list names the patient who was added first': ['order by member.position', 'order by person.name'],
+    },
     'server/areas/orders/list.ts': {
-      'an order of the list names the patient who was added first': ['order by ${orderPatients.position}', 'order by ${patients.name}'],
       'a period of orders is that of their making': ['...withinDays(orders.createdAt, query', '...withinDays(orders.updatedAt, query'],
       'open orders and one payment status together': [
         '    paymentStatus && eq(orders.paymentStatus, paymentStatus),',

@@ -31,23 +31,59 @@ export const ordersAndMoneyMistakes: MistakeRows = {
         "orderStatus === 'Cancelled' || paymentStatus === 'Refunded' ? 0",
         "orderStatus === 'Cancelled' && paymentStatus === 'Refunded' ? 0",
       ],
-      'marking as paid books what is still open': [': finalAmount - paid)', ': finalAmount)'],
+      'marking as paid books what is still open': [': finalAmount - paidAmount(entries)', ': finalAmount'],
       'a payment that bounces is taken back whole, whatever was refunded of it': [
-        "row('reversal', lastPayment(entries))",
-        "row('reversal', Math.min(paid, lastPayment(entries)))",
+        "row('reversal', standingPayment(entries)?.amount ?? 0)",
+        "row('reversal', Math.min(paid, standingPayment(entries)?.amount ?? 0))",
       ],
       'no more is refunded than was overpaid': ['return amount > overpaid ?', 'return amount > overpaid + 1 ?'],
+    },
+  },
+  'tests/domain/payment-change.test.ts': {
+    'domain/payment-change.ts': {
+      'a paid order is not paid again in another way': ['(given.method !== null && given.method !== recorded.method) || ', ''],
+      'a refund of more than is overpaid needs a reason': ['amount > overpaid && !notes?.trim()', 'amount > paid && !notes?.trim()'],
+      'a correction takes back what was recorded': ["[{ ...wrong, kind: 'reversal' }, right]", "[{ ...right, kind: 'reversal' }, right]"],
+    },
+    'domain/payment-ledger.ts': {
+      'what an order in work owes stays owed': ['(!isFinalOrder(order.orderStatus) || balanceOf', '(balanceOf'],
+    },
+  },
+  'tests/api/orders/undo-payment.test.ts': {
+    'server/call/audit/undone-change.ts': {
+      'only the own change is undone': ['last.userId === context.user?.id && ', ''],
+    },
+    'server/areas/orders/payment.ts': {
+      'the notification of an undone payment is withdrawn': ['  await withdrawNotice(', '  if (row.amount < 0) await withdrawNotice('],
+    },
+  },
+  'tests/api/orders/charts.test.ts': {
+    'server/areas/orders/charts.ts': {
+      'what is given back is not collected': ['sum(${signedAmount})', 'sum(${payments.amount})'],
+      'what is collected counts on the day of the payment': [
+        '.where(inPeriod(payments.at))',
+        '.innerJoin(orders, eq(orders.id, payments.orderId)).where(inPeriod(orders.createdAt))',
+      ],
+    },
+  },
+  'tests/domain/booking-checks.test.ts': {
+    'domain/booking-checks.ts': {
+      'a test is part of another with all of its parameters': ['test.parameters.every((code)', 'test.parameters.some((code)'],
     },
   },
   'tests/api/orders/refunds.test.ts': {
     'domain/payment-ledger.ts': {
       'a cancelled order opened for its notes collects nothing again': ['if (received > 0) return 0', 'if (paid > finalAmount) return 0'],
     },
-    'server/areas/orders/totals.ts': {
-      'what is added to a refunded order is to be paid': ['statusAfterItems(order, final,', 'statusAfterItems({ ...order, finalAmount: final }, final,'],
-    },
-    'server/areas/orders/status.ts': {
-      'a part-paid order that is cancelled is to be refunded': ['{ ...order, orderStatus: to }, await', 'order, await'],
+    'domain/order-settlement.ts': {
+      'what is added to a refunded order is to be paid': [
+        'statusAfterItems({ orderStatus: status, paymentStatus, finalAmount },',
+        'statusAfterItems({ orderStatus: status, paymentStatus, finalAmount: newAmount ?? finalAmount },',
+      ],
+      'a part-paid order that is cancelled is to be refunded': [
+        "paymentStatusOf(paymentStatus, { orderStatus: 'Cancelled', finalAmount }, paid)",
+        "paymentStatusOf(paymentStatus, { orderStatus: 'Confirmed', finalAmount }, paid)",
+      ],
     },
     'server/areas/orders/payment.ts': {
       'a refund counts what was refunded before': [
@@ -81,8 +117,8 @@ export const ordersAndMoneyMistakes: MistakeRows = {
     'server/areas/orders/items.ts': {
       'a package dearer than its tests keeps its price': ['price: Math.max(row.price, actualValue)', 'price: actualValue'],
     },
-    'server/areas/orders/totals.ts': {
-      'the discount of an order is taken off again at each change': ['finalAmount(totalAmount, order.discount)', 'finalAmount(totalAmount, 0)'],
+    'server/shared/settle.ts': {
+      'the discount of an order is taken off again at each change': ['finalAmount(itemsTotal, order.discount)', 'finalAmount(itemsTotal, 0)'],
     },
     'server/areas/orders/patients.ts': {
       'packages of a removed patient go as well': [
@@ -110,7 +146,7 @@ export const ordersAndMoneyMistakes: MistakeRows = {
     },
   },
   'tests/guards/races/races.test.ts': {
-    'server/areas/orders/lock.ts': {
+    'server/shared/order-row.ts': {
       'two changes of an order at once come one after the other': [".where(eq(orders.id, id)).for('update')", '.where(eq(orders.id, id))', 'on PostgreSQL'],
     },
   },
@@ -133,8 +169,8 @@ export const ordersAndMoneyMistakes: MistakeRows = {
   },
   'tests/api/orders/change.test.ts': {
     'server/areas/orders/item-routes.ts': {
-      'a lower quantity needs the reason of a removal': ['if (body.quantity < item.quantity) checkRemoval', 'if (body.quantity < 1) checkRemoval'],
-      'the audit trail keeps the reason for a lower quantity': ["action: 'change item',\n        reason: body.reason,", "action: 'change item',"],
+      'a lower quantity needs the reason of a removal': ['if (body.quantity < item.quantity) await checkRemoval', 'if (body.quantity < 1) await checkRemoval'],
+      'the audit trail keeps the reason for a lower quantity': ["action: 'change item',\n        isContent: true,\n        reason: body.reason,", "action: 'change item',\n        isContent: true,"],
     },
   },
   'tests/api/orders/payments.test.ts': {
@@ -143,11 +179,36 @@ export const ordersAndMoneyMistakes: MistakeRows = {
     },
   },
   'tests/api/orders/order-tests.test.ts': {
-    'server/areas/orders/order-tests.ts': {
+    'server/shared/order-tests.ts': {
       'a completed order leaves its cancelled tests cancelled': [
         ".where(and(eq(orderTests.orderId, orderId), eq(orderTests.status, 'Ordered')))",
         '.where(eq(orderTests.orderId, orderId))',
       ],
+    },
+  },
+  'tests/domain/order-settlement.test.ts': {
+    'domain/order-patients.ts': {
+      'an order is collected only once everybody with items is': ['patients.some(isCollected) && uncollectedPatients(patients).length === 0 &&', 'patients.some(isCollected) &&'],
+      'a patient without items holds no order back': ['patient.hasItems && !isCollected(patient)', '!isCollected(patient)'],
+    },
+    'domain/order-question.ts': {
+      'a status that says all is collected asks about open visits': ['patients.some(hasOpenVisit) || appointment !== null', 'appointment !== null'],
+    },
+  },
+  'tests/api/orders/settle.test.ts': {
+    'server/areas/orders/status.ts': {
+      'kept visits keep their order': ["if (visits === 'keep' &&", "if (visits === null &&"],
+    },
+    'server/areas/results/work-routes.ts': {
+      'no results are begun for a patient of whom no sample was collected': [' ?? uncollectedReportProblem(patient)', ''],
+    },
+  },
+  'tests/api/collections/completion.test.ts': {
+    'server/shared/collected.ts': {
+      'a visit that is completed late was made in its hours': ['?? defaultCollectedAt(visit, now, settings.timeZone)', '?? now'],
+    },
+    'server/areas/collections/change.ts': {
+      'a visit of a later day asks before it is begun': ['if (asked && !isConfirmed) throw', 'if (asked && isConfirmed) throw'],
     },
   },
 }

@@ -12,7 +12,7 @@ export const ordersPagesMistakes: MistakeRows = {
       'the Enter that opens a dialog does not answer it': ['                event.preventDefault()\n', ''],
     },
     'src/pages/orders/order-items-tab.tsx': {
-      'a lower quantity is asked about once the sample is collected': ['asksBelow={removalNeedsReason(order.orderStatus)}', 'asksBelow={false}'],
+      'a lower quantity is asked about once the sample is collected': ['asksBelow={removalAsksReason(order, id)}', 'asksBelow={false}'],
       'no other question takes the place of a typed quantity': ['(before) => before ?? { item, stays }', '() => ({ item, stays })'],
     },
     'src/pages/orders/items/take-off-dialog.tsx': {
@@ -20,7 +20,7 @@ export const ordersPagesMistakes: MistakeRows = {
     },
     'src/pages/orders/items/use-warning-steps.ts': {
       'the step of a warning gives a reason once the sample is collected': [
-        'removalNeedsReason(order.orderStatus) ? { reason: step.label } : undefined',
+        'removalAsksReason(order, patientId) ? { reason: step.label } : undefined',
         'undefined',
       ],
       'a package takes the place of the tests of its own patient': [

@@ -12,7 +12,7 @@ export const recordsMistakes: MistakeRows = {
       'a late read does not bring the older record back': ['      void client.cancelQueries({ queryKey })\n', ''],
     },
     'src/crud/use-refresh.ts': {
-      'a first read that began before a change is made again': ['          await client.cancelQueries(stale)\n', ''],
+      'a first read that began before a change is made again': ['          if (!isLazy) await client.cancelQueries(stale)\n', ''],
     },
   },
   'tests/screens/orders/dialog-conflicts.test.tsx': {
@@ -25,10 +25,7 @@ export const recordsMistakes: MistakeRows = {
   'tests/screens/orders/order-money.test.tsx': {
     'src/crud/dialog/action-form.tsx': {
       'over a change by others an action that is no longer possible is not done': ['if (!meetsCondition(action.when, changed))', 'if (!changed)'],
-      'what is said to be done is of the record that was changed': [
-        'doneSentence(declaration, action, changed)',
-        'doneSentence(declaration, action, pinned.record)',
-      ],
+      'the amount that is said to be paid is the one that was typed': ['answer, typed: values })', 'answer, typed: bodyStart(action, changed) })'],
     },
     'resources/orders.ts': {
       'what is paid next has its own reference': ['referenceNumber: partPaid, ', ''],
@@ -82,7 +79,7 @@ export const recordsMistakes: MistakeRows = {
   },
   'tests/screens/collections/schedule-dialog.test.tsx': {
     'src/pages/collections/schedule-fields.tsx': {
-      'a visit is of nobody of another order': ["            form.set('patientId', null)\n", ''],
+      'who was taken out of one order is not left out of the next': ["            form.set('leftOut', null)\n", ''],
     },
   },
   'tests/screens/results/critical.test.tsx': {

@@ -30,7 +30,7 @@ export const resultsPagesMistakes: MistakeRows = {
     },
   },
   'tests/screens/results/critical.test.tsx': {
-    'src/pages/results/critical-actions.tsx': {
+    'src/pages/results/critical-banner.tsx': {
       'an open critical value says that nobody has called': ["{clock.warning ? `. ${clock.warning}` : ''}", "{''}"],
     },
     'src/pages/results/call-dialog.tsx': {

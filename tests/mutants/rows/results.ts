@@ -5,8 +5,27 @@ export const resultsMistakes: MistakeRows = {
   'tests/domain/results/flag.test.ts': {
     'domain/results/flag.ts': {
       'a value equal to the low bound is normal': ['(number < low || (', '(number <= low || ('],
-      '`> 3.5` is normal where 3.5 itself is too low': ["(orEqual && comparator === null))))) return 'Low'", "orEqual)))) return 'Low'"],
-      "critical limits of the range come before the parameter's": ['range?.critical ?? parameter.critical', 'parameter.critical ?? range?.critical ?? null'],
+      'a value with a sign has a flag only where all that it can mean have it': ['others.every((other)', 'others.some((other)'],
+      '`≤ 5` can mean 5': ["(comparator === '≤' || comparator === '≥' ? [number] : [])", "(comparator === '≥' ? [number] : [])"],
+      'nothing that is measured is below 0': ['? Number.NEGATIVE_INFINITY : 0', '? 0 : Number.NEGATIVE_INFINITY'],
+    },
+    'domain/results/range.ts': {
+      "critical limits of the range come before the parameter's": [
+        'rangeFor(parameter, subject)?.critical ?? parameter.critical',
+        'parameter.critical ?? rangeFor(parameter, subject)?.critical ?? null',
+      ],
+      'the critical limit of adults holds for no newborn': ['ranges.length > 0 && !ranges.some', 'ranges.length === 0 && !ranges.some'],
+    },
+  },
+  'tests/domain/results/value.test.ts': {
+    'domain/results/value.ts': {
+      'a count is flagged by its upper number': ['}-${high}`, high, comparator)', '}-${high}`, low, comparator)'],
+    },
+  },
+  'tests/domain/results/checks.test.ts': {
+    'domain/results/checks.ts': {
+      'a differential count that is not complete is not too low yet': ['(isComplete && sum < 98)', 'sum < 98'],
+      'a part may be as large as its whole': ['sum > limit + epsilon', 'sum >= limit'],
     },
   },
   'tests/domain/results/range.test.ts': {
@@ -47,6 +66,7 @@ export const resultsMistakes: MistakeRows = {
   },
   'tests/domain/results/critical-queue.test.ts': {
     'domain/results/critical-queue.ts': {
+      'a critical draft starts no clock': ["next.isDraft ? 'draft' : 'opened'", "'opened'"],
       'another critical value in the place of an open one does not start its clock again': [
         "{ earlier: 'closed', next: 'continued' }",
         "{ earlier: 'closed', next: 'opened' }",
@@ -67,7 +87,7 @@ export const resultsMistakes: MistakeRows = {
     },
   },
   'tests/api/results/collection-day.test.ts': {
-    'server/shared/results/judge-again.ts': {
+    'server/shared/results/reevaluate-results.ts': {
       'a released value is not judged again when its visit is completed': ['!(releasedStates as readonly ResultState[]).includes(state) && ', ''],
       'a verified value whose flag changed with the day of collection is verified again': ["state === 'Verified' ?", "state === 'Draft' ?"],
     },

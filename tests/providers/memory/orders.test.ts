@@ -22,8 +22,19 @@ test('ORD-08 MON-01 a payment leaves no balance, a refund gives it back, and nei
   })
   const paid = await call(`${order}/payment-status`, { paymentStatus: 'Paid', paymentMethod: 'upi', referenceNumber: 'R1' })
   expect(paid).toMatchObject({ paymentStatus: 'Paid', paidAmount: finalAmount / 100, balance: 0, referenceNumber: 'R1' })
-  await call(`${order}/payment-status`, { paymentStatus: 'Refunded' })
-  expect(await read('orders', 'orders-1')).toMatchObject({ paymentStatus: 'Refunded', paymentMethod: 'upi', paidAmount: 0, balance: 0 })
+  await call(`${order}/payment-status`, { paymentStatus: 'Refunded', paymentMethod: 'card', amount: finalAmount / 100, notes: 'Goodwill' })
+  expect(await read('orders', 'orders-1')).toMatchObject({ paymentStatus: 'Pending', paidAmount: 0, balance: finalAmount })
+})
+
+test('MON-01 a payment is corrected for a reason, and undone as long as nothing changed since', async () => {
+  const { call, read } = labInMemory()
+  const { finalAmount } = await read('orders', 'orders-1')
+  const paid = { paymentStatus: 'Paid', paymentMethod: 'upi', referenceNumber: 'R1' }
+  await call(`${order}/payment-status`, { ...paid, amount: 1 })
+  expect(await read('orders', 'orders-1')).toMatchObject({ paymentStatus: 'Pending', paidAmount: 100, balance: finalAmount - 100 })
+  await call(`${order}/payment-status`, { ...paid, paymentMethod: 'cash', correction: true, notes: 'It was cash' })
+  expect(await read('orders', 'orders-1')).toMatchObject({ paymentMethod: 'cash', paidAmount: 100 })
+  expect((await failureOf(call('POST /orders/admin/orders-1/payment-undo', {}))).kind).toBe('conflict')
 })
 
 test('MON-02 what is overpaid of an order is given back in parts, never more', async () => {
@@ -61,7 +72,7 @@ test('ODT-06 once the sample has been collected, a lower quantity needs a reason
   const { call, read } = labInMemory()
   const [item] = (await read('orders', 'orders-1')).items
   await call(`PUT /orders/admin/items/${item.id}`, { quantity: 4 })
-  await call(`${order}/status`, { orderStatus: 'Testing' })
+  await call(`${order}/status`, { orderStatus: 'Testing', confirmed: true, visits: 'complete' })
   const refused = await failureOf(call(`PUT /orders/admin/items/${item.id}`, { quantity: 3 }))
   expect(refused.errors).toEqual({ reason: ['The sample has been collected: please provide a reason for the removal'] })
   await call(`PUT /orders/admin/items/${item.id}`, { quantity: 5 })

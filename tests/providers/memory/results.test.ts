@@ -84,11 +84,17 @@ test('CRV-01 to CRV-04 a critical value waits for a confirmed call, and is relea
 test('CRV-03 a critical value that is changed or emptied stays in the queue until its call is confirmed; its report is not deleted before', async () => {
   const { call, save, sheet, id } = await begun()
   const open = async () => (await sheet())?.openCriticals.map(({ value, replaced, calls }) => [value, replaced, calls.length])
+  const callNow = async () => call(`POST /reports/admin/${id}/results/call-now`, { resultId: (await sheet())?.criticalDrafts?.[0] })
   const log = async (outcome: string) => {
     const [first] = (await sheet())?.openCriticals ?? []
     await call(`POST /reports/admin/results/critical/${first?.id}/calls`, { outcome, person: 'Asha', phone: '98' })
   }
+  await save('K', '7.6')
+  await save('K', '4.1')
+  expect(await open(), 'a typing mistake in a draft').toEqual([])
   await save('K', '7.1')
+  expect(await open()).toEqual([])
+  await callNow()
   await log('NotReached')
   await save('K', '7.3')
   expect(await open()).toEqual([['7.3', null, 1]])
@@ -100,6 +106,7 @@ test('CRV-03 a critical value that is changed or emptied stays in the queue unti
   await log('Confirmed')
   expect(await open()).toEqual([])
   await save('K', '7.1')
+  await callNow()
   await log('Confirmed')
   await save('K', '7.1', { comment: 'Measured twice' })
   expect(await open()).toEqual([])

@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 import type { CollectionStatus } from '#domain/collection-status.ts'
 import { BoardGrid } from '#pages/collections/board-grid.tsx'
+import { boardStops } from '#pages/collections/board-stop.ts'
 import { MoveDialog } from '#pages/collections/move-dialog.tsx'
 import type { BoardPlace, RefusedMove } from '#pages/collections/use-moves.ts'
 import type { BoardVisit } from '#pages/collections/wire-board.ts'
@@ -31,6 +32,7 @@ function visit(name: string, phlebotomistId: string | null, timeSlot: string, st
       customerName: null,
       address: '',
       notes: null,
+      failureReason: null,
       tests: [],
       phone: null,
       area: '',
@@ -52,12 +54,14 @@ function Board({ start, moves, noPlaces }: { start: readonly BoardVisit[]; moves
   return (
     <MemoryRouter>
       <BoardGrid
-        {...{ columns, timeSlots, noPlaces, visits, onDrop }}
+        {...{ columns, timeSlots, noPlaces, onDrop }}
+        stops={boardStops(visits)}
         warnings={new Map()}
         reason={undefined}
         focusOn={null}
         onRefuse={setRefused}
         onMove={none}
+        onStatus={none}
       />
       <p role="alert">{refused ? `${refused.title}: ${refused.reason}` : ''}</p>
     </MemoryRouter>
@@ -188,8 +192,9 @@ test('FLD-01 FLD-05 what is dragged over a slot without a place reads why, and d
 
 test('FLD-01 the dialog that moves a visit takes the slot whose time is typed', async () => {
   const moves: BoardPlace[] = []
-  const asha = visit('Asha', null, '07:00-08:00')
-  render(<MoveDialog visit={asha} people={[]} timeSlots={timeSlots} noPlaces={new Map()} onMove={(place) => moves.push(place)} onClose={() => undefined} />)
+  const [asha] = boardStops([visit('Asha', null, '07:00-08:00')])
+  if (!asha) throw new Error('a visit is a stop')
+  render(<MoveDialog stop={asha} people={[]} timeSlots={timeSlots} noPlaces={new Map()} onMove={(place) => moves.push(place)} onClose={() => undefined} />)
   const user = userEvent.setup()
   await user.type(screen.getByLabelText('Time slot'), '9 am')
   pressKey('Enter')

@@ -265,3 +265,85 @@ test('FLD-01 FLD-03 namesakes of a day are told apart by their numbers, on the b
   await api.db.delete(sampleCollections)
   await api.db.delete(patients).where(eq(patients.id, namesake?.id ?? ''))
 })
+
+/** Asha and Kiran of one order at one door tomorrow, in the slot of many places, with another visit between them. */
+async function bookAtOneDoor() {
+  const order = await makeOrder(api.db, { people: [small.ashaSelf, small.ashaSon] })
+  const mother = await makeVisit(api.db, order.id, tomorrow, { slotId: small.wide })
+  const other = await bookVisit(api, tomorrow, { slotId: small.wide })
+  return { order, mother, other, son: await makeVisit(api.db, order.id, tomorrow, { patientId: small.ashaSon, slotId: small.wide }) }
+}
+
+test('FLD-01 FLD-03 a family at one door is one card and one stop of the sheet, moved by one call; a refused move leaves all of them', async () => {
+  const { mother, son, other } = await bookAtOneDoor()
+  const bodies: unknown[] = []
+  let isRefused = true
+  const { user, close } = await openApp({
+    api,
+    at: `/sample-collections/board?date=${tomorrow}`,
+    answer: async (request, send) => {
+      if (request.method === 'PATCH') bodies.push(await request.clone().json())
+      return isRefused ? refusing(/\/assign$/, 'Suresh Patil is on leave')(request, send) : send(request)
+    },
+  })
+  expect(await screen.findByText('2 visits, 3 patients, 2 unassigned')).toBeTruthy()
+  await assignToSuresh(user, 'Asha Rao and Kiran Rao')
+  expect(await screen.findByText('Asha Rao and Kiran Rao were not moved')).toBeTruthy()
+  await waitFor(() => expect(cell('Unassigned, 10:00-11:00').getByRole('article', { name: 'Asha Rao, Kiran Rao, 10:00-11:00' })).toBeTruthy())
+  isRefused = false
+  await assignToSuresh(user, 'Asha Rao and Kiran Rao')
+  await waitFor(() => expect(cell('Suresh Patil, 10:00-11:00').getByRole('article', { name: 'Asha Rao, Kiran Rao, 10:00-11:00' })).toBeTruthy())
+  await waitFor(async () => expect(await placeOf(son)).toMatchObject({ phlebotomistId: suresh }))
+  expect(await placeOf(mother)).toMatchObject({ phlebotomistId: suresh })
+  expect(await placeOf(other)).toMatchObject({ phlebotomistId: null })
+  expect(bodies.at(-1)).toEqual({ phlebotomistId: suresh, alsoVisits: [son] })
+  close()
+  await openApp({ api, at: `/sample-collections/sheet?date=${tomorrow}` })
+  const sheet = within(await screen.findByRole('region', { name: 'Day sheet of Suresh Patil' }))
+  const row = sheet.getByRole('row', { name: /10:00-11:00/ })
+  for (const words of ['2 patients', 'Asha Rao', 'Kiran Rao', 'born 05/05/2015']) expect(row.textContent).toContain(words)
+  expect(sheet.getAllByText('Signature')).toHaveLength(1)
+})
+
+test('FLD-01 FLD-04 the card of a family says who of them failed, and what is moved is the rest', async () => {
+  const { mother, son } = await bookAtOneDoor()
+  await change(api.db, sampleCollections, mother, { status: 'Cancelled', failureReason: 'not_at_home' })
+  const { user } = await openApp({ api, at: `/sample-collections/board?date=${tomorrow}` })
+  const card = await screen.findByRole('article', { name: 'Asha Rao, Kiran Rao, 10:00-11:00' })
+  expect(card.textContent).toContain('CancelledFailed: Not at home')
+  await assignToSuresh(user, 'Kiran Rao')
+  await waitFor(async () => expect(await placeOf(son)).toMatchObject({ phlebotomistId: suresh }))
+  expect(await placeOf(mother)).toMatchObject({ phlebotomistId: null, status: 'Cancelled' })
+})
+
+test('COL-04 a family is completed from the board by one call that says who drew the blood, when, and of whom the identity was confirmed', async () => {
+  const today = addDays(tomorrow, -1)
+  const { mother, son, other } = await bookAtOneDoor()
+  await change(api.db, sampleCollections, other, { scheduledDate: today })
+  // Their hours have passed.
+  for (const id of [mother, son]) await change(api.db, sampleCollections, id, { scheduledDate: today, phlebotomistId: suresh })
+  const bodies: unknown[] = []
+  const { user } = await openApp({
+    api,
+    at: `/sample-collections/board?date=${today}`,
+    answer: async (request, send) => {
+      if (request.method === 'PUT') bodies.push(await request.clone().json())
+      return send(request)
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Update status of Asha Rao and Kiran Rao' }))
+  const radio = await screen.findByRole('radio', { name: 'Completed' })
+  const dialog = within(radio.closest<HTMLElement>('[role=dialog]') ?? document.body)
+  await user.click(radio)
+  expect(await dialog.findByTitle('Suresh Patil'), 'the assigned phlebotomist is filled in').toBeTruthy()
+  const at = await dialog.findByLabelText<HTMLInputElement>('Collected at')
+  expect(at.value, 'the end of the slot, which is past').toMatch(/, 11:00$/)
+  await user.click(dialog.getByRole('checkbox', { name: /^Name and date of birth confirmed.*Kiran Rao/ }))
+  await user.click(dialog.getByRole('button', { name: 'Complete' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(bodies).toMatchObject([{ status: 'Completed', collectedBy: suresh, alsoVisits: [son], confirmedVisits: [son] }])
+  const kept = async (id: string) => placeOf(id)
+  expect(await kept(mother)).toMatchObject({ status: 'Completed', collectedBy: suresh, identityConfirmed: false })
+  expect(await kept(son)).toMatchObject({ status: 'Completed', collectedBy: suresh, identityConfirmed: true })
+  expect(await kept(other)).toMatchObject({ status: 'Scheduled' })
+})

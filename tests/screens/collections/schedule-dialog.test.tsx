@@ -8,6 +8,7 @@ import { closedDays, sampleCollections, timeSlots } from '#server/db/tables/coll
 import { orders } from '#server/db/tables/orders.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeVisit, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
+import { change } from '#tests/support/stored.ts'
 import { choose, chooseAction, pressKey } from '#tests/support/panel-steps.ts'
 import { held } from '#tests/support/held.ts'
 import { type Answer, answering, notingVersions, refusing } from '#tests/support/answers.ts'
@@ -90,9 +91,9 @@ test('COL-06 another order has its own address and patients, not who has a visit
   await choose(user, dialog.getByLabelText('Order'), new RegExp(`^${other.number} · Asha Rao · \\+91 98000 00001`))
   expect(screen.queryByTitle(new RegExp(`^${over.number}`)), 'of an order that is over nothing is booked').toBeNull()
   await waitFor(() => expect(dialog.getByLabelText<HTMLInputElement>('Address').value).toBe(''))
-  expect(await dialog.findByTitle('Kiran Rao'), 'the only one without a visit').toBeTruthy()
-  await user.click(dialog.getByLabelText('Patient'))
-  expect((await screen.findByTitle('Asha Rao (has a visit)')).className).toContain('disabled')
+  expect((await dialog.findByRole<HTMLInputElement>('checkbox', { name: /^Kiran Rao/ })).checked, 'the only one without a visit').toBe(true)
+  const booked = dialog.getByRole<HTMLInputElement>('checkbox', { name: /^Asha Rao.*has a visit/ })
+  expect([booked.checked, booked.disabled]).toEqual([false, true])
 })
 
 test('COL-06 GEN-04 Enter right after an order is typed, as a scanner presses it, chooses none of those that were offered before', async () => {
@@ -111,7 +112,7 @@ test('COL-06 GEN-04 Enter right after an order is typed, as a scanner presses it
   await waitFor(() => expect(chosen()).toMatch(order.number))
 })
 
-test('COL-06 with another order nobody of the first is offered while it loads, and nobody is chosen any more, though the same patients are on it', async () => {
+test('COL-06 with another order nobody of the first is offered while it loads, and who was taken out of the first is ticked, though the same patients are on it', async () => {
   const people = [small.ashaSelf, small.ashaSon]
   const [first, second] = [await makeOrder(api.db, { people }), await makeOrder(api.db, { people })]
   const { until, release } = held()
@@ -124,39 +125,69 @@ test('COL-06 with another order nobody of the first is offered while it loads, a
     },
   })
   const dialog = await dialogWith('Address')
-  const isOff = () => dialog.getByLabelText<HTMLInputElement>('Patient').disabled
-  await waitFor(() => expect(isOff()).toBe(false))
-  await choose(user, dialog.getByLabelText('Patient'), 'Kiran Rao')
+  const ticks = () => dialog.queryAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)
+  await waitFor(() => expect(ticks()).toEqual([true, true]))
+  await user.click(dialog.getByRole('checkbox', { name: /^Kiran Rao/ }))
+  expect(ticks()).toEqual([true, false])
   await choose(user, dialog.getByLabelText('Order'), new RegExp(`^${second.number} · `))
-  expect(isOff()).toBe(true)
+  expect(ticks()).toEqual([])
   release()
-  await waitFor(() => expect(isOff()).toBe(false))
-  expect(dialog.getByText('Select a patient')).toBeTruthy()
+  await waitFor(() => expect(ticks()).toEqual([true, true]))
+  for (const name of [/^Asha Rao/, /^Kiran Rao/]) await user.click(dialog.getByRole('checkbox', { name }))
   await user.click(dialog.getByRole('button', { name: 'Schedule' }))
   expect(await dialog.findByText('Please select a patient')).toBeTruthy()
 })
 
 test.each([
-  ['the patient, once the patients of the order are there', [small.ashaSelf, small.ashaSon], '', 'Patient'],
-  ['the time slot, where the order has one patient', [small.ashaSelf], '', 'Time slot'],
-  ['the time slot, where the patient is given', [small.ashaSelf, small.ashaSon], `&patient=${small.ashaSon}`, 'Time slot'],
-  ['what somebody went to meanwhile', [small.ashaSelf, small.ashaSon], '', 'Notes'],
-])('COL-06 A11Y-03 booked from an order, the focus is on the first field still to be filled: %s', async (_case, people, given, wanted) => {
+  ['the time slot, once the patients of the order are there', [small.ashaSelf, small.ashaSon], 'Time slot'],
+  ['the time slot, where the order has one patient', [small.ashaSelf], 'Time slot'],
+  ['what somebody went to meanwhile', [small.ashaSelf, small.ashaSon], 'Notes'],
+])('COL-06 A11Y-03 booked from an order, the focus is on the first field still to be filled: %s', async (_case, people, wanted) => {
   const order = await makeOrder(api.db, { people })
   const { until, release } = held()
   const answer: Answer = async (request, send) => {
     if (request.url.includes('/bookable/')) await until
     return send(request)
   }
-  const { user } = await openApp({ api, at: `/sample-collections/schedule?order=${order.id}${given}`, answer })
+  const { user } = await openApp({ api, at: `/sample-collections/schedule?order=${order.id}`, answer })
   const dialog = await dialogWith('Address')
   const field = dialog.getByLabelText<HTMLInputElement>(new RegExp(`^${wanted}`))
   if (wanted === 'Notes') await user.type(field, 'Second')
   release()
-  await waitFor(() => expect(dialog.getByLabelText<HTMLInputElement>('Patient').disabled).toBe(false))
+  await waitFor(() => expect(dialog.getAllByRole('checkbox')).toHaveLength(people.length))
   if (wanted === 'Notes') await user.keyboard(' floor')
   await waitFor(() => expect(document.activeElement).toBe(field))
   if (wanted === 'Notes') expect(field.value).toBe('Second floor')
+})
+
+test('COL-06 FLD-01 a family is booked by one submit, all but who is taken out; a slot with fewer places than patients is not offered', async () => {
+  const order = await makeOrder(api.db, { people: [small.ashaSelf, small.ashaSon] })
+  const bodies: unknown[] = []
+  const { user } = await openApp({
+    api,
+    at: `/sample-collections/schedule?order=${order.id}`,
+    answer: async (request, send) => {
+      if (request.method !== 'GET') bodies.push(await request.clone().json())
+      return send(request)
+    },
+  })
+  const dialog = await dialogWith('Address')
+  await waitFor(() => expect(dialog.getAllByRole('checkbox')).toHaveLength(2))
+  fireEvent.change(dialog.getByLabelText('Address'), { target: { value: '7, Hill Road, Pune 411001' } })
+  await user.click(dialog.getByLabelText('Time slot'))
+  expect((await screen.findByTitle('07:00-08:00 (Only 1 left)')).className).toContain('disabled')
+  await choose(user, dialog.getByLabelText('Time slot'), /^10:00-11:00/)
+  await choose(user, dialog.getByLabelText(/^Phlebotomist/), 'Suresh Patil')
+  await user.click(dialog.getByRole('button', { name: 'Schedule' }))
+  expect(await screen.findByText('Sample collection scheduled')).toBeTruthy()
+  expect(bodies).toMatchObject([
+    { patientId: small.ashaSelf, alsoPatients: [small.ashaSon] },
+    { phlebotomistId: suresh, alsoVisits: [expect.anything()] },
+  ])
+  const visits = await api.db.select().from(sampleCollections).where(eq(sampleCollections.orderId, order.id))
+  expect(visits.map(({ patientId, timeSlot, phlebotomistId }) => [patientId, timeSlot, phlebotomistId]).toSorted()).toEqual(
+    [small.ashaSelf, small.ashaSon].map((id) => [id, '10:00-11:00', suresh]).toSorted(),
+  )
 })
 
 test('COL-06 COL-08 a slot that fills up while the dialog is open gets a message with the free ones, and the input stays', async () => {
@@ -245,20 +276,27 @@ test('COL-04 the status dialog has the present status disabled, and sets another
   expect(dialog.getByLabelText<HTMLInputElement>('Scheduled (now)').disabled).toBe(true)
   await user.click(dialog.getByLabelText('In Progress'))
   await user.click(dialog.getByRole('button', { name: 'Update status' }))
+  expect(await dialog.findByText(`The visit is on ${formatCivilDate(tomorrow)}. Set it In Progress today?`)).toBeTruthy()
+  expect(await api.db.select().from(sampleCollections)).toMatchObject([{ id, status: 'Scheduled' }])
+  await user.click(dialog.getByRole('checkbox', { name: 'Set it all the same' }))
+  await user.click(dialog.getByRole('button', { name: 'Update status' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await api.db.select().from(sampleCollections)).toMatchObject([{ id, status: 'In Progress' }])
-  expect(versions).toEqual(['"v1"'])
+  expect(versions).toEqual(['"v1"', '"v1"'])
 })
 
 test('COL-05 several are set at once, with a result for each', async () => {
+  const today = addDays(tomorrow, -1)
   const one = await bookVisit(api)
   const two = await bookVisit(api, tomorrow, { slotId: small.wide })
+  for (const id of [one, two]) await change(api.db, sampleCollections, id, { scheduledDate: today })
   const { user } = await openApp({ api, at: '/sample-collections', answer: refusing(new RegExp(`^PUT .*${two}`), 'Not this one') })
   for (const id of [one, two]) await user.click(await screen.findByLabelText(new RegExp(`Select.*${id}`)))
   await user.click(screen.getByRole('button', { name: 'Set status' }))
-  const dialog = within(await screen.findByRole('dialog'))
-  await choose(user, dialog.getByLabelText('New status'), 'Completed')
-  await user.click(dialog.getByRole('button', { name: 'Set status' }))
+  const dialog = await dialogWith('Completed')
+  await user.click(dialog.getByRole('radio', { name: 'Completed' }))
+  expect(await dialog.findAllByRole('checkbox', { name: /^Name and date of birth confirmed/ })).toHaveLength(2)
+  await user.click(dialog.getByRole('button', { name: 'Complete' }))
   expect(await dialog.findByText(/Not this one/)).toBeTruthy()
   const found = await api.db
     .select()

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { addDays, civilDateOf, formatCivilDate } from '#domain/civil-date.ts'
+import { newId } from '#server/db/id.ts'
+import { payments } from '#server/db/tables/payments.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeVisit, small } from '#tests/support/small-lab.ts'
@@ -13,6 +15,10 @@ beforeAll(async () => {
   const order = await makeOrder(api.db, { createdAt: now.toISOString(), lines: [{ quantity: 2 }] })
   await makeOrder(api.db, { status: 'Completed', createdAt: now.toISOString(), lines: [{ sold: 'dear' }] })
   await makeOrder(api.db, { status: 'Completed', createdAt: '2026-11-15T06:00:00.000Z', lines: [{ sold: 'sugar', quantity: 3 }] })
+  const money = (kind: 'payment' | 'refund', amount: number, at: string) =>
+    api.db.insert(payments).values({ id: newId(new Date(at)), orderId: order.id, kind, amount, method: 'cash', at })
+  await money('payment', 45_000, '2026-11-21T18:29:59.000Z')
+  await money('refund', 5_000, '2026-11-21T18:30:00.000Z')
   await makeVisit(api.db, order.id, today, { slotId: small.wide })
 })
 
@@ -22,21 +28,24 @@ async function chart(title: string) {
   return within(figure)
     .getAllByRole('row', { hidden: true })
     .slice(1)
-    .map((row) => [row.querySelector('th')?.textContent, row.querySelector('td')?.textContent])
+    .map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent))
 }
 
-test('WRK-04 the charts have the days up to today in the laboratory, the revenue of completed orders, and what is booked of the places of a slot', async () => {
+test('WRK-04 the charts have the days up to today in the laboratory, what was collected beside the revenue of completed orders, and what is booked of the places of a slot', async () => {
   const { user } = await openApp({ api, at: '/dashboard' })
   const newest = within(await screen.findByRole('table', { name: 'Recent Open Orders' }))
   expect(newest.getByText('01:30'), 'an order of today has its time').toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'Show charts' }))
   const orders = await chart('Orders per day')
   expect([orders.length, orders[0]?.[0], orders.at(-1)]).toEqual([30, formatCivilDate(addDays(today, -29)), [formatCivilDate(today), '2']])
-  const revenue = await chart('Revenue of completed orders per day')
-  expect(revenue.filter(([, words]) => words !== '₹0')).toEqual([
-    ['15/11/2026', '₹241.50'],
-    ['22/11/2026', '₹400'],
+  const revenue = await chart('Revenue per day')
+  expect(revenue.filter(([, ...words]) => words.some((each) => each !== '₹0'))).toEqual([
+    ['15/11/2026', '₹0', '₹241.50'],
+    ['21/11/2026', '₹450', '₹0'],
+    ['22/11/2026', '-₹50', '₹400'],
   ])
+  expect(document.querySelector('.chart-yesterday')?.textContent).toBe('Yesterday21/11/2026Collected₹450Completed orders₹0')
+  expect([...document.querySelectorAll('.chart-legend li')].map(({ textContent }) => textContent)).toEqual(['Collected', 'Completed orders'])
   expect((await chart('Load of the slots')).find(([slot]) => slot === '10:00-11:00')?.[1]).toMatch(/^1 of \d/)
   await user.click(screen.getByText('7 days'))
   await waitFor(async () => expect(await chart('Orders per day')).toHaveLength(7))

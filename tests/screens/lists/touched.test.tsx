@@ -6,6 +6,7 @@ import { labApi } from '#tests/support/lab-api.ts'
 import { choose, chooseAction, openDialog } from '#tests/support/panel-steps.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
 import { goTo, openApp } from '#tests/support/screen.tsx'
+import { smallPdf } from '#tests/support/small-pdf.ts'
 import { makeOrder, makeSmallLab, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
 
 const tomorrow = addDays(civilDateOf(smallLabNow), 1)
@@ -73,7 +74,7 @@ const changes: Readonly<Record<string, Change>> = {
       fireEvent.change(await screen.findByLabelText('Customer'), { target: { value: 'Asha' } })
       await choose(user, 'Customer', /^Asha Rao · /)
       await choose(user, 'Patient', 'Kiran Rao · Son')
-      await user.upload(screen.getByLabelText('File'), new File(['%PDF-1.7 letter'], 'letter.pdf', { type: 'application/pdf' }))
+      await user.upload(screen.getByLabelText('File'), new File([smallPdf('letter')], 'letter.pdf', { type: 'application/pdf' }))
       await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Upload prescription' }))
     },
   },

@@ -11,7 +11,7 @@ test('ORD-08 ODT-11 from the list too: who was quicker is said, what was typed s
   const { id } = await makeOrder(api.db)
   const open = await openApp({ api, at: '/orders' })
   const number = (await screen.findAllByText(/^LAB-/))[0]?.textContent ?? ''
-  await chooseAction(open.user, 'Update Payment', number)
+  await chooseAction(open.user, 'Update Payment', number, 'Payment')
   await open.user.type(await screen.findByLabelText(/Notes/), 'by phone')
   const dialog = within(screen.getByRole('dialog'))
   const paid = { paymentStatus: 'Paid', paymentMethod: 'card' }
@@ -35,7 +35,7 @@ test('ORD-08 who is in a field of a dialog before the dialog takes the focus sta
     notes.focus()
   })
   quick.observe(document.body, { childList: true, subtree: true })
-  await chooseAction(open.user, 'Update Payment', number)
+  await chooseAction(open.user, 'Update Payment', number, 'Payment')
   const notes = await screen.findByLabelText<HTMLTextAreaElement>(/Notes/)
   await open.user.keyboard('by phone')
   expect(notes.value).toBe('by phone')
@@ -55,13 +55,28 @@ async function openList() {
   }
 }
 
-test('ORD-04 ORD-08 an order is paid by UPI in two clicks from the list', async () => {
+test('ORD-04 ORD-08 an order is paid by UPI in three clicks from the list, two where the pointer opens Payment', async () => {
   const { number } = await makeOrder(api.db)
   const desk = await openList()
   await desk.click(await screen.findByLabelText(`More actions for ${number}`))
+  await desk.click(await screen.findByRole('menuitem', { name: 'Payment' }))
   await desk.click(await screen.findByText('Mark paid: UPI'))
   expect(await screen.findByText(`${number}: ₹300 paid, UPI`)).toBeTruthy()
-  expect(desk.clicks()).toBe(2)
+  expect(desk.clicks()).toBe(3)
+})
+
+test('the first entries of the menu of an unpaid order book no money, and the focus is on the first', async () => {
+  const { number } = await makeOrder(api.db)
+  const desk = await openList()
+  await desk.click(await screen.findByLabelText(`More actions for ${number}`))
+  const entries = await screen.findAllByRole('menuitem')
+  expect(entries.map(({ textContent }) => textContent)).toEqual(['Update Status', 'Payment', 'Cancel Order'])
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Update Status'))
+  await desk.click(await screen.findByRole('menuitem', { name: 'Payment' }))
+  await screen.findByRole('menuitem', { name: 'Mark paid' })
+  const inside = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent).filter((text) => /aid|ayment$/.test(text ?? ''))
+  expect(inside).toEqual(['Payment', 'Mark paid', 'Mark paid: UPI', 'Mark paid: Cash', 'Mark paid: Card', 'Update Payment'])
+  expect(desk.sent.filter(({ method }) => method !== 'GET')).toEqual([])
 })
 
 test('ODT-05 two tests are added to an order in five clicks from the list', async () => {

@@ -156,7 +156,8 @@ test('MON-02 more than was overpaid is refused at the amount, and what was typed
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
   await user.click(await screen.findByRole('button', { name: 'Update Payment' }))
-  expect(await screen.findByText('Refunded gives back all of the ₹1,491.25 paid. To give back only the ₹400 overpaid, use Record Refund.')).toBeTruthy()
+  await choose(user, 'Payment status', 'Refunded')
+  expect(await screen.findByText('₹400 is paid back by Cash; nothing is owed afterwards.')).toBeTruthy()
 })
 
 test('ODT-06 the total under the items says what is left to pay after the discount; a removal says for whom', async () => {
@@ -174,12 +175,12 @@ async function payAfter(meanwhile: (order: Awaited<ReturnType<typeof makeOrder>>
   const order = await makeOrder(api.db, { lines: [{ quantity: 1 }, { sold: 'sugar', quantity: 2 }] })
   const { user } = await openApp({ api, at: `/orders/${order.id}` })
   const dialog = await openDialog(user, 'Mark paid')
-  await choose(user, dialog.getByLabelText('Payment method'), 'UPI')
+  await user.click(dialog.getByRole('radio', { name: 'UPI' }))
   await user.type(dialog.getByLabelText(/^Reference number/), 'UTR 77')
   await meanwhile(order)
   await user.click(dialog.getByRole('button', { name: 'Mark paid' }))
   await user.click(await dialog.findByRole('button', { name: 'Save mine over theirs' }))
-  return { ...order, dialog, paid: () => api.db.select().from(payments).where(eq(payments.orderId, order.id)) }
+  return { ...order, user, dialog, paid: () => api.db.select().from(payments).where(eq(payments.orderId, order.id)) }
 }
 
 test('ORD-08 MON-01 an order that somebody else marked paid meanwhile is not said to be paid once more: nothing is sent, and what was typed stays', async () => {
@@ -190,8 +191,12 @@ test('ORD-08 MON-01 an order that somebody else marked paid meanwhile is not sai
   expect(await open.paid()).toMatchObject([{ method: 'cash', notes: 'Counted twice' }])
 })
 
-test('ORD-08 MON-01 the amount that is said to be paid is the one that was recorded, not the one before somebody else took an item off', async () => {
+test('ORD-08 MON-01 the amount of before somebody else took an item off is refused, and the one that is said to be paid is recorded', async () => {
   const open = await payAfter(({ items }) => call('DELETE', `/orders/admin/items/${items[0]}`))
+  expect(await open.dialog.findByText('At most ₹161 is owed')).toBeTruthy()
+  await retype(open.user, open.dialog.getByLabelText('Amount'), '161')
+  await open.user.keyboard('{Enter}')
+  await open.user.click(await open.dialog.findByRole('button', { name: 'Save mine over theirs' }))
   expect(await screen.findByText(`${open.number}: ${formatRupees(16_100)} paid`)).toBeTruthy()
   expect(await open.paid()).toMatchObject([{ method: 'upi', amount: 16_100, reference: 'UTR 77' }])
 })

@@ -1,12 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { prescriptions } from '#server/db/tables/prescriptions.ts'
+import { writeFileRow } from '#server/files/keep-file.ts'
 import { changesOf, choose } from '#tests/support/panel-steps.ts'
 import { held } from '#tests/support/held.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { small } from '#tests/support/small-lab.ts'
+import { small, smallLabNow } from '#tests/support/small-lab.ts'
+import { lockedPdf, smallPdf } from '#tests/support/small-pdf.ts'
 import { setSingleKeys } from '#ui/single-keys.ts'
 
 const api = labApi()
@@ -50,7 +52,7 @@ test('PRE-01 with another customer the patient of the first is chosen no more; t
   await find('Asha Rao')
   await choose(user, 'Patient', 'Kiran Rao · Son')
   await find('Ravi Iyer')
-  await user.upload(screen.getByLabelText('File'), new File(['%PDF-1.7 letter'], 'letter.pdf', { type: 'application/pdf' }))
+  await user.upload(screen.getByLabelText('File'), new File([smallPdf('letter')], 'letter.pdf', { type: 'application/pdf' }))
   const dialog = within(screen.getByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Upload prescription' }))
   expect(await dialog.findByText('Please select a patient')).toBeTruthy()
@@ -157,4 +159,22 @@ test('WCAG 2.1.4 an N leads nowhere where single keys are switched off', async (
   expect(screen.getByRole('dialog', { name: /^Review prescription/ }).textContent).toContain('The first')
   await user.click(next)
   await reviewWith('The second')
+})
+
+test.each([
+  ['locked', true],
+  ['open', false],
+] as const)('PRE-03 PRE-05 where a prescription is reviewed and previewed it says whether its file is locked: %s', async (_, isLocked) => {
+  const stored = await api.files.put(Buffer.from(isLocked ? await lockedPdf() : smallPdf('open')))
+  await writeFileRow(api.db, { ...stored, type: 'application/pdf', isLocked }, null, smallLabNow)
+  const id = await makePrescription(api.db, { patientId: small.ashaSon, fileKey: stored.key })
+  const { user } = await openApp({ api, at: `/prescriptions/${id}` })
+  const notes = () => screen.queryAllByText('This file is locked with a password. Ask the customer for it, or for a file without one.').length
+  const shown = within(await screen.findByRole('dialog'))
+  await user.click(await shown.findByRole('button', { name: 'Preview' }))
+  await waitFor(() => expect([screen.queryAllByRole('dialog').length, notes()]).toEqual(isLocked ? [2, 1] : [1, 0]))
+  if (isLocked) await user.click(within(screen.getByRole('dialog', { name: 'Preview of scan.pdf' })).getByRole('button', { name: 'Close' }))
+  await user.click(await shown.findByText('Review'))
+  await screen.findByRole('dialog', { name: 'Review prescription of Kiran Rao' })
+  await waitFor(() => expect(notes()).toBe(isLocked ? 1 : 0))
 })

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { reportRefusals } from '#domain/report.ts'
 import { orderPatients } from '#server/db/tables/orders.ts'
 import { labApi } from '#tests/support/lab-api.ts'
+import { smallPdf } from '#tests/support/small-pdf.ts'
 import { goTo, openApp } from '#tests/support/screen.tsx'
 import { refusing } from '#tests/support/answers.ts'
 import { changesOf, openDialog } from '#tests/support/panel-steps.ts'
@@ -37,7 +38,7 @@ test('REP-06 a patient who was preselected is chosen no longer when a colleague 
   const readAgain = () => fireEvent(window, new Event('visibilitychange'))
   readAgain()
   expect(await chosen()).toEqual([false, false])
-  fireEvent.change(dialog.getByLabelText('Report file'), { target: { files: [new File(['%PDF-1.7 one'], 'kiran.pdf', { type: 'application/pdf' })] } })
+  fireEvent.change(dialog.getByLabelText('Report file'), { target: { files: [new File([smallPdf('one')], 'kiran.pdf', { type: 'application/pdf' })] } })
   await open.user.click(dialog.getByRole('button', { name: 'Upload Report' }))
   expect(await dialog.findByText(reportRefusals.noPatient)).toBeTruthy()
   expect(changesOf(open.sent)).toEqual([])

@@ -11,6 +11,7 @@ import { reports, reportVersions } from '#server/db/tables/reports.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { answering, notingVersions, refusing } from '#tests/support/answers.ts'
 import { makeResultRows } from '#tests/support/result-rows.ts'
+import { smallPdf } from '#tests/support/small-pdf.ts'
 import { goTo, openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeReport, small } from '#tests/support/small-lab.ts'
 import { changesOf, choose, chooseAction, openDialog } from '#tests/support/panel-steps.ts'
@@ -26,7 +27,8 @@ beforeAll(async () => {
 })
 afterEach(() => vi.useRealTimers())
 
-const pdf = new File(['%PDF-1.7 one'], 'asha.pdf', { type: 'application/pdf' })
+const pdfOf = (words: string) => new File([smallPdf(words)], 'asha.pdf', { type: 'application/pdf' })
+const pdf = pdfOf('one')
 
 test('REP-01 REP-03 the list says order, patient, tests, status and day; Apply waits for a date and Clear takes all away', async () => {
   const open = await openApp({ api, at: '/reports' })
@@ -94,7 +96,7 @@ test('REP-06 ODT-01 once each patient of an order has a report the next step is 
   const upload = async (patient: string) => {
     const dialog = await openDialog(user, `Upload Report ${order.number}`)
     await user.click(await dialog.findByRole('radio', { name: new RegExp(`^${patient}`) }))
-    fireEvent.change(dialog.getByLabelText('Report file'), { target: { files: [pdf] } })
+    fireEvent.change(dialog.getByLabelText('Report file'), { target: { files: [pdfOf(patient)] } })
     await user.click(dialog.getByRole('button', { name: 'Upload Report' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   }
@@ -120,7 +122,7 @@ test('REP-07 RES-13 a reupload is a new version, and both are listed with what d
   expect(failed.getByText('Failed to download report. Please try again.')).toBeTruthy()
   await open.user.click(failed.getByRole('button', { name: 'Close' }))
   await chooseAction(open.user, 'Reupload Report', own.number)
-  fireEvent.change(await screen.findByLabelText('Report file'), { target: { files: [pdf] } })
+  fireEvent.change(await screen.findByLabelText('Report file'), { target: { files: [pdfOf('file 124')] } })
   await open.user.click(screen.getByRole('button', { name: 'Reupload Report' }))
   expect(await screen.findByText('Report updated successfully!')).toBeTruthy()
   expect(versions).toEqual(['"v1"'])
@@ -198,7 +200,7 @@ test('REP-06 with another order nobody is chosen any more, though the same patie
   fireEvent.change(dialog.getByLabelText('Order'), { target: { value: second.number } })
   await choose(open.user, dialog.getByLabelText('Order'), new RegExp(`^${second.number} · `))
   expect(await checked()).toEqual([false, false])
-  fireEvent.change(dialog.getByLabelText('Report file'), { target: { files: [pdf] } })
+  fireEvent.change(dialog.getByLabelText('Report file'), { target: { files: [pdfOf('file 202')] } })
   await open.user.click(dialog.getByRole('button', { name: 'Upload Report' }))
   expect(await dialog.findByText(reportRefusals.noPatient)).toBeTruthy()
   expect(changesOf(open.sent)).toEqual([])
@@ -227,7 +229,7 @@ test.each([
   })
   const dialog = await openDialog(open.user, `Upload Report ${own.number}`)
   await dialog.findByText('Asha Rao', { selector: 'bdi' })
-  fireEvent.change(dialog.getByLabelText('Report file'), { target: { files: [pdf] } })
+  fireEvent.change(dialog.getByLabelText('Report file'), { target: { files: [pdfOf('file 231')] } })
   await open.user.click(dialog.getByRole('button', { name: 'Upload Report' }))
   await waitFor(() => expect(upload?.aborted).toBe(false))
   await end()

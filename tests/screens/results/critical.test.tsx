@@ -10,6 +10,8 @@ import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { retype } from '#tests/support/panel-steps.ts'
 import { makeOrder, makeReport, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { resultsInForce } from '#tests/support/result-rows.ts'
+import { beginSheet } from './begun-sheet.ts'
 
 const wait = { timeout: 20_000 }
 const at = new Date(smallLabNow.getTime() - 20 * 60_000).toISOString()
@@ -19,13 +21,19 @@ beforeAll(async () => {
   await api.db.update(patients).set({ phone: '+919811100022' }).where(eq(patients.id, small.ashaSon))
 })
 
+interface CriticalReport {
+  readonly state: 'Draft' | 'Released'
+  readonly haemoglobin?: 'Draft' | 'Entered' | 'Released'
+  readonly patientId?: string
+}
+
 /** A report of Asha's son with an open critical potassium of 7.1, and a haemoglobin in another state. */
-async function criticalReport({ state, haemoglobin = state }: { state: 'Draft' | 'Released'; haemoglobin?: 'Draft' | 'Entered' | 'Released' }) {
-  const order = await makeOrder(api.db, { status: 'Testing', people: [small.ashaSon] })
-  const id = await makeReport(api.db, order, { status: 'Processing', versions: 0, patientId: small.ashaSon })
+async function criticalReport({ state, haemoglobin = state, patientId = small.ashaSon }: CriticalReport) {
+  const order = await makeOrder(api.db, { status: 'Testing', people: [patientId] })
+  const id = await makeReport(api.db, order, { status: 'Processing', versions: 0, patientId })
   await api.db.update(reports).set({ source: 'results' }).where(eq(reports.id, id))
   const row = {
-    ...{ reportId: id, patientId: small.ashaSon, testId: small.cbc, testName: 'Blood count', collectedOn: '2026-11-21' },
+    ...{ reportId: id, patientId, testId: small.cbc, testName: 'Blood count', collectedOn: '2026-11-21' },
     ...{ kind: 'numeric' as const, enteredAt: at },
   }
   await api.db.insert(results).values([
@@ -102,7 +110,7 @@ test('CRV-02 a call that is being logged stays what it is about, and what was ty
 })
 
 test('CRV-02 CRV-03 a call about the value that a critical one replaced is in its log', async () => {
-  const id = await criticalReport({ state: 'Draft', haemoglobin: 'Entered' })
+  const id = await criticalReport({ state: 'Draft', haemoglobin: 'Entered', patientId: small.ashaSelf })
   const [value] = await api.db
     .select()
     .from(results)
@@ -150,4 +158,25 @@ test('CRV-03 deleting a report with an open critical value is refused with the r
   await open.user.click(dialog.getByRole('button', { name: 'Delete' }))
   expect(await dialog.findByText(/^A critical value of this report has no confirmed call yet: log the call/, undefined, wait)).toBeTruthy()
   expect(dialog.getByLabelText<HTMLInputElement>(/^Reason/).value).toBe('Wrong order')
+})
+
+test('CRV-01 a critical draft is a banner that names no time yet; Call now puts it into the queue and opens the call', async () => {
+  const [id, others] = [await beginSheet(api), await beginSheet(api)]
+  const open = await openApp({ api, at: `/results/${id}/sheet`, role: 'admin' })
+  await retype(open.user, await screen.findByRole('textbox', { name: /^Potassium/ }, wait), '7.1{Enter}')
+  const draft = () => screen.findByText('Draft: the time to call starts when the results are handed over', undefined, wait)
+  expect(within((await draft()).closest('[role=alert]') as HTMLElement).getByText('Critical: Potassium 7.1 mmol/L')).toBeTruthy()
+  const isOpen = async (of: string) => (await resultsInForce(api.db, of)).map(({ criticalOpen }) => criticalOpen)
+  expect(await isOpen(id)).toEqual([false])
+  await retype(open.user, await screen.findByRole('textbox', { name: /^Potassium/ }, wait), '4.2{Enter}')
+  await waitFor(() => expect(screen.queryByText(/^Critical: /)).toBeNull(), wait)
+  await retype(open.user, await screen.findByRole('textbox', { name: /^Potassium/ }, wait), '7.3{Enter}')
+  await draft()
+  await open.user.click(screen.getByRole('button', { name: 'Call now' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Log call: Potassium 7.3 mmol/L' }, wait))
+  expect(await isOpen(id)).toEqual([true])
+  await open.user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByText(/^open for 0 min/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Call now' })).toBeNull()
+  expect(await isOpen(others)).toEqual([])
 })

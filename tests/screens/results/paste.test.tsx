@@ -63,7 +63,7 @@ test('RES-02 RES-03 what is no value stays in its cell with the sentence, and th
   await paste(/^Cholesterol/, '<230\n2,1\n46 mg/dL')
   await waitFor(async () => expect(await valuesOf(id)).toEqual({ CHOL: '< 230' }))
   expect([(await cell(/^Triglycerides/)).value, (await cell(/^HDL/)).value]).toEqual(['2,1', '46 mg/dL'])
-  expect(screen.getAllByText('Enter a number, with < or > in front if need be')).toHaveLength(2)
+  expect(screen.getAllByText('Enter a number, with <, >, ≤ or ≥ in front if need be')).toHaveLength(2)
   await paste(/^Cholesterol/, '230\tmg/dL\n210\tmg/dL')
   expect(await screen.findByText(/^Nothing was pasted: several columns were copied/)).toBeTruthy()
   expect(await valuesOf(id)).toEqual({ CHOL: '< 230' })

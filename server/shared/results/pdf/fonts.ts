@@ -10,7 +10,8 @@ const cuts = {
   devanagari: { pack: '@fontsource/noto-sans-devanagari', has: /[\u0900-\u097f\u1cd0-\u1cf9\u200c-\u200d\u20b9\u25cc\ua830-\ua839\ua8e0-\ua8ff]/ },
   'latin-ext': { pack: '@fontsource/noto-sans', has: /[\u0100-\u02ff\u1e00-\u1eff\u2020\u20a0-\u20c0]/ },
   greek: { pack: '@fontsource/noto-sans', has: /[\u0370-\u03ff]/ },
-} as const
+  signs: { pack: '@fontsource/dejavu-sans', subset: 'latin', has: /[≤≥→⁻⁰⁴-⁹]/ },
+} as const satisfies Readonly<Record<string, { readonly pack: string; readonly has: RegExp; readonly subset?: string }>>
 
 type Cut = keyof typeof cuts
 export type Weight = 400 | 700
@@ -19,8 +20,9 @@ const loaded = new Map<string, Buffer>()
 
 /** A font, read and unpacked once. */
 function fontFile(cut: Cut, weight: Weight): Buffer {
-  const { pack } = cuts[cut]
-  const path = `${pack}/files/${pack.slice('@fontsource/'.length)}-${cut}-${weight}-normal.woff`
+  const { pack, ...own } = cuts[cut]
+  const subset = 'subset' in own ? own.subset : cut
+  const path = `${pack}/files/${pack.slice('@fontsource/'.length)}-${subset}-${weight}-normal.woff`
   const found = loaded.get(path) ?? unpackWoff(readFileSync(locate(path)))
   loaded.set(path, found)
   return found
@@ -35,7 +37,7 @@ export interface Run {
 /** A text in runs by the font that has its characters; joiners and spaces stay with the character before, so that a Hindi word is shaped as a whole. */
 export function runsOf(text: string, weight: Weight): Run[] {
   const runs: { font: string; text: string }[] = []
-  for (const sign of withoutMissingSigns(text)) {
+  for (const sign of text) {
     const last = runs.at(-1)
     const stays = last !== undefined && /[\u200c\u200d]/.test(sign)
     const font = stays ? last.font : fontName(cutOf(sign), weight)
@@ -43,19 +45,6 @@ export function runsOf(text: string, weight: Weight): Run[] {
     else runs.push({ font, text: sign })
   }
   return runs
-}
-
-const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹'
-
-/** Signs that no cut has, written with those that all have: `10⁹/L` is `10^9/L`, `≥ 5` is `>= 5`. A box in the place of a unit's power would change the value. */
-function withoutMissingSigns(text: string): string {
-  return text
-    .replaceAll('≥', '>=')
-    .replaceAll('≤', '<=')
-    .replaceAll('→', '->')
-    .replace(/[⁻⁰¹²³⁴-⁹]+/g, (power) =>
-      /^[¹²³]+$/.test(power) ? power : `^${[...power].map((sign) => (sign === '⁻' ? '-' : superscripts.indexOf(sign))).join('')}`,
-    )
 }
 
 function cutOf(sign: string): Cut {

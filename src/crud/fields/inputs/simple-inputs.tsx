@@ -117,9 +117,10 @@ export function YesNoInput(props: InputProps<'yesNo'>) {
   )
 }
 
-/** One value of a closed set. */
+/** One value of a closed set: a list to choose from, or all of them as radio buttons. */
 export function ChoiceInput(props: InputProps<'choice'>) {
   const { id, field, value, isInvalid, onChange } = props
+  if (field.buttons) return <ChoiceButtons {...props} />
   return (
     <Select
       id={id}
@@ -134,6 +135,28 @@ export function ChoiceInput(props: InputProps<'choice'>) {
       onChange={(chosen) => onChange(chosen ?? null)}
       {...selectAriaOf(props)}
     />
+  )
+}
+
+function ChoiceButtons({ id, field, value, isInvalid, describedBy, onChange }: InputProps<'choice'>) {
+  const names = Object.keys(field.choices)
+  const focusable = names.find((name) => name === value) ?? names[0]
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={describedBy}
+      aria-invalid={isInvalid || undefined}
+      aria-required={field.required ? true : undefined}
+      className="choice-buttons"
+    >
+      {names.map((name) => (
+        <label key={name}>
+          <input type="radio" name={id} {...(name === focusable ? { id } : {})} checked={value === name} onChange={() => onChange(name)} />
+          {field.choices[name]?.label}
+        </label>
+      ))}
+    </div>
   )
 }
 

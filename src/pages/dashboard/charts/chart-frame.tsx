@@ -4,14 +4,14 @@ import { TableHead } from '#ui/table-head.tsx'
 
 interface ChartFrameProps {
   readonly title: string
-  /** What the first column of the table is called. */
-  readonly head: string
-  readonly rows: readonly { readonly label: string; readonly words: string }[]
+  /** What the columns of the table are called. */
+  readonly heads: readonly string[]
+  readonly rows: readonly { readonly label: string; readonly words: readonly string[] }[]
   readonly children: ReactNode
 }
 
 /** A chart under its title, with the same figures as a table. */
-export function ChartFrame({ title, head, rows, children }: ChartFrameProps) {
+export function ChartFrame({ title, heads, rows, children }: ChartFrameProps) {
   return (
     <figure className="chart">
       <figcaption>{title}</figcaption>
@@ -21,14 +21,16 @@ export function ChartFrame({ title, head, rows, children }: ChartFrameProps) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <section className="chart-table" aria-label={`${title}, as a table`} tabIndex={0}>
           <table>
-            <TableHead titles={[head, title]} />
+            <TableHead titles={heads} />
             <tbody>
               {rows.map(({ label, words }) => (
                 <tr key={label}>
                   <th scope="row">
                     <TypedText text={label} />
                   </th>
-                  <td>{words}</td>
+                  {words.map((each, index) => (
+                    <td key={heads[index + 1]}>{each}</td>
+                  ))}
                 </tr>
               ))}
             </tbody>

@@ -1,5 +1,5 @@
 import { Segmented } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { AnswerBody } from '#crud/answer-body.tsx'
 import { useAnswer } from '#crud/use-answer.ts'
 import type { Declaration } from '#definition/declaration.ts'
@@ -13,7 +13,7 @@ import { ChartFrame } from './chart-frame.tsx'
 import { type ChartFigures, readCharts } from './wire-charts.ts'
 import './charts.css'
 
-/** Orders and revenue per day, load of the slots and the most ordered tests over a period of choice, each as a chart and as a table (WRK-04). */
+/** Orders and both figures of money per day, load of the slots and the most ordered tests over a period of choice, each as a chart and as a table (WRK-04). */
 export default function Charts({ declaration }: { declaration: Declaration }) {
   const today = useToday()
   const [days, setDays] = useState<number>(30)
@@ -36,15 +36,19 @@ function AllCharts({ figures, isStale }: { readonly figures: ChartFigures; reado
       <ColumnChart
         title="Orders per day"
         head="Day"
-        bars={figures.days.map(({ date, orders }) => ({ label: formatCivilDate(date), value: orders }))}
+        series={['Orders']}
+        bars={figures.days.map(({ date, orders }) => ({ label: formatCivilDate(date), values: [orders] }))}
         write={formatCount}
       />
       <ColumnChart
-        title="Revenue of completed orders per day"
-        head="Day of the order"
-        bars={figures.days.map(({ date, revenue }) => ({ label: formatCivilDate(date), value: revenue }))}
+        title="Revenue per day"
+        head="Day"
+        series={revenueSeries}
+        bars={figures.days.map(({ date, collected, revenue }) => ({ label: formatCivilDate(date), values: [collected, revenue] }))}
         write={formatRupees}
-      />
+      >
+        <Yesterday figures={figures} />
+      </ColumnChart>
       <LineChart
         title="Load of the slots"
         head="Slot"
@@ -65,6 +69,31 @@ function AllCharts({ figures, isStale }: { readonly figures: ChartFigures; reado
   )
 }
 
+/** The two figures of money: payments less refunds by the day on which they were made, and completed orders by the day of the order. */
+const revenueSeries = ['Collected', 'Completed orders'] as const
+
+/** Both figures of the day before the last. */
+function Yesterday({ figures }: { readonly figures: ChartFigures }) {
+  const day = figures.days.at(-2)
+  if (!day) return null
+  return (
+    <dl className="chart-yesterday">
+      <div>
+        <dt>Yesterday</dt>
+        <dd>{formatCivilDate(day.date)}</dd>
+      </div>
+      <div>
+        <dt>{revenueSeries[0]}</dt>
+        <dd className="figure">{formatRupees(day.collected)}</dd>
+      </div>
+      <div>
+        <dt>{revenueSeries[1]}</dt>
+        <dd className="figure">{formatRupees(day.revenue)}</dd>
+      </div>
+    </dl>
+  )
+}
+
 interface LineChartProps {
   readonly title: string
   readonly head: string
@@ -75,7 +104,7 @@ interface LineChartProps {
 /** One bar a line, under its name and figure, which are as large as all words whatever the width of the chart. */
 function LineChart({ title, head, lines, empty }: LineChartProps) {
   return (
-    <ChartFrame title={title} head={head} rows={lines}>
+    <ChartFrame title={title} heads={[head, title]} rows={lines.map(({ label, words }) => ({ label, words: [words] }))}>
       {lines.length === 0 ? (
         <p className="dashboard-note">{empty}</p>
       ) : (
@@ -102,31 +131,58 @@ const step = 10
 interface ColumnChartProps {
   readonly title: string
   readonly head: string
-  readonly bars: readonly { readonly label: string; readonly value: number }[]
+  /** What is drawn beside each other on each day. */
+  readonly series: readonly string[]
+  readonly bars: readonly { readonly label: string; readonly values: readonly number[] }[]
+  readonly children?: ReactNode
   write(value: number): string
 }
 
-/** One column a day. The drawing takes the width that there is; the words beside it keep their size. */
-function ColumnChart({ title, head, bars, write }: ColumnChartProps) {
-  const most = Math.max(...bars.map(({ value }) => value), 1)
+/** Columns for each day, one of each series; below the line where a value is below zero. The drawing takes the width that there is; the words beside it keep their size. */
+function ColumnChart({ title, head, series, bars, write, children }: ColumnChartProps) {
+  const all = bars.flatMap(({ values }) => values)
+  const most = Math.max(...all, 1)
+  const least = Math.min(...all, 0)
+  const tallOf = (value: number) => (Math.abs(value) / (most - least)) * height
+  const base = tallOf(most)
   const width = Math.max(bars.length, 1) * step
+  const column = (step * 0.7) / series.length
   const first = bars[0]?.label
   const last = bars.at(-1)?.label
   return (
-    <ChartFrame title={title} head={head} rows={bars.map(({ label, value }) => ({ label, words: write(value) }))}>
+    <ChartFrame
+      title={title}
+      heads={[head, ...(series.length === 1 ? [title] : series)]}
+      rows={bars.map(({ label, values }) => ({ label, words: values.map(write) }))}
+    >
+      {children}
+      {series.length > 1 ? (
+        <ul className="chart-legend">
+          {series.map((name, index) => (
+            <li key={name} className={`chart-legend-${index}`}>
+              {name}
+            </li>
+          ))}
+        </ul>
+      ) : null}
       <div className="chart-columns" role="img" aria-label={`${title}; the table has the same figures`}>
         <span className="figure">{write(most)}</span>
         <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-          {bars.map(({ label, value }, index) => {
-            const tall = (value / most) * height
-            return (
-              <rect key={label} x={(index + 0.15) * step} y={height - tall} width={step * 0.7} height={tall} className="chart-bar">
-                <title>{`${label}: ${write(value)}`}</title>
-              </rect>
-            )
-          })}
+          {bars.flatMap(({ label, values }, index) =>
+            values.map((value, at) => {
+              const tall = tallOf(value)
+              const name = series[at] ?? ''
+              const x = (index + 0.15) * step + at * column
+              return (
+                <rect key={`${label} ${name}`} x={x} y={value < 0 ? base : base - tall} width={column} height={tall} className={`chart-bar-${at}`}>
+                  <title>{series.length > 1 ? `${label}, ${name}: ${write(value)}` : `${label}: ${write(value)}`}</title>
+                </rect>
+              )
+            }),
+          )}
+          {least < 0 ? <line x1={0} x2={width} y1={base} y2={base} className="chart-zero" /> : null}
         </svg>
-        <span className="figure">{write(0)}</span>
+        <span className="figure">{write(least)}</span>
         <span className="figure">{first}</span>
         <span className="figure">{last === first ? null : last}</span>
       </div>

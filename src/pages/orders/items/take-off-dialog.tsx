@@ -1,11 +1,10 @@
-import { removalNeedsReason } from '#domain/order-status.ts'
 import { distinctNames } from '#domain/patient-facts.ts'
 import { registerDirty } from '#crud/form/dirty-forms.ts'
 import { useBeforeUnload } from '#crud/form/use-before-unload.ts'
 import { emptyText } from '#ui/empty-text.ts'
 import type { Order, OrderItem } from '#pages/orders/order.ts'
 import { RemovalDialog } from '#pages/orders/removal-dialog.tsx'
-import { removalNotes } from '#pages/orders/removal-notes.ts'
+import { removalAsksReason, removalNotes } from '#pages/orders/removal-notes.ts'
 
 /** An item, and the quantity of it that is to stay on the order: 0 where all of it is taken off. */
 export interface TakenOff {
@@ -51,7 +50,7 @@ export function TakeOffDialog({ order, takenOff, take, onClose }: TakeOffDialogP
     <RemovalDialog
       {...words}
       notes={removalNotes(order, item.patientId, left)}
-      needsReason={removalNeedsReason(order.orderStatus)}
+      needsReason={removalAsksReason(order, item.patientId)}
       remove={take}
       onClose={onClose}
     />

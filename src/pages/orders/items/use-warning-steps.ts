@@ -2,13 +2,13 @@ import { useNotification } from '@refinedev/core'
 import { useMemo, useState } from 'react'
 import { listed } from '#domain/booking-checks.ts'
 import type { BookingStep } from '#domain/booking-warning.ts'
-import { removalNeedsReason } from '#domain/order-status.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { emptyText } from '#ui/empty-text.ts'
 import { useEventCallback } from '#ui/use-event-callback.ts'
 import { useMounted } from '#ui/use-mounted.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import type { Order, OrderItem } from '#pages/orders/order.ts'
+import { removalAsksReason } from '#pages/orders/removal-notes.ts'
 import type { OrderChanges } from '#pages/orders/use-order-changes.ts'
 
 /** The steps that the warnings of an order offer. */
@@ -35,7 +35,7 @@ export function useWarningSteps(order: Order, change: OrderChanges['change']): W
         added = String(name)
       }
       // Once the sample has been collected a removal needs a reason: what the step says.
-      const reason = removalNeedsReason(order.orderStatus) ? { reason: step.label } : undefined
+      const reason = removalAsksReason(order, patientId) ? { reason: step.label } : undefined
       for (const id of step.removes) {
         await change('removeItem', { itemId: id }, reason)
         removed.push(id)

@@ -1,8 +1,8 @@
 import { Button } from 'antd'
 import { Minus, Plus, Trash2 } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import type { BookingStep } from '#domain/booking-warning.ts'
-import { largestQuantity } from '#domain/order-total.ts'
+import { largestQuantity, quantityQuestion } from '#domain/order-total.ts'
 import { BookingWarnings } from '#ui/booking-warnings.tsx'
 import { emptyText } from '#ui/empty-text.ts'
 import { RupeesText } from '#ui/rupees-text.tsx'
@@ -43,9 +43,14 @@ interface CartItemRowProps extends Omit<CartItemsProps, 'items'> {
 const CartItemRow = memo(function CartItemRow({ item, warnings, isOpen, onQuantity, onRemove, onStep }: CartItemRowProps) {
   const { id, quantity, price, isNew = false } = item
   const name = item.name ?? emptyText
+  const [asked, ask] = useState<number | null>(null)
   const set = (wanted: number) => {
+    ask(null)
     if (wanted >= 1 && wanted <= largestQuantity) onQuantity(id, wanted)
   }
+  // What is there more than once already was meant.
+  const raise = () => (quantity === 1 ? ask(2) : set(quantity + 1))
+  const question = asked === null ? null : quantityQuestion(name, asked, quantity)
   return (
     <li className={isNew ? 'cart-item cart-item-new' : 'cart-item'}>
       <div className="cart-item-name">
@@ -70,10 +75,21 @@ const CartItemRow = memo(function CartItemRow({ item, warnings, isOpen, onQuanti
             aria-label={`One more of ${name}`}
             icon={<Plus size={14} aria-hidden="true" />}
             disabled={quantity >= largestQuantity || isNew}
-            onClick={() => set(quantity + 1)}
+            onClick={raise}
           />
         ) : null}
       </fieldset>
+      {isOpen && asked !== null && question ? (
+        <div role="alert" className="cart-question">
+          <p>{question}</p>
+          <Button size="small" onClick={() => set(asked)}>
+            Set to {asked}
+          </Button>{' '}
+          <Button size="small" type="text" onClick={() => ask(null)}>
+            Keep {quantity}
+          </Button>
+        </div>
+      ) : null}
       <span className="cart-item-amount">
         <RupeesText paise={price * quantity} />
       </span>

@@ -40,13 +40,14 @@ export const record = (list: string, suffix = ''): Place => ({
 })
 
 /** The dialog of an action of a list's first row. */
-export const rowDialog = (list: string, item: string): Place => ({
+export const rowDialog = (list: string, item: string, under?: string): Place => ({
   name: `${item} of ${list}`,
   staff: 'super',
   async open(page) {
     await page.goto(list)
     await rowLinks(page)
     await openRowMenu(page)
+    if (under) await page.getByRole('menuitem', { name: under, exact: true }).click()
     await page.getByRole('menuitem', { name: item }).click()
     await page.getByRole('dialog').waitFor()
     await settled(page)

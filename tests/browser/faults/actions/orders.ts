@@ -26,7 +26,7 @@ const places: readonly Place[] = [
     screen: '.resource-list',
     async open(page, { orderNumber }, item) {
       await findInList(page, 'orders', orderNumber)
-      await openRowMenu(page, item)
+      await openRowMenu(page, item, item === 'Update payment' ? 'Payment' : undefined)
     },
   },
 ]
@@ -63,7 +63,7 @@ const changesAt = (place: Place): readonly Action[] => [
     call: call('PUT', 'payment-status'),
     async prepare(page, api) {
       await openDialog(page, api, place, 'Update payment')
-      await chooseInForm(page, 'Payment status', 'Refunded')
+      await chooseInForm(page, 'Payment status', 'Failed')
       return typeInto(page.getByLabel(/^Notes/))
     },
     submit: press('Update payment'),

@@ -1,25 +1,25 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { openTestStatusAfter, testsToDo } from '#domain/order-test.ts'
+import { type OrderTestStatus, testsToDo } from '#domain/order-test.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { tests } from '#server/db/tables/catalogue.ts'
 import { orderTests } from '#server/db/tables/order-tests.ts'
 import { orderItems } from '#server/db/tables/orders.ts'
-import { updateSamples } from '#server/shared/samples.ts'
-import type { OrderRow } from './lock.ts'
+import type { OrderRow } from './order-row.ts'
+import { updateSamples } from './samples.ts'
 
 type ItemRow = typeof orderItems.$inferSelect
 
-/** Until the sample is collected, a test that was taken off leaves nothing behind. */
+/** Until their sample is collected, a test of a patient that was taken off leaves nothing behind. */
 const beforeCollection: readonly OrderStatus[] = ['Created', 'Confirmed']
 
-/** Updates the tests and samples of a locked order after its items changed. */
-export async function followItems(db: Sql, order: OrderRow, now: Date): Promise<void> {
+/** Updates the tests and samples of a locked order after its items changed; `collected` are the patients whose samples were drawn. */
+export async function followItems(db: Sql, order: OrderRow, collected: readonly string[], now: Date): Promise<void> {
   const items = await db.select().from(orderItems).where(eq(orderItems.orderId, order.id)).orderBy(asc(orderItems.createdAt), asc(orderItems.id))
   const wanted = items.flatMap((item) => testsToDo({ quantity: item.quantity, tests: soldTests(item) }).map((todo) => ({ item, ...todo })))
   const rows = await db
-    .select({ id: orderTests.id, itemId: orderTests.itemId, position: orderTests.position })
+    .select({ id: orderTests.id, patientId: orderTests.patientId, itemId: orderTests.itemId, position: orderTests.position })
     .from(orderTests)
     .where(eq(orderTests.orderId, order.id))
   const known = new Set(rows.map(({ itemId, position }) => `${itemId} ${position}`))
@@ -29,25 +29,22 @@ export async function followItems(db: Sql, order: OrderRow, now: Date): Promise<
     now,
   )
   const wantedKeys = new Set(wanted.map(({ item, position }) => `${item.id} ${position}`))
-  await takeOff(
-    db,
-    order,
-    rows.flatMap(({ id, itemId, position }) => (wantedKeys.has(`${itemId} ${position}`) ? [] : id)),
-    now,
-  )
+  const gone = rows.filter(({ itemId, position }) => !wantedKeys.has(`${itemId} ${position}`))
+  const isKept = ({ patientId }: { readonly patientId: string }) => !beforeCollection.includes(order.orderStatus) || collected.includes(patientId)
+  await takeOff(db, { kept: gone.filter(isKept).map(idOf), deleted: gone.filter((row) => !isKept(row)).map(idOf) }, now)
   await updateSamples(db, order.id, now)
 }
 
-/** Ends the tests of a locked order that are still to be done when it is completed or cancelled. */
-export async function endOrderTests(db: Sql, orderId: string, to: OrderStatus, now: Date): Promise<void> {
-  const status = openTestStatusAfter[to]
-  if (!status) return
+/** Ends the tests of a locked order that are still to be done. */
+export async function endOrderTests(db: Sql, orderId: string, status: OrderTestStatus, now: Date): Promise<void> {
   await db
     .update(orderTests)
     .set({ status, version: sql`${orderTests.version} + 1`, updatedAt: now.toISOString() })
     .where(and(eq(orderTests.orderId, orderId), eq(orderTests.status, 'Ordered')))
   await updateSamples(db, orderId, now)
 }
+
+const idOf = ({ id }: { readonly id: string }) => id
 
 function soldTests({ type, testId, name, includedTests }: ItemRow): readonly { readonly id: string | null; readonly name: string }[] {
   return type === 'test' ? [{ id: testId, name }] : includedTests
@@ -81,16 +78,13 @@ async function addTests(db: Sql, added: readonly NewTest[], now: Date): Promise<
   }
 }
 
-async function takeOff(db: Sql, order: OrderRow, ids: readonly string[], now: Date): Promise<void> {
-  for (const some of inParts(ids)) {
-    const gone = and(inArray(orderTests.id, some), eq(orderTests.status, 'Ordered'))
-    if (beforeCollection.includes(order.orderStatus)) await db.delete(orderTests).where(gone)
-    else
-      await db
-        .update(orderTests)
-        .set({ status: 'Cancelled', itemId: null, version: sql`${orderTests.version} + 1`, updatedAt: now.toISOString() })
-        .where(gone)
-  }
+async function takeOff(db: Sql, { kept, deleted }: { readonly kept: readonly string[]; readonly deleted: readonly string[] }, now: Date): Promise<void> {
+  for (const some of inParts(deleted)) await db.delete(orderTests).where(and(inArray(orderTests.id, some), eq(orderTests.status, 'Ordered')))
+  for (const some of inParts(kept))
+    await db
+      .update(orderTests)
+      .set({ status: 'Cancelled', itemId: null, version: sql`${orderTests.version} + 1`, updatedAt: now.toISOString() })
+      .where(and(inArray(orderTests.id, some), eq(orderTests.status, 'Ordered')))
 }
 
 /** Rows of one statement: it has at most 65,535 parameters, and 99 of a large package are more. */

@@ -17,7 +17,7 @@ type Context = Pick<RouteContext, 'sql' | 'now' | 'settings' | 'audit'> & { read
  * that day (RES-01, RES-04). A verified value that is judged differently has to be verified again. A released one keeps its day, range and flag: the results' page says so.
  * Call it at the end of every change of an order's steps, visits or appointment.
  */
-export async function judgeAgain({ sql, now, settings, audit, user }: Context, orderId: string): Promise<void> {
+export async function reevaluateResults({ sql, now, settings, audit, user }: Context, orderId: string): Promise<void> {
   const found = await sql
     .select({ id: reports.id })
     .from(reports)
@@ -26,7 +26,7 @@ export async function judgeAgain({ sql, now, settings, audit, user }: Context, o
     .for('update')
   for (const { id } of found) {
     const sheet = await readSheet(sql, id, settings.timeZone)
-    const wanted = sheet.rows.filter((row) => isOfAnotherDay(sheet, row)).map((row) => judgedAgain(sheet, row, now))
+    const wanted = sheet.rows.filter((row) => isOfAnotherDay(sheet, row)).map((row) => reevaluated(sheet, row, now))
     if (wanted.length === 0) continue
     const { before, after } = await replaceRows(sql, wanted, { userId: user.id, now, state: 'Entered', revises: true, at: '' })
     await touchReport(sql, sheet.report, {}, now)
@@ -40,7 +40,7 @@ function isOfAnotherDay({ subject }: ResultSheet, { state, collectedOn }: Result
 }
 
 /** The row that replaces one of another day. What the rules no longer take stays as it was typed, and a calculated value may be absent now. */
-function judgedAgain(sheet: ResultSheet, before: ResultRow, now: Date): ValueReplacement {
+function reevaluated(sheet: ResultSheet, before: ResultRow, now: Date): ValueReplacement {
   const test = sheet.tests.find(({ id }) => id === before.testId)
   const parameter = test?.parameters.find(({ code }) => code === before.parameterCode)
   const cell = test && parameter && cellOfTest(sheet, test).get(parameter.code)
@@ -52,7 +52,7 @@ function judgedAgain(sheet: ResultSheet, before: ResultRow, now: Date): ValueRep
     ...cellColumns(parameter, { ...cell, value: cell.value }, sheet.subject),
     ...ownFlag(cell.flagged, undefined, cell.value.text === before.value ? before : null),
   }
-  return { key: before.key, before, row: isJudgedTheSame(before, judged) ? judged : { ...judged, ...unverified(before) } }
+  return { key: before.key, before, row: isEvaluatedTheSame(before, judged) ? judged : { ...judged, ...unverified(before) } }
 }
 
 function cellOfTest({ rows, formers, subject }: ResultSheet, { id, parameters }: SheetTest): ReadonlyMap<string, EvaluatedCell> {
@@ -60,7 +60,7 @@ function cellOfTest({ rows, formers, subject }: ResultSheet, { id, parameters }:
   return evaluateSheet({ parameters, typed, formers, subject })
 }
 
-function isJudgedTheSame(before: ResultRow, after: ResultRow): boolean {
+function isEvaluatedTheSame(before: ResultRow, after: ResultRow): boolean {
   return (['value', 'flag', 'direction', 'rangeText', 'deltaBeyond'] as const).every((fact) => before[fact] === after[fact])
 }
 

@@ -1,0 +1,57 @@
+import type { CollectionStatus } from './collection-status.ts'
+import type { OrderStatus } from './order-status.ts'
+import { morePatientsText } from './patient.ts'
+
+/** A patient of an order, as far as the steps of the order depend on them. */
+export interface OrderPatient<Visit extends { readonly status: CollectionStatus } = { readonly status: CollectionStatus }> {
+  readonly id: string
+  readonly name: string
+  readonly hasItems: boolean
+  /** Their samples were drawn at the laboratory. */
+  readonly isAtLaboratory: boolean
+  readonly visits: readonly Visit[]
+}
+
+/** Returns true for a patient whose samples were drawn, at a visit or at the laboratory. */
+export function isCollected({ isAtLaboratory, visits }: Pick<OrderPatient, 'isAtLaboratory' | 'visits'>): boolean {
+  return isAtLaboratory || visits.some(({ status }) => status === 'Completed')
+}
+
+/** Returns true for a patient with a visit that is still to be made. */
+export function hasOpenVisit({ visits }: Pick<OrderPatient, 'visits'>): boolean {
+  return visits.some(({ status }) => status === 'Scheduled' || status === 'In Progress')
+}
+
+/** The patients with items whose samples are still to be drawn. */
+export function uncollectedPatients<Patient extends OrderPatient>(patients: readonly Patient[]): readonly Patient[] {
+  return patients.filter((patient) => patient.hasItems && !isCollected(patient))
+}
+
+/** Returns true once no visit is open, somebody is collected from, and so is everybody who has items. */
+export function isAllCollected(patients: readonly OrderPatient[]): boolean {
+  return patients.some(isCollected) && uncollectedPatients(patients).length === 0 && !patients.some(hasOpenVisit)
+}
+
+/** The patients that an open order misses: they have items and are not collected from, while another is, or has a visit as they have none. */
+export function missingPatients<Patient extends OrderPatient>(order: OrderStatus, patients: readonly Patient[]): readonly Patient[] {
+  if (order === 'Completed' || order === 'Cancelled') return []
+  const hasBegun = (order !== 'Created' && order !== 'Confirmed') || patients.some(isCollected)
+  const isBooked = patients.some(({ visits }) => visits.length > 0)
+  return uncollectedPatients(patients).filter((patient) => hasBegun || (isBooked && !hasOpenVisit(patient)))
+}
+
+/** `No sample yet: Asha Rao`, of several with how many more; null where nobody is missing. */
+export function missingPatientsText(names: readonly (string | null)[]): string | null {
+  const [first] = names
+  return first === undefined ? null : `No sample yet: ${[first ?? 'a patient', morePatientsText(names.length)].filter(Boolean).join(' ')}`
+}
+
+/** The sentence that refuses a report for a patient whose samples were not drawn, or null. */
+export function uncollectedReportProblem(patient: Pick<OrderPatient, 'name' | 'isAtLaboratory' | 'visits'>): string | null {
+  return isCollected(patient) ? null : `No sample of ${patient.name} has been collected yet`
+}
+
+/** The sentence shown before the last item of a patient is taken off an order: a sample that was collected is then tested for nothing. Null while it is not collected, or where another item is left. */
+export function collectedSampleNote(isSampleCollected: boolean, itemsLeft: number): string | null {
+  return isSampleCollected && itemsLeft === 0 ? 'A sample of this patient has been collected already: nothing would be tested of it.' : null
+}

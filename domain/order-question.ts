@@ -1,0 +1,86 @@
+import { type CivilDate, formatCivilDate } from './civil-date.ts'
+import { hasOpenVisit, isAllCollected, isCollected, type OrderPatient, uncollectedPatients } from './order-patients.ts'
+import { leastSampleState } from './sample.ts'
+import { type OrderStatus, orderStatuses } from './order-status.ts'
+import type { OrderVisit } from './order-visit.ts'
+
+/** What becomes of the visits that are not done when the samples of their order are marked as collected. */
+export const visitAnswers = {
+  complete: { label: 'Completed now' },
+  cancel: { label: 'Cancel the visit' },
+  keep: { label: 'Keep' },
+} as const
+
+export type VisitAnswer = keyof typeof visitAnswers
+
+/** A question about a status that somebody chose for an order. */
+export interface StepQuestion {
+  readonly code: 'openVisits' | 'notCollected'
+  readonly sentence: string
+}
+
+/** An order, as far as a chosen status is asked about. */
+export interface QuestionedOrder {
+  readonly patients: readonly OrderPatient<OrderVisit>[]
+  /** The day to come for which the order reserves a place without a visit. */
+  readonly appointment: CivilDate | null
+}
+
+interface QuestionRule {
+  when(order: QuestionedOrder): boolean
+  then(order: QuestionedOrder): StepQuestion
+}
+
+const questionRules: readonly QuestionRule[] = [
+  {
+    when: ({ patients, appointment }) => patients.some(hasOpenVisit) || appointment !== null,
+    then: (order) => ({ code: 'openVisits', sentence: openVisitsSentence(order) }),
+  },
+  {
+    when: ({ patients }) => patients.some(isCollected) && uncollectedPatients(patients).length > 0,
+    then: ({ patients }) => ({ code: 'notCollected', sentence: notCollectedSentence(uncollectedPatients(patients).map(({ name }) => name)) }),
+  },
+]
+
+/** What is asked before an order gets a status that says its samples are collected; null where nothing is to be asked. */
+export function stepQuestion(step: OrderStatus, order: QuestionedOrder): StepQuestion | null {
+  if (leastSampleState[step] === null) return null
+  return questionRules.find(({ when }) => when(order))?.then(order) ?? null
+}
+
+/** What is asked before a patient with an open visit is marked as collected from at the laboratory; null without one. */
+export function collectedElsewhereQuestion({ visits }: OrderPatient<OrderVisit>): string | null {
+  const open = visits.find((visit) => hasOpenVisit({ visits: [visit] }))
+  return open ? `The visit on ${formatCivilDate(open.scheduledDate).slice(0, 5)} is not done. Cancel it?` : null
+}
+
+/** The sentence that refuses to take an order back to a status before its collection, or null: what visits collected stays collected. */
+export function stepBackProblem(step: OrderStatus, patients: readonly OrderPatient[]): string | null {
+  if (step !== 'Created' && step !== 'Confirmed') return null
+  const byVisits = patients.map((patient) => ({ ...patient, isAtLaboratory: false }))
+  return isAllCollected(byVisits) ? `The visits of this order are completed: it cannot go back to ${orderStatuses[step].label}` : null
+}
+
+/** `The visit on 30/11 is not done. Mark it completed?`, with the patients where there are several visits. */
+function openVisitsSentence({ patients, appointment }: QuestionedOrder): string {
+  const booked = patients.flatMap(({ name, visits }) => visits.filter((visit) => hasOpenVisit({ visits: [visit] })).map((visit) => ({ ...visit, name })))
+  const open = booked.length === 0 && appointment !== null ? [{ scheduledDate: appointment, name: '' }] : booked
+  const days = open.map(({ scheduledDate, name }) => {
+    const day = formatCivilDate(scheduledDate).slice(0, 5)
+    return open.length === 1 ? day : `${day} (${name})`
+  })
+  return open.length === 1
+    ? `The visit on ${days.join()} is not done. Mark it completed?`
+    : `The visits on ${days.join(', ')} are not done. Mark them completed?`
+}
+
+function notCollectedSentence(names: readonly string[]): string {
+  const isOne = names.length === 1
+  return `${names.join(', ')} ${isOne ? 'is' : 'are'} not collected from. ${isOne ? 'Was the sample' : 'Were the samples'} collected at the laboratory?`
+}
+
+/** The sentence after a chosen status was not reached, as somebody is still to be collected from. */
+export function stepNotReached(reached: OrderStatus, names: readonly string[]): string {
+  if (names.length === 0) return `The order stays ${orderStatuses[reached].label} until its visits are done`
+  return `The order stays ${orderStatuses[reached].label} until ${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} collected from`
+}

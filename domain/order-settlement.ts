@@ -1,0 +1,125 @@
+import type { CivilDate } from './civil-date.ts'
+import type { Paise } from './money.ts'
+import type { NotificationKindName } from './notification.ts'
+import { isAllCollected, isCollected, type OrderPatient } from './order-patients.ts'
+import type { OrderStatus } from './order-status.ts'
+import { type OrderTestStatus, openTestStatusAfter } from './order-test.ts'
+import { leastAdvancedVisit, type OrderVisit } from './order-visit.ts'
+import type { PaymentStatus } from './payment.ts'
+import { paymentStatusOf, statusAfterItems } from './payment-ledger.ts'
+import { leastSampleState, type SampleState } from './sample.ts'
+
+/** An order's day and hours. */
+export interface OrderDate {
+  readonly scheduledDate: CivilDate | null
+  readonly timeSlot: string | null
+}
+
+/** What an order's steps, date, samples, tests and payment follow from, after a change. */
+export interface OrderFacts extends OrderDate {
+  readonly status: OrderStatus
+  /** The status that somebody chose; null where the order follows what was changed. */
+  readonly step: OrderStatus | null
+  readonly patients: readonly OrderPatient<OrderVisit>[]
+  /** The order reserves a place itself, as it has no visit yet. */
+  readonly hasAppointment: boolean
+  readonly paymentStatus: PaymentStatus
+  readonly finalAmount: Paise
+  /** The final amount by the items as they are now; null where they did not change. */
+  readonly newAmount: Paise | null
+  readonly paid: Paise
+  readonly hasResults: boolean
+}
+
+/** What follows from the facts of an order. */
+export interface Settlement extends OrderDate {
+  readonly status: OrderStatus
+  /** The state that the samples of the patients who were collected from reach at least; null: they stay. */
+  readonly samples: SampleState | null
+  /** The status of the tests that are still to be done; null: they stay. */
+  readonly tests: OrderTestStatus | null
+  readonly paymentStatus: PaymentStatus
+  /** The values of the order's reports are evaluated again: their day of collection may have changed. */
+  readonly reevaluates: boolean
+  readonly notice: NotificationKindName | null
+}
+
+interface Rule<Then> {
+  readonly name: string
+  when(facts: OrderFacts): boolean
+  then(facts: OrderFacts): Then
+}
+
+/** The status of an order: the first rule that holds. */
+export const statusRules: readonly Rule<OrderStatus>[] = [
+  { name: 'a chosen status is set', when: ({ step }) => step !== null, then: ({ step, status }) => step ?? status },
+  {
+    name: 'an order past its collection stays',
+    when: ({ status }) => status !== 'Created' && status !== 'Confirmed',
+    then: ({ status }) => status,
+  },
+  {
+    name: 'an order of which everybody with items is collected from is collected',
+    when: ({ patients }) => isAllCollected(patients),
+    then: () => 'SampleCollected',
+  },
+  {
+    name: 'an order with a visit, or of which somebody is collected from, is confirmed',
+    when: ({ patients }) => patients.some((patient) => isCollected(patient) || patient.visits.some(({ status }) => status !== 'Cancelled')),
+    then: () => 'Confirmed',
+  },
+  { name: 'any other stays', when: () => true, then: ({ status }) => status },
+]
+
+const dateRules: readonly Rule<OrderDate>[] = [
+  { name: 'a cancelled order keeps its date', when: ({ step, status }) => (step ?? status) === 'Cancelled', then: (facts) => facts },
+  { name: 'an appointment without a visit is the date', when: ({ hasAppointment }) => hasAppointment, then: (facts) => facts },
+  {
+    name: 'else the least advanced visit is',
+    when: () => true,
+    then: ({ patients }) => leastAdvancedVisit(patients.flatMap(({ visits }) => visits)) ?? { scheduledDate: null, timeSlot: null },
+  },
+]
+
+const paymentRules: readonly Rule<PaymentStatus>[] = [
+  {
+    name: 'a cancelled order costs nothing',
+    when: ({ step }) => step === 'Cancelled',
+    then: ({ paymentStatus, finalAmount, paid }) => paymentStatusOf(paymentStatus, { orderStatus: 'Cancelled', finalAmount }, paid),
+  },
+  {
+    name: 'other items cost another amount',
+    when: ({ newAmount }) => newAmount !== null,
+    then: ({ status, paymentStatus, finalAmount, newAmount, paid }) =>
+      statusAfterItems({ orderStatus: status, paymentStatus, finalAmount }, newAmount ?? finalAmount, paid),
+  },
+  { name: 'else it stays', when: () => true, then: ({ paymentStatus }) => paymentStatus },
+]
+
+/** The customer's notification when an order reaches a status. */
+const noticeOf: Partial<Record<OrderStatus, NotificationKindName>> = {
+  Confirmed: 'OrderConfirmed',
+  SampleCollected: 'SampleCollected',
+  Completed: 'OrderCompleted',
+}
+
+/** Works out what follows from a change of an order, its patients, items, visits or appointment. */
+export function settlement(facts: OrderFacts): Settlement {
+  const status = first(statusRules, facts)
+  const { scheduledDate, timeSlot } = first(dateRules, facts)
+  return {
+    status,
+    scheduledDate,
+    timeSlot,
+    samples: facts.step === null ? null : leastSampleState[status],
+    tests: status === facts.status ? null : openTestStatusAfter[status],
+    paymentStatus: first(paymentRules, facts),
+    reevaluates: facts.hasResults,
+    notice: status === facts.status ? null : (noticeOf[status] ?? null),
+  }
+}
+
+function first<Then>(rules: readonly Rule<Then>[], facts: OrderFacts): Then {
+  for (const rule of rules) if (rule.when(facts)) return rule.then(facts)
+  throw new Error('no rule holds for this order')
+}

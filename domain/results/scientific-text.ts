@@ -1,0 +1,22 @@
+/** Spellings that are stored as plain letters, with the signs that they are shown by. */
+const spellings: readonly (readonly [RegExp, string | ((found: string) => string)])[] = [
+  [/(?<=10)\^-?\d+/g, (power) => [...power.slice(1)].map((sign) => powers[sign] ?? sign).join('')],
+  [/\bu(?=(?:g|L|l|m|mol|IU|U|kat)\b)/g, 'µ'],
+  [/(?<=\d) ?m2\b/g, ' m²'],
+  [/(?<=^|\/)m2\b/g, 'm²'],
+  [/(?<=\b[cm]m)3\b/g, '³'],
+  [/>=/g, '≥'],
+  [/<=/g, '≤'],
+]
+
+const powers: Readonly<Record<string, string>> = { '-': '⁻', ...Object.fromEntries([...'⁰¹²³⁴⁵⁶⁷⁸⁹'].map((sign, digit) => [digit, sign])) }
+
+/** A unit, a reference range or a limit with the signs of print: `10^3/uL` is `10³/µL`, `mL/min/1.73m2` is `mL/min/1.73 m²`, `>= 126` is `≥ 126`. Screens, exports and reports all show it; what is stored stays as it is. */
+export function scientificText(stored: string): string {
+  return spellings.reduce((text, [spelling, sign]) => text.replace(spelling, typeof sign === 'string' ? () => sign : sign), stored)
+}
+
+/** A value with its unit as they are shown; without the unit where there is none. */
+export function measuredText(value: string, unit: string): string {
+  return [value, scientificText(unit)].filter(Boolean).join(' ')
+}

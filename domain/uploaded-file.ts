@@ -1,0 +1,76 @@
+/** Largest uploaded file, in bytes: 10 MB (REP-06). */
+export const maxFileBytes = 10 * 1024 * 1024
+
+export const fileTooLarge = 'File size exceeds 10MB limit'
+
+/** Endings of the kinds of file that are kept and shown; the first is the one that is given. */
+export const fileEndings = {
+  'application/pdf': ['pdf'],
+  'image/png': ['png'],
+  'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
+  'image/webp': ['webp'],
+} as const satisfies Record<string, readonly [string, ...string[]]>
+
+export type FileType = keyof typeof fileEndings
+
+export const fileTypes = Object.keys(fileEndings) as [FileType, ...FileType[]]
+
+/** True for a kind of file that is kept. */
+export function isFileType(type: string | null): type is FileType {
+  return type !== null && Object.hasOwn(fileEndings, type)
+}
+
+/** Pictures that browsers do not show or that phones and scanners make by mistake, each with the sentence that refuses it. */
+export const refusedPictures = {
+  'image/heic': 'A HEIC photo cannot be shown. Save it as JPEG and choose that file.',
+  'image/avif': 'An AVIF picture cannot be shown. Save it as JPEG and choose that file.',
+  'image/tiff': 'A TIFF picture cannot be shown. Save it as PDF or JPEG and choose that file.',
+  'image/gif': 'A GIF picture is not accepted. Save it as PNG and choose that file.',
+  'image/bmp': 'A BMP picture is not accepted. Save it as PNG and choose that file.',
+} as const
+
+export type RefusedPicture = keyof typeof refusedPictures
+
+/** The sentence that refuses a picture by its name, or null. */
+export function pictureRefusal(type: string | null): string | null {
+  const known = type === 'image/heif' ? 'image/heic' : type
+  return known !== null && Object.hasOwn(refusedPictures, known) ? refusedPictures[known as RefusedPicture] : null
+}
+
+/** The sentences for a PDF that was opened and cannot be read. */
+export const pdfRefusals = {
+  damaged: 'This PDF cannot be read: it is damaged or incomplete. Save it again and choose the new file.',
+  slow: 'This PDF takes too long to read. Print it into a new PDF and choose that file.',
+} as const
+
+/** Endings that a name loses where the content is of another kind; any other word behind a dot belongs to the name. */
+const knownEndings = new Set(
+  `${Object.values(fileEndings).flat().join(' ')} heic heif avif tif tiff gif bmp svg html htm xhtml xml mht js mjs css json txt csv doc docx xls xlsx rtf zip exe com bat cmd scr ps1 vbs msi lnk php`.split(
+    ' ',
+  ),
+)
+
+/** The name of a file with the ending of its content: `x.html` of a PNG is `x.png`. A type that is not kept here leaves the name. */
+export function nameByContent(name: string, type: string): string {
+  const kind = type.split(';', 1)[0]?.trim().toLowerCase() ?? ''
+  if (!isFileType(kind)) return name
+  const endings: readonly string[] = fileEndings[kind]
+  // Windows drops dots and blanks at the end, and what is before them becomes the ending.
+  let stem = name.replace(/[.\s]+$/, '')
+  const ending = endingOf(stem)
+  if (ending !== null && endings.includes(ending)) return stem
+  while (knownEndings.has(endingOf(stem) ?? '')) stem = stem.slice(0, stem.lastIndexOf('.')).replace(/[.\s]+$/, '')
+  return `${stem || 'file'}.${endings[0]}`
+}
+
+function endingOf(name: string): string | null {
+  const at = name.lastIndexOf('.')
+  return at < 0 ? null : name.slice(at + 1).toLowerCase()
+}
+
+/** Questions about an uploaded file that are asked before it goes out. */
+export const fileQuestions = {
+  locked: 'The file needs a password. Does the customer have it?',
+  reportOf: (patient: string, order: string) => `This file is already the report of ${patient}, ${order}`,
+  prescriptionOf: (patient: string) => `This file is already the prescription of ${patient}`,
+} as const

@@ -1,0 +1,50 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Sql } from './database.ts'
+
+/** What a statement saw of the database, as text: the same text means that nothing was committed in between, by anybody. To be read on the primary. */
+export const seenSnapshot: SQL = sql`pg_current_snapshot()::text`
+
+const snapshotNow = sql`select ${seenSnapshot} as snapshot`
+
+/** A value with the snapshot that it was read on, in one statement. */
+export interface SeenValue<T> {
+  readonly snapshot: string
+  readonly value: T
+}
+
+/** Most values that are kept for a database. */
+const most = 20
+
+interface Kept<T> {
+  readonly values: Map<string, SeenValue<T>>
+  readonly running: Map<string, Promise<SeenValue<T>>>
+}
+
+/**
+ * Caches what one statement read for as long as nothing is committed; callers who ask at the same state share one read. Nobody gets what is older than their question.
+ * @example const boardAt = snapshotCache<Board>() … await boardAt(db, day, () => readBoard(db, day))
+ */
+export function snapshotCache<T>(): (db: Sql, key: string, read: () => Promise<SeenValue<T>>) => Promise<T> {
+  const ofDatabases = new WeakMap<Sql, Kept<T>>()
+  return async (db, key, read) => {
+    const { values, running } = ofDatabases.get(db) ?? { values: new Map(), running: new Map() }
+    ofDatabases.set(db, { values, running })
+    const [row] = await db.execute<{ readonly snapshot: string }>(snapshotNow)
+    const snapshot = row?.snapshot ?? ''
+    const known = values.get(key)
+    if (known?.snapshot === snapshot) return known.value
+    const asked = `${key} ${snapshot}`
+    const reading =
+      running.get(asked) ??
+      read().finally(() => {
+        running.delete(asked)
+      })
+    running.set(asked, reading)
+    const seen = await reading
+    values.delete(key)
+    values.set(key, seen)
+    const [oldest] = values.size > most ? values.keys() : []
+    if (oldest !== undefined) values.delete(oldest)
+    return seen.value
+  }
+}

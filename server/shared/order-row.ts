@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import { notFound } from '#server/call/problem.ts'
+import type { Sql } from '#server/db/database.ts'
+import { orders } from '#server/db/tables/orders.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+
+/** The order, locked until the transaction ends, so that what is checked stays true; a missing one is a 404. */
+export async function lockOrder(db: Sql, id: string): Promise<OrderRow> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id)).for('update')
+  if (!order) throw notFound('Order not found')
+  return order
+}
+
+/** Writes changed columns of a locked order, raises its version, and returns the order as it now is. */
+export async function saveOrder(db: Sql, order: OrderRow, changes: Partial<typeof orders.$inferInsert>, now: Date): Promise<OrderRow> {
+  const [saved] = await db
+    .update(orders)
+    .set({ ...changes, version: order.version + 1, updatedAt: now.toISOString() })
+    .where(eq(orders.id, order.id))
+    .returning()
+  return saved ?? order
+}
+
+/** What the audit trail keeps of an order. */
+export function orderFacts({ searchText: _search, ...facts }: OrderRow) {
+  return facts
+}

@@ -1,0 +1,92 @@
+import { type Settlement, settlement } from '#domain/order-settlement.ts'
+import { isCollected } from '#domain/order-patients.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+import { finalAmount } from '#domain/order-total.ts'
+import type { RouteContext } from '#server/call/context.ts'
+import type { SignedIn } from '#server/call/session/signed-in.ts'
+import { newId } from '#server/db/id.ts'
+import { searchTextOf } from '#server/db/search-text.ts'
+import { orderStatusHistory, type orders } from '#server/db/tables/orders.ts'
+import { notify } from './notify.ts'
+import { orderFacts, type OrderRow, saveOrder } from './order-row.ts'
+import { endOrderTests, followItems } from './order-tests.ts'
+import { reevaluateResults } from './results/reevaluate-results.ts'
+import { moveSamples } from './samples.ts'
+import { type ReadFacts, readFacts } from './settle-facts.ts'
+
+/** What settling an order needs of a call. */
+export type SettleContext = Pick<RouteContext, 'sql' | 'now' | 'settings' | 'audit'> & { readonly user: SignedIn }
+
+/** What was changed of an order before it is settled. */
+export interface OrderChange {
+  /** A status that somebody chose, with their notes. */
+  readonly step?: { readonly to: OrderStatus; readonly notes: string | null }
+  /** Items or patients were added, changed or taken off. */
+  readonly isContent?: boolean
+  /** Columns of the order that the change itself sets. */
+  readonly columns?: Partial<typeof orders.$inferInsert>
+  /** The change is part of the order, though no column of it may differ. */
+  readonly isOwn?: boolean
+  /** The facts, where they were read and nothing changed since. */
+  readonly facts?: ReadFacts
+  /** The order's row in the audit trail; null where the action itself writes it. */
+  readonly audit: ((after: OrderRow) => Parameters<RouteContext['audit']>[0]) | 'follows' | null
+}
+
+const followed = 'Follows from its sample collections'
+
+/**
+ * Settles a locked order at the end of every change of it, its patients, items, visits or appointment: status, date, samples, tests, payment status, values and notifications
+ * follow by the table of `settlement`. Raises the version once, adds one audit row, and returns the order as it now is; nothing is written where nothing differs.
+ */
+export async function settle(context: SettleContext, order: OrderRow, change: OrderChange): Promise<OrderRow> {
+  const { sql, now, user } = context
+  const facts = change.facts ?? (await readFacts(sql, order.id))
+  const amounts = change.isContent ? amountsOf(order, facts) : null
+  const next = settlement({
+    ...{ status: order.orderStatus, step: change.step?.to ?? null, ...ownDate(order, change) },
+    ...{ paymentStatus: order.paymentStatus, finalAmount: order.finalAmount, newAmount: amounts?.finalAmount ?? null, ...facts },
+  })
+  const collected = facts.patients.filter(isCollected).map(({ id }) => id)
+  if (change.isContent) await followItems(sql, order, collected, now)
+  if (change.step || next.status !== order.orderStatus) {
+    const step = { fromStatus: order.orderStatus, toStatus: next.status, notes: change.step ? change.step.notes : followed, userId: user.id, at: now.toISOString() }
+    await sql.insert(orderStatusHistory).values({ id: newId(now), orderId: order.id, ...step })
+  }
+  if (next.notice) await notify(sql, { type: next.notice, customerId: order.customerId, recipient: facts.customer, values: { orderNumber: order.orderNumber }, now })
+  if (next.samples) await moveSamples(sql, { orderId: order.id, patientIds: collected }, next.samples, { at: now, now, userId: user.id })
+  if (next.tests) await endOrderTests(sql, order.id, next.tests, now)
+  const columns = { ...change.columns, ...amounts, ...columnsOf(next) }
+  const isWritten = (change.isOwn ?? false) || change.step !== undefined || change.isContent === true || differs(order, columns)
+  const after = isWritten ? await saveOrder(sql, order, columns, now) : order
+  if (next.reevaluates) await reevaluateResults(context, order.id)
+  if (change.audit !== null && isWritten) context.audit(change.audit === 'follows' ? followRow(order, after) : change.audit(after))
+  return after
+}
+
+/** The day and hours of the order itself, as the change sets them. */
+function ownDate({ scheduledDate, timeSlot }: OrderRow, { columns = {} }: OrderChange) {
+  return { scheduledDate: columns.scheduledDate ?? scheduledDate, timeSlot: columns.timeSlot ?? timeSlot }
+}
+
+/** Total, final amount and search text by the items and people as they are now. */
+function amountsOf(order: OrderRow, { itemsTotal, customer, patients }: ReadFacts) {
+  return {
+    totalAmount: itemsTotal,
+    finalAmount: finalAmount(itemsTotal, order.discount),
+    searchText: searchTextOf(order.orderNumber, customer.name, customer.phone, ...patients.map(({ name }) => name)),
+  }
+}
+
+function columnsOf({ status, scheduledDate, timeSlot, paymentStatus }: Settlement) {
+  return { orderStatus: status, scheduledDate, timeSlot, paymentStatus }
+}
+
+function differs(order: OrderRow, columns: Partial<OrderRow>): boolean {
+  return (Object.keys(columns) as (keyof OrderRow)[]).some((name) => columns[name] !== order[name])
+}
+
+function followRow(before: OrderRow, after: OrderRow) {
+  const action = after.orderStatus === before.orderStatus ? 'appointment' : 'status'
+  return { action, entity: 'orders', entityId: before.id, before: orderFacts(before), after: orderFacts(after), reason: followed }
+}

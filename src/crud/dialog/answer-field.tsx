@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Action } from '#definition/action.ts'
+import type { FormState, Values } from '#crud/form/form-state.ts'
+import { describeError, type ErrorDescription } from '#ui/describe-error.ts'
+import { type Question, QuestionChoice, QuestionField, useQuestion } from './question-field.tsx'
+
+/** A question that the server asked about a declared action. */
+export type AskedQuestion = NonNullable<ErrorDescription['question']>
+
+/** What the server asked about an action, and the answer. */
+interface Answering {
+  readonly question: Question
+  readonly code: string | null
+  /** What the call carries in addition to its body. */
+  readonly answers: Values
+  readonly problems: Readonly<Record<string, string>>
+  /** Remembers what a call that is refused was asked. */
+  keepQuestion<Answer>(call: Promise<Answer>): Promise<Answer>
+}
+
+/** Keeps the question that a declared action was asked, and its answer; `asked` was asked before the dialog was opened. */
+export function useAnswers(action: Action, form: FormState, asked: AskedQuestion | undefined): Answering {
+  const question = useQuestion(form, Object.keys(action.body ?? {}))
+  const [code, setCode] = useState(asked?.code ?? null)
+  const first = useRef(asked?.sentence)
+  const { refuse } = form
+  useEffect(() => {
+    if (first.current !== undefined) refuse({ confirmed: first.current })
+    first.current = undefined
+  }, [refuse])
+  const choose = code === null ? undefined : action.questions?.[code]?.choose
+  const chosen = choose === undefined ? {} : { [choose]: form.values[choose] ?? null }
+  const isOpen = question.sentence !== null && !question.isConfirmed
+  return {
+    question,
+    code,
+    answers: question.isConfirmed ? { confirmed: true, ...chosen } : {},
+    problems: isOpen ? { confirmed: question.sentence ?? '' } : {},
+    async keepQuestion(call) {
+      try {
+        return await call
+      } catch (thrown) {
+        setCode(describeError(thrown).question?.code ?? null)
+        throw thrown
+      }
+    },
+  }
+}
+
+interface AnswerFieldProps {
+  readonly id: string
+  readonly action: Action
+  readonly form: FormState
+  readonly answering: Answering
+}
+
+/** Shows what the server asks about an action, and takes the answer: one of several choices, or a tick. */
+export function AnswerField({ id, action, form, answering: { question, code } }: AnswerFieldProps) {
+  const { choose, confirm = 'Do it all the same' } = (code === null ? undefined : action.questions?.[code]) ?? {}
+  const field = choose === undefined ? undefined : action.answers?.[choose]
+  if (choose !== undefined && field?.kind === 'choice') return <QuestionChoice id={id} question={question} name={choose} form={form} choices={field.choices} />
+  return <QuestionField id={id} question={question} confirm={confirm} />
+}

@@ -1,0 +1,153 @@
+import { useNotification } from '@refinedev/core'
+import { Progress } from 'antd'
+import { useId, useState } from 'react'
+import { type CollectionStatus, isFinalCollection } from '#domain/collection-status.ts'
+import { countText } from '#domain/count.ts'
+import { missingStatus } from '#domain/missing-status.ts'
+import { stopsOf } from '#domain/visit-stop.ts'
+import { actionOf } from '#crud/action-items.ts'
+import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
+import { QuestionField, useQuestion } from '#crud/dialog/question-field.tsx'
+import { useFormState, type Values } from '#crud/form/form-state.ts'
+import type { DialogProps, KnownRecord } from '#crud/screens-context.ts'
+import { useCalls } from '#crud/use-call.ts'
+import { useRefresh } from '#crud/use-refresh.ts'
+import { versionOf } from '#crud/use-run-action.ts'
+import { describeError } from '#ui/describe-error.ts'
+import { TypedText } from '#ui/typed-text.tsx'
+import { stopName } from './board-stop.ts'
+import { type Collection, collectionOf } from './collection.ts'
+import { CompletionFields, completionOf } from './completion-fields.tsx'
+import { StatusField } from './status-field.tsx'
+import { alsoVisits } from './use-stop.ts'
+
+/** Selected visits of one stop, which change together. */
+interface SelectedStop {
+  readonly chosen: readonly ReturnType<typeof selected>[]
+  readonly name: string
+}
+
+interface Refused extends SelectedStop {
+  readonly reason: string
+  /** The server asks, and does it once that is confirmed. */
+  readonly isAsked: boolean
+}
+
+/** Sets the status of the selected visits, each stop by itself, with the reason for each refusal (COL-05). Refused stops can be tried again; those that the server asks about need a confirmation. */
+export function BulkStatusForm({
+  declaration,
+  record,
+  records = [record],
+  statuses,
+  onClose,
+  onDeleted,
+}: DialogProps & { readonly statuses: readonly CollectionStatus[] }) {
+  const id = useId()
+  const form = useFormState({ status: null, collectedBy: null, collectedAt: null, confirmedVisits: [] })
+  const question = useQuestion(form, ['status'])
+  const { send } = useCalls(declaration.name)
+  const refresh = useRefresh()
+  const { open } = useNotification()
+  const able = records.filter((each) => !isFinalCollection(collectionOf(each).status))
+  const [refused, setRefused] = useState<readonly Refused[]>([])
+  const [doneIds, setDoneIds] = useState<readonly string[]>([])
+  const [finished, setFinished] = useState(0)
+  const left = selectedStops(able.filter((each) => !doneIds.includes(each.id)))
+  const count = left.reduce((sum, { chosen }) => sum + chosen.length, 0)
+  const action = actionOf(declaration, 'setStatus')
+
+  const submit = async ({ status, ...values }: Values) => {
+    setFinished(0)
+    const failed: Refused[] = []
+    const done: string[] = []
+    for (const stop of left) {
+      const [first] = stop.chosen
+      if (!first) continue
+      const completion = status === 'Completed' ? completionOf(values, stop.chosen) : {}
+      const body = { status, ...completion, ...alsoVisits(stop.chosen), ...(question.isConfirmed ? { confirmed: true } : {}) }
+      try {
+        await send('setStatus', { id: first.id }, body, { version: versionOf(first.record), isQuiet: true })
+        done.push(...stop.chosen.map((visit) => visit.id))
+      } catch (thrown) {
+        const { message, outcomeText, question: asked } = describeError(thrown)
+        failed.push({ ...stop, reason: message ?? outcomeText ?? 'Unknown error', isAsked: asked !== null })
+      }
+      setFinished((before) => before + stop.chosen.length)
+    }
+    onDeleted?.(done)
+    setDoneIds((before) => [...before, ...done])
+    await refresh([declaration.name, ...(action.call?.touches ?? [])])
+    setRefused(failed)
+    const counted = countText(done.length, declaration.label)
+    const asked = failed.filter(({ isAsked }) => isAsked)
+    if (failed.length === 0) return open?.({ type: 'success', message: `${action.label}: ${counted}, all done` })
+    throw asked.length > 0 ? new AskedError(asked) : new Error(`${counted} done, ${failed.flatMap(({ chosen }) => chosen).length} not: the reasons are below.`)
+  }
+  return (
+    <DialogFrame
+      title={`${action.label}: ${countText(count, declaration.label)}`}
+      confirm={refused.length > 0 ? `Try ${countText(count, declaration.label)} again` : form.values.status === 'Completed' ? 'Complete' : action.label}
+      working={`${finished} of ${count}…`}
+      form={form}
+      failure="Not everything was done"
+      resource={declaration.name}
+      isBlocked={count === 0}
+      check={(values) => ({ status: values.status ? null : missingStatus })}
+      submit={submit}
+      onClose={onClose}
+    >
+      {able.length < records.length ? (
+        <p>{countText(records.length - able.length, declaration.label)} cannot be changed this way and will be left as they are.</p>
+      ) : null}
+      <StatusField form={form} statuses={statuses} now={null} />
+      {form.values.status === 'Completed' ? (
+        <CompletionFields declaration={declaration} form={form} visits={left.flatMap(({ chosen }) => chosen)} isBulk />
+      ) : null}
+      {finished > 0 ? <Progress percent={Math.round((finished / Math.max(count, finished)) * 100)} aria-label="Progress" /> : null}
+      {refused.length > 0 ? (
+        <ul className="bulk-refused">
+          {refused.map(({ chosen, name, reason }) => (
+            <li key={chosen[0]?.id}>
+              <TypedText text={name} />: {reason}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <QuestionField id={`${id}-confirmed`} question={question} confirm="Set them all the same" />
+    </DialogFrame>
+  )
+}
+
+/** The question about all stops that the server asks about, as one call's refusal would ask it. */
+class AskedError extends Error {
+  readonly statusCode = 409
+  readonly errors: Readonly<Record<string, readonly string[]>>
+  constructor(asked: readonly Refused[]) {
+    const sentence = asked.map(({ name, reason }) => `${name}: ${reason}`).join(' ')
+    super(sentence)
+    this.errors = { confirmed: [sentence] }
+  }
+}
+
+/** Selected visits by their stops: a family at one door is done in one call, all or none. */
+function selectedStops(records: readonly KnownRecord[]): SelectedStop[] {
+  const days = new Map<string, ReturnType<typeof selected>[]>()
+  for (const record of records) {
+    const visit = collectionOf(record)
+    days.set(visit.scheduledDate, [...(days.get(visit.scheduledDate) ?? []), selected(record, visit)])
+  }
+  return [...days.values()].flatMap((visits) => stopsOf(visits).map(({ open }) => ({ chosen: open, name: stopName(open) })))
+}
+
+function selected(record: KnownRecord, { id, reference, orderId, patientId, patientName, status, phlebotomistId, timeSlot, collectionAddress }: Collection) {
+  return {
+    ...{ id, reference, status, phlebotomistId, record, version: undefined },
+    ...{
+      orderId: orderId ?? id,
+      patientId: patientId ?? '',
+      patientName: patientName ?? reference,
+      timeSlot: timeSlot ?? '',
+      address: collectionAddress ?? '',
+    },
+  }
+}

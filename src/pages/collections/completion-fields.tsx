@@ -1,0 +1,92 @@
+import { useId } from 'react'
+import { type CivilDate, formatCivilDate } from '#domain/civil-date.ts'
+import type { Declaration } from '#definition/declaration.ts'
+import { instant, text } from '#definition/kind.ts'
+import { FormFields } from '#crud/form/form-fields.tsx'
+import { type FormState, textIn, type Values } from '#crud/form/form-state.ts'
+import { CollectorField } from './collector-field.tsx'
+import { TickList } from './tick-list.tsx'
+
+/** A patient whose name and date of birth are confirmed, by the visit. */
+export interface CompletedVisit {
+  readonly id: string
+  readonly patientName: string | null
+  readonly dateOfBirth?: CivilDate | null
+}
+
+interface CompletionFieldsProps {
+  readonly declaration: Declaration
+  readonly form: FormState
+  readonly visits: readonly CompletedVisit[]
+  /** The one assigned phlebotomist: named also where they collect no more. */
+  readonly current?: { readonly id: string; readonly name: string } | undefined
+  /** Several stops: what is left empty is filled in for each. */
+  readonly isBulk?: boolean
+}
+
+const missing = { who: 'Please say who drew the blood', when: 'Please enter the time of collection' } as const
+
+const singleFields = {
+  collectedByName: text({ label: 'Another person', maxLength: 200 }),
+  collectedAt: instant({ label: 'Collected at', required: missing.when }),
+}
+const bulkFields = { collectedAt: instant({ label: 'Collected at', help: 'Left empty: the end of each time slot, or now' }) }
+
+/** What is missing of a completion: the person and the time. */
+export function completionProblems({ status, collectedBy, collectedByName, collectedAt }: Values): Readonly<Record<string, string | null>> {
+  if (status !== 'Completed') return {}
+  return { collectedBy: collectedBy || textIn(collectedByName) ? null : missing.who, collectedAt: collectedAt ? null : missing.when }
+}
+
+/** Who drew the blood and when, and a tick for each patient whose name and date of birth were confirmed. */
+export function CompletionFields({ declaration, form, visits, current, isBulk = false }: CompletionFieldsProps) {
+  const id = useId()
+  const confirmed = confirmedIn(form.values)
+  return (
+    <>
+      <CollectorField
+        {...{ declaration, form, current }}
+        name="collectedBy"
+        label="Collected by"
+        placeholder={isBulk ? 'The assigned phlebotomist of each' : 'Select who drew the blood'}
+        date={null}
+        slotId={undefined}
+        isOptional={isBulk}
+      />
+      <FormFields
+        fields={isBulk ? bulkFields : singleFields}
+        names={[...(isBulk || form.values.collectedBy ? [] : ['collectedByName']), 'collectedAt']}
+        state={form}
+        idOf={(name) => `${id}-${name}`}
+      />
+      <TickList
+        name="confirmedVisits"
+        label="Identity"
+        ticks={visits.map(({ id: visit, patientName, dateOfBirth }) => ({
+          id: visit,
+          label: 'Name and date of birth confirmed',
+          note: [patientName, dateOfBirth ? `born ${formatCivilDate(dateOfBirth)}` : null].filter(Boolean).join(', '),
+          isTicked: confirmed.includes(visit),
+        }))}
+        onTick={(visit, isTicked) => form.set('confirmedVisits', isTicked ? [...confirmed, visit] : confirmed.filter((each) => each !== visit))}
+      />
+    </>
+  )
+}
+
+/** The visits that are ticked. */
+function confirmedIn({ confirmedVisits }: Values): readonly string[] {
+  return Array.isArray(confirmedVisits) ? (confirmedVisits as string[]) : []
+}
+
+/** What a call says of a completed collection; who and when are left to the server where nothing is chosen. */
+export function completionOf(values: Values, visits: readonly CompletedVisit[]): Readonly<Record<string, unknown>> {
+  const confirmed = confirmedIn(values).filter((id) => visits.some((visit) => visit.id === id))
+  const { collectedBy, collectedAt } = values
+  const collectedByName = textIn(values.collectedByName)
+  return {
+    ...(collectedBy ? { collectedBy } : collectedByName ? { collectedByName } : {}),
+    ...(collectedAt ? { collectedAt } : {}),
+    ...(confirmed.length > 0 && confirmed.length < visits.length ? { confirmedVisits: confirmed } : { identityConfirmed: confirmed.length > 0 }),
+  }
+}

@@ -1,0 +1,145 @@
+import { ageOn, type CivilDate, formatCivilDate } from '#domain/civil-date.ts'
+import { failureText } from '#domain/collection-failure.ts'
+import { collectionStatuses } from '#domain/collection-status.ts'
+import { countText } from '#domain/count.ts'
+import { mapLinkOf, type SheetRow } from '#domain/day-sheet.ts'
+import { genders } from '#domain/patient.ts'
+import { formatPhone } from '#domain/phone.ts'
+import { RupeesText } from '#ui/rupees-text.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
+import { patientLabel } from './collection.ts'
+import type { BoardVisit } from './wire-board.ts'
+import { encode } from 'uqr'
+
+/** As long as notes can be: on paper nothing can be opened. */
+const wholeText = 2000
+
+interface SheetStopProps {
+  readonly row: SheetRow<BoardVisit>
+  readonly date: CivilDate
+  /** The phlebotomist on whose sheet another visit is. */
+  nameOf(visit: BoardVisit): string
+}
+
+/** One stop on a day sheet: whom, where, which tubes of whom, what to collect, and one box for the signature (FLD-03). */
+export function SheetStop({ row, date, nameOf }: SheetStopProps) {
+  const { stop, number, collects, collectedAt, collectedBy } = row
+  const { first, open, visits } = stop
+  const { customerName, phone } = first
+  const over = visits.filter((visit) => !open.includes(visit))
+  return (
+    <tr>
+      <th scope="row" className="sheet-time">
+        <span className="figure">{first.timeSlot}</span>
+        <small>Visit {number}</small>
+        {open.length > 1 ? <small>{countText(open.length, patientLabel)}</small> : null}
+      </th>
+      <td className="sheet-who">
+        {open.map((visit) => (
+          <SheetPatient key={visit.id} visit={visit} date={date} />
+        ))}
+        {over.map((visit) => (
+          <small key={visit.id}>
+            <TypedText text={visit.patientName} />: {visit.failureReason ? failureText(visit.failureReason) : collectionStatuses[visit.status].label}
+          </small>
+        ))}
+        {phone ? (
+          <div>
+            <span className="figure">{formatPhone(phone)}</span>
+            {customerName || open.length > 1 ? (
+              <>
+                {' '}
+                (<TypedText text={customerName ?? first.patientName} />)
+              </>
+            ) : null}
+          </div>
+        ) : null}
+        <div>
+          <TypedText text={first.address} most={wholeText} />
+        </div>
+        {[...new Set(open.flatMap(({ notes }) => notes ?? []))].map((notes) => (
+          <div key={notes}>
+            <b>Notes:</b> <TypedText text={notes} most={wholeText} />
+          </div>
+        ))}
+        <small className="figure">
+          {open.map(({ reference }) => reference).join(', ')} · {first.orderNumber}
+        </small>
+      </td>
+      <td className="sheet-tubes">
+        {open.map((visit) => (
+          <div key={visit.id} className="sheet-tubes-of">
+            {open.length > 1 ? (
+              <b>
+                <TypedText text={visit.patientName} />
+              </b>
+            ) : null}
+            <ul>
+              {visit.tubes.map(({ container, count }) => (
+                <li key={container}>
+                  {count} × {container}
+                </li>
+              ))}
+            </ul>
+            <div className="sheet-marks">
+              {visit.isFasting ? <b>FASTING</b> : null}
+              {visit.priority === 'High' ? <b>URGENT</b> : null}
+            </div>
+          </div>
+        ))}
+      </td>
+      <td className="sheet-map">
+        {first.address === '' ? null : <QrCode text={mapLinkOf(first.address)} label={`Map of the address of ${first.patientName}`} />}
+      </td>
+      <td className="sheet-signature">
+        {first.amountDue === 0 ? (
+          <div>Nothing to collect</div>
+        ) : collectedBy !== null ? (
+          <div>
+            Collected by <TypedText text={nameOf(collectedBy)} />, {collectedBy.timeSlot}
+          </div>
+        ) : collects === null ? (
+          <div>Collected at visit {collectedAt}</div>
+        ) : (
+          <div>
+            Collect{' '}
+            <b>
+              <RupeesText paise={collects} />
+            </b>
+          </div>
+        )}
+        <div className="sheet-box">
+          <small>Signature</small>
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+/** A patient of a stop, with what is asked for at the door: name, age and sex. */
+function SheetPatient({ visit, date }: { readonly visit: BoardVisit; readonly date: CivilDate }) {
+  const { gender, dateOfBirth, patientName } = visit
+  const age = dateOfBirth === null ? null : ageOn(date, dateOfBirth)
+  const born = dateOfBirth === null ? null : `born ${formatCivilDate(dateOfBirth)}`
+  const facts = [age === null ? null : `${age} years`, gender === null ? null : genders[gender].label, born].filter((fact) => fact !== null)
+  return (
+    <div className="sheet-patient">
+      <strong>
+        <TypedText text={patientName} />
+      </strong>
+      {facts.length > 0 ? <div>{facts.join(', ')}</div> : null}
+    </div>
+  )
+}
+
+/** A text as a QR code, black on white in every colour scheme. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'L', border: 2 })
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  return (
+    <svg className="qr-code" role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}

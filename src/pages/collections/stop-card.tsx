@@ -1,0 +1,110 @@
+import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { Button } from 'antd'
+import { TriangleAlert } from 'lucide-react'
+import { memo, useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { failureText } from '#domain/collection-failure.ts'
+import { collectionPriorities, collectionStatuses } from '#domain/collection-status.ts'
+import { fillPath } from '#definition/endpoints.ts'
+import { RupeesText } from '#ui/rupees-text.tsx'
+import { StatusTag } from '#ui/status-tag.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
+import type { BoardStop } from './board-stop.ts'
+import type { BoardVisit } from './wire-board.ts'
+
+interface StopCardProps {
+  readonly stop: BoardStop
+  /** What is to be seen about it, joined by line breaks; empty where there is nothing. */
+  readonly warnings: string
+  /** Which other stop collects the amount of its order; null where this one does. */
+  readonly collectedBy: string | null
+  /** Somebody else changed it since it was read. */
+  readonly isChanged: boolean
+  readonly mayMove: boolean
+  /** It is in the tab order; the other cards are reached by arrows. */
+  readonly isTabStop: boolean
+  /** It is picked up by keyboard. */
+  readonly isCarried: boolean
+  onMove(id: string): void
+  onStatus(id: string): void
+}
+
+/** A stop on the board: whom, where, which tubes, what to collect, and what to watch (FLD-01, FLD-02). Drawn again only when something of it changes. */
+export const StopCard = memo(function StopCard({ stop, warnings, collectedBy, isChanged, mayMove, isTabStop, isCarried, onMove, onStatus }: StopCardProps) {
+  const card = useRef<HTMLElement>(null)
+  const { id, name, visits, timeSlot } = stop
+  const [first] = visits
+  const tabIndex = isTabStop ? 0 : -1
+  useEffect(() => {
+    const element = card.current
+    if (!element || !mayMove) return
+    return draggable({ element, getInitialData: () => ({ visit: id }) })
+  }, [id, mayMove])
+  if (!first) return null
+  return (
+    <article
+      ref={card}
+      data-visit={id}
+      tabIndex={tabIndex}
+      className={`visit-card ${mayMove ? 'visit-card-movable' : ''} ${isCarried ? 'visit-card-carried' : ''} ${isChanged ? 'visit-card-changed' : ''}`}
+      aria-label={`${visits.map(({ patientName }) => patientName).join(', ')}, ${timeSlot}${isCarried ? ', picked up' : ''}`}
+    >
+      {visits.map((visit) => (
+        <CardPatient key={visit.id} visit={visit} tabIndex={tabIndex} />
+      ))}
+      <div>
+        <TypedText text={first.area} /> {first.pin ? <span className="figure">{first.pin}</span> : null}
+      </div>
+      {first.amountDue > 0 ? (
+        <div className="visit-marks">
+          {collectedBy === null ? (
+            <span className="visit-mark">
+              Collect <RupeesText paise={first.amountDue} />
+            </span>
+          ) : (
+            <small>
+              <TypedText text={collectedBy} />
+            </small>
+          )}
+        </div>
+      ) : null}
+      {warnings === ''
+        ? null
+        : warnings.split('\n').map((warning) => (
+            <div key={warning} className="visit-warning">
+              <TriangleAlert size={12} aria-hidden="true" /> {warning}
+            </div>
+          ))}
+      {mayMove ? (
+        <div className="visit-buttons">
+          <Button size="small" tabIndex={tabIndex} aria-label={`Move ${name} to…`} onClick={() => onMove(id)}>
+            Move to…
+          </Button>
+          <Button size="small" tabIndex={tabIndex} aria-label={`Update status of ${name}`} onClick={() => onStatus(id)}>
+            Status…
+          </Button>
+        </div>
+      ) : null}
+    </article>
+  )
+})
+
+/** One patient of a stop: the tubes, and how far the visit is where it is not only planned. */
+function CardPatient({ visit, tabIndex }: { readonly visit: BoardVisit; readonly tabIndex: number }) {
+  const { id, status, priority, failureReason } = visit
+  const isOver = status === 'Cancelled'
+  return (
+    <div className="visit-patient">
+      <Link to={fillPath('/sample-collections/{id}', { id })} className="visit-name" draggable={false} tabIndex={tabIndex}>
+        <TypedText text={visit.patientName} />
+      </Link>
+      {isOver ? null : <div className="visit-tubes">{visit.tubes.map(({ container, count }) => `${count} × ${container}`).join(', ')}</div>}
+      <div className="visit-marks">
+        {status === 'Scheduled' ? null : <StatusTag status={collectionStatuses[status]} />}
+        {failureReason ? <small>{failureText(failureReason)}</small> : null}
+        {priority === 'High' && !isOver ? <StatusTag status={collectionPriorities.High} /> : null}
+        {visit.isFasting && !isOver ? <span className="visit-mark">Fasting</span> : null}
+      </div>
+    </div>
+  )
+}

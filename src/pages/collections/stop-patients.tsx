@@ -1,0 +1,23 @@
+import { patientFactsText } from '#domain/patient-facts.ts'
+import type { FormState } from '#crud/form/form-state.ts'
+import { TickList } from './tick-list.tsx'
+import type { StopChoice } from './use-stop.ts'
+
+/** The patients of a stop with a tick each, where there are several: those ticked change together, all or none. */
+export function StopPatients({ form, stop }: { readonly form: FormState; readonly stop: StopChoice }) {
+  if (stop.visits.length < 2) return null
+  return (
+    <TickList
+      name="patients"
+      label="Patients at this address"
+      problem={form.problems.patients}
+      ticks={stop.visits.map((visit) => ({
+        id: visit.id,
+        label: visit.patientName,
+        note: patientFactsText({ number: visit.patientNumber, gender: visit.gender, dateOfBirth: visit.dateOfBirth }),
+        isTicked: stop.chosen.includes(visit),
+      }))}
+      onTick={stop.set}
+    />
+  )
+}

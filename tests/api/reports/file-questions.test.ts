@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { files } from '#server/db/tables/files.ts'
+import { small } from '#tests/support/small-lab.ts'
+import { lockedPdf, smallPdf } from '#tests/support/small-pdf.ts'
+import { formOf, pdf, reportFilesApi } from './report-files.ts'
+
+const { api, send, tokenOf, testing, upload, counts } = reportFilesApi()
+const needsPassword = 'The file needs a password. Does the customer have it?'
+const fileOf = (content: string | Uint8Array<ArrayBuffer>) => new File([content], 'report.pdf', { type: 'application/pdf' })
+const locked = async (words: string) => fileOf(new Uint8Array(await lockedPdf(words)))
+const both = () => testing('Testing', [small.ashaSelf, small.ashaSon])
+
+test.each([
+  ['nine bytes', '%PDF-1.4\n'],
+  ['half a download', smallPdf('x'.repeat(5_000)).slice(0, 4_000)],
+])('REP-06 REP-07 %s is no report: refused with a sentence, and nothing stays', async (_, content) => {
+  const order = await testing()
+  const { id } = (await upload(order.id)).body.data
+  const before = [await counts(), api.files.kept.size]
+  const sentence = 'This PDF cannot be read: it is damaged or incomplete. Save it again and choose the new file.'
+  for (const refused of [await upload(order.id, { file: fileOf(content) }), await send('PUT', `/reports/admin/${id}`, formOf({ file: fileOf(content) }))])
+    expect([refused.status, refused.body.errors]).toEqual([422, { file: [sentence] }])
+  expect([await counts(), api.files.kept.size]).toEqual(before)
+})
+
+test('REP-06 bytes before the mark of a PDF are allowed within the first 1,024, as readers do', async () => {
+  const before = (bytes: number) => fileOf(`${' '.repeat(bytes)}${smallPdf(`behind ${bytes}`)}`)
+  expect((await upload((await testing()).id, { file: before(1_024) })).status).toBe(201)
+  expect((await upload((await testing()).id, { file: before(1_025) })).status).toBe(415)
+})
+
+test('REP-06 a locked report is asked about before it goes out; confirmed, it is there', async () => {
+  const { id } = await testing()
+  const before = [await counts(), api.files.kept.size]
+  const asked = await upload(id, { file: await locked('A') })
+  expect([asked.status, asked.body.code, asked.body.message, asked.body.errors]).toEqual([409, 'lockedFile', needsPassword, { confirmed: [needsPassword] }])
+  expect([await counts(), api.files.kept.size]).toEqual(before)
+  expect((await upload(id, { file: await locked('A'), confirmed: 'true' })).status).toBe(201)
+  expect((await upload(id, { file: await locked('B'), confirmed: 'yes' })).status).toBe(422)
+  expect((await api.db.select().from(files)).filter(({ isLocked }) => isLocked)).toHaveLength(1)
+})
+
+test('REP-06 the same file for two patients of an order, or twice for one, is asked about with the patient and the order', async () => {
+  const [order, other] = [await both(), await testing()]
+  const own = () => pdf(`of ${order.number}`)
+  expect((await upload(order.id, { file: own() })).status).toBe(201)
+  const known = `This file is already the report of Asha Rao, ${order.number}`
+  for (const [orderId, patientId] of [
+    [order.id, small.ashaSon],
+    [order.id, small.ashaSelf],
+    [other.id, small.ashaSelf],
+  ] as const) {
+    const asked = await upload(orderId, { patientId, file: own() })
+    expect([asked.status, asked.body.code, asked.body.message]).toEqual([409, 'knownFile', known])
+  }
+  expect((await upload(order.id, { patientId: small.ashaSon, file: own(), confirmed: 'true' })).status).toBe(201)
+  // Now both have it: the other patient is named, whoever it is for.
+  const for_ = async (patientId: string) => (await upload(order.id, { patientId, file: own() })).body.message
+  expect([await for_(small.ashaSelf), await for_(small.ashaSon)]).toEqual([`This file is already the report of Kiran Rao, ${order.number}`, known])
+})
+
+test('REP-07 a reupload of the same file is asked about, and a former version is known too', async () => {
+  const { id, number } = await testing()
+  const report = (await upload(id, { file: pdf(`first of ${number}`) })).body.data.id
+  const again = (words: string, more = {}) => send('PUT', `/reports/admin/${report}`, formOf({ file: pdf(words), ...more }))
+  expect((await again(`first of ${number}`)).body.code).toBe('knownFile')
+  expect((await again(`second of ${number}`)).status).toBe(200)
+  expect((await again(`first of ${number}`)).body.message).toBe(`This file is already the report of Asha Rao, ${number}`)
+  expect((await again(`first of ${number}`, { confirmed: 'true' })).status).toBe(200)
+})
+
+test('REP-06 REP-10 the file of a deleted report is not asked about: it goes to the right patient', async () => {
+  const order = await both()
+  const own = () => pdf(`wrong patient of ${order.number}`)
+  const { id } = (await upload(order.id, { file: own() })).body.data
+  await api.call('DELETE', `/reports/admin/${id}`, { token: tokenOf('super_admin'), body: { reason: 'Wrong patient' } })
+  expect((await upload(order.id, { patientId: small.ashaSon, file: own() })).status).toBe(201)
+})
+
+test('REP-06 a locked file that is known is asked about once, with both questions', async () => {
+  const order = await both()
+  const file = await locked(order.number)
+  expect((await upload(order.id, { file, confirmed: 'true' })).status).toBe(201)
+  const asked = await upload(order.id, { patientId: small.ashaSon, file })
+  expect([asked.status, asked.body.code, asked.body.errors]).toEqual([
+    409,
+    'lockedKnownFile',
+    { confirmed: [needsPassword, `This file is already the report of Asha Rao, ${order.number}`] },
+  ])
+})

@@ -1,0 +1,84 @@
+import { asc, eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { results } from '#server/db/tables/results.ts'
+import { readSheet } from '#server/shared/results/read-sheet.ts'
+import { reportSheetOf } from '#server/shared/results/report-sheet.ts'
+import { smallApi } from '#tests/support/lab-api.ts'
+import { small, smallLabNow } from '#tests/support/small-lab.ts'
+import { begin, enteredReport, makeParameters, resultsPath, rowOf, save, sheetOf } from './lab.ts'
+
+const api = smallApi()
+beforeAll(() => makeParameters(api.db, { [small.cbc]: ['TROPI', 'TSH', 'FT4', 'TLC', 'BILT', 'U_PUS', 'U_EPI', 'HB', 'PCV'], [small.sugar]: ['FBS', 'CHOL'] }))
+
+const timeZone = 'Asia/Kolkata'
+const values = { TROPI: '< 0.5', TSH: '> 3', TLC: '< 4', U_PUS: '10 - 12', U_EPI: 'occ' }
+
+test('RES-04 a value with a sign that can mean several flags has none, with the reason, in the answer and in print', async () => {
+  const [{ id }, other] = [await begin(api), await begin(api, { patient: small.raviSelf })]
+  const sheet = sheetOf(await save(api, id, values))
+  await save(api, other.id, { TROPI: '> 0.2' })
+  expect(
+    ['TROPI', 'TSH', 'TLC'].map((code) => rowOf(sheet, code)).map(({ value, flag, unclear, deltaPercent }) => [value, flag, unclear, deltaPercent]),
+  ).toEqual([
+    ['< 0.500', null, 'Cannot be judged: the range lies within <0.5', null],
+    ['> 3.000', null, 'Cannot be judged: the range lies within >3', null],
+    ['< 4.00', null, 'Cannot be judged: the range lies within <4', null],
+  ])
+  expect(rowOf(sheetOf(await api.call('GET', resultsPath(other.id))), 'TROPI')).toMatchObject({ flag: 'Critical', direction: 'High', unclear: null })
+  const release = { now: smallLabNow, timeZone, stage: null, pending: [], changes: null }
+  const printed = await reportSheetOf(api.db, await readSheet(api.db, id, timeZone), release)
+  const lines = printed.tests.flatMap(({ rows }) =>
+    rows.map(({ parameter, value, unit, range, flagged, comment }) => [parameter, value, unit, range, flagged?.flag, comment]),
+  )
+  expect(lines).toEqual([
+    ['Troponin I', '< 0.500', 'ng/mL', '0.000 - 0.040 ng/mL', undefined, 'Cannot be judged: the range lies within <0.5'],
+    ['TSH (ultrasensitive)', '> 3.000', 'µIU/mL', '0.350 - 5.500 µIU/mL', undefined, 'Cannot be judged: the range lies within >3'],
+    ['Total Leucocyte Count (TLC)', '< 4.00', '10³/µL', '4.00 - 10.00 10³/µL', undefined, 'Cannot be judged: the range lies within <4'],
+    ['Pus Cells', '10-12', '/hpf', '0 - 5 /hpf', 'Abnormal', null],
+    ['Epithelial Cells', 'Occasional', '/hpf', '0 - 5 /hpf', 'Normal', null],
+  ])
+})
+
+test('RES-04 a flag that staff give to such a value stays, and the reason is no longer said', async () => {
+  const { id } = await begin(api)
+  await save(api, id, { TSH: '> 3' })
+  const sheet = sheetOf(await save(api, id, { TSH: '> 3' }, { more: { flag: 'Abnormal', flagReason: 'Known' } }))
+  expect(rowOf(sheet, 'TSH')).toMatchObject({ flag: 'Abnormal', unclear: null })
+})
+
+test('RES-03 RES-07 a count of cells is kept as it was typed, is the last value of the next report, and is no point of the chart', async () => {
+  const first = await enteredReport(api, { U_PUS: '2 - 3', U_EPI: 'plenty' }, { patient: small.ashaSelf })
+  const others = await enteredReport(api, { U_PUS: '0-1' }, { patient: small.ashaSon })
+  for (const { id } of [first, others]) expect((await api.call('POST', resultsPath(id, 'release'), {})).status).toBe(200)
+  const kept = await api.db.select().from(results).where(eq(results.reportId, first.id)).orderBy(asc(results.position))
+  expect(kept.map(({ key, kind, value, number, flag }) => [key, kind, value, number, flag])).toEqual([
+    ['U_PUS', 'range count', '2-3', null, 'Normal'],
+    ['U_EPI', 'range count', 'Plenty', null, 'Abnormal'],
+  ])
+  const { id } = await begin(api)
+  const next = sheetOf(await save(api, id, { U_PUS: '10-12' }))
+  expect(next.formers).toMatchObject([
+    { parameterCode: 'U_EPI', kind: 'range count', value: 'Plenty' },
+    { parameterCode: 'U_PUS', kind: 'range count', value: '2-3' },
+  ])
+  expect(rowOf(next, 'U_PUS')).toMatchObject({ flag: 'Abnormal', direction: 'High', deltaPercent: null, deltaBeyond: false })
+  const history = await api.call('GET', `/reports/admin/patients/${small.ashaSelf}/history?parameterCode=U_PUS`)
+  expect(history.body.data).toMatchObject([{ value: '2-3', number: null }])
+  expect((await save(api, id, { U_PUS: 'many' })).body.errors).toEqual({ 'values.0.value': ['Enter a count such as 4 or 2-3, or Nil, Occasional, Plenty'] })
+})
+
+test('RES-04 CRV-01 the critical limit of adults holds for no child', async () => {
+  const [adult, child] = [await begin(api), await begin(api, { patient: small.ashaSon })]
+  const flags = await Promise.all([adult, child].map(async ({ id }) => rowOf(sheetOf(await save(api, id, { BILT: '14' })), 'BILT').flag))
+  expect(flags).toEqual(['Critical', null])
+})
+
+test('RES-04 what does not fit beside each other is warned of in the answer, and blocks neither handing over nor release', async () => {
+  const [{ id }, other] = [await begin(api), await begin(api, { patient: small.ashaSon })]
+  await save(api, other.id, { HB: '20' }, { more: { confirmed: true } })
+  const sheet = sheetOf(await save(api, id, { HB: '12', PCV: '60', FT4: '1.2' }))
+  const warnings = ['PCV 60 % is not about 3 × haemoglobin 12 g/dL (36 %)', 'Free T4 has a value, but TSH has none']
+  expect(sheet.checks).toEqual(warnings)
+  expect(sheetOf(await api.call('POST', resultsPath(id, 'enter'), { confirmIncomplete: true }, { as: 'admin' })).checks).toEqual(warnings)
+  expect(sheetOf(await save(api, other.id, { TSH: '2' })).checks).toEqual([])
+})

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import type { CollectionStatus } from '#domain/collection-status.ts'
+import { missingPatients, type OrderPatient } from '#domain/order-patients.ts'
+import { collectedElsewhereQuestion, stepBackProblem, stepNotReached, stepQuestion } from '#domain/order-question.ts'
+import { type OrderFacts, settlement } from '#domain/order-settlement.ts'
+import { type OrderStatus, removalNeedsReason } from '#domain/order-status.ts'
+import type { OrderVisit } from '#domain/order-visit.ts'
+
+type Drawn = CollectionStatus | 'at the laboratory'
+
+const visit = (status: CollectionStatus, scheduledDate = '2026-11-23'): OrderVisit => ({ status, scheduledDate, timeSlot: '07:00-08:00' })
+
+/** A patient with items; `...'-'` has none. */
+function patient(name: string, drawn: readonly Drawn[] = [], hasItems = true): OrderPatient<OrderVisit> {
+  const visits = drawn.flatMap((each) => (each === 'at the laboratory' ? [] : [visit(each)]))
+  return { id: name.toLowerCase(), name, hasItems, isAtLaboratory: drawn.includes('at the laboratory'), visits }
+}
+
+const facts = (change: Partial<OrderFacts>): OrderFacts => ({
+  ...{ status: 'Confirmed', step: null, patients: [patient('Asha')], hasAppointment: false, scheduledDate: null, timeSlot: null },
+  ...{ paymentStatus: 'Pending', finalAmount: 50_000, newAmount: null, paid: 0, hasResults: false, ...change },
+})
+
+describe('FLD-04 the status that an order gets from its patients and visits', () => {
+  test.each<[string, OrderStatus, OrderPatient<OrderVisit>[], OrderStatus]>([
+    ['a first visit is booked', 'Created', [patient('Asha', ['Scheduled'])], 'Confirmed'],
+    ['nobody is booked', 'Created', [patient('Asha')], 'Created'],
+    ['the only visit is cancelled', 'Created', [patient('Asha', ['Cancelled'])], 'Created'],
+    ['all visits are completed', 'Confirmed', [patient('Asha', ['Completed']), patient('Kiran', ['Completed'])], 'SampleCollected'],
+    ['one of two visits is completed', 'Confirmed', [patient('Asha', ['Completed']), patient('Kiran', ['Scheduled'])], 'Confirmed'],
+    ['only one of two patients had a visit', 'Confirmed', [patient('Asha'), patient('Kiran', ['Completed'])], 'Confirmed'],
+    ['only one of two patients of a new order had a visit', 'Created', [patient('Asha'), patient('Kiran', ['Completed'])], 'Confirmed'],
+    ['the other is collected at the laboratory', 'Confirmed', [patient('Asha', ['at the laboratory']), patient('Kiran', ['Completed'])], 'SampleCollected'],
+    ['all are collected at the laboratory', 'Created', [patient('Asha', ['at the laboratory'])], 'SampleCollected'],
+    ['the other has no items', 'Confirmed', [patient('Asha', [], false), patient('Kiran', ['Completed'])], 'SampleCollected'],
+    ['the other has no items left and a visit to come', 'Confirmed', [patient('Asha', ['Scheduled'], false), patient('Kiran', ['Completed'])], 'Confirmed'],
+    ['the patient who was missing is taken off', 'Confirmed', [patient('Kiran', ['Completed'])], 'SampleCollected'],
+    ['the visit of the other failed', 'Confirmed', [patient('Asha', ['Cancelled']), patient('Kiran', ['Completed'])], 'Confirmed'],
+    ['a visit after a failed one is completed', 'Confirmed', [patient('Asha', ['Cancelled', 'Completed'])], 'SampleCollected'],
+    ['a second collection is booked', 'Testing', [patient('Asha', ['Completed', 'Scheduled'])], 'Testing'],
+    ['somebody is added to an order in Testing', 'Testing', [patient('Asha', ['Completed']), patient('Kiran')], 'Testing'],
+    ['a visit of a cancelled order was completed', 'Cancelled', [patient('Asha', ['Completed'])], 'Cancelled'],
+  ])('%s: %s with these patients is %#', (_words, status, patients, then) => {
+    expect(settlement(facts({ status, patients })).status).toBe(then)
+  })
+})
+
+test.each<[string, Partial<OrderFacts>, string | null]>([
+  [
+    'the least advanced visit',
+    { patients: [patient('Asha', ['Completed']), { ...patient('Kiran'), visits: [visit('Scheduled', '2026-11-30')] }] },
+    '2026-11-30',
+  ],
+  ['a moved visit', { scheduledDate: '2026-11-23', patients: [{ ...patient('Asha'), visits: [visit('Scheduled', '2026-11-28')] }] }, '2026-11-28'],
+  ['an appointment without a visit', { scheduledDate: '2026-11-24', hasAppointment: true }, '2026-11-24'],
+  ['nothing, once the appointment is cancelled', { scheduledDate: '2026-11-24' }, null],
+  ['what it was, of a cancelled order', { scheduledDate: '2026-11-24', step: 'Cancelled' }, '2026-11-24'],
+])('COL-06 the date of an order is that of %s', (_words, change, day) => {
+  expect(settlement(facts(change)).scheduledDate).toBe(day)
+})
+
+test.each<[string, Partial<OrderFacts>, string]>([
+  ['a completed visit', { paymentStatus: 'Paid', paid: 50_000, patients: [patient('Asha', ['Completed'])] }, 'Paid'],
+  ['a cancelled order of which a part is paid', { paymentStatus: 'Pending', paid: 20_000, step: 'Cancelled' }, 'Paid'],
+  ['a cancelled order of which nothing is paid', { paymentStatus: 'Pending', step: 'Cancelled' }, 'Pending'],
+  ['an item added to a paid order', { paymentStatus: 'Paid', paid: 50_000, newAmount: 60_000 }, 'Pending'],
+  ['a patient taken off an order that is paid in part', { paymentStatus: 'Pending', paid: 20_000, newAmount: 20_000 }, 'Paid'],
+  ['an item added to a refunded order', { paymentStatus: 'Refunded', newAmount: 60_000 }, 'Pending'],
+])('MON-01 the payment status after %s', (_words, change, status) => {
+  expect(settlement(facts(change)).paymentStatus).toBe(status)
+})
+
+test.each<[OrderStatus, OrderStatus, { samples: string | null; tests: string | null; notice: string | null }]>([
+  ['Confirmed', 'SampleCollected', { samples: 'Collected', tests: null, notice: 'SampleCollected' }],
+  ['SampleCollected', 'Testing', { samples: 'Received', tests: null, notice: null }],
+  ['Testing', 'Completed', { samples: 'Received', tests: 'Done', notice: 'OrderCompleted' }],
+  ['Testing', 'Cancelled', { samples: null, tests: 'Cancelled', notice: null }],
+  ['Confirmed', 'Confirmed', { samples: null, tests: null, notice: null }],
+  ['Testing', 'Confirmed', { samples: null, tests: null, notice: 'OrderConfirmed' }],
+])('SMP-03 what a step from %s to %s does to samples, tests and the customer', (status, step, then) => {
+  expect(settlement(facts({ status, step }))).toMatchObject(then)
+})
+
+test('RES-01 values are evaluated again wherever an order has some', () => {
+  expect([true, false].map((hasResults) => settlement(facts({ hasResults })).reevaluates)).toEqual([true, false])
+})
+
+test.each<[string, OrderStatus, OrderPatient<OrderVisit>[], string[]]>([
+  ['nobody is booked', 'Confirmed', [patient('Asha'), patient('Kiran')], []],
+  ['all are booked', 'Confirmed', [patient('Asha', ['Scheduled']), patient('Kiran', ['Scheduled'])], []],
+  ['one is booked', 'Confirmed', [patient('Asha'), patient('Kiran', ['Scheduled'])], ['Asha']],
+  ['one visit failed', 'Confirmed', [patient('Asha', ['Cancelled']), patient('Kiran', ['Scheduled'])], ['Asha']],
+  ['one is collected from and one is booked', 'Confirmed', [patient('Asha', ['Scheduled']), patient('Kiran', ['Completed'])], ['Asha']],
+  ['one has no items', 'Confirmed', [patient('Asha', [], false), patient('Kiran', ['Completed'])], []],
+  ['one was collected from at the laboratory', 'Confirmed', [patient('Asha', ['at the laboratory']), patient('Kiran')], ['Kiran']],
+  ['somebody was added in Testing', 'Testing', [patient('Asha', ['Completed']), patient('Kiran')], ['Kiran']],
+  ['the order is cancelled', 'Cancelled', [patient('Asha'), patient('Kiran', ['Completed'])], []],
+])('COL-06 who is missing where %s', (_words, status, patients, names) => {
+  expect(missingPatients(status, patients).map(({ name }) => name)).toEqual(names)
+})
+
+describe('ORD-06 what is asked before a status that says the samples are collected', () => {
+  const onThirtieth = { ...patient('Asha'), visits: [visit('Scheduled', '2026-11-30')] }
+  test.each<[string, OrderStatus, OrderPatient<OrderVisit>[], string | null, string | null]>([
+    ['a visit is to come', 'SampleCollected', [onThirtieth], null, 'The visit on 30/11 is not done. Mark it completed?'],
+    ['a visit is to come, for Testing', 'Testing', [onThirtieth], null, 'The visit on 30/11 is not done. Mark it completed?'],
+    [
+      'two visits are to come',
+      'Completed',
+      [onThirtieth, patient('Kiran', ['In Progress'])],
+      null,
+      'The visits on 30/11 (Asha), 23/11 (Kiran) are not done. Mark them completed?',
+    ],
+    ['a place is reserved for a day to come', 'SampleCollected', [patient('Asha')], '2026-11-30', 'The visit on 30/11 is not done. Mark it completed?'],
+    [
+      'one of two is collected from',
+      'SampleCollected',
+      [patient('Asha'), patient('Kiran', ['Completed'])],
+      null,
+      'Asha is not collected from. Was the sample collected at the laboratory?',
+    ],
+    ['nobody has a visit', 'SampleCollected', [patient('Asha'), patient('Kiran')], null, null],
+    ['all are collected from', 'Testing', [patient('Asha', ['Completed']), patient('Kiran', ['at the laboratory'])], null, null],
+    ['a visit is to come, for Cancelled', 'Cancelled', [onThirtieth], null, null],
+    ['a visit is to come, for Confirmed', 'Confirmed', [onThirtieth], null, null],
+  ])('%s', (_words, step, patients, appointment, sentence) => {
+    expect(stepQuestion(step, { patients, appointment })?.sentence ?? null).toBe(sentence)
+  })
+
+  test('an open visit of somebody who is collected from at the laboratory is named', () => {
+    expect(collectedElsewhereQuestion(onThirtieth)).toBe('The visit on 30/11 is not done. Cancel it?')
+    expect(collectedElsewhereQuestion(patient('Kiran', ['Cancelled']))).toBeNull()
+  })
+
+  test('a status that was not reached says for whom the order waits', () => {
+    expect(stepNotReached('Confirmed', ['Asha'])).toBe('The order stays Confirmed until Asha is collected from')
+    expect(stepNotReached('Confirmed', ['Asha', 'Kiran'])).toBe('The order stays Confirmed until Asha, Kiran are collected from')
+    expect(stepNotReached('Testing', [])).toBe('The order stays Testing until its visits are done')
+  })
+})
+
+test.each<[OrderStatus, OrderPatient<OrderVisit>[], boolean]>([
+  ['Confirmed', [patient('Asha', ['Completed'])], true],
+  ['Created', [patient('Asha', ['Completed']), patient('Kiran', ['Completed'])], true],
+  ['Confirmed', [patient('Asha', ['at the laboratory'])], false],
+  ['Confirmed', [patient('Asha', ['at the laboratory']), patient('Kiran', ['Completed'])], false],
+  ['Confirmed', [patient('Asha', ['Scheduled'])], false],
+  ['SampleCollected', [patient('Asha', ['Completed'])], false],
+])('ORD-06 an order goes back to %s only where visits did not collect all: %#', (step, patients, isRefused) => {
+  expect(stepBackProblem(step, patients) !== null).toBe(isRefused)
+})
+
+test.each<[OrderStatus, boolean, boolean]>([
+  ['Confirmed', false, false],
+  ['Confirmed', true, true],
+  ['SampleCollected', false, true],
+  ['Testing', true, true],
+])('ODT-06 taking something off an order %s of a patient collected from: %s needs a reason: %s', (status, isCollected, needs) => {
+  expect(removalNeedsReason(status, isCollected)).toBe(needs)
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { prescriptionFileProblem } from '#domain/prescription-upload.ts'
+import { maxFileBytes, nameByContent } from '#domain/uploaded-file.ts'
+
+test.each([
+  ['x.html', 'image/png', 'x.png'],
+  ['x.html', 'image/png; charset=binary', 'x.png'],
+  ['scan.pdf.exe', 'application/pdf', 'scan.pdf'],
+  ['scan.js.html', 'image/jpeg', 'scan.jpg'],
+  ['scan.html. .', 'image/webp', 'scan.webp'],
+  ['Scan.JPEG', 'image/jpeg', 'Scan.JPEG'],
+  ['photo.heic', 'image/jpeg', 'photo.jpg'],
+  ['IMG_2041', 'image/png', 'IMG_2041.png'],
+  ['Dr. Rao 12.5.2026', 'application/pdf', 'Dr. Rao 12.5.2026.pdf'],
+  ['पर्चा ₹.pdf', 'application/pdf', 'पर्चा ₹.pdf'],
+  ['.html', 'image/png', 'file.png'],
+  ['users.csv', 'text/csv', 'users.csv'],
+])('%s of the kind %s is saved as %s', (name, type, saved) => {
+  expect(nameByContent(name, type)).toBe(saved)
+})
+
+test.each([
+  [null, 'Please select a file'],
+  [{ size: 1, type: 'application/pdf' }, null],
+  [{ size: 1, type: 'image/webp' }, null],
+  [{ size: maxFileBytes, type: 'image/jpeg' }, null],
+  [{ size: maxFileBytes + 1, type: 'image/jpeg' }, 'File size exceeds 10MB limit'],
+  [{ size: 1, type: 'image/heic' }, 'A HEIC photo cannot be shown. Save it as JPEG and choose that file.'],
+  [{ size: 1, type: 'image/heif' }, 'A HEIC photo cannot be shown. Save it as JPEG and choose that file.'],
+  [{ size: 1, type: 'image/tiff' }, 'A TIFF picture cannot be shown. Save it as PDF or JPEG and choose that file.'],
+  [{ size: 1, type: 'text/html' }, 'Only pictures (PNG, JPEG, WebP) and PDF files are accepted'],
+  [{ size: 1, type: null }, 'Only pictures (PNG, JPEG, WebP) and PDF files are accepted'],
+])('PRE-01 the file %j of a prescription is refused with %s', (file, sentence) => {
+  expect(prescriptionFileProblem(file)).toBe(sentence)
+})

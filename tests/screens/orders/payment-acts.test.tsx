@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { small } from '#tests/support/small-lab.ts'
+import { labApi } from '#tests/support/lab-api.ts'
+import { choose, openDialog, retype } from '#tests/support/panel-steps.ts'
+import { openApp } from '#tests/support/screen.tsx'
+import { makeOrder, mixedOrder } from '#tests/support/small-lab.ts'
+
+const api = labApi()
+const pay = (id: string, body: object) => api.call('PUT', `/orders/admin/${id}/payment-status`, { as: 'manager', body: { paymentStatus: 'Paid', ...body } })
+const read = async (id: string) => ((await api.call('GET', `/orders/admin/${id}`, { as: 'manager' })).body as { data: Readonly<Record<string, unknown>> }).data
+const openOrder = (id: string) => openApp({ api, at: `/orders/${id}`, role: 'manager' })
+
+test('Mark paid is one dialog: the balance is filled in, a method is one press, Enter saves, with a reference in two clicks', async () => {
+  const { id, number } = await makeOrder(api.db, mixedOrder)
+  await pay(id, { paymentMethod: 'cash', amount: 491.25 })
+  const { user } = await openOrder(id)
+  const dialog = await openDialog(user, 'Mark paid')
+  expect(dialog.getByLabelText<HTMLInputElement>('Amount').value).toBe('1,000')
+  await user.click(dialog.getByRole('radio', { name: 'UPI' }))
+  await user.tab()
+  await user.keyboard('UTR 9{Enter}')
+  expect(await screen.findByText(`${number}: ₹1,000 paid`)).toBeTruthy()
+  expect(await read(id)).toMatchObject({ paymentStatus: 'Paid', paymentMethod: 'upi', referenceNumber: 'UTR 9', paidAmount: 1491.25 })
+})
+
+test('MON-01 a part is paid in Mark paid and in Update Payment, which says what is booked and what is owed then', async () => {
+  const { id } = await makeOrder(api.db)
+  const { user } = await openOrder(id)
+  const first = await openDialog(user, 'Mark paid')
+  await user.click(first.getByRole('radio', { name: 'Card' }))
+  await retype(user, first.getByLabelText('Amount'), '100.50')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const second = await openDialog(user, 'Update Payment')
+  await choose(user, 'Payment status', 'Paid')
+  expect(await second.findByText('₹199.50 is booked as paid by …; nothing is owed afterwards.')).toBeTruthy()
+  await choose(user, 'Payment method', 'UPI')
+  await user.type(second.getByLabelText(/^Amount/), '99.50')
+  expect(await second.findByText('₹99.50 is booked as paid by UPI; ₹100 is owed afterwards.')).toBeTruthy()
+  await user.click(second.getByRole('button', { name: 'Update payment' }))
+  await waitFor(async () => expect(await read(id)).toMatchObject({ paymentStatus: 'Pending', paidAmount: 200, balance: 100 }))
+})
+
+test('MON-02 Refunded of an order in testing says that nothing is overpaid; with an amount and a reason it says what is owed then', async () => {
+  const { id } = await makeOrder(api.db, { status: 'Testing', lines: [{ quantity: 2 }] })
+  await pay(id, { paymentMethod: 'upi', amount: 200 })
+  const { user } = await openOrder(id)
+  const dialog = await openDialog(user, 'Update Payment')
+  await choose(user, 'Payment status', 'Refunded')
+  expect(await dialog.findByText('Nothing is overpaid: enter the amount that is paid back, and the reason.')).toBeTruthy()
+  await user.type(dialog.getByLabelText(/^Amount/), '200')
+  expect(await dialog.findByText('₹200 is paid back by …; ₹600 is owed afterwards.')).toBeTruthy()
+  const save = () => user.click(dialog.getByRole('button', { name: 'Update payment' }))
+  await save()
+  expect(await dialog.findByText('Please select how it was refunded')).toBeTruthy()
+  await choose(user, 'Payment method', 'Cash')
+  await save()
+  expect(await dialog.findByText('Please say why money is paid back that was not overpaid')).toBeTruthy()
+  expect(await read(id)).toMatchObject({ paidAmount: 200, balance: 400 })
+  await user.type(dialog.getByLabelText(/^Notes/), 'Sample lost')
+  await save()
+  await waitFor(async () => expect(await read(id)).toMatchObject({ paymentStatus: 'Pending', paidAmount: 0, balance: 600 }))
+})
+
+test('MON-01 Correct Payment shows the last payment, asks for a reason, and the list of payments keeps both', async () => {
+  const { id } = await makeOrder(api.db)
+  await pay(id, { paymentMethod: 'upi', referenceNumber: 'R1' })
+  const { user } = await openOrder(id)
+  await user.click(await screen.findByRole('button', { name: 'Update Payment: more' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Correct Payment' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText('₹300 by UPI, reference R1')).toBeTruthy()
+  await choose(user, 'Payment method', 'Card')
+  await retype(user, dialog.getByLabelText(/^Reference number/), 'C9')
+  await user.click(dialog.getByRole('button', { name: 'Correct payment' }))
+  expect(await dialog.findByText('Please say why the payment is corrected')).toBeTruthy()
+  await user.type(dialog.getByLabelText('Reason for the correction'), 'The card was used')
+  await user.click(dialog.getByRole('button', { name: 'Correct payment' }))
+  const list = within(await screen.findByRole('list', { name: 'Payments and refunds' }))
+  await waitFor(() =>
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Payment ₹300UPI.*Reference R1$/),
+      expect.stringMatching(/^Payment reversed -₹300UPI.*Reference R1The card was used$/),
+      expect.stringMatching(/^Payment ₹300Card.*Reference C9The card was used$/),
+    ]),
+  )
+})
+
+/** Marks an order paid by Cash from its page, at once. */
+async function markPaid(id: string) {
+  const open = await openOrder(id)
+  await open.user.click(await screen.findByRole('button', { name: 'Mark paid: more' }))
+  await open.user.click(await screen.findByRole('menuitem', { name: 'Mark paid: Cash' }))
+  return { ...open, undo: await screen.findByRole('button', { name: 'Undo' }) }
+}
+
+test('MON-01 Mark paid offers Undo, and the payment is undone on the server', async () => {
+  const { id, number } = await makeOrder(api.db)
+  const { user, undo } = await markPaid(id)
+  expect(await read(id)).toMatchObject({ paymentStatus: 'Paid', paidAmount: 300 })
+  await user.click(undo)
+  expect(await screen.findByText(`Undone: ${number}: ₹300 paid, Cash`)).toBeTruthy()
+  expect(await read(id)).toMatchObject({ paymentStatus: 'Pending', paidAmount: 0, balance: 300 })
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  expect(await screen.findByRole('button', { name: 'Mark paid' })).toBeTruthy()
+})
+
+test('what somebody else changed since is not undone, and that is said', async () => {
+  const { id } = await makeOrder(api.db)
+  const { user, undo } = await markPaid(id)
+  await api.call('POST', `/orders/admin/${id}/items`, { as: 'admin', body: { type: 'test', testId: small.sugar, patientId: small.ashaSelf, quantity: 1 } })
+  await user.click(undo)
+  expect(await screen.findByText(/Test Admin changed this .*after you opened it/)).toBeTruthy()
+  expect(await read(id)).toMatchObject({ paidAmount: 300, balance: 80.5 })
+})
+
+test('Undo is offered for eight seconds', async () => {
+  const { id } = await makeOrder(api.db)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  try {
+    await markPaid(id)
+    await vi.advanceTimersByTimeAsync(7_000)
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeNull()
+    await vi.advanceTimersByTimeAsync(1_100)
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -1,0 +1,128 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { files } from '#server/db/tables/files.ts'
+import { counters } from '#server/db/tables/records.ts'
+import { reports, reportVersions } from '#server/db/tables/reports.ts'
+import { labApi } from '#tests/support/lab-api.ts'
+import { changesOf, openDialog } from '#tests/support/panel-steps.ts'
+import { openApp } from '#tests/support/screen.tsx'
+import { makeOrder, makeReport, small } from '#tests/support/small-lab.ts'
+import { lockedPdf, smallPdf } from '#tests/support/small-pdf.ts'
+
+const api = labApi()
+beforeAll(async () => {
+  await api.db.insert(counters).values({ name: 'report', value: 1000 })
+})
+
+const pdf = (content: string | Uint8Array<ArrayBuffer>, name = 'asha.pdf') => new File([content], name, { type: 'application/pdf' })
+const reportsOf = (orderId: string) => api.db.select().from(reports).where(eq(reports.orderId, orderId))
+
+/** Uploads the report of Asha, whatever is asked. */
+async function sent(orderId: string, file: File) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ orderId, patientId: small.ashaSelf, confirmed: 'true', file })) form.append(name, value)
+  expect((await api.call('POST', '/reports/admin', { as: 'super_admin', body: form })).status).toBe(201)
+}
+
+/** The dialog for the report of a patient of an order. */
+async function uploadDialog(order: { readonly number: string }, patient: string) {
+  const opened = await openApp({ api, at: '/reports/testing' })
+  const dialog = await openDialog(opened.user, `Upload Report ${order.number}`)
+  await opened.user.click(await dialog.findByRole('radio', { name: new RegExp(`^${patient}`) }))
+  return {
+    ...opened,
+    dialog,
+    choose: (file: File) => fireEvent.change(dialog.getByLabelText('Report file'), { target: { files: [file] } }),
+    press: () => opened.user.click(dialog.getByRole('button', { name: 'Upload Report' })),
+  }
+}
+
+const both = () => makeOrder(api.db, { status: 'Testing', people: [small.ashaSelf, small.ashaSon] })
+
+test('REP-06 a damaged PDF is refused at its field, and the form keeps file, patient and notes', async () => {
+  const order = await both()
+  const { dialog, user, choose, press } = await uploadDialog(order, 'Kiran Rao')
+  choose(pdf('%PDF-1.4\n', 'kiran.pdf'))
+  await user.type(dialog.getByLabelText(/Notes/), 'Fasting')
+  await press()
+  expect(await dialog.findByText('This PDF cannot be read: it is damaged or incomplete. Save it again and choose the new file.')).toBeTruthy()
+  expect(dialog.getByText('kiran.pdf')).toBeTruthy()
+  expect(dialog.getByLabelText<HTMLTextAreaElement>(/Notes/).value).toBe('Fasting')
+  choose(pdf(smallPdf('kiran'), 'kiran.pdf'))
+  await press()
+  await waitFor(async () => expect(await reportsOf(order.id)).toMatchObject([{ patientId: small.ashaSon, notes: 'Fasting' }]))
+})
+
+test('REP-06 a locked file that another patient has is asked about once with both questions, and goes out without choosing it again', async () => {
+  const [first, order] = [await both(), await both()]
+  const file = () => new Uint8Array(locked)
+  const locked = await lockedPdf('of both')
+  await sent(first.id, pdf(file()))
+  const needsPassword = 'The file needs a password. Does the customer have it?'
+  const { dialog, user, choose, press } = await uploadDialog(order, 'Kiran Rao')
+  choose(pdf(file()))
+  await press()
+  expect(await dialog.findByText(`${needsPassword} This file is already the report of Asha Rao, ${first.number}`)).toBeTruthy()
+  expect(dialog.queryByText(/Nothing was saved/)).toBeNull()
+  await user.click(dialog.getByRole('checkbox', { name: 'Upload it all the same' }))
+  await press()
+  await waitFor(async () => expect(await reportsOf(order.id)).toMatchObject([{ patientId: small.ashaSon }]))
+})
+
+test('REP-06 the answer belongs to the file and patient that were asked about: with another patient it is asked again', async () => {
+  const [first, order] = [await both(), await both()]
+  const file = pdf(smallPdf(`of ${first.number}`))
+  await sent(first.id, file)
+  const { dialog, user, choose, press, sent: calls } = await uploadDialog(order, 'Asha Rao')
+  choose(file)
+  await press()
+  const question = `This file is already the report of Asha Rao, ${first.number}`
+  await user.click(await dialog.findByRole('checkbox', { name: 'Upload it all the same' }))
+  await user.click(dialog.getByRole('radio', { name: /^Kiran Rao/ }))
+  expect(dialog.queryByText(question)).toBeNull()
+  await press()
+  expect(await dialog.findByText(question)).toBeTruthy()
+  expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Upload it all the same' }).checked).toBe(false)
+  expect([changesOf(calls).length, await reportsOf(order.id)]).toEqual([2, []])
+})
+
+test('REP-07 another lab API that asks with a code and a sentence alone is answered by the same call with confirmed', async () => {
+  const order = await makeOrder(api.db, { status: 'Testing' })
+  await makeReport(api.db, order)
+  const own = await both()
+  const bodies: (string | null)[] = []
+  const opened = await openApp({
+    api,
+    at: '/reports/testing',
+    answer: async (request, send) => {
+      if (request.method !== 'POST' || !request.url.endsWith('/reports/admin')) return send(request)
+      const confirmed = (await request.clone().formData()).get('confirmed')
+      bodies.push(typeof confirmed === 'string' ? confirmed : null)
+      return confirmed === null ? Response.json({ status: 'error', code: 'twice', message: 'Is this the right file?' }, { status: 409 }) : send(request)
+    },
+  })
+  const dialog = await openDialog(opened.user, `Upload Report ${own.number}`)
+  await opened.user.click(await dialog.findByRole('radio', { name: /^Kiran Rao/ }))
+  fireEvent.change(dialog.getByLabelText('Report file'), { target: { files: [pdf(smallPdf('another API'))] } })
+  await opened.user.click(dialog.getByRole('button', { name: 'Upload Report' }))
+  expect(await dialog.findByText('Is this the right file?')).toBeTruthy()
+  await opened.user.click(dialog.getByRole('checkbox', { name: 'Upload it all the same' }))
+  await opened.user.click(dialog.getByRole('button', { name: 'Upload Report' }))
+  await waitFor(async () => expect(await reportsOf(own.id)).toHaveLength(1))
+  expect(bodies).toEqual([null, 'true'])
+})
+
+test('REP-09 a report whose file was altered on the disk says so in its place', async () => {
+  const order = await both()
+  await sent(order.id, pdf(smallPdf('whole')))
+  const [found] = await api.db
+    .select({ id: reports.id, key: files.key })
+    .from(reports)
+    .innerJoin(reportVersions, eq(reportVersions.reportId, reports.id))
+    .innerJoin(files, eq(files.id, reportVersions.fileId))
+    .where(eq(reports.orderId, order.id))
+  api.files.kept.set(found?.key ?? '', new Uint8Array(Buffer.from(smallPdf('other'))))
+  await openApp({ api, at: `/reports/${found?.id}` })
+  expect(await screen.findByText('The file of this report was altered after it was stored, and is not shown. Tell your administrator.')).toBeTruthy()
+})
