@@ -41,6 +41,33 @@ export const notificationTemplates: Record<NotificationKindName, Record<Notifica
     en: { title: 'Report available', message: 'Dear {customer}, the report of {patient} for order {orderNumber} is ready.' },
     hi: { title: 'रिपोर्ट उपलब्ध है', message: 'प्रिय {customer}, ऑर्डर {orderNumber} के लिए {patient} की रिपोर्ट तैयार है।' },
   },
+  ReportPreliminary: {
+    en: {
+      title: 'Preliminary report available',
+      message: 'Dear {customer}, a preliminary report of {patient} for order {orderNumber} is ready. Some results are still to come.',
+    },
+    hi: {
+      title: 'प्रारंभिक रिपोर्ट उपलब्ध है',
+      message: 'प्रिय {customer}, ऑर्डर {orderNumber} के लिए {patient} की प्रारंभिक रिपोर्ट तैयार है। कुछ परिणाम आने बाकी हैं।',
+    },
+  },
+  ReportFinal: {
+    en: {
+      title: 'Final report available',
+      message: 'Dear {customer}, the report of {patient} for order {orderNumber} was updated: it is the final report now. Please use the new one.',
+    },
+    hi: {
+      title: 'अंतिम रिपोर्ट उपलब्ध है',
+      message: 'प्रिय {customer}, ऑर्डर {orderNumber} के लिए {patient} की रिपोर्ट में नए परिणाम जोड़े गए हैं: यह अब अंतिम रिपोर्ट है। कृपया नई रिपोर्ट देखें।',
+    },
+  },
+  ReportUpdated: {
+    en: {
+      title: 'Report updated',
+      message: 'Dear {customer}, the report of {patient} for order {orderNumber} was updated: results were added. Please use the new one.',
+    },
+    hi: { title: 'रिपोर्ट में नए परिणाम', message: 'प्रिय {customer}, ऑर्डर {orderNumber} के लिए {patient} की रिपोर्ट में नए परिणाम जोड़े गए हैं। कृपया नई रिपोर्ट देखें।' },
+  },
   ReportCorrected: {
     en: { title: 'Report corrected', message: 'Dear {customer}, the report of {patient} for order {orderNumber} was corrected. Please use the new one.' },
     hi: { title: 'रिपोर्ट में सुधार', message: 'प्रिय {customer}, ऑर्डर {orderNumber} के लिए {patient} की रिपोर्ट में सुधार किया गया है। कृपया नई रिपोर्ट देखें।' },

@@ -1,4 +1,4 @@
-import type { ReportSource } from './report.ts'
+import { type ReportSource, type ReportStatus, reportSources, reportStatuses } from './report.ts'
 
 /** Why an order in this status takes no report; null where it takes one: only orders in Testing do. */
 export function reportOrderProblem(orderStatus: string, statusLabel: string): string | null {
@@ -46,4 +46,23 @@ export function reportDeletionProblem(openCriticals: number): string | null {
 /** Why a report takes no uploaded file in the place of its own; null where it takes one: what is made from results is corrected there (RES-12). */
 export function reportReuploadProblem(source: ReportSource): string | null {
   return source === 'results' ? 'This report is made from results: correct them, and it gets a new version' : null
+}
+
+/** A report that is there already for the same patient of an order. */
+export interface OtherReport {
+  readonly number: string
+  readonly source: ReportSource
+  readonly status: ReportStatus
+}
+
+/** The question before a patient of an order gets a second report, which names those that are there; null for the first one. */
+export function otherReportQuestion(patient: string, others: readonly OtherReport[]): string | null {
+  if (others.length === 0) return null
+  const named = others.map(({ number, source, status }) => `${number} (${reportSources[source].label}, ${reportStatuses[status].label})`)
+  return `${patient} has a report for this order already: ${named.join(', ')}. Add a second report beside it?`
+}
+
+/** Why a second report cannot go in the place of one that is there; null where it can: a file replaces another file, and gives results that are still in work a file of their own. */
+export function reportReplacementProblem({ source, status }: Pick<OtherReport, 'source' | 'status'>): string | null {
+  return source === 'results' && status === 'Available' ? reportReuploadProblem(source) : null
 }

@@ -1,5 +1,6 @@
 import { genders } from '#domain/patient.ts'
 import { reportRefusals, reportSources, reportStatuses, testNamesLine } from '#domain/report.ts'
+import { type ReportStage, reportStages } from '#domain/results/report-stage.ts'
 import { defineResource } from '#definition/define-resource.ts'
 import { choice, civilDate, computed, group, instant, integer, longText, rows, text, yesNo } from '#definition/kind.ts'
 
@@ -30,6 +31,8 @@ export default defineResource({
     }),
     status: choice(reportStatuses, { notNull: true, others: true }),
     source: choice(reportSources),
+    stage: choice(reportStages, { label: 'Completeness' }),
+    stageText: computed('text', ['stage'], (stage: ReportStage | null) => (stage ? reportStages[stage].label : null), { label: 'Completeness' }),
     createdAt: instant({ label: 'Created Date', show: 'isoDate', sort: true }),
     uploadedBy: text({ label: 'Uploaded by' }),
     notes: longText(),
@@ -41,7 +44,7 @@ export default defineResource({
       { field: 'orderNumber', width: 150 },
       { field: 'patientName', under: 'patientNumber', width: 140 },
       { field: 'testNames', width: 290 },
-      { field: 'status', width: 120 },
+      { field: 'status', under: 'stageText', width: 150 },
       'createdAt',
     ],
     sort: { field: 'createdAt', order: 'desc' },
@@ -59,7 +62,7 @@ export default defineResource({
   show: { in: 'modal', page: 'report-details', failure: 'Failed to load report details' },
   actions: {
     details: { label: 'View Details', icon: 'view', link: '/reports/{id}' },
-    results: { label: 'Results', icon: 'test', link: '/results/{id}/sheet', when: { source: 'results' } },
+    results: { label: 'Results', icon: 'test', link: '/results/{id}/sheet', when: { source: ['results', 'upload'] } },
     download: { label: 'Download Report', icon: 'download', permission: 'reports.view', when: { status: { not: 'Processing' } }, dialog: 'report-download' },
     reupload: { label: 'Reupload Report', icon: 'upload', when: { source: { not: 'results' } }, dialog: 'report-reupload' },
     remove: {
@@ -79,7 +82,7 @@ export default defineResource({
     items: 'items',
     total: 'totalCount',
     calls: {
-      upload: { method: 'POST', path: '/reports/admin', touches: ['notifications'] },
+      upload: { method: 'POST', path: '/reports/admin', touches: ['notifications', 'results'] },
       reupload: { method: 'PUT', path: '/reports/admin/{id}', touches: ['notifications'] },
       download: { method: 'GET', path: '/reports/admin/{id}/download' },
       versions: { method: 'GET', path: '/reports/admin/{id}/versions' },

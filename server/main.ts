@@ -12,7 +12,10 @@ import { keepStoredIndices } from '#server/resources/stored-indices.ts'
 import { diskOf } from '#server/disk.ts'
 import { openFiles } from '#server/files/open-files.ts'
 import { openChannels } from '#server/jobs/open-channels.ts'
-import { startNotificationWorker } from '#server/jobs/worker.ts'
+import { deliverNext } from '#server/jobs/deliver.ts'
+import { jobKinds } from '#server/jobs/job-kinds.ts'
+import { runNextStep } from '#server/jobs/jobs.ts'
+import { startWorker } from '#server/jobs/worker.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { startPartitions } from '#server/jobs/partitions.ts'
 import { startFileSweep } from '#server/jobs/file-sweep.ts'
@@ -68,7 +71,11 @@ async function start(command: Command): Promise<void> {
     await makeMissing(command, database)
     let app = await appOf(declarations)
     listener.handle(app.fetch)
-    const worker = startNotificationWorker({ database, channels: openChannels(settings, clock), clock, log })
+    const channels = openChannels(settings, clock)
+    const workers = [
+      startWorker('notifications', () => deliverNext({ database, channels, clock }), log),
+      startWorker('jobs', () => runNextStep({ database, files, clock, log, settings }, jobKinds), log),
+    ]
     const others: (() => Promise<void> | void)[] = [
       sweep,
       startMaintenance(database, log, clock),
@@ -90,7 +97,7 @@ async function start(command: Command): Promise<void> {
       others.push(() => watched.end())
     }
     const current: Pick<App, 'settled' | 'endStreams'> = { settled: () => app.settled(), endStreams: () => app.endStreams() }
-    const stop = stopOnSignals({ listener, app: current, worker, others, database, log, drainMs: apiOnly ? 0 : 1_000 })
+    const stop = stopOnSignals({ listener, app: current, workers, others, database, log, drainMs: apiOnly ? 0 : 1_000 })
     onLost = () => {
       log.error('embedded database lost')
       stop(1)

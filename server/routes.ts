@@ -12,6 +12,7 @@ import { customerChangeRoutes } from '#server/areas/customers/change-routes.ts'
 import { customerPrivacyRoutes } from '#server/areas/customers/privacy-routes.ts'
 import { customerRoutes } from '#server/areas/customers/routes.ts'
 import { tableOf } from '#server/db/tables.ts'
+import { jobKinds } from '#server/jobs/job-kinds.ts'
 import { timeSlots } from '#server/db/tables/collections.ts'
 import { customers, patients } from '#server/db/tables/customers.ts'
 import { orders } from '#server/db/tables/orders.ts'
@@ -44,6 +45,7 @@ import { reportRoutes } from '#server/areas/reports/routes.ts'
 import { timeSlotChangeRoutes } from '#server/areas/time-slots/change-routes.ts'
 import { timeSlotRoutes } from '#server/areas/time-slots/routes.ts'
 import { criticalRoutes } from '#server/areas/results/critical-routes.ts'
+import { jobRoutes } from '#server/areas/jobs/routes.ts'
 import { resultRoutes } from '#server/areas/results/routes.ts'
 import { patientResultRoutes } from '#server/areas/results/patient-routes.ts'
 import { resultWorkRoutes } from '#server/areas/results/work-routes.ts'
@@ -92,6 +94,7 @@ const bespoke: readonly Route[] = [
   ...accessRoutes,
   ...reportRoutes,
   ...resultWorkRoutes,
+  ...jobRoutes(jobKinds),
   ...patientResultRoutes,
   ...criticalRoutes,
   ...resultRoutes,

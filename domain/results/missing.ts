@@ -2,29 +2,37 @@ import { isCalculated } from './calculate.ts'
 import type { Parameter } from './parameter.ts'
 
 /** A test of a patient's report; `isOrdered` is false for one that was taken off the order and only has values left. */
-interface MeasuredTest {
+export interface MeasuredTest {
   readonly id: string
   readonly name: string
   readonly isOrdered: boolean | null
   readonly parameters: readonly Pick<Parameter, 'code' | 'name'>[]
 }
 
-interface SavedValue {
+/** A value by its place. */
+export interface SavedValue {
   readonly testId: string | null
   readonly parameterCode: string | null
 }
 
-/** What of the ordered tests has no saved value (RES-09): the parameters that somebody has to measure, and a test without parameters that has no result at all. */
+/** What of an ordered test has no saved value: the parameters that somebody has to measure, and a test without parameters that has no result at all. `isEmpty` where nothing is there. */
+export function missingIn(
+  { id, name, isOrdered, parameters }: MeasuredTest,
+  values: readonly SavedValue[],
+): { readonly missing: readonly string[]; readonly isEmpty: boolean } {
+  const own = values.filter(({ testId }) => testId === id)
+  const isEmpty = own.length === 0
+  if (isOrdered === false) return { missing: [], isEmpty }
+  if (parameters.length === 0) return { missing: isEmpty ? [name] : [], isEmpty }
+  const codes = new Set(parameters.map(({ code }) => code))
+  const saved = new Set(own.map(({ parameterCode }) => parameterCode))
+  const missing = parameters.filter(({ code }) => !isCalculated(code, codes) && !saved.has(code)).map((parameter) => parameter.name)
+  return { missing, isEmpty }
+}
+
+/** What of the ordered tests has no saved value (RES-09). */
 export function missingParameters(tests: readonly MeasuredTest[], values: readonly SavedValue[]): string[] {
-  return tests
-    .filter(({ isOrdered }) => isOrdered !== false)
-    .flatMap(({ id, name, parameters }) => {
-      const own = values.filter(({ testId }) => testId === id)
-      if (parameters.length === 0) return own.length === 0 ? [name] : []
-      const codes = new Set(parameters.map(({ code }) => code))
-      const saved = new Set(own.map(({ parameterCode }) => parameterCode))
-      return parameters.filter(({ code }) => !isCalculated(code, codes) && !saved.has(code)).map((parameter) => parameter.name)
-    })
+  return tests.flatMap((test) => [...missingIn(test, values).missing])
 }
 
 const mostNamed = 5

@@ -16,3 +16,8 @@ export const longestRemark = 2000
 export function reasonProblem(reason: string | null | undefined): string | null {
   return reason?.trim() ? null : missingReason
 }
+
+/** Reasons as they came, each once. */
+export function reasonsOf(reasons: readonly (string | null)[]): string[] {
+  return [...new Set(reasons.flatMap((reason) => reason?.trim() || []))]
+}

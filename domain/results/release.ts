@@ -1,5 +1,6 @@
 import type { ReportSource } from '#domain/report.ts'
 import type { Flag } from './flag.ts'
+import { firstNames } from './missing.ts'
 
 /** What decides whether results may be released among many at once. */
 export interface ReleaseFacts {
@@ -8,13 +9,18 @@ export interface ReleaseFacts {
   readonly hasOwnFlag: boolean
   readonly deltaBeyond: boolean
   readonly hasComment: boolean
+  /** Ordered parameters without a value. */
+  readonly missing: readonly string[]
+  /** Whether another report of the patient for this order is available already. */
+  readonly hasOtherReport: boolean
   /** Whether a critical value has no confirmed call, also one that was replaced since. */
   readonly isCriticalOpen: boolean
   readonly isOrderCancelled: boolean
 }
 
 /** Why a patient's results are left out when many are released at once, or null (RES-10): only those that nobody has to look at again go. */
-export function manualReviewReason({ flags, hasOwnFlag, deltaBeyond, hasComment, isCriticalOpen, isOrderCancelled }: ReleaseFacts): string | null {
+export function manualReviewReason(facts: ReleaseFacts): string | null {
+  const { flags, hasOwnFlag, deltaBeyond, hasComment, isCriticalOpen, isOrderCancelled, missing, hasOtherReport } = facts
   const reasons = [
     isOrderCancelled ? 'a cancelled order' : '',
     flags.includes('Critical') ? 'a critical value' : isCriticalOpen ? 'a critical value without a confirmed call' : '',
@@ -23,13 +29,15 @@ export function manualReviewReason({ flags, hasOwnFlag, deltaBeyond, hasComment,
     hasOwnFlag ? 'a flag set by hand' : '',
     deltaBeyond ? 'a large change since the last value' : '',
     hasComment ? 'a comment' : '',
+    missing.length > 0 ? `missing results (${firstNames(missing)})` : '',
+    hasOtherReport ? 'another report beside it' : '',
   ].filter(Boolean)
   return reasons.length === 0 ? null : `It has ${reasons.join(', ')}`
 }
 
 /** Why values of a report are not released; null where they are: a release makes the report's file, and never in the place of one that was uploaded (REP-07). */
 export function releaseSourceProblem(source: ReportSource): string | null {
-  return source === 'upload' ? 'This report was uploaded as a file, which a release would replace: upload a file that has these results' : null
+  return source === 'upload' ? 'This report was uploaded as a file: its results are verified beside it, not released' : null
 }
 
 /** The sentence that refuses a release without a note on a change that is larger than expected (RES-07). */
@@ -48,19 +56,33 @@ export function cancelledOrderQuestion({ number, status, cancellationReason }: R
   return `Order ${number} was cancelled${cancellationReason ? ` (${cancellationReason})` : ''}. Release the report and tell the customer all the same?`
 }
 
-/** What is needed before one patient's results are released: a note where a change is larger than expected (RES-07), a confirmation where the order was cancelled or a critical value is open (CRV-04). */
-export function releaseProblem(facts: {
-  readonly deltaBeyond: boolean
-  readonly note: string | null | undefined
+/** The questions that a release may ask, by their codes. */
+export const releaseQuestionCodes = ['cancelledOrder', 'openCritical', 'incompleteReport', 'otherReport'] as const
+export type ReleaseQuestionCode = (typeof releaseQuestionCodes)[number]
+
+/** What the questions of a release depend on. */
+export interface AskedRelease {
   readonly order: ReleasedOrder
-  readonly confirmedCancelled: boolean
   readonly openCritical: number
-  readonly confirmed: boolean
-}): { readonly field: 'note' | 'confirmCancelled' | 'confirmCritical'; readonly sentence: string } | null {
-  if (facts.deltaBeyond && !facts.note?.trim()) return { field: 'note', sentence: missingNote }
-  const cancelled = cancelledOrderQuestion(facts.order)
-  if (cancelled && !facts.confirmedCancelled) return { field: 'confirmCancelled', sentence: cancelled }
-  if (facts.openCritical > 0 && !facts.confirmed)
-    return { field: 'confirmCritical', sentence: 'A critical value has no confirmed call yet. Release the report all the same?' }
-  return null
+  /** The question of an incomplete report, or null. */
+  readonly incomplete: string | null
+  /** The numbers of other reports of the patient for this order that are available already. */
+  readonly otherReports: readonly string[]
+}
+
+/** The questions before one patient's results are released: the order was cancelled, a critical value is open (CRV-04), results are missing (RES-09), another report went out. */
+export function releaseQuestions(facts: AskedRelease): { readonly code: ReleaseQuestionCode; readonly sentence: string }[] {
+  const sentences: Readonly<Record<ReleaseQuestionCode, string | null>> = {
+    cancelledOrder: cancelledOrderQuestion(facts.order),
+    openCritical: facts.openCritical > 0 ? 'A critical value has no confirmed call yet. Release the report all the same?' : null,
+    incompleteReport: facts.incomplete,
+    otherReport: otherReportQuestion(facts.otherReports),
+  }
+  return releaseQuestionCodes.flatMap((code) => (sentences[code] === null ? [] : [{ code, sentence: sentences[code] }]))
+}
+
+function otherReportQuestion(numbers: readonly string[]): string | null {
+  if (numbers.length === 0) return null
+  const [is, it] = numbers.length === 1 ? ['is', 'it'] : ['are', 'them']
+  return `${numbers.join(', ')} of the same patient and order ${is} available already. Release this report beside ${it}?`
 }

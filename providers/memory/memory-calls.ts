@@ -11,6 +11,7 @@ import { readSession } from '#providers/auth/session.ts'
 import { cartAnswers } from './answers/carts.ts'
 import { collectionAnswers } from './answers/collections.ts'
 import { fileAnswers } from './answers/files.ts'
+import { jobAnswers } from './answers/jobs.ts'
 import { laboratoryAnswers } from './answers/laboratory.ts'
 import type { MemoryCall, Memory, MemoryAnswers, Row } from './answers/memory.ts'
 import { orderChangeAnswers } from './answers/order-changes.ts'
@@ -38,6 +39,7 @@ const byCall: MemoryAnswers = {
   ...resultAnswers,
   ...resultStepAnswers,
   ...laboratoryAnswers,
+  ...jobAnswers,
   ...panelAnswers,
   ...fileAnswers,
 }
@@ -71,6 +73,7 @@ export function answersInMemory(provider: DataProvider, registry: ReadonlyMap<st
       files: new Map(),
       sheets: new Map(),
       replacedCriticals: new Map(),
+      jobs: new Map(),
       made: { count: 0 },
     },
     rows: async (resource) => (await provider.getList({ resource, pagination: { currentPage: 1, pageSize: 1_000 } })).data as Row[],

@@ -9,7 +9,12 @@ export type CsvCell = string | { readonly number: string }
 
 /** Rows as a CSV file (RFC 4180, UTF-8 with a byte order mark); an apostrophe before a text that a spreadsheet would run as a formula keeps it a text. */
 export function csvOf(rows: readonly (readonly CsvCell[])[]): string {
-  return byteOrderMark + rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')
+  return byteOrderMark + csvLines(rows)
+}
+
+/** Further rows of a CSV file, to be put after those of `csvOf`. */
+export function csvLines(rows: readonly (readonly CsvCell[])[]): string {
+  return rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')
 }
 
 /** A column of a CSV file: its title, and its text of a record; null is an empty cell. */

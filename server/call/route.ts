@@ -69,7 +69,7 @@ export interface RouteSpec<Path extends string, P extends z.ZodType, Q extends z
 }
 
 /** Parts of a call's context that exist before its work starts. */
-type EarlyContextKey = 'database' | 'now' | 'address' | 'requestId' | 'log'
+type EarlyContextKey = 'database' | 'now' | 'address' | 'requestId' | 'log' | 'settings'
 type Caller = Pick<RouteContext, 'user' | EarlyContextKey>
 
 /** The result of any route's work. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { App } from '#server/app.ts'
 import type { Database } from '#server/db/database.ts'
-import type { NotificationWorker } from '#server/jobs/worker.ts'
+import type { Worker } from '#server/jobs/worker.ts'
 import type { Log } from '#server/log.ts'
 import type { Listener } from './listen.ts'
 
@@ -9,8 +9,8 @@ import type { Listener } from './listen.ts'
 export interface Running {
   readonly listener: Listener
   readonly app: Pick<App, 'settled' | 'endStreams'>
-  /** The worker of the notifications, where there is one. */
-  readonly worker?: NotificationWorker
+  /** What works beside the calls. */
+  readonly workers?: readonly Worker[]
   /** Ends everything else that uses the database. */
   readonly others?: readonly (() => Promise<void> | void)[]
   readonly database: Database
@@ -26,7 +26,7 @@ const parentLookMs = 500
  * Ends the process on SIGINT, SIGTERM and SIGHUP, and on an error that nobody caught: not ready first, then the requests that run, then the database; after 10 s in any case.
  * Gives the function that stops it with an exit code.
  */
-export function stopOnSignals({ listener, app, worker, others = [], database, log, drainMs }: Running): (code: number) => void {
+export function stopOnSignals({ listener, app, workers = [], others = [], database, log, drainMs }: Running): (code: number) => void {
   let stopping = false
   const stop = async (code: number, drain: number) => {
     if (stopping) return
@@ -40,7 +40,7 @@ export function stopOnSignals({ listener, app, worker, others = [], database, lo
     await wait(drain)
     app.endStreams()
     await listener.close()
-    await Promise.all([app.settled(), worker?.stop(), ...others.map((end) => end())])
+    await Promise.all([app.settled(), ...workers.map((worker) => worker.stop()), ...others.map((end) => end())])
     await database.close()
     process.exit(code)
   }

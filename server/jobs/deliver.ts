@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { customers } from '#server/db/tables/customers.ts'
 import { notificationDeliveries as deliveries, notifications } from '#server/db/tables/notifications.ts'
 import { isOptedIn, recipientColumns } from '#server/shared/notify.ts'
+import { makeNextOfBatch } from './batches.ts'
 import { type Channels, Refused, Superseded, Unconfirmed } from './channel.ts'
 
 /** Number of messages that are sent at once. */
@@ -18,6 +19,12 @@ export interface Sending {
   readonly database: Database
   readonly channels: Channels
   readonly clock: () => Date
+}
+
+/** Makes the next notifications of messages to many and sends what is due; whether there was anything to do. */
+export async function deliverNext(sending: Sending): Promise<boolean> {
+  const made = await makeNextOfBatch(sending.database, sending.clock)
+  return made + (await sendDue(sending)) > 0
 }
 
 type ClaimedDelivery = Awaited<ReturnType<typeof claim>>[number]

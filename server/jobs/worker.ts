@@ -1,21 +1,21 @@
 import { errorFields } from '#server/call/failure.ts'
 import type { Log } from '#server/log.ts'
-import { makeNextOfBatch } from './batches.ts'
-import { type Sending, sendDue } from './deliver.ts'
 
 /** Milliseconds until an empty queue is read again. */
-const pollMs = 2_000
+const pollMs = 1_000
+/** Milliseconds between two pieces of work, in which others use the processor. */
+const pauseMs = 20
 /** Milliseconds until the next try after a failure. */
 const afterFailureMs = 10_000
 
-/** The worker of the notifications. */
-export interface NotificationWorker {
-  /** Finishes the present work, then stops. */
+/** Work that goes on beside the calls. */
+export interface Worker {
+  /** Finishes the present piece of work, then stops. */
   stop(): Promise<void>
 }
 
-/** Makes the notifications of messages to many and sends those that are due, until it is stopped. Any number of processes may each have one. */
-export function startNotificationWorker({ log, ...sending }: Sending & { readonly log: Log }): NotificationWorker {
+/** Does one piece of work after the other, with pauses, until it is stopped; `workOnce` says whether there was any. Any number of processes may each have one. */
+export function startWorker(name: string, workOnce: () => Promise<boolean>, log: Log): Worker {
   let isStopping = false
   let endPause: () => void = () => undefined
   const pause = (ms: number) =>
@@ -29,10 +29,10 @@ export function startNotificationWorker({ log, ...sending }: Sending & { readonl
   const run = async () => {
     while (!isStopping) {
       try {
-        const done = (await makeNextOfBatch(sending.database, sending.clock)) + (await sendDue(sending))
-        if (done === 0 && !isStopping) await pause(pollMs)
+        const isMore = await workOnce()
+        if (!isStopping) await pause(isMore ? pauseMs : pollMs)
       } catch (error) {
-        log.error('notifications could not be sent', errorFields(error))
+        log.error('a worker failed', { worker: name, ...errorFields(error) })
         if (!isStopping) await pause(afterFailureMs)
       }
     }

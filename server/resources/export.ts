@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { civilDateOf, formatCivilDate, formatInstant, isCivilDate } from '#domain/civil-date.ts'
 import { formatCount } from '#domain/count.ts'
 import { formatPhone } from '#domain/phone.ts'
@@ -8,11 +9,11 @@ import { labelOf } from '#definition/labels.ts'
 import { readFields } from '#definition/kind-rules.ts'
 import { file, fileOf } from '#server/call/answer.ts'
 import { auditExport } from '#server/call/audit/append-audit.ts'
-import { type CsvCell, csvOf, csvType } from '#server/call/csv.ts'
+import { type CsvCell, csvLines, csvOf, csvType } from '#server/call/csv.ts'
 import { conflict } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { parseListQuery } from './parse-list-query.ts'
-import { listStored } from './list.ts'
+import { readInOrder, storedIds } from './list.ts'
 import { filtersOf } from './plan.ts'
 import { type ForeignTitles, type Registry, type ServedResource, titlesFor } from './registry.ts'
 import { querySchema } from './schemas.ts'
@@ -21,6 +22,10 @@ import type { AnyField } from '#definition/field.ts'
 
 /** Most records of one file. */
 const mostExported = 20_000
+/** Records that are read at once: others wait no longer for the embedded database. */
+const readAtOnce = 500
+/** Milliseconds between two reads, in which others use the processor. */
+const pauseMs = 5
 
 /** `GET {path}/export`: the records that search and filters leave as a CSV file, a column for each field in its own words; an export leaves an audit row. */
 export function exportRoute(served: ServedResource, registry: Registry, foreign: ForeignTitles) {
@@ -36,18 +41,24 @@ export function exportRoute(served: ServedResource, registry: Registry, foreign:
     query: querySchema(declaration, filtersOf(declaration, tableOptions?.filters)).omit({ page: true, limit: true }),
     answer: fileOf(csvType),
     async run({ database, query, user, now, address, requestId, settings: { timeZone } }) {
-      const { rows } = await listStored(database.sql, storage, { ...parseListQuery(served, query, timeZone), page: 1, limit: mostExported + 1 })
-      if (rows.length > mostExported)
+      const { ids } = await storedIds(database.sql, storage, { ...parseListQuery(served, query, timeZone), page: 1, limit: mostExported + 1 })
+      if (ids.length > mostExported)
         throw conflict(`More than ${formatCount(mostExported)} ${label.many} are too many for one file; narrow them down by a filter`)
-      const titles = await titlesFor(database.sql, registry, foreign, served, rows)
-      const lines = rows.map((row) => {
-        const read = readFields(fields, wireRecord(declaration, row, titles))
-        const values = 'values' in read ? read.values : row.values
-        return columns.map(([field, kind]) => csvCell(kind, values[field], { timeZone, titles }))
-      })
-      const after = { ...query, records: rows.length }
-      await auditExport(database, { user, now, address, requestId }, { entity: name, entityId: 'all', after })
-      return file(`${name}-${civilDateOf(now, timeZone)}.csv`, csvOf([columns.map(([field, kind]) => labelOf(field, kind)), ...lines]))
+      let [text, records] = [csvOf([columns.map(([field, kind]) => labelOf(field, kind))]), 0]
+      for (let from = 0; from < ids.length; from += readAtOnce) {
+        const rows = await readInOrder(database.sql, storage, ids.slice(from, from + readAtOnce))
+        const titles = await titlesFor(database.sql, registry, foreign, served, rows)
+        const lines = rows.map((row) => {
+          const read = readFields(fields, wireRecord(declaration, row, titles))
+          const values = 'values' in read ? read.values : row.values
+          return columns.map(([field, kind]) => csvCell(kind, values[field], { timeZone, titles }))
+        })
+        text += csvLines(lines)
+        records += rows.length
+        await pause(pauseMs)
+      }
+      await auditExport(database, { user, now, address, requestId }, { entity: name, entityId: 'all', after: { ...query, records } })
+      return file(`${name}-${civilDateOf(now, timeZone)}.csv`, text)
     },
   })
 }

@@ -32,6 +32,12 @@ const comparisons: Record<FilterClause['by'], (left: Compared, value: unknown) =
 
 /** One page of the stored records and how many there are. The page is cut on the ids only, the records are read after. */
 export async function listStored(db: Sql, storage: Storage, plan: ListPlan): Promise<{ rows: StoredRow[]; total: Total }> {
+  const { ids, total } = await storedIds(db, storage, plan)
+  return { rows: await readInOrder(db, storage, ids), total }
+}
+
+/** The ids of one page of the stored records, and how many records there are. */
+export async function storedIds(db: Sql, storage: Storage, plan: ListPlan): Promise<{ ids: string[]; total: Total }> {
   const { where, total, first } = await find(db, {
     table: storage.table,
     column: storage.searchText,
@@ -48,12 +54,13 @@ export async function listStored(db: Sql, storage: Storage, plan: ListPlan): Pro
       .orderBy(...first, ...(plan.sort.by ? [way(plan.sort.by)] : []), way(storage.id)),
     plan,
   )
-  const ids = page.map(({ id }) => String(id))
+  return { ids: page.map(({ id }) => String(id)), total }
+}
+
+/** The records with these ids, in their order; one that is gone is left out. */
+export async function readInOrder(db: Sql, storage: Storage, ids: readonly string[]): Promise<StoredRow[]> {
   const byId = new Map((await storage.read(db, ids)).map((row) => [row.id, row]))
-  return {
-    rows: ids.flatMap((id) => byId.get(id) ?? []),
-    total,
-  }
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 function condition(storage: Storage, { field, by, value }: FilterClause): SQL | undefined {

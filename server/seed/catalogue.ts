@@ -24,6 +24,7 @@ const shape = z.object({
       name: z.string(),
       type: z.enum(parameterKinds),
       unit: z.string(),
+      method: z.string(),
       decimals: z.number().int().optional(),
       ranges: z
         .array(z.object({ sex, from: age, below: age.nullable(), low: bound, high: bound, critical: limits.optional(), source: z.string().optional() }))

@@ -22,13 +22,14 @@ export function ownReport(
     ...reportRow(one, began, correctedAt ?? (isReady ? last : state === 'Verified' ? verifiedAt : enteredAt)),
     status: isReady ? 'Available' : 'Processing',
     source: 'results',
+    stage: isReady ? 'Final' : null,
     notes: null,
     uploadedBy: typist,
     version: isReady ? 4 : 3,
   }
   const fileName = `${number}.pdf`
-  const versions = isReady ? [versionRow(report, 1, { at: last, by: verifier, reason: null, fileName, random })] : []
-  if (correctedAt) versions.push(versionRow(report, 2, { at: correctedAt, by: verifier, reason, fileName, random }))
+  const versions = isReady ? [versionRow(report, 1, { at: last, by: verifier, reason: null, fileName, random, stage: 'Final' })] : []
+  if (correctedAt) versions.push(versionRow(report, 2, { at: correctedAt, by: verifier, reason, fileName, random, stage: 'Final' }))
   return {
     report,
     versions,

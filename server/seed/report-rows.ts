@@ -34,8 +34,8 @@ export function reportRow({ story: { order, family }, patient, number, random }:
 }
 
 /** One of the files that a report has had; it is made when somebody reads it. */
-export function versionRow(report: { readonly id: string }, n: number, { at, by, reason, fileName, random }: VersionFacts): VersionRow {
-  return { id: random.id(at), reportId: report.id, n, fileName, fileSize: null, reason, madeBy: by, madeAt: at.toISOString() }
+export function versionRow(report: { readonly id: string }, n: number, { at, by, reason, fileName, random, stage = null }: VersionFacts): VersionRow {
+  return { id: random.id(at), reportId: report.id, n, fileName, fileSize: null, reason, stage, madeBy: by, madeAt: at.toISOString() }
 }
 
 interface VersionFacts {
@@ -43,6 +43,7 @@ interface VersionFacts {
   readonly by: string
   readonly reason: string | null
   readonly fileName: string
+  readonly stage?: VersionRow['stage']
   readonly random: Random
 }
 

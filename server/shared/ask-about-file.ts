@@ -8,10 +8,19 @@ import { files } from '#server/db/tables/files.ts'
 import { prescriptions } from '#server/db/tables/prescriptions.ts'
 import { reports, reportVersions } from '#server/db/tables/reports.ts'
 
-/** Asks before an uploaded file goes out: one that needs a password, and one whose content is already a report or a prescription. Throws the 409 with all that there is to ask. */
-export async function askAboutFile(sql: Sql, upload: Upload, patientId: string, isConfirmed: boolean): Promise<void> {
+interface FileFacts {
+  readonly patientId: string
+  readonly isConfirmed: boolean
+  /** The question about another report of the patient, or null. */
+  readonly other?: string | null
+}
+
+/** Asks before an uploaded file goes out: one that needs a password, one whose content is already a report or a prescription, and one beside another report. Throws the 409 with all that there is to ask. */
+export async function askAboutFile(sql: Sql, upload: Upload, { patientId, isConfirmed, other = null }: FileFacts): Promise<void> {
   if (isConfirmed) return
   const known = await knownFile(sql, upload.sha256, patientId)
+  const aboutFile = [...(upload.isLocked ? [fileQuestions.locked] : []), ...(known ? [known] : [])]
+  if (other) throw question(aboutFile.length > 0 ? 'otherReportAndFile' : 'otherReport', other, ...aboutFile)
   if (upload.isLocked && known) throw question('lockedKnownFile', fileQuestions.locked, known)
   if (upload.isLocked) throw question('lockedFile', fileQuestions.locked)
   if (known) throw question('knownFile', known)

@@ -38,11 +38,11 @@ const rows: readonly (readonly [declaration: unknown, seenIn: Readonly<Record<st
   [
     results,
     {
-      ...{ begin: 'reports', add: 'reports', remove: 'reports', enter: 'reports', return: 'reports', amend: 'reports' },
+      ...{ begin: 'reports', add: 'reports', remove: 'reports', enter: 'reports', return: 'reports', amend: 'reports', verify: 'reports' },
       ...{ release: 'notifications reports', releaseMany: 'notifications reports' },
     },
   ],
-  [reports, { upload: 'notifications', reupload: 'notifications', remove: 'results' }],
+  [reports, { upload: 'notifications results', reupload: 'notifications', remove: 'results' }],
   [collections, { schedule: ofVisits, setStatus: ofVisits, assign: ofVisits, reschedule: ofVisits, fail: ofVisits, cancel: ofVisits }],
   [timeSlots, { own: visits, create: visits, update: visits, bulkUpdate: visits }],
   [closedDays, { own: `${visits} time-slots` }],

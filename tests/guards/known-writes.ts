@@ -40,7 +40,7 @@ const step = (ids: LabIds, name: string, body: Step['body'] = {}, as: Role = 'ad
 /** Results on their way: saved and handed over by one, released by another. */
 const saved = (ids: LabIds): Step[] => [{ as: 'admin', call: `PUT /reports/admin/${ids.sheet}/results`, body: values }]
 const entered = (ids: LabIds): Step[] => [...saved(ids), step(ids, 'enter')]
-const released = (ids: LabIds): Step[] => [...entered(ids), step(ids, 'release', {}, 'super_admin')]
+const released = (ids: LabIds): Step[] => [...entered(ids), step(ids, 'release', { confirmed: true }, 'super_admin')]
 
 /** The writes whose body, record or refusal does not follow from a declared action; a new one is a new row, without it a test fails. */
 const written: Readonly<Record<string, KnownWrite>> = {
@@ -147,13 +147,14 @@ const written: Readonly<Record<string, KnownWrite>> = {
   'POST /reports/admin/{id}/results/enter': { on: sheet, first: saved },
   'POST /reports/admin/{id}/results/verify': { on: sheet, first: entered },
   'POST /reports/admin/{id}/results/return': { body: () => ({ reason: 'Look again' }), on: sheet, first: entered },
-  'POST /reports/admin/{id}/results/release': { on: sheet, first: entered },
+  'POST /reports/admin/{id}/results/release': { body: () => ({ confirmed: true }), on: sheet, first: entered },
   'POST /reports/admin/{id}/results/amend': {
     body: () => ({ ...values, values: [{ parameterCode: 'K', value: '4.6' }], reason: 'Wrong tube' }),
     on: sheet,
     first: released,
   },
   'POST /reports/admin/results/release-many': { body: (ids) => ({ ids: [ids.sheet] }), first: entered },
+  'POST /admin/jobs/release-reports/{id}/cancel': {},
   'POST /reports/admin/results/critical/{resultId}/calls': { body: () => ({ person: 'Dr Iyer', phone: '1', outcome: 'Reached' }) },
   'POST /reports/admin/results/critical/{resultId}/close': { body: () => ({ reason: 'In the ward' }) },
   'PUT /admin/settings/{id}': { body: () => ({ name: 'Own Laboratory' }) },

@@ -28,6 +28,8 @@ export interface LabIds {
   readonly sheet: string
   /** A critical value that nobody has called about. */
   readonly critical: string
+  /** A release of many reports that nobody has begun to do. */
+  readonly job: string
   /** A staff user whom tests may change. */
   readonly clerk: string
 }

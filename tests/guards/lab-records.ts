@@ -1,6 +1,7 @@
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { closedDays, phlebotomists, timeSlots } from '#server/db/tables/collections.ts'
+import { jobs } from '#server/db/tables/jobs.ts'
 import { notificationDeliveries } from '#server/db/tables/notifications.ts'
 import { parameterRanges, parameters, testParameters } from '#server/db/tables/parameters.ts'
 import { results } from '#server/db/tables/results.ts'
@@ -49,4 +50,11 @@ export async function makeResults(db: Sql, order: { readonly id: string; readonl
     criticalOpen: true,
   })
   return { sheet, critical }
+}
+
+/** A release of a report that nobody has begun to do. */
+export async function makeJob(db: Sql, reportId: string): Promise<string> {
+  const id = newId(smallLabNow)
+  await db.insert(jobs).values({ id, kind: 'release-reports', items: [reportId], total: 1, state: 'Waiting', address: '203.0.113.9', ...stamps })
+  return id
 }

@@ -7,7 +7,7 @@ import { dropGuardSchema, keepBaseline } from '#tests/guards/baseline.ts'
 import { type Footprint, footprintReader } from '#tests/guards/footprint.ts'
 import type { LabIds, Step } from '#tests/guards/lab-ids.ts'
 import { formWith, pdfText } from '#tests/guards/form.ts'
-import { makeFieldWork, makeFailedDelivery, makeResults } from '#tests/guards/lab-records.ts'
+import { makeFieldWork, makeFailedDelivery, makeJob, makeResults } from '#tests/guards/lab-records.ts'
 import { writeFileRow } from '#server/files/keep-file.ts'
 import { idOf } from '#tests/support/ids.ts'
 import { type LabApi, openLabApi } from '#tests/support/lab-api.ts'
@@ -80,6 +80,7 @@ export async function openGuardLab(routes: readonly Route[] = []): Promise<Guard
       cartItem: idOf('cart-item'),
       report,
       ...(await makeResults(sql, tested, report)),
+      job: await makeJob(sql, report),
       clerk: idOf('staff-clerk'),
     }
   }

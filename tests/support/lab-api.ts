@@ -3,6 +3,10 @@ import { type Role, roles } from '#domain/role.ts'
 import { startSession } from '#server/call/session/sessions.ts'
 import type { Sql } from '#server/db/database.ts'
 import { users } from '#server/db/tables/staff.ts'
+import { jobKinds } from '#server/jobs/job-kinds.ts'
+import { type JobWork, runNextStep } from '#server/jobs/jobs.ts'
+import { silentLog } from '#server/log.ts'
+import { usualSettings } from '#tests/support/app-settings.ts'
 import { type ApiOptions, startApi, type TestApi } from '#tests/support/api.ts'
 import type { TestDatabase } from '#tests/support/database.ts'
 import { numbered } from '#tests/support/ids.ts'
@@ -71,6 +75,8 @@ export interface SmallApi {
   readonly db: Sql
   readonly database: TestDatabase
   call(method: string, path: string, body?: unknown, options?: { as?: Caller; headers?: Record<string, string> }): Promise<Answer>
+  /** Does all jobs to their end, as the worker of a server would. */
+  runJobs(): Promise<void>
   close(): Promise<void>
 }
 
@@ -92,8 +98,14 @@ export async function openSmallApi(options: LabOptions = {}): Promise<SmallApi> 
       const answer = await api.call(method, path, { ...(token ? { token } : {}), ...(body === undefined ? {} : { body }), headers })
       return { status: answer.status, body: answer.body as AnswerBody, etag: answer.headers.get('etag') }
     },
+    runJobs: () => runJobs({ ...api, clock: options.clock ?? (() => smallLabNow) }),
     close: () => api.close(),
   }
+}
+
+/** Does all jobs of a database to their end. */
+export async function runJobs({ database, files, clock }: Pick<JobWork, 'database' | 'files' | 'clock'>): Promise<void> {
+  while (await runNextStep({ database, files, clock, log: silentLog, settings: usualSettings }, jobKinds));
 }
 
 /** Every role: what all staff may do. */

@@ -48,6 +48,8 @@ export interface SessionData {
   readonly sheets: Map<string, readonly ResultRow[]>
   /** Critical values without a confirmed call that another value replaced, by report. */
   readonly replacedCriticals: Map<string, readonly ResultRow[]>
+  /** Jobs, which are over as soon as they are begun. */
+  readonly jobs: Map<string, Readonly<Record<string, unknown>>>
   /** Counts what is made, for ids that no other has. */
   readonly made: { count: number }
 }

@@ -1,17 +1,20 @@
+import type { JobOutcome } from '#domain/job.ts'
 import { missingReason } from '#domain/results/reason.ts'
 import { orderStatuses, type OrderStatus } from '#domain/order-status.ts'
 import { reportOrderProblem } from '#domain/report-change.ts'
 import { callOutcomes, closeProblem } from '#domain/results/critical.ts'
 import { draftsProblem, incompleteQuestion, missingParameters } from '#domain/results/missing.ts'
-import { releaseProblem } from '#domain/results/release.ts'
+import { missingNote, releaseQuestions } from '#domain/results/release.ts'
+import { incompleteReportQuestion, stageOf } from '#domain/results/report-stage.ts'
 import { changeProblem, mayCorrect, mayStep, stateAfterRelease, type ResultStep, resultSteps } from '#domain/results/states.ts'
 import { followCriticalQueue, openCriticals, replacedCriticals, withClocks } from './critical-values.ts'
 import { pageWith } from './files.ts'
 import { type MemoryCall, type Call, listIn, type Memory, type MemoryAnswers, newId, type ResultRow, textOf } from './memory.ts'
-import { conflict, invalid, notFound, refuse, refuseStale } from './refusals.ts'
+import { conflict, invalid, notFound, question, refuse, refuseStale } from './refusals.ts'
+import { keepJob } from './jobs.ts'
 import { newReport } from './reports.ts'
 import { allSheets, type Sheet, sheetOf } from './result-sheets.ts'
-import { leftOut, sheetAnswer } from './results.ts'
+import { leftOut, pendingIn, sheetAnswer } from './results.ts'
 import { splitRows, testOf, withFreeRows, withValues } from './result-values.ts'
 
 /** Keeps the values of a report, and lets everybody who has it open see that it changed. */
@@ -45,15 +48,15 @@ async function release(memory: Memory, sheet: Sheet, body: Readonly<Record<strin
     verifiedAt: verifiedAt ?? now.toISOString(),
   }))
   const note = textOf(body.note).trim()
-  const problem = releaseProblem({
-    deltaBeyond: sheet.rows.some(({ deltaBeyond }) => deltaBeyond),
-    note,
+  if (sheet.rows.some(({ deltaBeyond }) => deltaBeyond) && note === '') throw invalid('note', missingNote)
+  const pending = pendingIn(sheet)
+  const [asked] = releaseQuestions({
     order: sheet.order,
-    confirmedCancelled: body.confirmCancelled === true,
     openCritical: openCriticals(memory, sheet).length,
-    confirmed: body.confirmCritical === true,
-  })
-  if (problem) throw invalid(problem.field, problem.sentence)
+    incomplete: incompleteReportQuestion(pending),
+    otherReports: [],
+  }).filter(({ code }) => body.confirmed !== true && !(Array.isArray(body.confirmed) && body.confirmed.includes(code)))
+  if (asked) throw question(asked.code, asked.sentence)
   const { report } = sheet
   const lines = rows.map(({ parameter, value, unit, rangeText, flag }) => `${parameter}: ${value} ${unit} (${rangeText}) ${flag ?? ''}`)
   const number = textOf(report.number)
@@ -72,6 +75,7 @@ async function release(memory: Memory, sheet: Sheet, body: Readonly<Record<strin
   }))
   return keep(memory, sheet, rows, {
     status: 'Available',
+    stage: stageOf(pending),
     tests,
     versions: Number(report.versions ?? 0) + 1,
     ...(body.note === undefined ? {} : { notes: note || null }),
@@ -190,11 +194,9 @@ export const resultStepAnswers: MemoryAnswers = {
     return keep(memory, sheet, withValues(memory, sheet, test, listIn(call.body.values), saving))
   },
   async 'POST /reports/admin/results/release-many'(memory, { body }) {
-    const released: string[] = []
-    const others: { id: string; number: string; reason: string }[] = []
+    const outcomes: JobOutcome[] = []
     for (const id of Array.isArray(body.ids) ? body.ids.map(textOf) : []) {
       const sheet = await sheetOf(memory, id)
-      const number = textOf(sheet.report.number)
       const why = leftOut(memory, sheet)
       const refused =
         why ??
@@ -202,10 +204,9 @@ export const resultStepAnswers: MemoryAnswers = {
           () => null,
           (error: unknown) => (error instanceof Error ? error.message : String(error)),
         ))
-      if (refused === null) released.push(number)
-      else others.push({ id, number, reason: refused })
+      outcomes.push({ id, label: textOf(sheet.report.number), leftOut: refused })
     }
-    return { released, leftOut: others }
+    return keepJob(memory, 'release-reports', outcomes)
   },
   async 'POST /reports/admin/results/critical/{id}/calls'(memory, { path, body }) {
     const outcome = textOf(body.outcome)

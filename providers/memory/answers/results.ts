@@ -1,4 +1,5 @@
 import { manualReviewReason } from '#domain/results/release.ts'
+import { type PendingTest, pendingTests } from '#domain/results/report-stage.ts'
 import { mayStep, overallState } from '#domain/results/states.ts'
 import { rangeFor, rangeTextOf } from '#domain/results/range.ts'
 import { checkWarnings } from '#domain/results/checks.ts'
@@ -22,6 +23,11 @@ export async function sheetAnswer(memory: Memory, id: string) {
     orderStatus: order.status,
     cancellationReason: order.cancellationReason,
     status: report.status,
+    source: report.source ?? null,
+    stage: report.stage ?? null,
+    pending: pendingIn({ tests, rows }),
+    otherReports: [],
+    hasFile: Number(report.versions ?? 0) > 0,
     notes: textOf(report.notes) || null,
     state: overallState(rows.map(({ state }) => state)),
     twoPersons: false,
@@ -34,6 +40,14 @@ export async function sheetAnswer(memory: Memory, id: string) {
     checks: checkWarnings(tests.map((test) => checkedTest(test, rows))),
     formers: [],
   }
+}
+
+/** What the tests of a report are still without. */
+export function pendingIn({ tests, rows }: Pick<Sheet, 'tests' | 'rows'>): PendingTest[] {
+  return pendingTests(
+    tests.map((test) => ({ ...test, isOrdered: true })),
+    rows,
+  )
 }
 
 function parameterOf(tests: readonly SheetTest[], { testId, parameterCode }: ResultRow) {
@@ -65,6 +79,8 @@ export function leftOut(memory: Memory, sheet: Sheet): string | null {
     flags: rows.map(({ flag }) => flag),
     hasOwnFlag: rows.some(({ flagReason }) => flagReason !== null),
     deltaBeyond: rows.some(({ deltaBeyond }) => deltaBeyond),
+    missing: pendingIn(sheet).flatMap(({ test, parameters }) => (parameters.length === 0 ? [test] : parameters)),
+    hasOtherReport: false,
     hasComment: textOf(report.notes) !== '' || rows.some(({ comment }) => comment !== null),
   })
 }
@@ -84,7 +100,9 @@ const queueRow = ({ report }: Sheet, values: readonly ResultRow[]) => ({
 export const resultAnswers: MemoryAnswers = {
   'GET /reports/admin/{id}/results': (memory, { path }) => sheetAnswer(memory, path.id ?? ''),
   async 'GET /reports/admin/results/waiting'(memory) {
-    const items = (await allSheets(memory)).filter(isWaiting).map((sheet) => ({ ...queueRow(sheet, sheet.rows), leftOut: leftOut(memory, sheet) }))
+    const items = (await allSheets(memory))
+      .filter(isWaiting)
+      .map((sheet) => ({ ...queueRow(sheet, sheet.rows), source: sheet.report.source ?? null, leftOut: leftOut(memory, sheet) }))
     return { items, totalCount: items.length }
   },
   async 'GET /reports/admin/results/returned'(memory) {

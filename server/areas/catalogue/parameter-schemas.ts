@@ -32,6 +32,7 @@ const rangeSchema = z.strictObject({
 const changeable = {
   name: text(120).min(1, 'The name is required'),
   decimals: z.number().int().min(0).max(6).nullable(),
+  method: text(200).nullable(),
   rangeText: text(300).nullable(),
   critical: limits.nullable(),
   criticalValues: words,

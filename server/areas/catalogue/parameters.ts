@@ -53,6 +53,7 @@ function factsOf(row: Row, ranges: ParameterAnswer['ranges']): Facts {
   return {
     name: row.name,
     decimals: row.decimals,
+    method: row.method,
     rangeText: row.rangeText,
     critical: low === null && high === null ? null : { low, high, inclusive: critical?.inclusive ?? false },
     criticalValues: [...(critical?.values ?? [])],
@@ -66,6 +67,7 @@ function factsOf(row: Row, ranges: ParameterAnswer['ranges']): Facts {
 
 const blank: Omit<Facts, 'name'> = {
   decimals: null,
+  method: null,
   rangeText: null,
   critical: null,
   criticalValues: [],
@@ -109,10 +111,11 @@ export async function changeParameter(db: Sql, before: Row, change: Change, now:
   return row
 }
 
-function columnsOf({ name, decimals, rangeText, critical, criticalValues, plausible, delta, options, normalValues }: Facts) {
+function columnsOf({ name, decimals, method, rangeText, critical, criticalValues, plausible, delta, options, normalValues }: Facts) {
   return {
     name,
     decimals,
+    method: method || null,
     rangeText: rangeText || null,
     critical: critical || criticalValues.length > 0 ? { ...critical, ...(criticalValues.length > 0 ? { values: criticalValues } : {}) } : null,
     plausible,

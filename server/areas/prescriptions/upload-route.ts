@@ -42,7 +42,7 @@ export const prescriptionUploadRoute = defineRoute({
       .where(and(eq(patients.id, body.patientId), eq(patients.customerId, body.customerId)))
       .for('key share')
     if (!people) throw notFound('Patient not found')
-    await askAboutFile(sql, upload, body.patientId, body.confirmed === 'true')
+    await askAboutFile(sql, upload, { patientId: body.patientId, isConfirmed: body.confirmed === 'true' })
     const file = await keepUpload(call, upload, upload.type)
     const at = now.toISOString()
     const row = {

@@ -26,13 +26,13 @@ export const reportFileRoutes = [
       'Upload the report of a patient of an order in Testing: a PDF of at most 10 MB, under the name file. A locked or known file is a 409 until `confirmed`',
     permission: 'reports.create',
     upload: true,
-    body: z.strictObject({ orderId: recordId, patientId: recordId, notes, confirmed }),
+    body: z.strictObject({ orderId: recordId, patientId: recordId, notes, confirmed, beside: confirmed, replaces: recordId.optional() }),
     answer: reportSchema,
     async run(context) {
-      const { confirmed: isConfirmed, ...report } = context.body
-      const added = await addReport(context, { ...report, isConfirmed: isConfirmed === 'true' })
-      context.audit({ action: 'upload', entity: 'reports', entityId: added.id, before: null, after: reportFacts(added) })
-      return answerOf(context.sql, added.id, { status: 201, message: 'Report uploaded' })
+      const { confirmed: isConfirmed, beside, ...report } = context.body
+      const { before, after } = await addReport(context, { ...report, isConfirmed: isConfirmed === 'true', isBeside: beside === 'true' })
+      context.audit({ action: 'upload', entity: 'reports', entityId: after.id, before: before && reportFacts(before), after: reportFacts(after) })
+      return answerOf(context.sql, after.id, { status: 201, message: 'Report uploaded' })
     },
   }),
   defineRoute({

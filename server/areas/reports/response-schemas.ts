@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { genders } from '#domain/patient.ts'
 import { reportSources, reportStatuses } from '#domain/report.ts'
+import { reportStages } from '#domain/results/report-stage.ts'
 import { namesOf } from '#server/call/list-query.ts'
 
 const result = z.object({
@@ -22,6 +23,7 @@ export const reportSchema = z.object({
   customer: z.object({ id: z.string(), name: z.string() }),
   status: z.enum(namesOf(reportStatuses)),
   source: z.enum(namesOf(reportSources)),
+  stage: z.enum(namesOf(reportStages)).nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
   uploadedBy: z.string().nullable(),
@@ -34,15 +36,17 @@ export const reportSchema = z.object({
 /** A report of a list, with the version to change it by. */
 export const reportRowSchema = reportSchema.extend({ etag: z.string() })
 
-/** One of the files that a report has had, with what it differs in from the one before (RES-13). */
+/** One of the files that a report has had, with what it is still without, and what it differs in from the one before: a value that was added has no `before` (RES-13). */
 export const reportVersionSchema = z.object({
   n: z.number().int(),
   fileName: z.string().nullable(),
   fileSize: z.number().int().nullable(),
   reason: z.string().nullable(),
+  stage: z.enum(namesOf(reportStages)).nullable(),
+  pending: z.array(z.string()),
   madeBy: z.string().nullable(),
   madeAt: z.string(),
   fileUrl: z.string(),
   isCurrent: z.boolean(),
-  changes: z.array(z.object({ test: z.string(), parameter: z.string(), before: z.string(), after: z.string() })),
+  changes: z.array(z.object({ test: z.string(), parameter: z.string(), before: z.string().nullable(), after: z.string() })),
 })

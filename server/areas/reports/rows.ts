@@ -47,6 +47,7 @@ export async function reportAnswers(db: Sql, found: readonly ReportRow[]) {
       customer,
       status: report.status,
       source: report.source,
+      stage: report.stage,
       createdAt: report.createdAt,
       updatedAt: report.updatedAt,
       uploadedBy,

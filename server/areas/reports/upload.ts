@@ -1,11 +1,13 @@
 import { desc, eq } from 'drizzle-orm'
 import { orderStatuses } from '#domain/order-status.ts'
+import { missingPermission } from '#domain/permission.ts'
+import { hasPermission } from '#domain/role.ts'
 import { uncollectedReportProblem } from '#domain/order-patients.ts'
 import { reportRefusals } from '#domain/report.ts'
-import { reportOrderProblem, reportReuploadProblem } from '#domain/report-change.ts'
+import { otherReportQuestion, reportOrderProblem, reportReplacementProblem, reportReuploadProblem } from '#domain/report-change.ts'
 import type { RouteContext } from '#server/call/context.ts'
 import type { SignedIn } from '#server/call/session/signed-in.ts'
-import { conflict, invalid, notFound, wrongFile } from '#server/call/problem.ts'
+import { conflict, forbidden, invalid, notFound, wrongFile } from '#server/call/problem.ts'
 import type { Upload } from '#server/call/read-upload.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
@@ -16,8 +18,9 @@ import { searchTextOf } from '#server/db/search-text.ts'
 import { keepUpload } from '#server/files/keep-file.ts'
 import { askAboutFile } from '#server/shared/ask-about-file.ts'
 import { notifyOfReport } from '#server/shared/notify-of-report.ts'
+import { otherReportsOf } from '#server/shared/other-reports.ts'
+import { lockReport, type ReportRow, saveReport } from './lock.ts'
 import { readFacts } from '#server/shared/settle-facts.ts'
-import { type ReportRow, saveReport } from './lock.ts'
 
 type UploadContext = Pick<RouteContext, 'sql' | 'now' | 'upload'> & { readonly user: SignedIn }
 
@@ -25,11 +28,25 @@ interface NewReport {
   readonly orderId: string
   readonly patientId: string
   readonly notes?: string | undefined
+  /** The yes to everything that the upload asks. */
   readonly isConfirmed: boolean
+  /** The yes to a second report beside those that the patient has for this order. */
+  readonly isBeside: boolean
+  /** The report that the file goes in the place of. */
+  readonly replaces?: string | undefined
 }
 
-/** Adds an uploaded report, Available at once (REP-06). The order is locked, so that it stays in Testing until the report is there; a patient of another order is a 404. */
-export async function addReport(context: UploadContext, { orderId, patientId, notes, isConfirmed }: NewReport): Promise<ReportRow> {
+/** What an upload did: the report that has the file now, and how it was before where it was there already. */
+interface Uploaded {
+  readonly before: ReportRow | null
+  readonly after: ReportRow
+}
+
+/**
+ * Adds an uploaded report, Available at once (REP-06). The order is locked, so that it stays in Testing until the report is there; a patient of another order is a 404.
+ * Where the patient has a report for the order already it asks: the file is added beside it, or goes in its place.
+ */
+export async function addReport(context: UploadContext, { orderId, patientId, notes, isConfirmed, isBeside, replaces }: NewReport): Promise<Uploaded> {
   const { sql, user, now } = context
   const upload = pdfIn(context)
   const order = await lockTestingOrder(sql, orderId)
@@ -38,7 +55,14 @@ export async function addReport(context: UploadContext, { orderId, patientId, no
   if (!patient) throw notFound('This patient is not part of the order')
   const problem = uncollectedReportProblem(patient)
   if (problem) throw conflict(problem)
-  await askAboutFile(sql, upload, patientId, isConfirmed)
+  const others = await otherReportsOf(sql, { orderId, patientId })
+  const isAsked = replaces === undefined && !isBeside
+  await askAboutFile(sql, upload, { patientId, isConfirmed, other: isAsked ? otherReportQuestion(patient.name, others) : null })
+  if (replaces !== undefined) {
+    if (!others.some(({ id }) => id === replaces)) throw notFound('Report not found')
+    const before = await lockReport(sql, replaces)
+    return { before, after: await putInPlace(context, before, notes) }
+  }
   const number = reportNumber(await nextCount(sql, 'report'))
   const at = now.toISOString()
   const [report] = await sql
@@ -61,7 +85,19 @@ export async function addReport(context: UploadContext, { orderId, patientId, no
   if (!report) throw new Error('a report was not inserted')
   await addVersion(context, upload, { reportId: report.id, n: 1, reason: null })
   await notifyOfReport(sql, 'ReportAvailable', report, now)
-  return report
+  return { before: null, after: report }
+}
+
+/** Puts an uploaded file in the place of a locked report: results that are still in work stay beside it. */
+async function putInPlace(context: UploadContext, before: ReportRow, notes: string | undefined): Promise<ReportRow> {
+  if (!hasPermission(context.user, 'reports.edit')) throw forbidden(missingPermission('reports.edit'))
+  const problem = reportReplacementProblem(before)
+  if (problem) throw conflict(problem)
+  const given = notes ? { notes } : {}
+  if (before.source === 'upload') return replaceFile(context, before, { ...given, isConfirmed: true })
+  await addVersion(context, pdfIn(context), { reportId: before.id, n: 1, reason: null })
+  await notifyOfReport(context.sql, 'ReportAvailable', before, context.now)
+  return saveReport(context.sql, before, { ...given, source: 'upload', status: 'Available', uploadedBy: context.user.id }, context.now)
 }
 
 /** Makes a new file the newest version of a locked report (REP-07). Notes that are not given stay. */
@@ -73,7 +109,7 @@ export async function replaceFile(
   const problem = reportReuploadProblem(report.source)
   if (problem) throw conflict(problem)
   const upload = pdfIn(context)
-  await askAboutFile(context.sql, upload, report.patientId, isConfirmed)
+  await askAboutFile(context.sql, upload, { patientId: report.patientId, isConfirmed })
   const [last] = await context.sql
     .select({ n: reportVersions.n })
     .from(reportVersions)

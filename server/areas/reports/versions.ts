@@ -13,11 +13,13 @@ export async function versionsOf(db: Sql, reportId: string) {
     .where(eq(reportVersions.reportId, reportId))
     .orderBy(desc(reportVersions.n))
   const changesOf = await versionChanges(db, reportId)
-  return rows.map(({ version: { n, fileName, fileSize, reason, madeAt }, madeBy }, index) => ({
+  return rows.map(({ version: { n, fileName, fileSize, reason, stage, pending, madeAt }, madeBy }, index) => ({
     n,
     fileName,
     fileSize,
     reason,
+    stage,
+    pending: [...pending],
     madeBy,
     madeAt,
     fileUrl: `/reports/admin/${reportId}/versions/${n}/download`,

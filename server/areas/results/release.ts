@@ -1,22 +1,28 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { StaffUser } from '#domain/staff-user.ts'
 import { draftsProblem } from '#domain/results/missing.ts'
-import { releaseProblem, releaseSourceProblem } from '#domain/results/release.ts'
+import { missingNote, type ReleaseQuestionCode, releaseQuestions, releaseSourceProblem } from '#domain/results/release.ts'
+import { incompleteReportQuestion, pendingLine, type PendingTest, stageOf } from '#domain/results/report-stage.ts'
 import { stateAfterRelease } from '#domain/results/states.ts'
 import { withdrawnValue } from '#domain/results/value.ts'
-import { conflict, invalid } from '#server/call/problem.ts'
-import type { Sql } from '#server/db/database.ts'
+import { conflict, invalid, Problem, question } from '#server/call/problem.ts'
+import type { Database, Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { writeFileRow } from '#server/files/keep-file.ts'
 import type { FileStore } from '#server/files/file-store.ts'
-import { notifyOfReport } from '#server/shared/notify-of-report.ts'
+import { notifyOfRelease } from '#server/shared/notify-of-report.ts'
 import { reportVersions } from '#server/db/tables/reports.ts'
 import { results } from '#server/db/tables/results.ts'
 import { reportPdf } from '#server/shared/results/pdf/report-pdf.ts'
+import type { ReportSheet } from '#server/shared/results/pdf/sheet.ts'
 import { openCriticals } from '#server/shared/results/critical-entries.ts'
+import { lastReleased } from '#server/shared/results/last-released.ts'
+import { pendingOf } from '#server/shared/results/pending.ts'
 import { type ResultRow, type ResultSheet, readSheet } from '#server/shared/results/read-sheet.ts'
-import { correctionsOf, reportSheetOf } from '#server/shared/results/report-sheet.ts'
+import { changesOfRelease } from '#server/shared/results/release-changes.ts'
+import { inReportOrder, type ReleaseChanges, reportSheetOf } from '#server/shared/results/report-sheet.ts'
 import { touchReport } from '#server/shared/results/replace-rows.ts'
+import { otherReportsOf } from '#server/shared/other-reports.ts'
 import { isChangedBeyond, judgedNow, moveRows, refuseOutdated, refuseUnordered, refuseVerifier, rowsFor } from './steps.ts'
 
 /** What is said when results are released. */
@@ -25,10 +31,8 @@ export interface ReleaseNotes {
   readonly note?: string | null | undefined
   /** Why a super admin verifies values of their own (RES-09). */
   readonly reason?: string | null | undefined
-  /** The yes to a report with an open critical value (CRV-04). */
-  readonly confirmCritical?: boolean | undefined
-  /** The yes to a report of a cancelled order. */
-  readonly confirmCancelled?: boolean | undefined
+  /** The yes to every question, or to those with these codes. */
+  readonly confirmed?: boolean | readonly ReleaseQuestionCode[] | undefined
 }
 
 /** Who releases, and when. */
@@ -37,54 +41,134 @@ export interface Releasing {
   readonly now: Date
   readonly timeZone: string
   readonly twoPersons: boolean
-  readonly files: FileStore
 }
 
-/** What forbids releasing a sheet, thrown; the rows that it would release otherwise. */
-export async function checkRelease(db: Sql, sheet: ResultSheet, words: ReleaseNotes, { user, twoPersons }: Releasing): Promise<ResultRow[]> {
+/** A PDF that was made before the transaction of its release, with what it prints. */
+export interface PreparedPdf {
+  readonly of: string
+  readonly bytes: Uint8Array
+}
+
+/** Everything that a release does, before anything is written. */
+interface ReleasePlan {
+  readonly rows: readonly ResultRow[]
+  readonly notes: { readonly notes?: string | null }
+  readonly pending: readonly string[]
+  readonly changes: ReleaseChanges | null
+  readonly printed: ReportSheet
+}
+
+/** Refuses what forbids releasing or verifying the results of a sheet; the rows that the step takes otherwise. */
+export function checkVerification(sheet: ResultSheet, reason: string | null | undefined, { user, twoPersons }: Releasing) {
   const rows = rowsFor('release', sheet, 'There are no entered results to release')
-  const sourceProblem = releaseSourceProblem(sheet.report.source)
-  if (sourceProblem) throw conflict(sourceProblem)
   const unfinished = draftsProblem(sheet.rows.filter(({ state }) => state === 'Draft').map(({ parameter }) => parameter))
   if (unfinished) throw conflict(unfinished)
   refuseVerifier(
     rows.filter(({ verifiedBy }) => verifiedBy === null),
     user,
-    words.reason,
+    reason,
     twoPersons,
   )
   refuseUnordered(sheet, rows)
   const judged = judgedNow(sheet, rows)
   refuseOutdated(sheet, judged)
-  const problem = releaseProblem({
-    deltaBeyond: isChangedBeyond(rows, judged),
-    note: words.note,
-    order: sheet.order,
-    confirmedCancelled: words.confirmCancelled === true,
-    openCritical: await openCriticals(db, sheet.report.id),
-    confirmed: words.confirmCritical === true,
-  })
-  if (problem) throw invalid({ [problem.field]: [problem.sentence] })
-  return rows
+  return { rows, deltaBeyond: isChangedBeyond(rows, judged) }
 }
 
-/** Releases a report (RES-10, RES-11): what is not verified yet is verified by whoever releases; the PDF is made from the rows as they then are and becomes the next version. */
+/** Plans a release, or throws what forbids it: a refusal, or a question that is not answered yet. */
+async function planRelease(db: Sql, sheet: ResultSheet, words: ReleaseNotes, releasing: Releasing): Promise<ReleasePlan> {
+  const sourceProblem = releaseSourceProblem(sheet.report.source)
+  if (sourceProblem) throw conflict(sourceProblem)
+  const { rows, deltaBeyond } = checkVerification(sheet, words.reason, releasing)
+  if (deltaBeyond && !words.note?.trim()) throw invalid({ note: [missingNote] })
+  const last = await lastReleased(db, sheet.report.id)
+  const pending = pendingOf(sheet, last)
+  await ask(db, sheet, words, pending)
+  const { user, now, timeZone } = releasing
+  const notes = words.note === undefined ? {} : { notes: words.note?.trim() || null }
+  const ordered = await inReportOrder(db, sheet.rows)
+  const changes = changesOfRelease(ordered, last)
+  const lines = pending.map(pendingLine)
+  const released = { ...sheet, report: { ...sheet.report, ...notes }, rows: rowsAfter(sheet.rows, rows, user.id, now) }
+  const printed = await reportSheetOf(db, released, { now, timeZone, stage: stageOf(pending), pending: lines, changes })
+  return { rows, notes, pending: lines, changes, printed }
+}
+
+async function ask(db: Sql, sheet: ResultSheet, { confirmed = false }: ReleaseNotes, pending: readonly PendingTest[]): Promise<void> {
+  if (confirmed === true) return
+  const others = await otherReportsOf(db, sheet.report)
+  const asked = releaseQuestions({
+    order: sheet.order,
+    openCritical: await openCriticals(db, sheet.report.id),
+    incomplete: incompleteReportQuestion(pending),
+    otherReports: others.flatMap(({ number, status }) => (status === 'Available' ? [number] : [])),
+  }).filter(({ code }) => confirmed === false || !confirmed.includes(code))
+  if (asked[0]) throw question(asked[0].code, asked.map(({ sentence }) => sentence).join(' '))
+}
+
+/** The rows that are in force once these are released: verified by whoever releases unless they are already, and without what a correction takes back. */
+function rowsAfter(rows: readonly ResultRow[], released: readonly ResultRow[], userId: string, now: Date): ResultRow[] {
+  const at = now.toISOString()
+  const ids = new Set(released.map(({ id }) => id))
+  return rows.flatMap((row): ResultRow[] => {
+    if (!ids.has(row.id)) return [row]
+    if (row.value === withdrawnValue) return []
+    const verified = row.verifiedBy === null ? { verifiedBy: userId, verifiedAt: at } : {}
+    return [{ ...row, ...verified, state: stateAfterRelease(row.amends), releasedAt: at }]
+  })
+}
+
+/** Makes the PDF of a release before its transaction, so that nobody waits for it; null where the release will be refused or ask, or is not wanted. */
+export async function preparePdf(
+  database: Database,
+  reportId: string,
+  words: ReleaseNotes,
+  releasing: Releasing,
+  isWanted: (sql: Sql, sheet: ResultSheet) => Promise<boolean> = async () => true,
+): Promise<PreparedPdf | null> {
+  const printed = await database.snapshot(async (sql) => {
+    try {
+      const sheet = await readSheet(sql, reportId, releasing.timeZone)
+      return (await isWanted(sql, sheet)) ? (await planRelease(sql, sheet, words, releasing)).printed : null
+    } catch (problem) {
+      if (problem instanceof Problem) return null
+      throw problem
+    }
+  })
+  return printed && { of: JSON.stringify(printed), bytes: await reportPdf(printed) }
+}
+
+/**
+ * Releases a report (RES-10, RES-11): what is not verified yet is verified by whoever releases; the PDF of the rows as they then are becomes the next version.
+ * A prepared PDF is taken where it prints the same; a change since then makes another.
+ */
 export async function releaseReport(
   db: Sql,
   sheet: ResultSheet,
   words: ReleaseNotes,
-  releasing: Releasing,
+  releasing: Releasing & { readonly files: FileStore; readonly prepared?: PreparedPdf | null },
 ): Promise<{ readonly rows: readonly ResultRow[]; readonly version: number }> {
-  const rows = await checkRelease(db, sheet, words, releasing)
-  const { user, now, timeZone } = releasing
-  const corrections = await correctionsOf(db, sheet)
+  const { rows, notes, pending, changes, printed } = await planRelease(db, sheet, words, releasing)
+  const { user, now, prepared } = releasing
+  await markReleased(db, rows, user, now)
+  const stage = stageOf(pending)
+  const version = await touchReport(db, sheet.report, { status: 'Available', stage, ...notes }, now)
+  const bytes = prepared?.of === JSON.stringify(printed) ? prepared.bytes : await reportPdf(printed)
+  const isCorrected = changes?.isCorrection ?? false
+  await keepVersion(db, sheet, { bytes, reason: changes?.reasons.join('; ') || null, stage, pending }, releasing)
+  await notifyOfRelease(db, { stage, formerStage: changes && (sheet.report.stage ?? 'unknown'), isCorrected }, sheet.report, now)
+  return { rows, version }
+}
+
+/** Makes rows released ones, verified by this user unless they are already; what a correction takes back is on no later report. */
+export async function markReleased(db: Sql, rows: readonly ResultRow[], { id }: Pick<StaffUser, 'id'>, now: Date): Promise<void> {
   const at = now.toISOString()
   for (const amends of [false, true]) {
     const moved = rows.filter((row) => row.amends === amends)
     await moveRows(
       db,
       moved.filter(({ verifiedBy }) => verifiedBy === null),
-      { state: stateAfterRelease(amends), verifiedBy: user.id, verifiedAt: at, releasedAt: at },
+      { state: stateAfterRelease(amends), verifiedBy: id, verifiedAt: at, releasedAt: at },
     )
     await moveRows(
       db,
@@ -92,27 +176,15 @@ export async function releaseReport(
       { state: stateAfterRelease(amends), releasedAt: at },
     )
   }
-  await supersedeWithdrawn(db, rows, at)
-  const notes = words.note === undefined ? {} : { notes: words.note?.trim() || null }
-  const version = await touchReport(db, sheet.report, { status: 'Available', ...notes }, now)
-  const fresh = await readSheet(db, sheet.report.id, timeZone)
-  const bytes = await reportPdf(await reportSheetOf(db, fresh, { now, timeZone, corrected: corrections }))
-  await keepVersion(db, sheet, { bytes, reason: corrections?.reason ?? null }, releasing)
-  await notifyOfReport(db, corrections ? 'ReportCorrected' : 'ReportAvailable', sheet.report, now)
-  return { rows, version }
-}
-
-/** What a correction takes back is on no later report. */
-async function supersedeWithdrawn(db: Sql, rows: readonly ResultRow[], at: string): Promise<void> {
-  const ids = rows.flatMap(({ id, value }) => (value === withdrawnValue ? [id] : []))
-  if (ids.length > 0) await db.update(results).set({ supersededAt: at }).where(inArray(results.id, ids))
+  const withdrawn = rows.flatMap(({ id: rowId, value }) => (value === withdrawnValue ? [rowId] : []))
+  if (withdrawn.length > 0) await db.update(results).set({ supersededAt: at }).where(inArray(results.id, withdrawn))
 }
 
 async function keepVersion(
   db: Sql,
   { report }: ResultSheet,
-  { bytes, reason }: { bytes: Uint8Array; reason: string | null },
-  { user, now, files }: Releasing,
+  { bytes, ...facts }: Pick<typeof reportVersions.$inferInsert, 'reason' | 'stage' | 'pending'> & { readonly bytes: Uint8Array },
+  { user, now, files }: Releasing & { readonly files: FileStore },
 ): Promise<void> {
   const [last] = await db
     .select({ n: reportVersions.n })
@@ -129,7 +201,7 @@ async function keepVersion(
     fileId: file.id,
     fileName: `${report.number}.pdf`,
     fileSize: file.size,
-    reason,
+    ...facts,
     madeBy: user.id,
     madeAt: now.toISOString(),
   })

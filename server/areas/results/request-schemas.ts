@@ -2,6 +2,7 @@ import { longestRemark, missingReason } from '#domain/results/reason.ts'
 import { z } from 'zod'
 import { callOutcomes } from '#domain/results/critical.ts'
 import { flags } from '#domain/results/flag.ts'
+import { releaseQuestionCodes } from '#domain/results/release.ts'
 import { lines } from '#server/call/clean-input.ts'
 import { recordId } from '#server/call/record-id.ts'
 import { namesOf } from '#server/call/list-query.ts'
@@ -56,12 +57,11 @@ export const plainBody = z.strictObject({
 /** POST …/results/remove: a value outside the grids. The reason is for one that was released. */
 export const removeBody = z.strictObject({ resultId: recordId, reason: note.nullish() })
 
-/** POST …/results/release. */
+/** POST …/results/release. `confirmed` is the yes to every question, or to those of these codes. */
 export const releaseBody = z.strictObject({
   note: note.nullish(),
   reason: note.nullish(),
-  confirmCritical: z.boolean().optional(),
-  confirmCancelled: z.boolean().optional(),
+  confirmed: z.union([z.boolean(), z.array(z.enum(releaseQuestionCodes)).max(releaseQuestionCodes.length)]).optional(),
 })
 
 /** POST …/critical/{id}/calls (CRV-02). */

@@ -4,6 +4,7 @@ import { resultSteps } from '#domain/results/states.ts'
 import { hasPermission } from '#domain/role.ts'
 import { lines } from '#server/call/clean-input.ts'
 import { ok } from '#server/call/answer.ts'
+import type { RouteContext } from '#server/call/context.ts'
 import { conflict, forbidden } from '#server/call/problem.ts'
 import { recordId } from '#server/call/record-id.ts'
 import { defineRoute, longBody } from '#server/call/route.ts'
@@ -11,7 +12,7 @@ import { changeResults } from './change.ts'
 import { savePlainRows } from './free-rows.ts'
 import { lastReleased } from '#server/shared/results/last-released.ts'
 import { readSheet, type ResultRow } from '#server/shared/results/read-sheet.ts'
-import { releaseReport } from './release.ts'
+import { checkVerification, markReleased, preparePdf, type Releasing, releaseReport } from './release.ts'
 import { removeRow } from './remove-row.ts'
 import { amendBody, plainBody, reason, releaseBody, removeBody, valuesBody } from './request-schemas.ts'
 import { saveValues } from './save-values.ts'
@@ -22,6 +23,10 @@ const answer = sheetSchema
 const note = lines().max(2000).nullish()
 
 const unchanged = (rows: readonly ResultRow[], state: ResultRow['state']) => ({ before: rows, after: rows.map((row) => ({ ...row, state })) })
+
+function releasingOf({ user, now, settings }: Pick<RouteContext, 'now' | 'settings'> & Pick<Releasing, 'user'>): Releasing {
+  return { user, now, timeZone: settings.timeZone, twoPersons: settings.twoPersons }
+}
 
 /** A report's results: reading, saving, and the steps from draft to released (RES-01 to RES-12). */
 export const resultRoutes = [
@@ -119,7 +124,7 @@ export const resultRoutes = [
   defineRoute({
     method: 'POST',
     path: '/reports/admin/{id}/results/verify',
-    summary: 'Verify entered results without releasing them',
+    summary: 'Verify entered results without releasing them; beside an uploaded file they are done then',
     permission: 'reports.create',
     body: z.strictObject({ reason: note }),
     answer,
@@ -130,6 +135,11 @@ export const resultRoutes = [
         reason: context.body.reason,
         async work(sheet) {
           const { sql, user, now, body, settings } = context
+          if (sheet.report.source === 'upload') {
+            const { rows } = checkVerification(sheet, body.reason, releasingOf(context))
+            await markReleased(sql, rows, user, now)
+            return unchanged(rows, resultSteps.release.to)
+          }
           const rows = rowsFor('verify', sheet, 'There are no entered results to verify')
           refuseVerifier(rows, user, body.reason, settings.twoPersons)
           refuseUnordered(sheet, rows)
@@ -165,20 +175,15 @@ export const resultRoutes = [
     permission: 'reports.create',
     body: releaseBody,
     answer,
+    prepared: (call) => preparePdf(call.database, call.params.id, call.body, releasingOf(call)),
     run: (context) =>
       changeResults(context, {
         action: 'release',
         message: 'Report released',
         reason: context.body.reason,
         async work(sheet) {
-          const { sql, body, user, now, settings } = context
-          const { rows, version } = await releaseReport(sql, sheet, body, {
-            user,
-            now,
-            timeZone: settings.timeZone,
-            twoPersons: settings.twoPersons,
-            files: context.files,
-          })
+          const { sql, body, files, prepared } = context
+          const { rows, version } = await releaseReport(sql, sheet, body, { ...releasingOf(context), files, prepared })
           return { ...unchanged(rows, resultSteps.release.to), version }
         },
       }),

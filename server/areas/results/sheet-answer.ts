@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { genders } from '#domain/patient.ts'
 import { flags } from '#domain/results/flag.ts'
@@ -5,6 +6,11 @@ import { checkWarnings } from '#domain/results/checks.ts'
 import { comparators, parameterKinds } from '#domain/results/parameter.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import { resultStates, overallState } from '#domain/results/states.ts'
+import { reportStages } from '#domain/results/report-stage.ts'
+import { reportVersions } from '#server/db/tables/reports.ts'
+import { lastReleased } from '#server/shared/results/last-released.ts'
+import { otherReportsOf } from '#server/shared/other-reports.ts'
+import { pendingOf } from '#server/shared/results/pending.ts'
 import { withdrawnValue } from '#domain/results/value.ts'
 import { namesOf } from '#server/call/list-query.ts'
 import type { Sql } from '#server/db/database.ts'
@@ -105,6 +111,12 @@ export const sheetSchema = z.object({
   rows: z.array(rowSchema),
   /** The critical values without a confirmed call, also those that another value replaced (CRV-03). */
   openCriticals: z.array(criticalSchema),
+  stage: z.enum(namesOf(reportStages)).nullable(),
+  /** What the ordered tests are still without. */
+  pending: z.array(z.object({ test: z.string(), parameters: z.array(z.string()) })),
+  /** Other reports of the patient for this order that are available already, by number. */
+  otherReports: z.array(z.string()),
+  hasFile: z.boolean(),
   /** Ids of the critical drafts whose clock starts when they are handed over, or on `Call now` (CRV-01). */
   criticalDrafts: z.array(z.string()),
   /** Warnings about values that do not fit each other. */
@@ -148,6 +160,10 @@ export async function sheetAnswer(db: Sql, sheet: ResultSheet, { twoPersons, now
     tests: sheet.tests.map((test) => ({ ...test, parameters: test.parameters.map(parameterAnswer) })),
     rows: sheet.rows.map((row) => rowAnswer(row, people)),
     openCriticals: (await listCritical(db, { page: 1, limit: mostCriticals, reportId: report.id }, now)).rows,
+    stage: report.stage,
+    pending: pendingOf(sheet, await lastReleased(db, report.id)).map(({ test, parameters }) => ({ test, parameters: [...parameters] })),
+    otherReports: (await otherReportsOf(db, report)).flatMap(({ number, status }) => (status === 'Available' ? [number] : [])),
+    hasFile: (await db.$count(reportVersions, eq(reportVersions.reportId, report.id))) > 0,
     criticalDrafts: (await unopenedCriticals(db, sheet.rows)).map(({ id }) => id),
     checks: checkWarnings(checkedTests(sheet)),
     formers: [...sheet.formers].map(([parameterCode, { value, collectedOn, unit }]) => ({

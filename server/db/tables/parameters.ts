@@ -15,6 +15,8 @@ export const parameters = pgTable(
     kind: text('kind').$type<ParameterKind>().notNull(),
     unit: text('unit').notNull().default(''),
     decimals: integer('decimals'),
+    /** How it is measured, which the report says. */
+    method: text('method'),
     rangeText: text('range_text'),
     critical: jsonb('critical').$type<CriticalLimits>(),
     plausible: jsonb('plausible').$type<PlausibleLimits>(),

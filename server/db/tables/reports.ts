@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { type ReportSource, type ReportStatus, reportSources, reportStatuses } from '#domain/report.ts'
+import { type ReportStage, reportStages } from '#domain/results/report-stage.ts'
 import { id, instant, oneOf, reference, requiredReference, searchText, stamps } from '#server/db/columns.ts'
 import { files } from '#server/db/tables/files.ts'
 import { orderPatients } from '#server/db/tables/orders.ts'
@@ -20,6 +21,8 @@ export const reports = pgTable(
     orderNumber: text('order_number').notNull(),
     status: text('status').$type<ReportStatus>().notNull(),
     source: text('source').$type<ReportSource>().notNull(),
+    /** How complete its newest file is; null for an uploaded one, and before the first. */
+    stage: text('stage').$type<ReportStage>(),
     notes: text('notes'),
     uploadedBy: reference('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
     deletedAt: instant('deleted_at'),
@@ -41,6 +44,7 @@ export const reports = pgTable(
     index('reports_deleter').on(t.deletedBy),
     oneOf('reports_status_known', t.status, Object.keys(reportStatuses)),
     oneOf('reports_source_known', t.source, Object.keys(reportSources)),
+    oneOf('reports_stage_known', t.stage, Object.keys(reportStages)),
   ],
 )
 
@@ -55,6 +59,9 @@ export const reportVersions = pgTable(
     fileName: text('file_name'),
     fileSize: integer('file_size'),
     reason: text('reason'),
+    stage: text('stage').$type<ReportStage>(),
+    /** The results that it is still without, a line for each test. */
+    pending: jsonb('pending').$type<readonly string[]>().notNull().default([]),
     madeBy: reference('made_by').references(() => users.id, { onDelete: 'set null' }),
     madeAt: instant('made_at').notNull(),
   },
@@ -62,5 +69,6 @@ export const reportVersions = pgTable(
     uniqueIndex('report_versions_of_report').on(t.reportId, t.n),
     index('report_versions_file').on(t.fileId),
     index('report_versions_maker').on(t.madeBy),
+    oneOf('report_versions_stage_known', t.stage, Object.keys(reportStages)),
   ],
 )

@@ -1,31 +1,42 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { formatInstant } from '#domain/civil-date.ts'
 import { ageAndSexText } from '#domain/results/age.ts'
+import { evaluateSheet } from '#domain/results/evaluate-sheet.ts'
+import type { Subject } from '#domain/results/parameter.ts'
+import type { ReportStage } from '#domain/results/report-stage.ts'
 import { isCompared } from '#domain/results/parameter.ts'
 import { measuredText, scientificText } from '#domain/results/scientific-text.ts'
 import { withdrawnValue } from '#domain/results/value.ts'
 import type { Sql } from '#server/db/database.ts'
 import { testCategories, tests } from '#server/db/tables/catalogue.ts'
+import { parameters } from '#server/db/tables/parameters.ts'
 import type { Correction, ReportSheet, SheetRow } from './pdf/sheet.ts'
 import { laboratoryHead } from './laboratory-head.ts'
-import { cellOf } from './critical-entries.ts'
-import { lastReleased } from './last-released.ts'
-import { type ResultRow, type ResultSheet, unclearTextOf } from './read-sheet.ts'
+import { type ResultRow, type ResultSheet, type SheetTest, unclearTextOf } from './read-sheet.ts'
 import { namesOfPeople } from './people.ts'
 
-/** What a release adds to the results: the moment, the comment of the report, and for a correction what was released before. */
+/** What a release changes of the report that was released before. */
+export interface ReleaseChanges {
+  readonly formerRelease: string
+  /** Whether released values were corrected; else values were only added. */
+  readonly isCorrection: boolean
+  /** Why, each reason once, in the order of the values. */
+  readonly reasons: readonly string[]
+  readonly changes: readonly Correction[]
+}
+
+/** What a release adds to the results: the moment, how complete the report is, and what it changes of the one released before. */
 export interface Release {
   readonly now: Date
   readonly timeZone: string
-  readonly corrected: { readonly reason: string; readonly formerRelease: string; readonly changes: readonly Correction[] } | null
+  readonly stage: ReportStage | null
+  readonly pending: readonly string[]
+  readonly changes: ReleaseChanges | null
 }
 
 /** Everything that the report prints, from rows as they are kept (RES-11): departments in the catalogue's order, values with their units, ranges and flags as they were. */
-export async function reportSheetOf(
-  db: Sql,
-  { report, patient, order, subject, collectedAt, collectedBy, receivedAt, rows }: ResultSheet,
-  { now, timeZone, corrected }: Release,
-): Promise<ReportSheet> {
+export async function reportSheetOf(db: Sql, sheet: ResultSheet, { now, timeZone, stage, pending, changes }: Release): Promise<ReportSheet> {
+  const { report, patient, order, subject, collectedAt, collectedBy, receivedAt, rows } = sheet
   const printed = (at: string) => formatInstant(at, timeZone) ?? at
   const people = await namesOfPeople(db, rows)
   const verified = new Map(rows.flatMap(({ verifiedBy, verifiedAt }) => (verifiedBy ? [[people.get(verifiedBy) ?? 'A former user', verifiedAt]] : [])))
@@ -38,43 +49,89 @@ export async function reportSheetOf(
     received: receivedAt && printed(receivedAt),
     released: printed(now.toISOString()),
     releasedAt: now.toISOString(),
-    tests: await byDepartment(db, rows),
+    tests: await byDepartment(db, sheet),
     comment: report.notes,
     verifiedBy: [...verified].map(([name, at]) => (at ? `${name} (${printed(at)})` : name)),
-    corrected: corrected && {
-      reason: corrected.reason,
-      on: printed(now.toISOString()),
-      formerRelease: printed(corrected.formerRelease),
-      changes: corrected.changes,
-    },
+    stage,
+    pending,
+    corrected: changes?.isCorrection
+      ? {
+          reason: changes.reasons.join('; '),
+          on: printed(now.toISOString()),
+          formerRelease: printed(changes.formerRelease),
+          changes: changes.changes.filter(({ before }) => before !== null),
+        }
+      : null,
+    updated: changes && { formerRelease: printed(changes.formerRelease), added: changes.changes.filter(({ before }) => before === null) },
   }
 }
 
-async function byDepartment(db: Sql, rows: readonly ResultRow[]): Promise<ReportSheet['tests']> {
+/** The tests that are on the report, under their departments, each with its rows in the catalogue's order. */
+async function byDepartment(db: Sql, sheet: ResultSheet): Promise<ReportSheet['tests']> {
+  const { rows, tests: measured, subject } = sheet
+  const facts = await factsOfTests(db, rows)
+  const methods = await methodsOf(db, rows)
+  const groups = new Map<string, ResultRow[]>()
+  for (const row of rows) groups.set(row.testId ?? row.testName, [...(groups.get(row.testId ?? row.testName) ?? []), row])
+  const tests = [...groups].map(([key, own]) => {
+    const about = facts.get(key)
+    const test = measured.find(({ id }) => id === key)
+    const printed = [...own.map((row) => ({ position: row.position, row: printedRow(row, methods) })), ...(test ? absentRows(test, own, subject) : [])]
+    const lines = printed.sort((a, b) => a.position - b.position).map(({ row }) => row)
+    return { name: own[0]?.testName ?? '', department: about?.department ?? otherDepartment, sampleType: about?.sampleType ?? null, ...withMethod(lines) }
+  })
+  return tests.sort((a, b) => a.department.localeCompare(b.department) || a.name.localeCompare(b.name))
+}
+
+const otherDepartment = 'Other tests'
+
+/** Rows in the order in which the report prints them: by department, test and place in the catalogue. */
+export async function inReportOrder(db: Sql, rows: readonly ResultRow[]): Promise<ResultRow[]> {
+  const facts = await factsOfTests(db, rows)
+  const department = ({ testId }: ResultRow) => facts.get(testId ?? '')?.department ?? otherDepartment
+  return [...rows].sort(
+    (a, b) => department(a).localeCompare(department(b)) || a.testName.localeCompare(b.testName) || a.position - b.position || a.id.localeCompare(b.id),
+  )
+}
+
+async function factsOfTests(db: Sql, rows: readonly ResultRow[]) {
   const ids = [...new Set(rows.flatMap(({ testId }) => testId ?? []))]
-  const departments =
-    ids.length === 0
-      ? []
-      : await db
-          .select({ id: tests.id, department: testCategories.name })
-          .from(tests)
-          .innerJoin(testCategories, eq(testCategories.id, tests.categoryId))
-          .where(inArray(tests.id, ids))
-          .orderBy(asc(testCategories.name), asc(tests.name))
-  const departmentOf = new Map(departments.map(({ id, department }) => [id, department]))
-  const groups = new Map<string, { name: string; department: string; rows: SheetRow[] }>()
-  for (const row of rows) {
-    const key = row.testId ?? row.testName
-    const group = groups.get(key) ?? { name: row.testName, department: departmentOf.get(row.testId ?? '') ?? 'Other tests', rows: [] }
-    group.rows.push(printedRow(row))
-    groups.set(key, group)
-  }
-  return [...groups.values()]
-    .sort((a, b) => a.department.localeCompare(b.department) || a.name.localeCompare(b.name))
-    .map((group) => ({ ...group, method: null }))
+  if (ids.length === 0) return new Map<string, { department: string; sampleType: string | null }>()
+  const found = await db
+    .select({ id: tests.id, department: testCategories.name, sampleType: tests.sampleType })
+    .from(tests)
+    .innerJoin(testCategories, eq(testCategories.id, tests.categoryId))
+    .where(inArray(tests.id, ids))
+  return new Map(found.map(({ id, ...facts }) => [id, facts]))
 }
 
-function printedRow(row: ResultRow): SheetRow {
+/** How parameters are measured, by their code. */
+async function methodsOf(db: Sql, rows: readonly ResultRow[]): Promise<ReadonlyMap<string, string>> {
+  const codes = [...new Set(rows.flatMap(({ parameterCode }) => parameterCode ?? []))]
+  if (codes.length === 0) return new Map()
+  const found = await db.select({ code: parameters.code, method: parameters.method }).from(parameters).where(inArray(parameters.code, codes))
+  return new Map(found.flatMap(({ code, method }) => (method ? [[code, method] as const] : [])))
+}
+
+/** A method that all rows with one share is printed once, at their test. */
+function withMethod(rows: readonly SheetRow[]): Pick<ReportSheet['tests'][number], 'method' | 'rows'> {
+  const methods = new Set(rows.flatMap(({ method, absent }) => (absent ? [] : [method ?? null])))
+  const [only = null] = methods
+  return methods.size === 1 && only !== null ? { method: only, rows: rows.map((row) => ({ ...row, method: null })) } : { method: null, rows }
+}
+
+/** The calculated parameters of a test that have no value, each with its reason (RES-06). */
+function absentRows({ parameters: measured }: SheetTest, rows: readonly ResultRow[], subject: Subject): { position: number; row: SheetRow }[] {
+  const typed = new Map(rows.map(({ key, value }) => [key, value]))
+  const judged = evaluateSheet({ parameters: measured, typed, formers: new Map(), subject })
+  return measured.flatMap(({ code, name }, position) => {
+    const absent = judged.get(code)?.absent
+    if (!absent || typed.has(code)) return []
+    return [{ position, row: { parameter: name, value: '', unit: '', range: '', flagged: null, calculated: true, absent, comment: null } }]
+  })
+}
+
+function printedRow(row: ResultRow, methods: ReadonlyMap<string, string>): SheetRow {
   return {
     parameter: row.parameter,
     value: row.value,
@@ -82,31 +139,8 @@ function printedRow(row: ResultRow): SheetRow {
     range: scientificText(row.rangeText) || (isCompared(row) ? 'No range for this age and sex' : ''),
     flagged: row.flag && { flag: row.flag, direction: row.flag === 'Normal' ? null : row.direction },
     calculated: row.calculated,
+    method: row.calculated ? null : (methods.get(row.parameterCode ?? '') ?? null),
     comment: [unclearTextOf(row), row.comment].filter(Boolean).join('\n') || null,
-  }
-}
-
-/** What a correction changed: each value that differs from the one released last, and those that are no longer there (RES-12). */
-export async function correctionsOf(
-  db: Sql,
-  { report, rows }: ResultSheet,
-): Promise<{ readonly formerRelease: string; readonly reason: string; readonly changes: Correction[] } | null> {
-  const amended = rows.filter((row) => row.amends && row.releasedAt === null)
-  if (amended.length === 0) return null
-  const lastOf = await lastReleased(db, report.id)
-  const now = new Map(rows.map((row) => [cellOf(row), row]))
-  const changes = [...lastOf].flatMap(([cell, before]): Correction[] => {
-    const after = now.get(cell)
-    const correction = { test: before.testName, parameter: before.parameter, before: shown(before), after: after ? shown(after) : 'withdrawn' }
-    return correction.before === correction.after ? [] : [correction]
-  })
-  const added = amended
-    .filter((row) => row.value !== withdrawnValue && !lastOf.has(cellOf(row)))
-    .map((row) => ({ test: row.testName, parameter: row.parameter, before: 'not reported', after: shown(row) }))
-  return {
-    formerRelease: [...lastOf.values()][0]?.releasedAt ?? report.createdAt,
-    reason: amended.find(({ reason }) => reason)?.reason ?? '',
-    changes: [...changes, ...added],
   }
 }
 

@@ -69,6 +69,7 @@ function ParameterForm({ note, isNew = false, ...frame }: ParameterFormProps) {
       <TextField form={form} of="name" label="Name" most={120} />
       {isNew ? <IdentityFields form={form} /> : null}
       {kind === 'numeric' ? <TextField form={form} of="decimals" label="Decimals" isNumber /> : null}
+      <TextField form={form} of="method" label="Method, as reports say it" most={200} isWide />
       <TextField form={form} of="rangeText" label="Printed instead of the bounds" most={300} isWide />
       {isCompared({ kind }) ? <NumberFields form={form} /> : null}
       {kind === 'choice' ? <ChoiceFields form={form} /> : null}

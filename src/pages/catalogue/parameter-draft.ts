@@ -11,6 +11,7 @@ export type ParameterDraft = {
   readonly unit: string
   readonly name: string
   readonly decimals: string
+  readonly method: string
   readonly rangeText: string
   readonly criticalLow: string
   readonly criticalHigh: string
@@ -32,6 +33,7 @@ export const newParameter: ParameterDraft = {
   unit: '',
   name: '',
   decimals: '',
+  method: '',
   rangeText: '',
   criticalLow: '',
   criticalHigh: '',
@@ -47,13 +49,26 @@ export const newParameter: ParameterDraft = {
 }
 
 /** A parameter of the catalogue as it is typed. */
-export function parameterTyped({ code, kind, unit, name, decimals, rangeText, critical, plausible, delta, ...rest }: CatalogueParameter): ParameterDraft {
+export function parameterTyped({
+  code,
+  kind,
+  unit,
+  name,
+  decimals,
+  method,
+  rangeText,
+  critical,
+  plausible,
+  delta,
+  ...rest
+}: CatalogueParameter): ParameterDraft {
   return {
     code,
     kind,
     unit,
     name,
     decimals: textOf(decimals),
+    method: method ?? '',
     rangeText: rangeText ?? '',
     criticalLow: textOf(critical?.low),
     criticalHigh: textOf(critical?.high),
@@ -115,7 +130,7 @@ function pairProblem(first: string, second: string, judge: (first: number, secon
 /** What the server takes of a draft, by its kind; the code, kind and unit are sent only with a new parameter. */
 export function parameterChange(values: Values): object {
   const draft = values as ParameterDraft
-  const named = { name: draft.name.trim(), rangeText: draft.rangeText.trim() || null }
+  const named = { name: draft.name.trim(), method: draft.method.trim() || null, rangeText: draft.rangeText.trim() || null }
   const bounds = {
     critical: limitsOf(draft.criticalLow, draft.criticalHigh, draft.criticalInclusive),
     plausible: pair(draft.plausibleMin, draft.plausibleMax, (min, max) => ({ min, max })),

@@ -26,6 +26,7 @@ const parameter = shape({
   kind: oneOf(...parameterKinds),
   unit: text,
   decimals: orNull(number),
+  method: orNull(text),
   rangeText: orNull(text),
   critical: limits,
   criticalValues: listOf(text),

@@ -45,6 +45,7 @@ export default function OrderDetailPage({ declaration, id = '' }: PageProps) {
       {live.record ? <LiveNote declaration={declaration} record={live.record} liveChanges={live.liveChanges} onShow={retry} /> : null}
       <OrderHeader declaration={declaration} order={order} />
       <ScreenSlot name="critical-values" declaration={declaration} values={{ orderId: id }} isOften="absent" />
+      <ScreenSlot name="order-reports" declaration={declaration} values={{ orderId: id, orderNumber: order.orderNumber }} isOften="absent" />
       <OrderTabs resource={declaration.name} live={live} order={order} />
     </article>
   )

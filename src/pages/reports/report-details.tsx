@@ -14,7 +14,7 @@ import { ReportVersions } from './report-versions.tsx'
 import '#crud/form/forms.css'
 import './reports.css'
 
-const facts = ['orderNumber', 'number', 'patientName', 'patientNumber', 'customerName', 'status', 'source', 'createdAt', 'uploadedBy', 'notes']
+const facts = ['orderNumber', 'number', 'patientName', 'patientNumber', 'customerName', 'status', 'stage', 'source', 'createdAt', 'uploadedBy', 'notes']
 
 /** One report: whose, its tests, its file in place, and the files it has had (REP-01, RES-13). */
 export default function ReportDetails({ declaration, id = '' }: PageProps) {

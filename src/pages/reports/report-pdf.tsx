@@ -1,20 +1,16 @@
 import { Button } from 'antd'
-import { Download } from 'lucide-react'
+import { Download, Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { saveFile } from '#crud/save-file.ts'
 import { Loading } from '#crud/loading.tsx'
 import { ErrorPanel } from '#ui/error-panel.tsx'
+import { printPdf, showsPdf } from './print-pdf.ts'
 import { reportFileName, type ShownFile, useReportFile } from './use-report-file.ts'
 
 interface ReportPdfProps extends ShownFile {
   readonly declaration: Declaration
   readonly title: string
-}
-
-/** Whether this browser shows a PDF inside a page; phones often do not. */
-function showsPdf(): boolean {
-  return !('pdfViewerEnabled' in navigator) || navigator.pdfViewerEnabled
 }
 
 /** The report's file in place, with a download beside it; only the download where the browser shows none. */
@@ -40,6 +36,9 @@ export function ReportPdf({ declaration, title, ...shown }: ReportPdfProps) {
       <div className="page-actions">
         <Button icon={<Download size={14} aria-hidden="true" />} onClick={() => saveFile(file, reportFileName(id))}>
           Download Report
+        </Button>
+        <Button icon={<Printer size={14} aria-hidden="true" />} onClick={() => printPdf(file.blob)}>
+          Print
         </Button>
       </div>
       {showsPdf() ? <iframe className="report-pdf" title={title} src={address} /> : <p>This browser shows no PDF in a page. Download the report to read it.</p>}

@@ -12,6 +12,7 @@ import { UploadProgress } from '#ui/upload-progress.tsx'
 import { OrderChoice, PatientChoice } from './order-choice.tsx'
 import { announce } from './report-banner.tsx'
 import { ReportFileField } from './report-file-field.tsx'
+import { type SecondReport, SecondReportChoice, useReportsOfPatient } from './second-report.tsx'
 
 const fields = { notes: longText({ maxLength: longestReportNotes }) }
 
@@ -25,16 +26,27 @@ interface ReportUploadDialogProps {
 
 /** Uploads the report of a patient of an order in Testing; what was chosen and typed stays until it is there (REP-06). */
 export function ReportUploadDialog({ declaration, order, onUploaded, onClose }: ReportUploadDialogProps) {
-  const form = useFormState({ order: order?.id ?? null, patient: null, file: null, notes: null })
+  const form = useFormState({ order: order?.id ?? null, patient: null, file: null, notes: null, second: null })
   const { set } = form
   const question = useQuestion(form, ['order', 'patient', 'file'])
   const { progress, send, cancel } = useUpload(declaration.name, 'upload')
   const orderId = textIn(form.values.order)
-  const choosePatient = useCallback((id: string | null) => set('patient', id), [set])
+  const choosePatient = useCallback(
+    (id: string | null) => {
+      set('patient', id)
+      set('second', null)
+    },
+    [set],
+  )
+  const others = useReportsOfPatient(orderId, textIn(form.values.patient))
+  const second = form.values.second as SecondReport
   const upload = async ({ order: orderId, patient, notes, file }: Values) => {
     // The file is the last part, so that a streaming server knows the other fields by then.
+    const isBeside = second === 'add' ? 'true' : null
+    const replaces = second !== null && second !== 'add' ? second.replaces : null
     const confirmed = question.isConfirmed ? 'true' : null
-    await send({}, { orderId: textIn(orderId), patientId: textIn(patient), notes: textIn(notes), confirmed, file: fileIn(file) })
+    const answers = { replaces, beside: isBeside, confirmed }
+    await send({}, { orderId: textIn(orderId), patientId: textIn(patient), notes: textIn(notes), ...answers, file: fileIn(file) })
     announce('Report uploaded successfully!')
     onUploaded(textIn(orderId))
   }
@@ -48,7 +60,7 @@ export function ReportUploadDialog({ declaration, order, onUploaded, onClose }: 
       isHeaded
       saysOutcome={false}
       resource={declaration.name}
-      check={uploadProblems}
+      check={(values) => uploadProblems(values, others.length > 0)}
       submit={upload}
       progress={progress === null ? null : <UploadProgress progress={progress} onCancel={cancel} />}
       onClose={onClose}
@@ -73,6 +85,9 @@ export function ReportUploadDialog({ declaration, order, onUploaded, onClose }: 
           onChange={choosePatient}
         />
       )}
+      {others.length > 0 ? (
+        <SecondReportChoice others={others} value={second} problem={form.problems.second} onChange={(chosen) => set('second', chosen)} />
+      ) : null}
       <ReportFileField id="report-file" file={fileIn(form.values.file)} problem={form.problems.file} onChange={(file) => set('file', file)} />
       <FormFields fields={fields} names={['notes']} state={form} idOf={(name) => `report-${name}`} />
       <QuestionField id="report-confirmed" question={question} confirm="Upload it all the same" />
@@ -80,10 +95,11 @@ export function ReportUploadDialog({ declaration, order, onUploaded, onClose }: 
   )
 }
 
-function uploadProblems({ order, patient, file }: Values) {
+function uploadProblems({ order, patient, file, second }: Values, hasOthers: boolean) {
   return {
     order: textIn(order) === null ? reportRefusals.noOrder : null,
     patient: textIn(order) !== null && textIn(patient) === null ? reportRefusals.noPatient : null,
+    second: hasOthers && second === null ? 'Please say what becomes of the report that is there' : null,
     file: reportFileProblem(fileIn(file)),
   }
 }

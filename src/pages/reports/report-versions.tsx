@@ -2,9 +2,11 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { formatFileSize } from '#domain/file-size.ts'
+import { reportStages } from '#domain/results/report-stage.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { saveFile } from '#crud/save-file.ts'
 import { InstantText } from '#ui/instant-text.tsx'
+import { StatusTag } from '#ui/status-tag.tsx'
 import { TryAgain } from '#ui/try-again.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { reportFileName, useReadReportFile } from './use-report-file.ts'
@@ -47,6 +49,14 @@ export function ReportVersions({ declaration, id }: { readonly declaration: Decl
                 </>
               ) : null}
             </p>
+            {version.stage ? <StatusTag status={reportStages[version.stage]} /> : null}
+            {version.pending.length > 0 ? (
+              <p>
+                <small>
+                  Still to come: <TypedText text={version.pending.join('; ')} />
+                </small>
+              </p>
+            ) : null}
             {version.reason ? <TypedText text={version.reason} /> : null}
             <p>
               <small>

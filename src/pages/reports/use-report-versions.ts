@@ -1,9 +1,13 @@
 import type { Declaration } from '#definition/declaration.ts'
+import { reportStages } from '#domain/results/report-stage.ts'
 import { at } from '#definition/path.ts'
 import { useAnswer } from '#crud/use-answer.ts'
-import { isTrue, number, readableOf, readOrNull, shape, text, textOrNull } from '#crud/wire.ts'
+import { isTrue, keyOf, number, readableOf, readOrNull, shape, text, textOrNull } from '#crud/wire.ts'
 
-const change = (value: unknown) => `${String(at(value, 'parameter'))}: ${String(at(value, 'before'))} → ${String(at(value, 'after'))}`
+const change = (value: unknown) => {
+  const [parameter, before, after] = ['parameter', 'before', 'after'].map((name): unknown => at(value, name))
+  return before === null ? `${parameter}: added ${after}` : `${parameter}: ${before} → ${after}`
+}
 
 /** One of the files that a report has had (RES-13); `changes` are the values that differ from those of the version before, in words. */
 const version = shape({
@@ -11,6 +15,9 @@ const version = shape({
   fileName: textOrNull,
   fileSize: readOrNull(number),
   reason: textOrNull,
+  stage: readOrNull(keyOf(reportStages)),
+  /** The results that it was still without, a line for each test. */
+  pending: readableOf(text),
   madeBy: textOrNull,
   madeAt: text,
   isCurrent: isTrue,

@@ -14,8 +14,10 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { useEventCallback } from '#ui/use-event-callback.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { failureText } from './failure-text.ts'
 import { useAnswer } from '#crud/use-answer.ts'
+import { SecondReport } from './second-report.tsx'
 import { readPatients } from './wire-sheet.ts'
 import './results.css'
 
@@ -38,23 +40,27 @@ function Patients({ declaration, orderId }: { declaration: PageProps['declaratio
   const { send } = useCalls('results')
   const { run, isWorking } = useOneAtATime()
   const [failure, setFailure] = useState<string | null>(null)
+  const [asked, setAsked] = useState<{ readonly patientId: string; readonly sentence: string } | null>(null)
   const navigate = useNavigate()
   const only = content?.patients.length === 1 ? content.patients[0]?.id : undefined
   const beginOnly = useEventCallback((patientId: string) => void run(() => begin(patientId)))
   useEffect(() => {
     if (only !== undefined) beginOnly(only)
   }, [only, beginOnly])
-  async function begin(patientId: string) {
+  async function begin(patientId: string, isConfirmed = false) {
+    setAsked(null)
     try {
-      const id = at(await send('begin', {}, { orderId, patientId }), 'id')
+      const id = at(await send('begin', {}, { orderId, patientId, ...(isConfirmed ? { confirmed: true } : {}) }), 'id')
       if (typeof id !== 'string') throw new TypeError('the answer names no report')
       void navigate(`/results/${id}/sheet`, { replace: true })
     } catch (thrown) {
+      const { question } = describeError(thrown)
+      if (question) return setAsked({ patientId, sentence: question.sentence })
       setFailure(failureText(thrown, 'The results could not be begun'))
     }
   }
   if (!content && error) return <ErrorPanel title="The order could not be loaded" error={error} onRetry={retry} />
-  if (!content || (only !== undefined && failure === null)) return <Loading rows={3} />
+  if (!content || (only !== undefined && failure === null && asked === null)) return <Loading rows={3} />
   return (
     <section aria-label="Add results">
       <PageHeader
@@ -71,6 +77,15 @@ function Patients({ declaration, orderId }: { declaration: PageProps['declaratio
         <p role="alert" className="result-alert">
           {failure}
         </p>
+      ) : null}
+      {asked ? (
+        <SecondReport
+          orderId={orderId}
+          orderNumber={content.orderNumber}
+          {...asked}
+          isWorking={isWorking}
+          onAdd={() => void run(() => begin(asked.patientId, true))}
+        />
       ) : null}
       <ul className="result-people">
         {content.patients.map(({ id, name, ...facts }) => (

@@ -1,16 +1,20 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { missingReason } from '#domain/results/reason.ts'
-import { cancelledOrderQuestion, missingNote } from '#domain/results/release.ts'
+import { missingNote, releaseQuestions } from '#domain/results/release.ts'
+import { incompleteReportQuestion, pendingLine } from '#domain/results/report-stage.ts'
 import { mayStep } from '#domain/results/states.ts'
 import { longText, text } from '#definition/kind.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { useCurrentUser } from '#crud/current-user.ts'
 import { FormFields } from '#crud/form/form-fields.tsx'
 import { textIn } from '#crud/form/form-state.ts'
+import { describeError } from '#ui/describe-error.ts'
+import { TypedText } from '#ui/typed-text.tsx'
 import { changedBeyond } from './changed-beyond.ts'
 import { criticalText } from './critical-text.ts'
 import { PatientLine } from './patient-line.tsx'
 import { ownProblem, type StepProps, useStep } from './step.ts'
+import type { Sheet } from './wire-sheet.ts'
 
 const releaseFields = (needsNote: boolean) => ({
   reason: text({ label: 'Reason for verifying values of your own', required: missingReason, maxLength: 2000 }),
@@ -22,19 +26,21 @@ export function ReleaseDialog({ sheet, onDone, onClose }: StepProps) {
   const { frame, fields, send } = useStep(sheet, 'release', { note: sheet.notes, reason: null })
   const user = useCurrentUser()
   const isOwn = user !== null && ownProblem(sheet, user, null) !== null
-  const critical = sheet.openCriticals
-  const cancelled = cancelledOrderQuestion({ number: sheet.orderNumber, status: sheet.orderStatus, cancellationReason: sheet.cancellationReason })
+  const asked = askedOf(sheet)
+  // What the server asks beyond that is confirmed by pressing again.
+  const [answered, setAnswered] = useState<readonly string[]>([])
   // Not judged again with each letter of the note.
   const jumps = useMemo(() => {
     const released = sheet.rows.filter(({ state }) => mayStep('release', state))
     return changedBeyond(sheet, released)
   }, [sheet])
+  const isPreliminary = asked.some(({ code }) => code === 'incompleteReport')
   return (
     <DialogFrame
       {...frame}
-      title={critical.length > 0 ? `Release ${sheet.number} with an open critical value?` : `Release ${sheet.number}?`}
-      confirm="Release"
-      isDanger={critical.length > 0 || cancelled !== null}
+      title={titleOf(sheet, isPreliminary)}
+      confirm={isPreliminary ? 'Release as preliminary' : 'Release'}
+      isDanger={asked.some(({ code }) => code !== 'incompleteReport')}
       failure="The report could not be released"
       check={({ note, reason }) => ({
         reason: user && ownProblem(sheet, user, textIn(reason)),
@@ -42,21 +48,51 @@ export function ReleaseDialog({ sheet, onDone, onClose }: StepProps) {
         note: jumps.length > 0 && [null, textIn(sheet.notes)].includes(textIn(note)) ? missingNote : null,
       })}
       submit={async ({ note, reason }) => {
-        // A server that says nothing of cancelled orders does not know the confirmation either.
-        await send({ note: textIn(note), reason: textIn(reason), confirmCritical: critical.length > 0, ...(cancelled ? { confirmCancelled: true } : {}) })
-        onDone('Report released')
+        const confirmed = [...asked.map(({ code }) => code), ...answered]
+        try {
+          await send({ note: textIn(note), reason: textIn(reason), ...(confirmed.length > 0 ? { confirmed } : {}) })
+        } catch (error) {
+          const { question } = describeError(error)
+          if (question) setAnswered([...answered, question.code])
+          throw error
+        }
+        onDone(isPreliminary ? 'Preliminary report released' : 'Report released')
       }}
       onClose={onClose}
     >
       <PatientLine sheet={sheet} />
-      {cancelled ? <p>{cancelled}</p> : null}
-      {critical.map((value) => (
+      {asked.map(({ code, sentence }) => (code === 'openCritical' ? null : <p key={code}>{sentence}</p>))}
+      {sheet.openCriticals.map((value) => (
         <p key={value.id}>
           {criticalText(value)} has no confirmed call yet.{value.replaced === null ? '' : ` ${value.replaced}.`}
         </p>
       ))}
+      {isPreliminary ? (
+        <ul aria-label="Still to come">
+          {(sheet.pending ?? []).map((each) => (
+            <li key={each.test}>
+              <TypedText text={pendingLine(each)} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {jumps.length > 0 ? <p>Changed more than expected: {jumps.map(({ parameter, value }) => `${parameter} ${value}`).join(', ')}.</p> : null}
       <FormFields fields={releaseFields(jumps.length > 0)} names={isOwn ? ['reason', 'note'] : ['note']} {...fields} />
     </DialogFrame>
   )
+}
+
+/** The questions of a release that the sheet answers for itself: the dialog asks them before anything is sent. */
+function askedOf(sheet: Sheet) {
+  return releaseQuestions({
+    order: { number: sheet.orderNumber, status: sheet.orderStatus, cancellationReason: sheet.cancellationReason },
+    openCritical: sheet.openCriticals.length,
+    incomplete: incompleteReportQuestion(sheet.pending ?? []),
+    otherReports: sheet.otherReports ?? [],
+  })
+}
+
+function titleOf({ number, openCriticals }: Sheet, isPreliminary: boolean): string {
+  if (openCriticals.length > 0) return `Release ${number} with an open critical value?`
+  return isPreliminary ? `Release ${number} as a preliminary report?` : `Release ${number}?`
 }

@@ -8,6 +8,7 @@ import { formatCivilDate } from '#domain/civil-date.ts'
 import { ageAndSexText } from '#domain/results/age.ts'
 import type { EvaluatedCell } from '#domain/results/evaluate-sheet.ts'
 import type { Parameter } from '#domain/results/parameter.ts'
+import { reportStages } from '#domain/results/report-stage.ts'
 import { mayCorrect, mayStep, mayType, resultStates } from '#domain/results/states.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { ScreenSlot } from '#crud/screen-slot.tsx'
@@ -116,6 +117,7 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
         }
         actions={
           <>
+            {sheet.hasFile ? <ScreenSlot name="report-file" declaration={declaration} values={{ reportId: sheet.id }} isOften="absent" /> : null}
             <LinkButton to="/results">To verify</LinkButton>
             <Button
               type="text"
@@ -136,6 +138,8 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
         {patient.number ? <span>{patient.number}</span> : null}
         <span>{ageAndSexText(patient.dateOfBirth, patient.gender, sheet.collectedOn)}</span>
         {sheet.state ? <StatusTag status={resultStates[sheet.state]} /> : <span>No results yet</span>}
+        {sheet.stage ? <StatusTag status={reportStages[sheet.stage]} /> : null}
+        {sheet.source === 'upload' ? <span>Beside the uploaded file, which stays the report</span> : null}
         <SheetNeighbours declaration={declaration} id={sheet.id} />
       </div>
       <LiveNote

@@ -19,7 +19,7 @@ export function ownProblem({ rows, twoPersons }: Sheet, user: StaffUser, reason:
 }
 
 /** What the dialogs of the steps have in common. A step is sent with the version of the results at which its dialog was opened, so that the server refuses it if they changed since (RES-10). */
-export function useStep(sheet: Sheet, step: 'return' | 'release', initial: Values) {
+export function useStep(sheet: Sheet, step: 'return' | 'release' | 'verify', initial: Values) {
   const id = useId()
   const { send } = useCall('results', step)
   const [version] = useState(sheet.version ?? undefined)

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { reasonProblem } from '#domain/results/reason.ts'
+import { missingReason, reasonProblem } from '#domain/results/reason.ts'
+import { text } from '#definition/kind.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { FormFields } from '#crud/form/form-fields.tsx'
 import { textIn, useFormState } from '#crud/form/form-state.ts'
@@ -18,7 +19,7 @@ import { useSheetKeys } from './use-sheet-keys.ts'
 import type { UnsavedState } from './use-typed-values.ts'
 import type { Sheet } from './wire-sheet.ts'
 
-type Step = 'enter' | 'return' | 'release'
+type Step = 'enter' | 'return' | 'release' | 'verify'
 
 interface StepsBarProps {
   readonly sheet: Sheet
@@ -28,7 +29,7 @@ interface StepsBarProps {
   readonly children: ReactNode
 }
 
-/** What can be done with a report's results as a whole: hand over, return, release (RES-09, RES-10), and `children`. The key s leads there. */
+/** What can be done with a report's results as a whole: hand over, return, release, or verify beside an uploaded file (RES-09, RES-10), and `children`. The key s leads there. */
 export function StepsBar({ sheet, unsaved, onDone, onReleased, children }: StepsBarProps) {
   const [step, setStep] = useState<Step | null>(null)
   // A step that is done takes its button away: the focus stays among the others.
@@ -38,7 +39,8 @@ export function StepsBar({ sheet, unsaved, onDone, onReleased, children }: Steps
   const user = useCurrentUser()
   // A super admin releases values of their own with a reason, which the dialog asks for; nobody else does (RES-09).
   const own = user && user.role !== 'super_admin' ? ownProblem(sheet, user, null) : null
-  const some = (each: Step) => sheet.rows.some(({ state }) => mayStep(each, state))
+  const isUploaded = sheet.source === 'upload'
+  const some = (each: Exclude<Step, 'verify'>) => sheet.rows.some(({ state }) => mayStep(each, state))
   const open = (each: Step) => () => setStep(each)
   return (
     <>
@@ -51,8 +53,8 @@ export function StepsBar({ sheet, unsaved, onDone, onReleased, children }: Steps
           ) : null}
           {some('release') && !some('enter') ? (
             <>
-              <PermittedButton type="primary" reason={reason ?? own ?? undefined} onClick={open('release')}>
-                Release
+              <PermittedButton type="primary" reason={reason ?? own ?? undefined} onClick={open(isUploaded ? 'verify' : 'release')}>
+                {isUploaded ? 'Verify' : 'Release'}
               </PermittedButton>
               <PermittedButton reason={reason} onClick={open('return')}>
                 Return
@@ -64,6 +66,7 @@ export function StepsBar({ sheet, unsaved, onDone, onReleased, children }: Steps
       </div>
       {step === 'enter' ? <EnterDialog sheet={sheet} isSaving={unsaved !== null} onDone={onDone} onClose={() => setStep(null)} /> : null}
       {step === 'return' ? <ReturnDialog sheet={sheet} onDone={onDone} onClose={() => setStep(null)} /> : null}
+      {step === 'verify' ? <VerifyDialog sheet={sheet} onDone={onDone} onClose={() => setStep(null)} /> : null}
       {step === 'release' ? (
         <ReleaseDialog
           sheet={sheet}
@@ -121,6 +124,33 @@ function ReturnDialog({ sheet, onDone, onClose }: StepProps) {
     >
       <PatientLine sheet={sheet} />
       <FormFields fields={reasonField} names={['reason']} {...fields} />
+    </DialogFrame>
+  )
+}
+
+const ownReason = { reason: text({ label: 'Reason for verifying values of your own', required: missingReason, maxLength: 2000 }) }
+
+/** Verifies results beside an uploaded file, which stays the report (REP-08, RES-09). */
+function VerifyDialog({ sheet, onDone, onClose }: StepProps) {
+  const { frame, fields, send } = useStep(sheet, 'verify', { reason: null })
+  const user = useCurrentUser()
+  const isOwn = user !== null && ownProblem(sheet, user, null) !== null
+  return (
+    <DialogFrame
+      {...frame}
+      title={`Verify the results of ${sheet.number}?`}
+      confirm="Verify"
+      failure="The results could not be verified"
+      check={({ reason }) => ({ reason: user && ownProblem(sheet, user, textIn(reason)) })}
+      submit={async ({ reason }) => {
+        await send({ reason: textIn(reason) })
+        onDone('Results verified')
+      }}
+      onClose={onClose}
+    >
+      <PatientLine sheet={sheet} />
+      <p>The uploaded file stays the report. The results are kept beside it and compared with later ones.</p>
+      {isOwn ? <FormFields fields={ownReason} names={['reason']} {...fields} /> : null}
     </DialogFrame>
   )
 }

@@ -1,39 +1,37 @@
 import { Button } from 'antd'
-import { useState } from 'react'
-import { at } from '#definition/path.ts'
+import { Suspense, useState } from 'react'
+import type { Declaration } from '#definition/declaration.ts'
 import { usePermission } from '#crud/current-user.ts'
-import { useCalls } from '#crud/use-call.ts'
+import { JobList, useJobs } from '#crud/job-progress.tsx'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
+import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
-import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
-import { failureText } from './failure-text.ts'
 import { ReportQueue } from './report-queue.tsx'
 import type { WaitingReport } from './wire-sheet.ts'
 
+const ReleaseManyDialog = lazyWithPreload(async () => (await import('./release-many-dialog.tsx')).ReleaseManyDialog)
+
 interface WaitingListProps {
+  readonly declaration: Declaration
   readonly rows: readonly WaitingReport[]
   readonly changed: ReadonlySet<string>
 }
 
+const touches = ['results', 'reports', 'notifications']
+const words = { doing: 'Releasing reports', done: 'released' }
+
 /** The reports that wait for verification, and the button that releases those that nobody has to look at again (RES-10). */
-export function WaitingList({ rows, changed }: WaitingListProps) {
-  const { send } = useCalls('results')
-  const [message, setMessage] = useState<string | null>(null)
-  const { isWorking, run } = useOneAtATime((thrown) => setMessage(failureText(thrown, 'The reports could not be released')))
+export function WaitingList({ declaration, rows, changed }: WaitingListProps) {
+  const [isAsking, setAsking] = useState(false)
+  const { jobs, isUnderWay } = useJobs({ declaration, touches })
   const { reason } = usePermission('reports.create')
   const unflagged = rows.filter(({ leftOut }) => leftOut === null)
-  const releaseAll = async () => {
-    const answer: unknown = await send('releaseMany', {}, { ids: unflagged.map(({ id }) => id) })
-    const [released, leftOut] = [at(answer, 'released'), at(answer, 'leftOut')]
-    const reasons = Array.isArray(leftOut) ? leftOut.map((each) => `${String(at(each, 'number'))}: ${String(at(each, 'reason'))}`) : []
-    setMessage(`${Array.isArray(released) ? released.length : 0} released. ${reasons.length > 0 ? `Left out: ${reasons.join('; ')}` : ''}`)
-  }
   return (
     <>
       {rows.length === 0 ? null : (
         <div className="results-steps">
           {reason === undefined ? (
-            <Button disabled={unflagged.length === 0} loading={isWorking} onClick={() => void run(releaseAll)}>
+            <Button disabled={unflagged.length === 0 || isUnderWay} onClick={() => setAsking(true)}>
               Release all without flags ({unflagged.length})
             </Button>
           ) : (
@@ -41,7 +39,12 @@ export function WaitingList({ rows, changed }: WaitingListProps) {
           )}
         </div>
       )}
-      {message ? <p role="status">{message}</p> : null}
+      <JobList jobs={jobs} words={words} declaration={declaration} />
+      {isAsking ? (
+        <Suspense fallback={null}>
+          <ReleaseManyDialog rows={rows} onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
       {rows.length === 0 ? (
         <EmptyPanel message="No results wait for verification" />
       ) : (

@@ -1,7 +1,7 @@
 import type { Former } from '#domain/results/delta.ts'
 import { comparators, type Parameter, parameterKinds, type Subject } from '#domain/results/parameter.ts'
 import { readCount } from '#domain/results/value.ts'
-import { listOf, number, oneOf, orNull, readOrNull, shape, text, boolean } from '#crud/wire.ts'
+import { isTrue, listOf, number, oneOf, orNull, readOrNull, shape, text, boolean } from '#crud/wire.ts'
 
 const flag = oneOf('Normal', 'Abnormal', 'Critical')
 const kind = oneOf(...parameterKinds)
@@ -126,6 +126,16 @@ const sheet = shape({
   orderStatus: orNull(text),
   cancellationReason: orNull(text),
   status: text,
+  /** Where the report comes from; null from a server that does not say. */
+  source: orNull(text),
+  /** How complete its file is. */
+  stage: orNull(oneOf('Preliminary', 'Final')),
+  /** What its tests are still without, by test; null from a server that does not say. */
+  pending: orNull(listOf(shape({ test: text, parameters: listOf(text) }))),
+  /** The numbers of other reports of the patient for this order that are available already. */
+  otherReports: orNull(listOf(text)),
+  /** Whether it has a file yet. */
+  hasFile: isTrue,
   /** The comment that the report has since its last release. */
   notes: orNull(text),
   state: orNull(state),
@@ -193,7 +203,7 @@ export function placedRows({ tests, rows }: Sheet): { readonly byTest: ReadonlyM
 }
 
 const queued = { id: text, number: text, orderNumber: text, patient: shape({ id: text, name: text, number: orNull(text) }), values: number }
-const waitingRow = shape({ ...queued, leftOut: orNull(text) })
+const waitingRow = shape({ ...queued, source: orNull(text), leftOut: orNull(text) })
 const returnedRow = shape({ ...queued, reason: text })
 
 /** A report that awaits verification. */

@@ -38,7 +38,7 @@ export default function WorkPage({ declaration }: PageProps) {
         problem="The results to verify could not be loaded"
         read={readWaiting}
         rowsOf={reportRows}
-        draw={(rows, changed) => <WaitingList rows={rows} changed={changed} />}
+        draw={(rows, changed) => <WaitingList declaration={declaration} rows={rows} changed={changed} />}
       />
       <Queue
         declaration={declaration}

@@ -143,6 +143,8 @@ const written: Readonly<Partial<Record<Guard, readonly string[]>>> = {
     'DELETE /cart/admin/{customerId}/item/{itemId}',
   ],
   'reports.view': [
+    'GET /admin/jobs/release-reports',
+    'GET /admin/jobs/release-reports/{id}',
     'GET /reports/admin/all',
     'GET /reports/{id}',
     'GET /reports/admin/{id}/versions',
@@ -167,6 +169,7 @@ const written: Readonly<Partial<Record<Guard, readonly string[]>>> = {
     'POST /reports/admin/{id}/results/return',
     'POST /reports/admin/{id}/results/release',
     'POST /reports/admin/results/release-many',
+    'POST /admin/jobs/release-reports/{id}/cancel',
     'POST /reports/admin/results/critical/{resultId}/calls',
   ],
   'reports.edit': ['PUT /reports/admin/{id}', 'POST /reports/admin/{id}/results/amend', 'POST /reports/admin/results/critical/{resultId}/close'],

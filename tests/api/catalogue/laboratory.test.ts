@@ -151,7 +151,7 @@ describe('RES-01 reference ranges', () => {
     await save(api, report.id, { K: '4.0' })
     await api.call('POST', `/reports/admin/${report.id}/results/enter`, { confirmIncomplete: true })
     await api.call('POST', `/reports/admin/${report.id}/results/verify`, { reason: 'Alone today' })
-    const released = await api.call('POST', `/reports/admin/${report.id}/results/release`, {})
+    const released = await api.call('POST', `/reports/admin/${report.id}/results/release`, { confirmed: true })
     expect(released.status).toBe(200)
     expect((await api.call('PUT', `/test-parameters/${id}`, { ranges: [range({ low: 4, exclusive: true })] })).status).toBe(200)
     const former = rowOf(sheetOf(await api.call('GET', `/reports/admin/${report.id}/results`)), 'K')

@@ -71,17 +71,19 @@ test('RES-12 releasing results notifies the customer that the report is ready, a
   await api.call('POST', path(id, 'enter'), { confirmIncomplete: true }, { as: 'admin' })
   expect((await messages()).rows).toEqual([])
   // Who entered may not release: what is refused notifies nobody.
-  expect((await api.call('POST', path(id, 'release'), {}, { as: 'admin' })).status).toBeGreaterThanOrEqual(400)
+  expect((await api.call('POST', path(id, 'release'), { confirmed: true }, { as: 'admin' })).status).toBeGreaterThanOrEqual(400)
   expect((await messages()).rows).toEqual([])
-  expect((await api.call('POST', path(id, 'release'), {})).status).toBe(200)
+  expect((await api.call('POST', path(id, 'release'), { confirmed: true })).status).toBe(200)
   const [report] = await api.db.select().from(reports).where(eq(reports.id, id))
   const number = report?.orderNumber
-  const available = ['ReportAvailable', small.asha, `Dear Asha Rao, the report of Kiran Rao for order ${number} is ready.`]
+  const ready = `Dear Asha Rao, a preliminary report of Kiran Rao for order ${number} is ready. Some results are still to come.`
+  const available = ['ReportPreliminary', small.asha, ready]
   expect(await messages()).toEqual({ rows: [available], queued: 3 })
   const values = [{ parameterCode: 'HB', value: '12.0' }]
   expect((await api.call('POST', path(id, 'amend'), { testId: small.cbc, values, reason: 'Wrong tube' })).status).toBe(200)
-  expect((await api.call('POST', path(id, 'release'), {}, { as: 'admin' })).status).toBe(200)
-  const corrected = ['ReportCorrected', small.asha, `Dear Asha Rao, the report of Kiran Rao for order ${number} was corrected. Please use the new one.`]
+  expect((await api.call('POST', path(id, 'release'), { confirmed: true }, { as: 'admin' })).status).toBe(200)
+  const change = `Dear Asha Rao, the report of Kiran Rao for order ${number} was corrected. Please use the new one.`
+  const corrected = ['ReportCorrected', small.asha, `${change} It is still a preliminary report: some results are to come.`]
   expect(await messages()).toEqual({ rows: [available, corrected], queued: 6 })
 })
 

@@ -83,6 +83,7 @@ test('one report has all its fields, and its version as ETag', async () => {
     customer: { id: small.asha, name: 'Asha Rao' },
     status: 'Available',
     source: 'upload',
+    stage: null,
     createdAt: smallLabNow.toISOString(),
     updatedAt: smallLabNow.toISOString(),
     uploadedBy: staffOf('manager').name,
@@ -100,8 +101,19 @@ test('RES-13 the versions of a report, newest first, with who and why', async ()
   const fileUrl = (n: number) => `/reports/admin/${ids[0]}/versions/${n}/download`
   const shared = { madeAt: at, changes: [] }
   expect(body.data).toEqual([
-    { ...shared, n: 2, fileName: 'result 2.pdf', fileSize: 1001, reason: 'Corrected', madeBy: staffOf('admin').name, fileUrl: fileUrl(2), isCurrent: true },
-    { ...shared, n: 1, fileName: 'result 1.pdf', fileSize: 1000, reason: null, madeBy: null, fileUrl: fileUrl(1), isCurrent: false },
+    {
+      ...shared,
+      n: 2,
+      stage: null,
+      pending: [],
+      fileName: 'result 2.pdf',
+      fileSize: 1001,
+      reason: 'Corrected',
+      madeBy: staffOf('admin').name,
+      fileUrl: fileUrl(2),
+      isCurrent: true,
+    },
+    { ...shared, n: 1, stage: null, pending: [], fileName: 'result 1.pdf', fileSize: 1000, reason: null, madeBy: null, fileUrl: fileUrl(1), isCurrent: false },
   ])
 })
 

@@ -81,7 +81,7 @@ test('RES-04 RES-09 values that wait for verification are judged again: a verifi
   await complete(visitId, '2026-11-22T20:00:00.000Z')
   expect(rowOf(await sheet(id), 'HB')).toMatchObject({ ...older, state: 'Entered', verifiedBy: null, enteredBy: { name: 'Test Admin' } })
   expect(rowOf(await sheet(id), 'K')).toMatchObject({ state: 'Verified', flag: null, collectedOn: '2026-11-23' })
-  const late = await api.call('POST', resultsPath(id, 'release'), {}, { headers: { 'If-Match': version } })
+  const late = await api.call('POST', resultsPath(id, 'release'), { confirmed: true }, { headers: { 'If-Match': version } })
   expect(late.status).toBe(412)
   expect((await step(id, 'release')).status).toBe(200)
   const trail = await api.db

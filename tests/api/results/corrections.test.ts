@@ -4,7 +4,9 @@ import { patients } from '#server/db/tables/customers.ts'
 import { parameterRanges, parameters } from '#server/db/tables/parameters.ts'
 import { results } from '#server/db/tables/results.ts'
 import { readSheet } from '#server/shared/results/read-sheet.ts'
-import { correctionsOf } from '#server/shared/results/report-sheet.ts'
+import { lastReleased } from '#server/shared/results/last-released.ts'
+import { changesOfRelease } from '#server/shared/results/release-changes.ts'
+import { inReportOrder } from '#server/shared/results/report-sheet.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { resultsInForce } from '#tests/support/result-rows.ts'
 import { small, smallLabNow } from '#tests/support/small-lab.ts'
@@ -19,7 +21,7 @@ const lipids = { CHOL: '250', TG: '210', HDL: '40' }
 /** A report of these values, released by another than who entered them. */
 async function released(values: Readonly<Record<string, string>>, of?: Parameters<typeof enteredReport>[2]): Promise<string> {
   const { id } = await enteredReport(api, values, of)
-  const done = await api.call('POST', path(id, 'release'), { note: 'Repeated' }, { as: 'super_admin' })
+  const done = await api.call('POST', path(id, 'release'), { confirmed: true, note: 'Repeated' }, { as: 'super_admin' })
   expect(done.status).toBe(200)
   return id
 }
@@ -30,6 +32,11 @@ const amend = (id: string, values: Readonly<Record<string, string>>, testId: str
     values: Object.entries(values).map(([parameterCode, value]) => ({ parameterCode, value })),
     reason: 'Wrong tube',
   })
+
+const changesNow = async (id: string) => {
+  const { rows } = await readSheet(api.db, id, 'Asia/Kolkata')
+  return changesOfRelease(await inReportOrder(api.db, rows), await lastReleased(api.db, id))
+}
 
 const inForce = async (id: string) => Object.fromEntries((await resultsInForce(api.db, id)).map(({ key, value, state }) => [key, `${value} ${state}`]))
 
@@ -57,7 +64,7 @@ test('RES-12 a correction that was typed wrong is typed again before it is verif
   expect(await inForce(id)).toEqual({ HB: '12.2 Entered' })
   expect((await api.call('POST', path(id, 'verify'), {}, { as: 'admin' })).status).toBe(200)
   expect((await amend(id, { HB: '12.4' })).status).toBe(409)
-  await api.call('POST', path(id, 'release'), {}, { as: 'admin' })
+  await api.call('POST', path(id, 'release'), { confirmed: true }, { as: 'admin' })
   expect(await changesOf(id)).toEqual([{ test: 'Blood count', parameter: 'Haemoglobin (Hb)', before: '13.0 g/dL', after: '12.2 g/dL' }])
   // The report of a second correction names what the first one said.
   await api.db
@@ -65,9 +72,10 @@ test('RES-12 a correction that was typed wrong is typed again before it is verif
     .set({ releasedAt: '2026-11-20T08:00:00.000Z' })
     .where(and(eq(results.reportId, id), eq(results.value, '13.0')))
   await amend(id, { HB: '12.6' })
-  expect(await correctionsOf(api.db, await readSheet(api.db, id, 'Asia/Kolkata'))).toEqual({
+  expect(await changesNow(id)).toEqual({
     formerRelease: smallLabNow.toISOString(),
-    reason: 'Wrong tube',
+    isCorrection: true,
+    reasons: ['Wrong tube'],
     changes: [{ test: 'Blood count', parameter: 'Haemoglobin (Hb)', before: '12.2 g/dL', after: '12.6 g/dL' }],
   })
 })
@@ -77,7 +85,7 @@ test('RES-12 RES-13 a released value that a correction empties stays until that 
   const amended = sheetOf(await amend(id, { HB: '' }))
   expect([amended.state, rowOf(amended, 'HB').value, rowOf(amended, 'HB').state, rowOf(amended, 'HB').flag]).toEqual(['Entered', '', 'Entered', null])
   expect((await amend(id, { HB: '' })).status).toBe(200)
-  const done = sheetOf(await api.call('POST', path(id, 'release'), {}, { as: 'admin' }))
+  const done = sheetOf(await api.call('POST', path(id, 'release'), { confirmed: true }, { as: 'admin' }))
   expect([done.state, done.rows.map(({ parameterCode }) => parameterCode)]).toEqual(['Released', ['K']])
   expect(await changesOf(id)).toEqual([{ test: 'Blood count', parameter: 'Haemoglobin (Hb)', before: '13.0 g/dL', after: 'withdrawn' }])
   const answer = await api.call('GET', `/reports/${id}`)
@@ -87,13 +95,13 @@ test('RES-12 RES-13 a released value that a correction empties stays until that 
 test('RES-13 a correction lists what differs from the last release: not a value that an earlier one took back, nor one that was added and emptied before it left', async () => {
   const id = await released({ HB: '13.0', K: '4.1' }, { patient: small.ashaSon })
   await amend(id, { HB: '' })
-  await api.call('POST', path(id, 'release'), {}, { as: 'admin' })
+  await api.call('POST', path(id, 'release'), { confirmed: true }, { as: 'admin' })
   await api.db.update(results).set({ releasedAt: '2026-11-20T08:00:00.000Z' }).where(eq(results.reportId, id))
   await amend(id, { K: '4.3', MP_SM: 'not' })
   expect((await amend(id, { MP_SM: '' })).status).toBe(200)
   const changes = [{ test: 'Blood count', parameter: 'Potassium', before: '4.1 mmol/L', after: '4.3 mmol/L' }]
-  expect((await correctionsOf(api.db, await readSheet(api.db, id, 'Asia/Kolkata')))?.changes).toEqual(changes)
-  expect((await api.call('POST', path(id, 'release'), {}, { as: 'admin' })).status).toBe(200)
+  expect((await changesNow(id))?.changes).toEqual(changes)
+  expect((await api.call('POST', path(id, 'release'), { confirmed: true }, { as: 'admin' })).status).toBe(200)
   expect(await changesOf(id)).toEqual(changes)
 })
 

@@ -6,7 +6,7 @@ import { results } from '#server/db/tables/results.ts'
 import { callers, smallApi } from '#tests/support/lab-api.ts'
 import { newId } from '#server/db/id.ts'
 import { makeOrder, makeReport, small, smallLabNow } from '#tests/support/small-lab.ts'
-import { begin, enteredReport, makeParameters, resultsPath as path, rowOf, sheetOf } from './lab.ts'
+import { begin, enteredReport, makeParameters, resultsPath as path, rowOf, sheetOf, releaseMany } from './lab.ts'
 
 const api = smallApi()
 beforeAll(() => makeParameters(api.db))
@@ -15,25 +15,24 @@ const reads = ['super_admin', 'admin', 'manager', 'operator'] as const
 
 test('RES-07 the last released value is shown beside the new one; a large change asks for a note', async () => {
   const first = await enteredReport(api, { K: '4.0' }, { patient: small.ashaSon })
-  await api.call('POST', path(first.id, 'release'), {}, { as: 'super_admin' })
+  await api.call('POST', path(first.id, 'release'), { confirmed: true }, { as: 'super_admin' })
   const second = await enteredReport(api, { K: '5.0' }, { patient: small.ashaSon })
   const sheet = sheetOf(await api.call('GET', path(second.id)))
   expect(sheet.formers.find(({ parameterCode }) => parameterCode === 'K')?.value).toBe('4.0')
   expect(rowOf(sheet, 'K')).toMatchObject({ deltaPercent: 25, deltaBeyond: true })
-  const asked = await api.call('POST', path(second.id, 'release'), {}, { as: 'super_admin' })
+  const asked = await api.call('POST', path(second.id, 'release'), { confirmed: true }, { as: 'super_admin' })
   expect([asked.status, Object.keys(asked.body.errors)]).toEqual([422, ['note']])
-  expect((await api.call('POST', path(second.id, 'release'), { note: 'Repeated' }, { as: 'super_admin' })).status).toBe(200)
+  expect((await api.call('POST', path(second.id, 'release'), { confirmed: true, note: 'Repeated' }, { as: 'super_admin' })).status).toBe(200)
 })
 
 test('RES-07 of two reports that wait at once, the one that is released later asks for a note on what changed since the first', async () => {
   const first = await enteredReport(api, { K: '4.0' }, { patient: small.ashaSelf })
   const second = await enteredReport(api, { K: '5.0' }, { patient: small.ashaSelf })
-  expect((await api.call('POST', path(first.id, 'release'), {}, { as: 'super_admin' })).status).toBe(200)
-  const many = await api.call('POST', '/reports/admin/results/release-many', { ids: [second.id] }, { as: 'super_admin' })
-  expect(many.body.data).toMatchObject({ released: [], leftOut: [{ id: second.id }] })
-  const asked = await api.call('POST', path(second.id, 'release'), {}, { as: 'super_admin' })
+  expect((await api.call('POST', path(first.id, 'release'), { confirmed: true }, { as: 'super_admin' })).status).toBe(200)
+  expect(await releaseMany(api, [second.id])).toMatchObject({ released: [], leftOut: [{ id: second.id }] })
+  const asked = await api.call('POST', path(second.id, 'release'), { confirmed: true }, { as: 'super_admin' })
   expect([asked.status, Object.keys(asked.body.errors ?? {})]).toEqual([422, ['note']])
-  expect((await api.call('POST', path(second.id, 'release'), { note: 'Repeated' }, { as: 'super_admin' })).status).toBe(200)
+  expect((await api.call('POST', path(second.id, 'release'), { confirmed: true, note: 'Repeated' }, { as: 'super_admin' })).status).toBe(200)
 })
 
 test.each(callers(reads))('AUTH-16 %s reads results with %i', async (as, status) => {
@@ -64,7 +63,7 @@ test('RES-08 the history of a parameter, the latest first, without values that a
 
 test('RES-07 RES-08 REP-10 values of a report that was deleted, for another patient perhaps, are no former values and in no chart', async () => {
   const deleted = await enteredReport(api, { HB: '9.1' }, { patient: small.raviSelf })
-  await api.call('POST', path(deleted.id, 'release'), {}, { as: 'super_admin' })
+  await api.call('POST', path(deleted.id, 'release'), { confirmed: true }, { as: 'super_admin' })
   const { id } = await begin(api, { patient: small.raviSelf })
   const formerHb = async () => sheetOf(await api.call('GET', path(id))).formers.find(({ parameterCode }) => parameterCode === 'HB')?.value
   const read = async (rest: string) => (await api.call('GET', `/reports/admin/patients/${small.raviSelf}/${rest}`)).body.data

@@ -35,7 +35,7 @@ test('RES-01 RES-09 a value of a parameter that the test no longer measures is h
   const removed = await remove(id, rowOf(await sheet(id), 'K').id, {}, 'admin')
   expect([removed.status, sheetOf(removed).rows.map(({ parameterCode }) => parameterCode)]).toEqual([200, ['HB']])
   expect((await api.call('POST', path(id, 'enter'), { confirmIncomplete: true }, { as: 'admin' })).status).toBe(200)
-  expect((await api.call('POST', path(id, 'release'), {}, { as: 'super_admin' })).status).toBe(200)
+  expect((await api.call('POST', path(id, 'release'), { confirmed: true }, { as: 'super_admin' })).status).toBe(200)
   const [before] = (await api.db.select().from(auditLog).where(eq(auditLog.entityId, id)))
     .map((row) => row.before)
     .filter((row) => JSON.stringify(row)?.includes('4.2 mmol/L'))
@@ -45,7 +45,7 @@ test('RES-01 RES-09 a value of a parameter that the test no longer measures is h
 test('RES-09 a parameter that is no longer measured once its value awaits verification: returned and removed, or measured again', async () => {
   const { id } = await enteredReport(api, { K: '4.2', HB: '12.5' })
   await stopMeasuring('K')
-  const release = () => api.call('POST', path(id, 'release'), { note: 'Looked at' }, { as: 'super_admin' })
+  const release = () => api.call('POST', path(id, 'release'), { confirmed: true, note: 'Looked at' }, { as: 'super_admin' })
   expect((await release()).body.message).toBe(refusal('return the results and '))
   const row = rowOf(await sheet(id), 'K')
   expect((await remove(id, row.id, {}, 'admin')).status).toBe(403)
@@ -56,23 +56,23 @@ test('RES-09 a parameter that is no longer measured once its value awaits verifi
 
 test('RES-12 a released value that is no longer measured does not hold a correction of another one', async () => {
   const { id } = await enteredReport(api, { K: '4.2', HB: '12.5' })
-  await api.call('POST', path(id, 'release'), { note: 'Looked at' }, { as: 'super_admin' })
+  await api.call('POST', path(id, 'release'), { confirmed: true, note: 'Looked at' }, { as: 'super_admin' })
   await stopMeasuring('K')
   const amended = await api.call('POST', path(id, 'amend'), { testId: small.cbc, values: [{ parameterCode: 'HB', value: '12.1' }], reason: 'Wrong tube' })
   expect(amended.status).toBe(200)
-  const done = await api.call('POST', path(id, 'release'), {}, { as: 'admin' })
+  const done = await api.call('POST', path(id, 'release'), { confirmed: true }, { as: 'admin' })
   expect([done.status, rowOf(sheetOf(done), 'K').value, rowOf(sheetOf(done), 'HB').value]).toEqual([200, '4.2', '12.1'])
 })
 
 test('RES-12 a released value of a parameter that is no longer measured is withdrawn by a correction, which is then released', async () => {
   const { id } = await enteredReport(api, { K: '4.2', HB: '12.5' })
-  const released = sheetOf(await api.call('POST', path(id, 'release'), { note: 'Looked at' }, { as: 'super_admin' }))
+  const released = sheetOf(await api.call('POST', path(id, 'release'), { confirmed: true, note: 'Looked at' }, { as: 'super_admin' }))
   await stopMeasuring('K')
   const removed = await remove(id, rowOf(released, 'K').id, { reason: 'Another tube' })
   expect([removed.status, rowOf(sheetOf(removed), 'K').value, rowOf(sheetOf(removed), 'K').state]).toEqual([200, '', 'Entered'])
   const verified = await api.call('POST', path(id, 'verify'), {}, { as: 'admin' })
   expect([verified.status, verified.body.message]).toEqual([200, 'Results verified'])
-  const done = await api.call('POST', path(id, 'release'), {}, { as: 'admin' })
+  const done = await api.call('POST', path(id, 'release'), { confirmed: true }, { as: 'admin' })
   expect([done.status, sheetOf(done).rows.map(({ parameterCode }) => parameterCode)]).toEqual([200, ['HB']])
 })
 
@@ -90,12 +90,12 @@ test('REP-08 RES-12 a free row is removed as a draft; a released one is withdraw
   await api.call('POST', path(id, 'return'), { reason: 'Another patient' }, { as: 'admin' })
   expect(sheetOf(await remove(id, added.rows[0]?.id ?? '', {}, 'admin')).rows).toEqual([])
   const again = sheetOf(await api.call('POST', path(id), free('Turbid'), { as: 'admin' }))
-  await api.call('POST', path(id, 'release'), {}, { as: 'super_admin' })
+  await api.call('POST', path(id, 'release'), { confirmed: true }, { as: 'super_admin' })
   const resultId = again.rows[0]?.id ?? ''
   expect((await remove(id, resultId)).body.errors).toEqual({ reason: ['Please give a reason'] })
   const withdrawn = sheetOf(await remove(id, resultId, { reason: 'Another patient' }))
   expect(withdrawn.rows.map(({ value, state }) => [value, state])).toEqual([['', 'Entered']])
-  expect(sheetOf(await api.call('POST', path(id, 'release'), {}, { as: 'admin' })).rows).toEqual([])
+  expect(sheetOf(await api.call('POST', path(id, 'release'), { confirmed: true }, { as: 'admin' })).rows).toEqual([])
   const versions = (await api.call('GET', `/reports/admin/${id}/versions`)).body.data as unknown as { reason: string; changes: unknown[] }[]
   expect(versions[0]).toMatchObject({
     reason: 'Another patient',
@@ -108,7 +108,7 @@ test('REP-08 RES-09 values outside the grids of a test that was taken off the or
   await save(api, id, { K: '4.2' }, { as: 'super_admin' })
   await save(api, id, lipids, { testId: small.sugar })
   const added = sheetOf(await api.call('POST', path(id), free('Clear'), { as: 'admin' }))
-  const release = () => api.call('POST', path(id, 'release'), {}, { as: 'super_admin' })
+  const release = () => api.call('POST', path(id, 'release'), { confirmed: true }, { as: 'super_admin' })
   const enter = () => api.call('POST', path(id, 'enter'), { confirmIncomplete: true }, { as: 'admin' })
   expect((await remove(id, rowOf(added, 'K').id)).status).toBe(409)
   const items: readonly { id?: unknown; testId?: unknown }[] = (await api.call('GET', `/orders/admin/${orderId}`)).body.data.items

@@ -26,6 +26,9 @@ const sheet: ReportSheet = {
   tests: [{ department: 'Biochemistry', name: 'Profile', method: null, rows: Array.from({ length: 60 }, (_, index) => row(index)) }],
   comment: '₹100',
   verifiedBy: ['Asha Rao'],
+  stage: 'Final',
+  pending: [],
+  updated: null,
   corrected: null,
 }
 
@@ -76,6 +79,44 @@ test('RES-11 nothing of a text result, a comment or a correction of any length f
     expect(Math.min(...heights)).toBeGreaterThan(20)
     expect(Math.max(...heights)).toBeLessThan(842)
   }
+})
+
+test('RES-11 the end of a report stays on the page of its last value as long as there is room', async () => {
+  const pagesOf = async (count: number) =>
+    textHeights(await reportPdf({ ...sheet, comment: null, tests: sheet.tests.map((each) => ({ ...each, rows: each.rows.slice(0, count) })) }))
+  let last: number[] = []
+  for (let count = 25; count < 45; count += 1) {
+    const pages = await pagesOf(count)
+    if (pages.length > 1) break
+    last = pages[0] ?? []
+  }
+  const bodyEnds = 842 - 785
+  const lowest = Math.min(...last.filter((height) => height > bodyEnds))
+  expect(lowest - bodyEnds).toBeLessThan(24)
+})
+
+test('RES-11 a report of 60 parameters takes less than a second of a processor', async () => {
+  await reportPdf(sheet)
+  const before = process.cpuUsage()
+  await reportPdf({ ...sheet, number: 'RPT-0000003' })
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 1e6).toBeLessThan(1)
+})
+
+test('RES-09 RES-06 RES-11 a report draws what is still to come, what was added, the reason of an absent value, sample and methods', async () => {
+  const [first] = sheet.tests
+  const plain = Buffer.from(await reportPdf(sheet))
+  const differs = async (more: Partial<ReportSheet>) => !Buffer.from(await reportPdf({ ...sheet, ...more })).equals(plain)
+  const test = first ?? { department: '', name: '', method: null, rows: [] }
+  const [one] = test.rows
+  if (!one) throw new Error('the sheet has no row')
+  expect(await differs({ pending: ['Lipids: HDL'] })).toBe(true)
+  expect(await differs({ stage: 'Preliminary' })).toBe(true)
+  expect(await differs({ updated: { formerRelease: sheet.released, added: [{ test: 'Profile', parameter: 'K', before: null, after: '4.1' }] } })).toBe(true)
+  expect(await differs({ tests: [{ ...test, sampleType: 'Serum' }] })).toBe(true)
+  expect(await differs({ tests: [{ ...test, method: 'CLIA' }] })).toBe(true)
+  expect(await differs({ tests: [{ ...test, rows: [{ ...one, method: 'CLIA' }, ...test.rows.slice(1)] }] })).toBe(true)
+  expect(await differs({ tests: [{ ...test, rows: [...test.rows, { ...one, value: '', absent: 'Needs Triglycerides' }] }] })).toBe(true)
 })
 
 test('RES-11 the telephone number in the head is written as people read it', async () => {

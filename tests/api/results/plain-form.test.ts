@@ -16,7 +16,7 @@ test('REP-08 RES-09 drafts beside rows of the plain form stay drafts: they can b
   expect((await add(id, [row('Remark', 'Clear')])).status).toBe(200)
   expect(await statesInForce(api.db, id)).toEqual({ K: '4.2 Draft', 'name:remark': 'Clear Entered' })
   expect((await save(api, id, { HB: '140' }, { more: { confirmed: true } })).status).toBe(200)
-  const release = () => api.call('POST', path(id, 'release'), {}, { as: 'super_admin' })
+  const release = () => api.call('POST', path(id, 'release'), { confirmed: true }, { as: 'super_admin' })
   expect((await release()).body.message).toBe('Potassium, Haemoglobin (Hb) are still drafts: hand over all values first')
   const asked = await api.call('POST', path(id, 'enter'), {}, { as: 'admin' })
   expect(asked.body.errors).toEqual({ confirmIncomplete: [expect.stringMatching(/^Without a value: Malaria Parasite \(smear\), Cholesterol/)] })

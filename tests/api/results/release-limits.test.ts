@@ -5,52 +5,48 @@ import { reports, reportVersions } from '#server/db/tables/reports.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { small, smallLabNow } from '#tests/support/small-lab.ts'
 import { change, stored } from '#tests/support/stored.ts'
-import { begin, enteredReport, makeParameters, resultsPath as path } from './lab.ts'
+import { begin, completeReport, enteredReport, makeParameters, releaseMany, resultsPath as path } from './lab.ts'
 
 const api = smallApi()
 beforeAll(() => makeParameters(api.db))
 
-const release = (id: string, body: object = {}, as: 'admin' | 'super_admin' = 'super_admin') => api.call('POST', path(id, 'release'), body, { as })
+const release = (id: string, body: object = {}, as: 'admin' | 'super_admin' = 'super_admin') =>
+  api.call('POST', path(id, 'release'), { confirmed: true, ...body }, { as })
 const whyLeftOut = async (id: string) => {
   const { items } = (await api.call('GET', '/reports/admin/results/waiting?limit=100')).body.data as unknown as {
     items: { id: string; leftOut: string | null }[]
   }
   return items.find((each) => each.id === id)?.leftOut
 }
-const releaseMany = (ids: readonly string[]) => api.call('POST', '/reports/admin/results/release-many', { ids })
 
 test('REP-08 REP-07 results are added to a report that was uploaded, and no release makes another file in the place of its own', async () => {
   const { id } = await begin(api)
   await change(api.db, reports, id, { source: 'upload', status: 'Available' })
   const results = [{ parameter: 'Remark', value: 'Clear', normalRange: 'Clear', status: 'Normal' }]
   expect((await api.call('POST', path(id), { testId: small.cbc, results }, { as: 'admin' })).status).toBe(200)
-  const refusal = 'This report was uploaded as a file, which a release would replace: upload a file that has these results'
+  const refusal = 'This report was uploaded as a file: its results are verified beside it, not released'
   expect(await release(id)).toMatchObject({ status: 409, body: { message: refusal } })
-  expect((await releaseMany([id])).body.data).toMatchObject({ released: [], leftOut: [{ id, reason: refusal }] })
+  expect(await releaseMany(api, [id])).toMatchObject({ released: [], leftOut: [{ id, reason: refusal }] })
   expect(await whyLeftOut(id)).toBe(refusal)
   expect(await api.db.$count(reportVersions, eq(reportVersions.reportId, id))).toBe(0)
 })
 
 test('RES-10 a report that has a comment already is left out among many: it may not hold for what is released now', async () => {
-  const { id } = await enteredReport(api, { HB: '12.4' })
+  const { id } = await completeReport(api)
   await change(api.db, reports, id, { notes: 'Confirmed by repeat' })
-  expect((await releaseMany([id])).body.data).toMatchObject({ released: [], leftOut: [{ id, reason: 'It has a comment' }] })
+  expect(await releaseMany(api, [id])).toMatchObject({ released: [], leftOut: [{ id, reason: 'It has a comment' }] })
   expect(await whyLeftOut(id)).toBe('It has a comment')
 })
 
 test('RES-10 REP-10 a report that was deleted meanwhile is left out among many, and the others are released', async () => {
-  const [first, deleted, last] = [await enteredReport(api, { HB: '12.4' }), await enteredReport(api, { HB: '12.5' }), await enteredReport(api, { HB: '12.3' })]
+  const [first, deleted, last] = [await completeReport(api), await completeReport(api), await completeReport(api, { HB: '12.9' })]
   const numberOf = async (id: string) => (await stored(api.db, reports, id))?.number
   await change(api.db, reports, deleted.id, { deletedAt: smallLabNow.toISOString() })
-  const { status, body } = await releaseMany([first.id, deleted.id, last.id])
-  expect([status, body.data]).toEqual([
-    200,
-    {
-      released: [await numberOf(first.id), await numberOf(last.id)],
-      leftOut: [{ id: deleted.id, number: await numberOf(deleted.id), reason: 'It was deleted' }],
-    },
-  ])
-  expect((await releaseMany([newId(smallLabNow)])).status).toBe(404)
+  expect(await releaseMany(api, [first.id, deleted.id, last.id])).toEqual({
+    released: [await numberOf(first.id), await numberOf(last.id)],
+    leftOut: [{ id: deleted.id, number: await numberOf(deleted.id), reason: 'It was deleted' }],
+  })
+  expect((await api.call('POST', '/reports/admin/results/release-many', { ids: [newId(smallLabNow)] })).status).toBe(404)
 })
 
 const notesOf = async (id: string) => (await stored(api.db, reports, id))?.notes

@@ -29,7 +29,7 @@ const correct = (id: string, K: string) =>
 
 test('RES-10 RES-12 a correction that is sent back keeps its own reason beside that of the return, and waits for its typist until it is handed over', async () => {
   const { id } = await enteredReport(api, { K: '4.2', HB: '12.5' })
-  expect((await api.call('POST', path(id, 'release'), {}, { as: 'super_admin' })).status).toBe(200)
+  expect((await api.call('POST', path(id, 'release'), { confirmed: true }, { as: 'super_admin' })).status).toBe(200)
   expect((await correct(id, '4.9')).status).toBe(200)
   expect(await queued(id), 'it awaits verification').toBeUndefined()
   const row = rowOf(sheetOf(await sendBack(id, 'Measure it again')), 'K')

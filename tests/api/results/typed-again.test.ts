@@ -14,7 +14,7 @@ const amend = (id: string, values: Readonly<Record<string, string>>, { testId = 
 
 /** Releases what awaits verification; the super admin entered corrections, the admin drafts. */
 async function release(id: string, as: 'admin' | 'super_admin') {
-  const done = await api.call('POST', path(id, 'release'), { note: 'Repeated' }, { as })
+  const done = await api.call('POST', path(id, 'release'), { confirmed: true, note: 'Repeated' }, { as })
   expect([done.status, done.body.message]).toEqual([200, 'Report released'])
   return sheetOf(done)
 }
@@ -35,7 +35,7 @@ const versionsOf = async (id: string) =>
   (await api.call('GET', `/reports/admin/${id}/versions`)).body.data as unknown as { n: number; reason: string | null; changes: unknown[] }[]
 
 const titleOf = async (id: string, n: number) =>
-  /\(((?:Corrected r|R)eport) RPT-/.exec(String((await api.call('GET', `/reports/admin/${id}/versions/${n}/download`)).body))?.[1]
+  /\(((?:Corrected|Preliminary|Final) report) RPT-/.exec(String((await api.call('GET', `/reports/admin/${id}/versions/${n}/download`)).body))?.[1]
 
 test('RES-12 RES-13 the right values typed after all values of a test were withdrawn are a correction of the report, for the same reason', async () => {
   const id = await withdrawn({ HB: '13.0', K: '4.1' }, { patient: small.ashaSon })
@@ -45,7 +45,10 @@ test('RES-12 RES-13 the right values typed after all values of a test were withd
   expect([done.state, await statesInForce(api.db, id)]).toEqual(['Amended', { HB: '12.0 Amended', MP_SM: 'Not seen Released' }])
   expect((await versionsOf(id))[0]).toMatchObject({
     ...{ n: 3, reason: 'Wrong tube' },
-    changes: [{ test: 'Blood count', parameter: 'Haemoglobin (Hb)', before: 'withdrawn', after: '12.0 g/dL' }],
+    changes: [
+      { test: 'Blood count', parameter: 'Haemoglobin (Hb)', before: 'withdrawn', after: '12.0 g/dL' },
+      { test: 'Blood count', parameter: 'Malaria Parasite (smear)', before: null, after: 'Not seen' },
+    ],
   })
   expect(await titleOf(id, 3)).toBe('Corrected report')
 })
@@ -98,5 +101,5 @@ test('RES-12 a correction is only of what was on the report: nothing can be amen
   await save(api, id, lipids, { testId: small.sugar })
   await enter(id)
   await release(id, 'super_admin')
-  expect([(await versionsOf(id))[0]?.reason, await titleOf(id, 2)]).toEqual([null, 'Report'])
+  expect([(await versionsOf(id))[0]?.reason, await titleOf(id, 2)]).toEqual([null, 'Preliminary report'])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { callOutcomes, closeProblem, criticalClock, minutesText } from '#domain/results/critical.ts'
 import { evaluateSheet } from '#domain/results/evaluate-sheet.ts'
-import { manualReviewReason, releaseProblem, releaseSourceProblem } from '#domain/results/release.ts'
+import { manualReviewReason, releaseQuestions, releaseSourceProblem } from '#domain/results/release.ts'
 import {
   changeProblem,
   mayStep,
@@ -103,36 +103,41 @@ test.each([
   [{ flags: ['Abnormal', 'Normal'], hasOwnFlag: true, hasComment: true }, 'It has an abnormal value, a flag set by hand, a comment'],
   [{ flags: ['Normal'], deltaBeyond: true, hasComment: true }, 'It has a large change since the last value, a comment'],
 ] as const)('RES-10 CRV-03 released among many: %j', (facts, reason) => {
-  expect(manualReviewReason({ hasOwnFlag: false, deltaBeyond: false, hasComment: false, isCriticalOpen: false, isOrderCancelled: false, ...facts })).toBe(
-    reason,
-  )
+  expect(
+    manualReviewReason({
+      hasOwnFlag: false,
+      deltaBeyond: false,
+      hasComment: false,
+      isCriticalOpen: false,
+      isOrderCancelled: false,
+      missing: [],
+      hasOtherReport: false,
+      ...facts,
+    }),
+  ).toBe(reason)
 })
 
-test('RES-07 CRV-04 a large change asks for a note, an open critical value once more', () => {
-  const order = { number: 'LAB-0000007', status: 'Testing', cancellationReason: null }
-  const ask = (more: object) => releaseProblem({ deltaBeyond: false, note: null, order, confirmedCancelled: false, openCritical: 0, confirmed: false, ...more })
-  expect(ask({})).toBeNull()
-  expect(ask({ deltaBeyond: true })).toEqual({ field: 'note', sentence: 'A value changed more than expected since the last one: please add a note' })
-  expect(ask({ deltaBeyond: true, note: ' ' })?.field).toBe('note')
-  expect(ask({ deltaBeyond: true, note: 'Repeated' })).toBeNull()
-  expect(ask({ openCritical: 1 })).toEqual({
-    field: 'confirmCritical',
-    sentence: 'A critical value has no confirmed call yet. Release the report all the same?',
-  })
-  expect(ask({ openCritical: 1, confirmed: true })).toBeNull()
-})
+const order = { number: 'LAB-0000007', status: 'Testing', cancellationReason: null }
+const cancelled = { ...order, status: 'Cancelled', cancellationReason: 'Moved away' }
 
-test('ORD-07 RES-10 results of a cancelled order are released only by those who are told of the cancellation', () => {
-  const order = { number: 'LAB-0000007', status: 'Cancelled', cancellationReason: 'Moved away' }
-  const ask = (more: object) => releaseProblem({ deltaBeyond: false, note: null, order, confirmedCancelled: false, openCritical: 0, confirmed: false, ...more })
-  expect(ask({})).toEqual({
-    field: 'confirmCancelled',
-    sentence: 'Order LAB-0000007 was cancelled (Moved away). Release the report and tell the customer all the same?',
-  })
-  expect(ask({ confirmed: true })?.field).toBe('confirmCancelled')
-  expect(ask({ confirmedCancelled: true })).toBeNull()
-  expect(ask({ confirmedCancelled: true, openCritical: 1 })?.field).toBe('confirmCritical')
-  expect(ask({ order: { ...order, cancellationReason: null } })?.sentence).toMatch(/^Order LAB-0000007 was cancelled\. Release /)
+test.each([
+  [{}, []],
+  [{ openCritical: 1 }, [['openCritical', 'A critical value has no confirmed call yet. Release the report all the same?']]],
+  [{ order: cancelled }, [['cancelledOrder', 'Order LAB-0000007 was cancelled (Moved away). Release the report and tell the customer all the same?']]],
+  [{ order: { ...cancelled, cancellationReason: null } }, [['cancelledOrder', expect.stringMatching(/^Order LAB-0000007 was cancelled\. Release /)]]],
+  [{ incomplete: 'Without a value: K.' }, [['incompleteReport', 'Without a value: K.']]],
+  [{ otherReports: ['RPT-1'] }, [['otherReport', 'RPT-1 of the same patient and order is available already. Release this report beside it?']]],
+  [
+    { otherReports: ['RPT-1', 'RPT-2'] },
+    [['otherReport', 'RPT-1, RPT-2 of the same patient and order are available already. Release this report beside them?']],
+  ],
+  [
+    { order: cancelled, openCritical: 2, incomplete: 'x', otherReports: ['RPT-1'] },
+    ['cancelledOrder', 'openCritical', 'incompleteReport', 'otherReport'].map((code) => [code, expect.any(String)]),
+  ],
+])('ORD-07 RES-09 CRV-04 a release with %j asks %j', (more, asked) => {
+  const found = releaseQuestions({ order, openCritical: 0, incomplete: null, otherReports: [], ...more })
+  expect(found.map(({ code, sentence }) => [code, sentence])).toEqual(asked)
 })
 
 test('RES-03 to RES-07 a sheet is judged as a whole', () => {
@@ -191,7 +196,7 @@ test.each([
 
 test('RES-11 REP-07 a report that is made from results is released, one that was uploaded is not', () => {
   expect(releaseSourceProblem('results')).toBeNull()
-  expect(releaseSourceProblem('upload')).toBe('This report was uploaded as a file, which a release would replace: upload a file that has these results')
+  expect(releaseSourceProblem('upload')).toBe('This report was uploaded as a file: its results are verified beside it, not released')
 })
 
 test('RES-12 a correction is released as Amended', () => {

@@ -1,8 +1,9 @@
 import { openEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { notificationDeliveries } from '#server/db/tables/notifications.ts'
+import { deliverNext } from '#server/jobs/deliver.ts'
 import { smtpChannel } from '#server/jobs/smtp-channel.ts'
-import { startNotificationWorker } from '#server/jobs/worker.ts'
+import { startWorker } from '#server/jobs/worker.ts'
 import { silentLog } from '#server/log.ts'
 import { notify } from '#server/shared/notify.ts'
 import { makeSmallLab, small } from '#tests/support/small-lab.ts'
@@ -22,7 +23,8 @@ if ((await database.query('select 1 from customers limit 1')).length === 0) {
       await notify(sql, { type: 'OrderConfirmed', customerId: small.asha, values: { orderNumber: `LAB-${each}` }, now: clock() })
   })
 }
-startNotificationWorker({ database, channels: { email: smtpChannel({ url, from: 'lab@lab.example', clock }), sms: null, push: null }, clock, log: silentLog })
+const channels = { email: smtpChannel({ url, from: 'lab@lab.example', clock }), sms: null, push: null }
+startWorker('notifications', () => deliverNext({ database, channels, clock }), silentLog)
 process.stdout.write('sending\n')
 for (;;) {
   const rows = (await database.sql.select().from(notificationDeliveries)).filter(({ channel }) => channel === 'email')

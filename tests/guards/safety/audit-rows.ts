@@ -93,7 +93,8 @@ export const expectedRows: Readonly<Record<string, ExpectedRow>> = {
   'POST /reports/admin/{id}/results/return': changed('reports', 'return', sheet, potassium('4.2', 'Entered'), potassium('4.2', 'Draft')),
   'POST /reports/admin/{id}/results/release': changed('reports', 'release', sheet, potassium('4.2', 'Entered'), potassium('4.2', 'Released')),
   'POST /reports/admin/{id}/results/amend': changed('reports', 'amend', sheet, potassium('4.2', 'Released'), potassium('4.6', 'Entered')),
-  'POST /reports/admin/results/release-many': { action: 'release', entity: 'reports', on: sheet, from: null, to: { status: 'Available' } },
+  'POST /reports/admin/results/release-many': made('jobs', { kind: 'release-reports', total: 1 }),
+  'POST /admin/jobs/release-reports/{id}/cancel': changed('jobs', 'cancel', ({ job }) => job, { state: 'Waiting' }, { state: 'Cancelled', done: 0, total: 1 }),
   'POST /reports/admin/results/critical/{resultId}/calls': {
     action: 'critical call',
     entity: 'reports',

@@ -153,16 +153,59 @@ export const resultsMistakes: MistakeRows = {
   },
   'tests/api/results/release-limits.test.ts': {
     'server/areas/results/release.ts': {
-      'the note of a former release explains no new change': ['    note: words.note,\n', '    note: words.note ?? sheet.report.notes,\n'],
+      'the note of a former release explains no new change': [
+        'deltaBeyond && !words.note?.trim()',
+        'deltaBeyond && !(words.note ?? sheet.report.notes)?.trim()',
+      ],
       'an empty note takes the former one away': ['words.note === undefined ? {}', '!words.note?.trim() ? {}'],
       'no release makes a file in the place of one that was uploaded': ['releaseSourceProblem(sheet.report.source)', "releaseSourceProblem('results')"],
     },
-    'server/areas/results/work-routes.ts': {
-      'a deleted report is left out of a release of many': ['if (deletedAt !== null) {', 'if (deletedAt === number) {'],
+    'server/areas/results/release-many.ts': {
+      'a deleted report is left out of a release of many': ['!report || report.deletedAt !== null', '!report'],
+    },
+  },
+  'tests/api/results/release-many.test.ts': {
+    'server/areas/results/left-out.ts': {
+      'an incomplete report is not released with others': ['missing: pending.flatMap', 'missing: pending.slice(1).flatMap'],
+      'who entered the values does not release them with others': ['reason: null, twoPersons', 'reason: null, twoPersons: false && twoPersons'],
+    },
+    'server/shared/results/completeness.ts': {
+      'a second report of the same patient is not released unseen': [
+        'other.id !== report.id && pairOf(other) === pairOf(report)',
+        'other.id !== report.id && pairOf(other) === report.id',
+      ],
+    },
+    'server/jobs/jobs.ts': {
+      'a job that was cancelled does no further item': [", eq(jobs.state, 'Running')))", '))'],
+      'a job ends where whoever began it may not do it any more': ['!user || !hasPermission(user, kind.act)', '!user && !hasPermission(user, kind.act)'],
+    },
+  },
+  'tests/api/results/preliminary.test.ts': {
+    'server/areas/results/release.ts': {
+      'a yes to one question of a release is none to another': ['!confirmed.includes(code)', 'confirmed.length === 0'],
+      'the next release of a preliminary report is a final one': ["sheet.report.stage ?? 'unknown'", 'stage'],
+    },
+    'server/shared/results/release-changes.ts': {
+      'the reasons of all corrections of one release are named': ['reasonsOf(amended.map', 'reasonsOf(amended.slice(0, 1).map'],
+    },
+    'server/shared/results/pending.ts': {
+      'a withdrawn value is not still to come': ['[...rows, ...withdrawn]', '[...rows]'],
+    },
+  },
+  'tests/api/reports/second-report.test.ts': {
+    'server/areas/reports/upload.ts': {
+      "a file does not go in the place of another patient's report": ['!others.some(({ id }) => id === replaces)', 'replaces === orderId'],
+      'a second report is added only after a question': ['asked !== null && !isConfirmed', 'asked !== null && isConfirmed'],
+    },
+    'server/areas/results/routes.ts': {
+      'results beside an uploaded file leave the queue once they are verified': [
+        "sheet.report.source === 'upload'",
+        "sheet.report.source === 'results' && rowsFor.length === 0",
+      ],
     },
   },
   'tests/api/results/own-flag.test.ts': {
-    'server/areas/results/work-routes.ts': {
+    'server/areas/results/left-out.ts': {
       'a flag that staff set is looked at before the release': [
         'hasOwnFlag: rows.some(({ flagReason }) => flagReason !== null)',
         'hasOwnFlag: rows.length === 0',
@@ -196,7 +239,7 @@ export const resultsMistakes: MistakeRows = {
       ],
     },
     'server/areas/results/release.ts': {
-      'a withdrawn value leaves the report when its correction is released': ['value === withdrawnValue ? [id] : []', 'value === withdrawnValue ? [] : []'],
+      'a withdrawn value leaves the report when its correction is released': ['value === withdrawnValue ? [rowId] : []', 'value === withdrawnValue ? [] : []'],
     },
   },
   'tests/screens/reports/reports.test.tsx': {

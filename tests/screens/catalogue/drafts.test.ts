@@ -16,22 +16,22 @@ const ranges: CatalogueRange[] = [
   },
 ]
 const parameter: CatalogueParameter = {
-  ...{ id: 'p1', version: '"v1"', code: 'K', name: 'Potassium', kind: 'numeric', unit: 'mmol/L', decimals: 0, rangeText: 'in adults' },
+  ...{ id: 'p1', version: '"v1"', code: 'K', name: 'Potassium', kind: 'numeric', unit: 'mmol/L', decimals: 0, method: 'ISE', rangeText: 'in adults' },
   ...{ critical: { low: null, high: 6, inclusive: true }, criticalValues: [], plausible: { min: 0, max: 20 }, delta: { percent: 12.5, withinDays: 30 } },
   ...{ options: [], normalValues: [], ranges, tests: [] },
 }
 
 test('RES-01 what is opened and saved untouched is what it was: ranges with their units, days and limits', () => {
   expect(ranges.map((range) => rangeOfDraft(draftOf(range)))).toEqual(ranges)
-  const { name, rangeText, decimals, critical, plausible, delta } = parameter
-  expect(parameterChange(parameterTyped(parameter))).toEqual({ name, rangeText, decimals, critical, plausible, delta, ranges })
+  const { name, method, rangeText, decimals, critical, plausible, delta } = parameter
+  expect(parameterChange(parameterTyped(parameter))).toEqual({ name, method, rangeText, decimals, critical, plausible, delta, ranges })
 })
 
 test('RES-01 the choices of a parameter are a line each, and saved as they were', () => {
   const chosen: CatalogueParameter = { ...parameter, kind: 'choice', options: ['Negative', 'Trace', '1+'], normalValues: ['Negative'], criticalValues: ['1+'] }
   const typed = parameterTyped(chosen)
   expect(parameterChange({ ...typed, options: ` ${typed.options} \n\n` })).toEqual({
-    ...{ name: 'Potassium', rangeText: 'in adults', options: ['Negative', 'Trace', '1+'], normalValues: ['Negative'], criticalValues: ['1+'] },
+    ...{ name: 'Potassium', method: 'ISE', rangeText: 'in adults', options: ['Negative', 'Trace', '1+'], normalValues: ['Negative'], criticalValues: ['1+'] },
   })
 })
 

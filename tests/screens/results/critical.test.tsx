@@ -143,7 +143,7 @@ test('CRV-04 RES-12 a correction beside a released critical value that is still 
   await open.user.click(await screen.findByRole('button', { name: 'Release' }, wait))
   const dialog = within(await screen.findByRole('dialog', { name: /with an open critical value\?$/ }, wait))
   expect(dialog.getByText('Potassium 7.1 mmol/L has no confirmed call yet.')).toBeTruthy()
-  await open.user.click(dialog.getByRole('button', { name: 'Release' }))
+  await open.user.click(dialog.getByRole('button', { name: /^Release/ }))
   expect(await screen.findByText('Report released', undefined, wait)).toBeTruthy()
 })
 

@@ -16,7 +16,7 @@ const entered = { state: 'Entered', computedFlag: 'Normal', flag: 'Normal', coll
 /** Opens the results of a report and releases what awaits it. */
 async function release(reportId: string) {
   const open = await openApp({ api, at: `/results/${reportId}/sheet`, role: 'admin' })
-  await open.user.click((await openDialog(open.user, 'Release')).getByRole('button', { name: 'Release' }))
+  await open.user.click((await openDialog(open.user, 'Release')).getByRole('button', { name: /^Release/ }))
   return open
 }
 

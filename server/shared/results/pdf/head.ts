@@ -1,9 +1,10 @@
 import { code128 } from '#domain/code-128.ts'
 import { formatPhone } from '#domain/phone.ts'
+import { reportStages } from '#domain/results/report-stage.ts'
 import { page } from './page.ts'
 import { writeOverPages } from './flow.ts'
 import type { TextWriter, Style } from './text-writer.ts'
-import type { ReportSheet } from './sheet.ts'
+import type { Correction, ReportSheet } from './sheet.ts'
 
 const barHeight = 24
 const codeWidth = 170
@@ -60,22 +61,14 @@ export function drawPatient(writer: TextWriter, sheet: ReportSheet, from: number
   return end + 6
 }
 
-/** Draws what was corrected, when and why, with the former values (RES-12), in a box where that fits on the page; returns its lower edge. */
-export function drawCorrection(
-  writer: TextWriter,
-  { reason, on, formerRelease, changes }: NonNullable<ReportSheet['corrected']>,
-  from: number,
-  newPage: () => number,
-): number {
-  const paragraphs: readonly (readonly [text: string, style: Style])[] = [
-    ['Corrected report', { size: 12, weight: 700 }],
-    [`Corrected on ${on}. It replaces the report released on ${formerRelease}.`, {}],
-    [`Reason: ${reason}`, {}],
-    ...changes.map(({ test, parameter, before, after }) => [`${test}, ${parameter}: ${after} (formerly ${before})`, { weight: 700 }] as const),
-  ]
+/** Draws which report it is: corrected, when and why, with the former values (RES-12); preliminary, with what is still to come, or final (RES-09); and what was added. In a box where that fits on the page; returns its lower edge. */
+export function drawKind(writer: TextWriter, sheet: ReportSheet, from: number, newPage: () => number): number {
+  const paragraphs = kindOf(sheet)
+  if (paragraphs.length === 0) return from
   const inner = page.width - 20
   const height = paragraphs.reduce((sum, [text, style]) => sum + writer.heightOf(writer.linesOf(text, inner, style).length, style), 0)
   const isBoxed = from + height + 12 <= page.bottom
+  if (paragraphs.length === 1) return from + 4 + writer.write(paragraphs[0]?.[0] ?? '', page.left, from, page.width, { ...title, align: 'centre' })
   if (!isBoxed) rule(writer, from, 1)
   let y = from + 6
   for (const [text, style] of paragraphs) y = writeOverPages(writer, text, y, { x: page.left + 10, width: inner, style, newPage })
@@ -87,6 +80,33 @@ export function drawCorrection(
       .strokeColor('#000000')
       .stroke()
   return y + 14
+}
+
+const title: Style = { size: 12, weight: 700 }
+
+/** What the report says of itself, a paragraph each with its style: the first is its title. */
+function kindOf({ corrected, updated, stage, pending }: ReportSheet): (readonly [text: string, style: Style])[] {
+  const stageTitle = stage === null ? [] : [[reportStages[stage].label, title] as const]
+  const added = updated?.added ?? []
+  return [
+    ...(corrected
+      ? [
+          ['Corrected report', title] as const,
+          [`Corrected on ${corrected.on}. It replaces the report released on ${corrected.formerRelease}.`, {}] as const,
+          [`Reason: ${corrected.reason}`, {}] as const,
+          ...corrected.changes.map(({ test, parameter, before, after }) => [`${test}, ${parameter}: ${after} (formerly ${before})`, { weight: 700 }] as const),
+        ]
+      : [...stageTitle, ...(updated ? [[`It replaces the report released on ${updated.formerRelease}.`, {}] as const] : [])]),
+    ...addedLines(added).map((line) => [`Added: ${line}`, { weight: 700 }] as const),
+    ...(pending.length > 0 && corrected ? [['This is a preliminary report.', { weight: 700 }] as const] : []),
+    ...pending.map((line) => [`Still to come: ${line}`, {}] as const),
+  ]
+}
+
+/** The added parameters of each test in one line: their values are in the table. */
+function addedLines(added: readonly Correction[]): string[] {
+  const tests = [...new Set(added.map(({ test }) => test))]
+  return tests.map((test) => `${test}: ${added.flatMap((each) => (each.test === test ? [each.parameter] : [])).join(', ')}`)
 }
 
 /** A line across the page. */

@@ -1,7 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
 import { Problem } from '#server/call/problem.ts'
 import { pdfBytes } from '#server/files/pdf-bytes.ts'
-import { drawCorrection, drawHead, drawPatient } from './head.ts'
+import { reportStages } from '#domain/results/report-stage.ts'
+import { drawHead, drawKind, drawPatient } from './head.ts'
 import { writeOverPages } from './flow.ts'
 import { printProblem } from './print-problem.ts'
 import { TextWriter } from './text-writer.ts'
@@ -14,7 +16,7 @@ export async function reportPdf(sheet: ReportSheet): Promise<Uint8Array> {
   const problem = printProblem(sheet)
   if (problem) throw new Problem(409, problem, { code: 'unprintable' })
   const date = new Date(sheet.releasedAt)
-  const title = `${sheet.corrected ? 'Corrected report' : 'Report'} ${sheet.number}`
+  const title = `${kindName(sheet)} ${sheet.number}`
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -25,19 +27,20 @@ export async function reportPdf(sheet: ReportSheet): Promise<Uint8Array> {
     info: { Title: title, Author: sheet.laboratory.name, CreationDate: date, ModDate: date },
   })
   const bytes = pdfBytes(document)
-  draw(new TextWriter(document), sheet)
+  await draw(new TextWriter(document), sheet)
   document.end()
   return bytes
 }
 
-function draw(writer: TextWriter, sheet: ReportSheet): void {
+/** Draws the report, a test at a time: other work has its turn between two of them. */
+async function draw(writer: TextWriter, sheet: ReportSheet): Promise<void> {
   const headedPage = () => {
     writer.document.addPage()
     return drawPatient(writer, sheet, drawHead(writer, sheet))
   }
   const newPage = () => drawTableHead(writer, headedPage())
   let y = headedPage()
-  if (sheet.corrected) y = drawCorrection(writer, sheet.corrected, y, headedPage)
+  y = drawKind(writer, sheet, y, headedPage)
   y = drawTableHead(writer, y)
   let department = ''
   for (const test of sheet.tests) {
@@ -46,32 +49,46 @@ function draw(writer: TextWriter, sheet: ReportSheet): void {
     if (y + testHeight(writer, test, heads) > page.bottom) y = newPage()
     y = drawTest(writer, test, y, { department: heads ? test.department : null, newPage })
     department = test.department
+    await nextTurn()
   }
-  y = drawEnd(writer, sheet, y, headedPage)
+  drawEnd(writer, sheet, y, headedPage)
   drawFeet(writer, sheet)
 }
 
 /** Lines of a report's comment that are not parted from each other by a page's end; a longer one goes over pages. */
 const mostCommentLines = 20
 
-function drawEnd(writer: TextWriter, sheet: ReportSheet, from: number, newPage: () => number): number {
+/** Space above the end of the report, and above the signature. */
+const gaps = { end: 10, signature: 4 } as const
+const endStyle = { align: 'centre', size: 8 } as const
+const half = page.width / 2
+
+/** What ends the report, with its height: it is never parted by a page's end. */
+function endOf(writer: TextWriter, { verifiedBy, laboratory }: ReportSheet) {
+  const verified = `Verified by ${verifiedBy.join(', ')}`
+  const lines = Math.max(writer.linesOf(verified, half - 12, { weight: 700 }).length, writer.linesOf(laboratory.signatory, half).length)
+  return { verified, height: gaps.end + writer.heightOf(1, endStyle) + gaps.signature + writer.heightOf(lines, { weight: 700 }) }
+}
+
+function drawEnd(writer: TextWriter, sheet: ReportSheet, from: number, newPage: () => number): void {
+  const { verified, height } = endOf(writer, sheet)
   const lines = sheet.comment ? writer.linesOf(sheet.comment, page.width).length : 0
-  const height = (lines > 0 ? 22 + writer.heightOf(Math.min(lines, mostCommentLines)) : 0) + 70
-  let y = from + height > page.bottom ? newPage() : from
+  const comment = lines > 0 ? 8 + writer.heightOf(1, { weight: 700 }) + writer.heightOf(Math.min(lines, mostCommentLines)) : 0
+  let y = from + comment + height > page.bottom ? newPage() : from
   if (sheet.comment) {
     y += 8 + writer.write('Comment', page.left, y + 8, page.width, { weight: 700 })
     y = writeOverPages(writer, sheet.comment, y, { x: page.left, width: page.width, newPage })
-    // The end and the signature stay together.
-    if (y + 70 > page.bottom) y = newPage()
+    if (y + height > page.bottom) y = newPage()
   }
-  y += 14
-  writer.write('End of report', page.left, y, page.width, { align: 'centre', size: 8 })
-  y += 18
-  const half = page.width / 2
-  writer.write(`Verified by ${sheet.verifiedBy.join(', ')}`, page.left, y, half - 12, { weight: 700 })
-  const signatory = sheet.laboratory.signatory
-  if (signatory) writer.write(signatory, page.left + half, y, half, { align: 'right' })
-  return y + 30
+  y += gaps.end
+  y += writer.write('End of report', page.left, y, page.width, endStyle) + gaps.signature
+  writer.write(verified, page.left, y, half - 12, { weight: 700 })
+  if (sheet.laboratory.signatory) writer.write(sheet.laboratory.signatory, page.left + half, y, half, { align: 'right' })
+}
+
+/** What the report is called: in its title, and at the foot of each page. */
+function kindName({ corrected, stage }: ReportSheet): string {
+  return corrected ? 'Corrected report' : stage === null ? 'Report' : reportStages[stage].label
 }
 
 function drawFeet(writer: TextWriter, sheet: ReportSheet): void {
@@ -85,7 +102,9 @@ function drawFeet(writer: TextWriter, sheet: ReportSheet): void {
       .lineWidth(0.5)
       .strokeColor('#000000')
       .stroke()
-    writer.write(`${sheet.patient.name} · ${sheet.number}${sheet.corrected ? ' · Corrected report' : ''}`, page.left, y + 5, page.width - 90, { size: 8 })
+    writer.write(`${sheet.patient.name} · ${sheet.number}${kindName(sheet) === 'Report' ? '' : ` · ${kindName(sheet)}`}`, page.left, y + 5, page.width - 90, {
+      size: 8,
+    })
     writer.write(`Page ${index + 1} of ${count}`, page.left, y + 5, page.width, { size: 8, align: 'right' })
   }
 }

@@ -1,4 +1,5 @@
 import type { Flagged } from '#domain/results/flag.ts'
+import type { ReportStage } from '#domain/results/report-stage.ts'
 
 /** One line of a report: a parameter with its value, everything as it is printed. */
 export interface SheetRow {
@@ -8,6 +9,10 @@ export interface SheetRow {
   readonly range: string
   readonly flagged: Flagged | null
   readonly calculated: boolean
+  /** Why a calculated parameter has no value (RES-06). */
+  readonly absent?: string | null
+  /** How it was measured, where that differs within its test. */
+  readonly method?: string | null
   readonly comment: string | null
 }
 
@@ -15,7 +20,9 @@ export interface SheetRow {
 export interface SheetTest {
   readonly department: string
   readonly name: string
+  /** How all of its parameters were measured, where that is one method. */
   readonly method: string | null
+  readonly sampleType?: string | null
   readonly rows: readonly SheetRow[]
 }
 
@@ -28,11 +35,11 @@ export interface LaboratoryHead {
   readonly signatory: string
 }
 
-/** A released value that a correction changed (RES-12, RES-13). */
+/** A value that differs from the report released before; nothing was there before one that was added (RES-12, RES-13). */
 export interface Correction {
   readonly test: string
   readonly parameter: string
-  readonly before: string
+  readonly before: string | null
   readonly after: string
 }
 
@@ -49,6 +56,11 @@ export interface ReportSheet {
   readonly tests: readonly SheetTest[]
   readonly comment: string | null
   readonly verifiedBy: readonly string[]
+  readonly stage: ReportStage | null
+  /** The results that are still to come, a line for each test. */
+  readonly pending: readonly string[]
+  /** What was added since the report released before. */
+  readonly updated: { readonly formerRelease: string; readonly added: readonly Correction[] } | null
   /** What a corrected report says of itself. */
   readonly corrected: { readonly reason: string; readonly on: string; readonly formerRelease: string; readonly changes: readonly Correction[] } | null
 }

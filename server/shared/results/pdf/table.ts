@@ -33,7 +33,7 @@ export function drawTableHead(writer: TextWriter, y: number): number {
 /** The height of a test's head with its first row, which must be on one page. */
 export function testHeight(writer: TextWriter, test: SheetTest, withDepartment: boolean): number {
   const [first] = test.rows
-  return (withDepartment ? 24 : 0) + 30 + (first ? rowHeight(writer, first) : 0)
+  return (withDepartment ? 24 : 0) + (factsOf(test) ? 37 : 22) + (first ? rowHeight(writer, first) : 0)
 }
 
 /** Draws a test with its rows, over several pages if needed; returns its lower edge. */
@@ -46,7 +46,8 @@ export function drawTest(
   let y = from
   if (department !== null) y += 4 + writer.write(department.toUpperCase(), page.left, y + 4, page.width, { size: 10, weight: 700, align: 'centre' })
   y += 4 + writer.write(test.name, page.left, y + 4, page.width, { weight: 700 })
-  if (test.method) y += writer.write(`Method: ${test.method}`, page.left, y, page.width, { size: 8 })
+  const facts = factsOf(test)
+  if (facts) y += 3 + writer.write(facts, page.left, y, page.width, { size: 8 })
   const continued = () => {
     const top = newPage()
     return top + writer.write(`${test.name}, continued`, page.left, top, page.width, { weight: 700 })
@@ -56,6 +57,11 @@ export function drawTest(
     y = drawRow(writer, row, y, continued)
   }
   return y + 4
+}
+
+/** What a test is made of, and how, where all of its parameters share that. */
+function factsOf({ sampleType, method }: SheetTest): string {
+  return [sampleType && `Sample: ${sampleType}`, method && `Method: ${method}`].filter(Boolean).join(' · ')
 }
 
 function nameOf(row: SheetRow): string {
@@ -71,6 +77,19 @@ function linesIn(writer: TextWriter, column: Column, text: string, style: Style 
   return writer.linesOf(text, columns[column].width, style).length
 }
 
+const methodStyle = { size: 7 } as const
+
+/** The height of the name of a parameter with its method below. */
+function nameHeight(writer: TextWriter, row: SheetRow): number {
+  return (
+    writer.heightOf(linesIn(writer, 'parameter', nameOf(row))) +
+    (row.method ? writer.heightOf(linesIn(writer, 'parameter', row.method, methodStyle), methodStyle) : 0)
+  )
+}
+
+/** Why a calculated parameter has no value, over the columns that it leaves empty. */
+const absentCell = { at: columns.value.at, width: page.width - columns.value.at } as const
+
 function isLong(writer: TextWriter, row: SheetRow): boolean {
   return linesIn(writer, 'value', row.value, valueStyle(row)) > mostLines.value
 }
@@ -78,7 +97,8 @@ function isLong(writer: TextWriter, row: SheetRow): boolean {
 /** The height of a row's cells, without its comment and without a long value. */
 function cellsHeight(writer: TextWriter, row: SheetRow): number {
   const value = isLong(writer, row) ? 1 : linesIn(writer, 'value', row.value, valueStyle(row))
-  return writer.heightOf(Math.max(linesIn(writer, 'parameter', nameOf(row)), value, linesIn(writer, 'range', row.range), linesIn(writer, 'unit', row.unit)))
+  const absent = row.absent ? writer.linesOf(row.absent, absentCell.width).length : 0
+  return Math.max(nameHeight(writer, row), writer.heightOf(Math.max(value, absent, linesIn(writer, 'range', row.range), linesIn(writer, 'unit', row.unit))))
 }
 
 /** The height of what is not parted by a page's end: a row, with its comment unless that is long. */
@@ -90,7 +110,9 @@ function rowHeight(writer: TextWriter, row: SheetRow): number {
 
 function drawRow(writer: TextWriter, row: SheetRow, from: number, newPage: () => number): number {
   const hasOwnLines = isLong(writer, row)
-  cell(writer, 'parameter', nameOf(row), from)
+  const below = from + cell(writer, 'parameter', nameOf(row), from)
+  if (row.method) cell(writer, 'parameter', row.method, below, methodStyle)
+  if (row.absent) writer.write(row.absent, page.left + absentCell.at, from, absentCell.width)
   if (!hasOwnLines) cell(writer, 'value', row.value, from, valueStyle(row))
   drawFlag(writer, row.flagged, from)
   cell(writer, 'unit', row.unit, from)

@@ -1,0 +1,30 @@
+import { formatCount } from './count.ts'
+import type { StatusStyle } from './tone.ts'
+
+/** States of a job: a long act that the server does one item at a time, outside the call that began it. */
+export const jobStates = {
+  Waiting: { label: 'Waiting', tone: 'neutral', icon: 'clock' },
+  Running: { label: 'Running', tone: 'progress', icon: 'clock' },
+  Done: { label: 'Done', tone: 'success', icon: 'check' },
+  Cancelled: { label: 'Cancelled', tone: 'neutral', icon: 'minus' },
+  Failed: { label: 'Failed', tone: 'danger', icon: 'cross' },
+} as const satisfies Record<string, StatusStyle>
+
+export type JobState = keyof typeof jobStates
+
+/** What became of one item: done, or left out for this reason. `label` is what staff call it. */
+export interface JobOutcome {
+  readonly id: string
+  readonly label: string
+  readonly leftOut: string | null
+}
+
+/** Whether nothing more is done of a job. */
+export function isOverJob(state: JobState): boolean {
+  return state !== 'Waiting' && state !== 'Running'
+}
+
+/** How far a job is: `5 of 13`. */
+export function jobProgress({ done, total }: { readonly done: number; readonly total: number }): string {
+  return `${formatCount(done)} of ${formatCount(total)}`
+}

@@ -1,0 +1,42 @@
+import type { OrderStatus } from '#domain/order-status.ts'
+import { draftsProblem } from '#domain/results/missing.ts'
+import { manualReviewReason, releaseSourceProblem } from '#domain/results/release.ts'
+import type { PendingTest } from '#domain/results/report-stage.ts'
+import { mayStep, verifyProblem } from '#domain/results/states.ts'
+import type { reports } from '#server/db/tables/reports.ts'
+import type { ResultRow } from '#server/shared/results/read-sheet.ts'
+import type { Releasing } from './release.ts'
+
+/** A report, as far as releasing it with others asks. */
+interface WaitingFacts {
+  readonly report: Pick<typeof reports.$inferSelect, 'source' | 'notes'>
+  /** All values in force. */
+  readonly rows: readonly ResultRow[]
+  readonly orderStatus: OrderStatus
+  readonly isCriticalOpen: boolean
+  readonly pending: readonly PendingTest[]
+  readonly hasOtherReport: boolean
+}
+
+/** Why the values of a report are not released with those of others by this user, or null (RES-10). The comment of a report that is corrected may no longer hold. */
+export function whyLeftOut(
+  { report, rows, orderStatus, isCriticalOpen, pending, hasOtherReport }: WaitingFacts,
+  { user, twoPersons }: Pick<Releasing, 'user' | 'twoPersons'>,
+): string | null {
+  const unverified = rows.filter(({ state, verifiedBy }) => mayStep('release', state) && verifiedBy === null)
+  return (
+    releaseSourceProblem(report.source) ??
+    draftsProblem(rows.filter(({ state }) => state === 'Draft').map(({ parameter }) => parameter)) ??
+    manualReviewReason({
+      isOrderCancelled: orderStatus === 'Cancelled',
+      isCriticalOpen,
+      flags: rows.map(({ flag }) => flag),
+      hasOwnFlag: rows.some(({ flagReason }) => flagReason !== null),
+      deltaBeyond: rows.some(({ deltaBeyond }) => deltaBeyond),
+      hasComment: report.notes !== null || rows.some(({ comment }) => comment !== null),
+      missing: pending.flatMap(({ test, parameters }) => (parameters.length === 0 ? [test] : parameters)),
+      hasOtherReport,
+    }) ??
+    verifyProblem({ user, enteredBy: unverified.map(({ enteredBy }) => enteredBy), reason: null, twoPersons })
+  )
+}

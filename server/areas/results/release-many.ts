@@ -1,0 +1,81 @@
+import { eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import { appendAudit } from '#server/call/audit/append-audit.ts'
+import { ok } from '#server/call/answer.ts'
+import { notFound, Problem } from '#server/call/problem.ts'
+import { recordId } from '#server/call/record-id.ts'
+import { defineRoute } from '#server/call/route.ts'
+import type { Sql } from '#server/db/database.ts'
+import { reports } from '#server/db/tables/reports.ts'
+import { addJob, type JobKind, type JobStep } from '#server/jobs/jobs.ts'
+import { lastReleased } from '#server/shared/results/last-released.ts'
+import { pendingOf } from '#server/shared/results/pending.ts'
+import { type ResultSheet, readSheet } from '#server/shared/results/read-sheet.ts'
+import { valuesOf } from '#server/shared/results/replace-rows.ts'
+import { otherReportsOf } from '#server/shared/other-reports.ts'
+import { openCriticals } from '#server/shared/results/critical-entries.ts'
+import { preparePdf, releaseReport, type Releasing } from './release.ts'
+import { whyLeftOut } from './left-out.ts'
+
+/** Releases reports one after the other; those that somebody has to look at are left out (RES-10). */
+export const releaseReportsJob: JobKind = { name: 'release-reports', view: 'reports.view', act: 'reports.create', step: releaseOne }
+
+const maxReports = 500
+
+/** Begins releasing many reports, outside of the call. */
+export const releaseManyRoute = defineRoute({
+  method: 'POST',
+  path: '/reports/admin/results/release-many',
+  summary: 'Begin releasing the listed reports that nobody has to look at again; the job says how far it is',
+  permission: 'reports.create',
+  body: z.strictObject({ ids: z.array(recordId).min(1).max(maxReports) }),
+  answer: z.object({ id: z.string(), total: z.number().int() }),
+  async run({ sql, body, user, now, address, audit }) {
+    const items = [...new Set(body.ids)]
+    const known = await sql.select({ id: reports.id }).from(reports).where(inArray(reports.id, items))
+    if (known.length < items.length) throw notFound('Report not found')
+    const id = await addJob(sql, { kind: releaseReportsJob, items, userId: user.id, address, now })
+    audit({ action: 'create', entity: 'jobs', entityId: id, after: { kind: releaseReportsJob.name, total: items.length } })
+    return ok({ id, total: items.length }, { status: 201, message: `Releasing ${items.length} ${items.length === 1 ? 'report' : 'reports'}` })
+  },
+})
+
+/** Releases one report: its PDF is made first, so that the transaction is short. */
+async function releaseOne(step: JobStep, id: string): Promise<void> {
+  const { database, files, user, now, settings, address, jobId, finish } = step
+  const releasing: Releasing = { user, now, ...settings }
+  const prepared = await preparePdf(database, id, {}, releasing, async (sql, sheet) => (await whyNotReleased(sql, sheet, releasing)) === null)
+  await database.transaction(async (sql) => {
+    const [report] = await sql.select({ number: reports.number, deletedAt: reports.deletedAt }).from(reports).where(eq(reports.id, id)).for('update')
+    const label = report?.number ?? ''
+    if (!report || report.deletedAt !== null) return finish(sql, { id, label, leftOut: 'It was deleted' })
+    const sheet = await readSheet(sql, id, settings.timeZone)
+    const why = await whyNotReleased(sql, sheet, releasing)
+    if (why !== null) return finish(sql, { id, label, leftOut: why })
+    // A refusal comes before anything is written.
+    const done = await releaseReport(sql, sheet, {}, { ...releasing, files, prepared }).catch(refusalOf)
+    if (typeof done === 'string') return finish(sql, { id, label, leftOut: done })
+    const after = valuesOf(done.rows.map((row) => ({ ...row, state: 'Released' })))
+    await appendAudit(sql, { user, now, address, requestId: jobId }, [
+      { action: 'release', entity: 'reports', entityId: id, before: valuesOf(done.rows), after },
+    ])
+    await finish(sql, { id, label, leftOut: null })
+  })
+}
+
+/** Why a report is left out of a release of many, or null. */
+async function whyNotReleased(sql: Sql, { report, rows, order, tests }: ResultSheet, releasing: Releasing): Promise<string | null> {
+  const others = await otherReportsOf(sql, report)
+  const facts = {
+    isCriticalOpen: (await openCriticals(sql, report.id)) > 0,
+    pending: pendingOf({ tests, rows }, await lastReleased(sql, report.id)),
+    hasOtherReport: others.some(({ status }) => status === 'Available'),
+  }
+  return whyLeftOut({ report, rows, orderStatus: order.status, ...facts }, releasing)
+}
+
+/** The sentence of a refusal. */
+function refusalOf(problem: unknown): string {
+  if (!(problem instanceof Problem)) throw problem
+  return Object.values(problem.errors ?? {})[0]?.[0] ?? problem.message
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { type JobOutcome, type JobState, jobStates } from '#domain/job.ts'
+import { id, instant, oneOf, reference, stamps } from '#server/db/columns.ts'
+import { users } from './staff.ts'
+
+/** Long acts, done one item at a time: `position` counts the items that are through. A worker holds what it claimed until `claimed_until`. */
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: id(),
+    kind: text('kind').notNull(),
+    items: jsonb('items').$type<readonly string[]>().notNull(),
+    total: integer('total').notNull(),
+    position: integer('position').notNull().default(0),
+    outcomes: jsonb('outcomes').$type<readonly JobOutcome[]>().notNull().default([]),
+    state: text('state').$type<JobState>().notNull(),
+    failure: text('failure'),
+    userId: reference('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The network address that the call came from, for the audit trail. */
+    address: text('address').notNull(),
+    claimedUntil: instant('claimed_until'),
+    finishedAt: instant('finished_at'),
+    ...stamps(),
+  },
+  (t) => [
+    index('jobs_open').on(t.createdAt, t.id).where(sql`finished_at is null`),
+    index('jobs_of_kind').on(t.kind, t.createdAt),
+    index('jobs_user').on(t.userId),
+    oneOf('jobs_state_known', t.state, Object.keys(jobStates)),
+  ],
+)

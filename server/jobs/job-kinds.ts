@@ -1,0 +1,5 @@
+import { releaseReportsJob } from '#server/areas/results/release-many.ts'
+import type { JobKind } from './jobs.ts'
+
+/** Every kind of job that the server does. */
+export const jobKinds: readonly JobKind[] = [releaseReportsJob]

@@ -1,0 +1,49 @@
+import { useList } from '@refinedev/core'
+import { Link } from 'react-router-dom'
+import { fillPath } from '#definition/endpoints.ts'
+import { reportStatuses } from '#domain/report.ts'
+import { reportStages } from '#domain/results/report-stage.ts'
+import { usePermission } from '#crud/current-user.ts'
+import { useDeclaration } from '#crud/declarations-context.ts'
+import { callFilters } from '#crud/list/list-call.ts'
+import { knownRecords } from '#crud/list/list-row.ts'
+import type { SlotProps } from '#crud/screens-context.ts'
+import { StatusTag } from '#ui/status-tag.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
+import { reportOf } from './report.ts'
+import { ReportFileButtons } from './report-file-buttons.tsx'
+import './reports.css'
+
+/** The reports of an order, each with its file; nothing where there is none. */
+export default function OrderReports({ values: { orderId, orderNumber } }: SlotProps) {
+  const declaration = useDeclaration('reports')
+  const { allowed } = usePermission('reports.view')
+  const { query } = useList({
+    resource: 'reports',
+    pagination: { currentPage: 1, pageSize: 100 },
+    filters: callFilters({ search: typeof orderNumber === 'string' ? orderNumber : '', filters: {} }),
+    queryOptions: { enabled: allowed && typeof orderNumber === 'string' },
+    errorNotification: false,
+  })
+  const reports = knownRecords(query.data?.data ?? []).filter((report) => report.orderId === orderId)
+  if (!declaration || reports.length === 0) return null
+  return (
+    <section aria-label="Reports" className="order-reports">
+      <h2>Reports</h2>
+      <ul>
+        {reports.map((record) => {
+          const { id, number, patientName, patientNumber, status, stage, fileUrl } = reportOf(record)
+          const name = number ?? 'Report'
+          return (
+            <li key={id}>
+              <Link to={fillPath('/reports/{id}', { id })}>{name}</Link> <TypedText text={patientName} />{' '}
+              <small className="patient-number">{patientNumber}</small>
+              <StatusTag status={stage && fileUrl !== null ? reportStages[stage] : reportStatuses[status === 'Processing' ? status : 'Available']} />
+              {fileUrl === null ? null : <ReportFileButtons declaration={declaration} id={id} of={name} />}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button } from 'antd'
+import { Download, Printer } from 'lucide-react'
+import { useState } from 'react'
+import type { Declaration } from '#definition/declaration.ts'
+import { saveFile } from '#crud/save-file.ts'
+import { describeError } from '#ui/describe-error.ts'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import { printPdf } from './print-pdf.ts'
+import { reportFileName, useReadReportFile } from './use-report-file.ts'
+
+interface ReportFileButtonsProps {
+  readonly declaration: Declaration
+  readonly id: string
+  /** The report's number, where several reports are beside each other. */
+  readonly of?: string
+}
+
+/** Downloads a report's file, or opens it for printing (REP-09). */
+export function ReportFileButtons({ declaration, id, of }: ReportFileButtonsProps) {
+  const read = useReadReportFile(declaration)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { isWorking, run } = useOneAtATime((thrown) => setFailure(describeError(thrown).message ?? 'Failed to download report. Please try again.'))
+  const name = (act: string) => (of === undefined ? act : `${act} ${of}`)
+  const act = (use: (file: Awaited<ReturnType<typeof read>>) => void) => () =>
+    run(async () => {
+      setFailure(null)
+      use(await read(id))
+    })
+  const size = of === undefined ? 'middle' : 'small'
+  return (
+    <span className="report-file-buttons">
+      <Button
+        size={size}
+        disabled={isWorking}
+        aria-label={name('Download')}
+        icon={<Download size={14} aria-hidden="true" />}
+        onClick={() => void act((file) => saveFile(file, reportFileName(id)))()}
+      >
+        Download
+      </Button>
+      <Button
+        size={size}
+        disabled={isWorking}
+        aria-label={name('Print')}
+        icon={<Printer size={14} aria-hidden="true" />}
+        onClick={() => void act(({ blob }) => printPdf(blob))()}
+      >
+        Print
+      </Button>
+      {failure ? <span role="alert">{failure}</span> : null}
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+import { useList } from '@refinedev/core'
+import { Button } from 'antd'
+import { at } from '#definition/path.ts'
+import { callFilters } from '#crud/list/list-call.ts'
+import { knownRecords } from '#crud/list/list-row.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
+
+interface SecondReportProps {
+  readonly orderId: string
+  readonly orderNumber: string
+  readonly patientId: string
+  /** What the server asks. */
+  readonly sentence: string
+  readonly isWorking: boolean
+  onAdd(): void
+}
+
+/** Asks where results go of a patient whose report was uploaded already: beside that file, or into a report of their own. */
+export function SecondReport({ orderId, orderNumber, patientId, sentence, isWorking, onAdd }: SecondReportProps) {
+  const { query } = useList({
+    resource: 'reports',
+    pagination: { currentPage: 1, pageSize: 100 },
+    filters: callFilters({ search: orderNumber, filters: {} }),
+    errorNotification: false,
+  })
+  const uploaded = knownRecords(query.data?.data ?? []).filter(
+    (report) => report.orderId === orderId && report.source === 'upload' && at(report, 'patient.id') === patientId,
+  )
+  return (
+    <div role="status" className="result-question">
+      <p>
+        <TypedText text={sentence} />
+      </p>
+      <div className="results-steps">
+        {uploaded.map(({ id, number }) => (
+          <LinkButton key={id} to={`/results/${id}/sheet`}>
+            Keep the results beside {String(number)}
+          </LinkButton>
+        ))}
+        <Button disabled={isWorking} onClick={onAdd}>
+          Add a second report
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { reports } from '#server/db/tables/reports.ts'
+import { makeParameters } from '#tests/api/results/lab.ts'
+import { labApi } from '#tests/support/lab-api.ts'
+import { chooseAction, openDialog } from '#tests/support/panel-steps.ts'
+import { openApp } from '#tests/support/screen.tsx'
+import { makeOrder, makeReport, small } from '#tests/support/small-lab.ts'
+import { makeResultRows, statesInForce } from '#tests/support/result-rows.ts'
+import { stored } from '#tests/support/stored.ts'
+
+const api = labApi()
+beforeAll(() => makeParameters(api.db))
+
+const pdf = () => new File(['%PDF-1.7 one'], 'asha.pdf', { type: 'application/pdf' })
+
+test('REP-06 the upload of a second report names the one that is there, and puts the file into it or adds another', async () => {
+  const order = await makeOrder(api.db, { status: 'Testing', people: [small.ashaSelf] })
+  const id = await makeReport(api.db, order, { source: 'results', status: 'Processing' })
+  const { user } = await openApp({ api, at: '/reports/testing' })
+  const dialog = await openDialog(user, `Upload Report ${order.number}`)
+  const number = (await stored(api.db, reports, id))?.number
+  expect(await dialog.findByText(new RegExp(`already: ${number} \\(Made from results, Processing\\)`))).toBeTruthy()
+  fireEvent.change(dialog.getByLabelText('Report file'), { target: { files: [pdf()] } })
+  await user.click(dialog.getByRole('button', { name: 'Upload Report' }))
+  expect(await dialog.findByText('Please say what becomes of the report that is there')).toBeTruthy()
+  await user.click(dialog.getByRole('radio', { name: `Put the file into ${number}: its results stay beside it` }))
+  await user.click(dialog.getByRole('button', { name: 'Upload Report' }))
+  await waitFor(async () => expect((await stored(api.db, reports, id))?.source).toBe('upload'))
+  expect(await api.db.$count(reports, eq(reports.orderId, order.id))).toBe(1)
+})
+
+test('REP-08 results of a patient whose report was uploaded are kept beside that file, or go into a second report after a question', async () => {
+  const order = await makeOrder(api.db, { status: 'Testing', people: [small.ashaSelf] })
+  const id = await makeReport(api.db, order, { source: 'upload', status: 'Available' })
+  const number = (await stored(api.db, reports, id))?.number
+  const open = await openApp({ api, at: `/results/begin?order=${order.id}` })
+  expect((await screen.findByRole('link', { name: `Keep the results beside ${number}` })).getAttribute('href')).toBe(`/results/${id}/sheet`)
+  expect(await api.db.$count(reports, eq(reports.orderId, order.id))).toBe(1)
+  await open.user.click(screen.getByRole('button', { name: 'Add a second report' }))
+  await waitFor(async () => expect(await api.db.$count(reports, eq(reports.orderId, order.id))).toBe(2))
+})
+
+test('REP-08 results are offered for an uploaded report and verified beside its file: a release is not offered', async () => {
+  const order = await makeOrder(api.db, { status: 'Testing', people: [small.ashaSelf] })
+  const id = await makeReport(api.db, order, { source: 'upload', status: 'Available' })
+  await makeResultRows(
+    api.db,
+    id,
+    { K: 4.2 },
+    { state: 'Entered', computedFlag: 'Normal', flag: 'Normal', unit: 'mmol/L', rangeText: '3.5 - 5.0 mmol/L', collectedOn: '2026-11-21' },
+  )
+  const number = (await stored(api.db, reports, id))?.number
+  const list = await openApp({ api, at: `/reports?search=${order.number}` })
+  await chooseAction(list.user, 'Results')
+  await waitFor(() => expect(list.address()).toBe(`/results/${id}/sheet`))
+  const { user } = list
+  expect(await screen.findByText('Beside the uploaded file, which stays the report')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Release' })).toBeNull()
+  const dialog = await openDialog(user, 'Verify')
+  expect(dialog.getByText(new RegExp(`Verify the results of ${number}`))).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Verify' }))
+  await waitFor(async () => expect(await statesInForce(api.db, id)).toEqual({ K: '4.2 Released' }))
+})
+
+test('REP-09 an order names its reports, each with download and print', async () => {
+  const order = await makeOrder(api.db, { status: 'Testing', people: [small.ashaSelf, small.ashaSon] })
+  await makeReport(api.db, order, { patientId: small.ashaSon, patientName: 'Kiran Rao' })
+  await makeReport(api.db, order, { source: 'results' })
+  await openApp({ api, at: `/orders/${order.id}` })
+  const list = await screen.findByRole('region', { name: 'Reports' })
+  expect(list.textContent).toMatch(/Kiran Rao.*Available.*Download.*Print/)
+  expect(list.textContent).toMatch(/Asha Rao.*Processing/)
+  expect((await screen.findAllByRole('button', { name: /^Print RPT-/ })).length).toBe(1)
+})

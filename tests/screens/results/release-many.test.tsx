@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { patients } from '#server/db/tables/customers.ts'
+import { runJobs } from '#tests/support/lab-api.ts'
+import { openDialog } from '#tests/support/panel-steps.ts'
+import { resultsInForce } from '#tests/support/result-rows.ts'
+import { openApp } from '#tests/support/screen.tsx'
+import { makeOrder, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { change } from '#tests/support/stored.ts'
+import { sheetApi } from './begun-sheet.ts'
+
+const api = sheetApi()
+
+/** A report of a patient with a blood count that an admin handed over, complete unless values are left out. */
+async function entered(patient: string, values: Readonly<Record<string, string>> = { K: '4.2', HB: '14.0', MP_SM: 'Not seen' }): Promise<string> {
+  const order = await makeOrder(api.db, { status: 'Testing', people: [patient] })
+  const made = await api.call('POST', '/reports/admin/results', { as: 'admin', body: { orderId: order.id } })
+  const { id } = (made.body as { data: { id: string } }).data
+  const typed = Object.entries(values).map(([parameterCode, value]) => ({ parameterCode, value }))
+  await api.call('PUT', `/reports/admin/${id}/results`, { as: 'admin', body: { testId: small.cbc, values: typed } })
+  await api.call('POST', `/reports/admin/${id}/results/enter`, { as: 'admin', body: { confirmIncomplete: true } })
+  return id
+}
+
+const statesOf = async (id: string) => [...new Set((await resultsInForce(api.db, id)).map(({ state }) => state))]
+const work = () => runJobs({ database: api.database, files: api.files, clock: () => smallLabNow })
+
+test('RES-10 a bulk release names what goes and what stays before it begins, goes on when the page is left, and says what became of it', async () => {
+  await change(api.db, patients, small.raviSelf, { dateOfBirth: '1980-05-05' })
+  const [asha, ravi, partly] = [await entered(small.ashaSelf), await entered(small.raviSelf), await entered(small.raviSelf, { HB: '14.0' })]
+  const { user, close } = await openApp({ api, at: '/results' })
+  const dialog = await openDialog(user, 'Release all without flags (2)')
+  const names = (label: string) =>
+    within(dialog.getByRole('list', { name: label }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+  expect(names('To be released')).toEqual([expect.stringContaining('Asha Rao'), expect.stringContaining('Ravi Iyer')])
+  expect(names('Left out')).toEqual([expect.stringContaining('It has missing results (Potassium, Malaria Parasite (smear))')])
+  expect(await Promise.all([asha, ravi].map(statesOf))).toEqual([['Entered'], ['Entered']])
+  await user.click(dialog.getByRole('button', { name: 'Release 2 reports' }))
+  expect(await screen.findByText(/^Releasing reports: 0 of 2/)).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Release all/ }).disabled).toBe(true)
+  close()
+  const again = await openApp({ api, at: '/results' })
+  expect(await screen.findByText(/^Releasing reports: 0 of 2/)).toBeTruthy()
+  await work()
+  expect(await screen.findByText('2 released.', {}, { timeout: 5_000 })).toBeTruthy()
+  expect(await Promise.all([asha, ravi, partly].map(statesOf))).toEqual([['Released'], ['Released'], ['Entered']])
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Release all without flags (0)' }).disabled).toBe(true))
+  await again.user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByText('2 released.')).toBeNull()
+})
+
+test('RES-10 a bulk release can be cancelled: what is left stays to be verified', async () => {
+  const id = await entered(small.ashaSelf)
+  const { user } = await openApp({ api, at: '/results' })
+  const dialog = await openDialog(user, /^Release all without flags/)
+  await user.click(dialog.getByRole('button', { name: /^Release \d+ report/ }))
+  await screen.findByText(/^Releasing reports: 0 of/)
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByText(/^Cancelled after 0 of \d+\./)).toBeTruthy()
+  await work()
+  expect(await statesOf(id)).toEqual(['Entered'])
+})
+
+test('RES-09 REP-09 releasing an incomplete report names what is missing; it is a preliminary one, and can be downloaded and printed from the sheet', async () => {
+  const id = await entered(small.raviSelf, { HB: '14.0' })
+  const { user } = await openApp({ api, at: `/results/${id}/sheet` })
+  expect(screen.queryByRole('button', { name: 'Download' })).toBeNull()
+  const dialog = await openDialog(user, 'Release')
+  expect(dialog.getByText('Without a value: Potassium, Malaria Parasite (smear) (Blood count). Release it as a preliminary report?')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Release as preliminary' }))
+  expect(await screen.findByText('Preliminary report released')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Download' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Print' })).toBeTruthy()
+  expect(screen.getByText('Preliminary report')).toBeTruthy()
+})
