@@ -19,7 +19,7 @@ export const namesMistakes: MistakeRows = {
     },
   },
   'tests/api/orders/search-folding.test.ts': {
-    'server/areas/orders/totals.ts': {
+    'server/shared/settle.ts': {
       "an order is found by its patient's own phone": ['[name, phone]', '[name]'],
     },
     'server/db/search.ts': {
