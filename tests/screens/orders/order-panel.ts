@@ -46,14 +46,10 @@ export async function fillRow({ user }: Pick<OpenedOrder, 'user'>, index: number
 }
 
 /** Chooses the sex of a patient within a dialog or a row: one that is left empty is asked about. */
-export async function chooseSex(
-  user: OpenedOrder['user'],
-  { findByRole }: Pick<ReturnType<typeof within>, 'findByRole'>,
-  sex: 'Male' | 'Female' = 'Female',
-): Promise<void> {
+export async function chooseSex(user: OpenedOrder['user'], { findByRole }: Pick<ReturnType<typeof within>, 'findByRole'>): Promise<void> {
   const select = await findByRole('combobox', { name: /Gender/ })
   await user.click(select)
-  if (sex === 'Female') pressKey('ArrowDown', select)
+  pressKey('ArrowDown', select)
   pressKey('Enter', select)
 }
 
