@@ -23,7 +23,8 @@ export const settingsRoutes = [
     answer: listOf('items', laboratorySchema),
     async run({ sql, query }) {
       const { laboratory } = await readLaboratory(sql)
-      const isFound = foldForSearch(laboratory.name).includes(foldForSearch(query.search ?? ''))
+      const wanted = foldForSearch(query.search ?? '')
+      const isFound = !query.search || (wanted !== '' && foldForSearch(laboratory.name).includes(wanted))
       const all = isFound ? [{ id: laboratoryId, ...laboratory }] : []
       return list({ rows: query.page === 1 ? all : [], total: all.length }, query)
     },
