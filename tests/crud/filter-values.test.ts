@@ -55,7 +55,7 @@ const filter = (name: string) => {
 
 describe('GEN-07 a filter of the address', () => {
   test.each<[string, string, string | boolean | null]>([
-    ['text', '  two  words ', 'two  words'],
+    ['text', '  two  words ', 'two words'],
     ['text', ' \u0000 ', null],
     ['longText', 'x', 'x'],
     ['email', 'a@b.in', 'a@b.in'],
@@ -100,7 +100,7 @@ describe('GEN-07 a filter of the address', () => {
     ['rows', 'x', null],
     ['onlyMine', 'true', true],
     ['onlyMine', 'false', null],
-    ['words', ' a\u0007b ', 'a b'],
+    ['words', ' a\u0007b ', 'ab'],
     ['words', ' ', null],
   ])('%s=%j means %j', (name, given, value) => {
     expect(parseFilter(filter(name), given)).toBe(value)
@@ -164,7 +164,7 @@ test.each([
   [`${' '.repeat(300)}x`, 'x'],
   [`${'x'.repeat(199)} y`, 'x'.repeat(199)],
   ['e\u0301', 'é'],
-  ['\ud800', '\ufffd'],
+  ['\ud800', ''],
 ])('GEN-04 the typed search %j is sent as %j', (typed, sent) => {
   expect(cleanText(typed)).toBe(sent)
 })

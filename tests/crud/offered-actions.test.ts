@@ -47,7 +47,7 @@ test.each([
 ])('COL-04 COL-07 FLD-04 a visit that is %s is offered exactly that', (status, labels) => expect(offered(collections, { status })).toEqual(labels))
 
 test.each([
-  [{ status: 'Available', source: 'upload' }, ['View Details', 'Download Report', 'Reupload Report', 'Delete Report']],
+  [{ status: 'Available', source: 'upload' }, ['View Details', 'Results', 'Download Report', 'Reupload Report', 'Delete Report']],
   [{ status: 'Processing', source: 'results' }, ['View Details', 'Results', 'Delete Report']],
   [{ status: 'Available', source: 'results' }, ['View Details', 'Results', 'Download Report', 'Delete Report']],
 ])('REP-04 RES-13 a report that is %j is offered exactly that', (report, labels) => expect(offered(reports, report)).toEqual(labels))

@@ -15,7 +15,10 @@ import timeSlots from '#resources/time-slots.ts'
 const visits = 'sample-collections'
 const ofVisits = 'customers notifications orders reports results time-slots'
 
-/** What a write is seen in besides its own records, written down a second time; `own` are those of the generated forms and switches. */
+/** Shown wherever an order that may move on is shown. */
+const settled = `customers notifications reports results ${visits}`
+
+/** Resources that show a write besides its own records, written down a second time; `own` are those of the generated forms and switches. */
 const rows: readonly (readonly [declaration: unknown, seenIn: Readonly<Record<string, string>>])[] = [
   [
     orders,
@@ -26,13 +29,8 @@ const rows: readonly (readonly [declaration: unknown, seenIn: Readonly<Record<st
         payment: `customers notifications ${visits}`,
         refund: `customers ${visits}`,
       },
-      ...{ addItem: `customers ${visits}`, changeItem: `customers ${visits}`, removeItem: `customers ${visits}` },
-      ...{
-        addPatient: 'customers',
-        addKnownPatient: 'customers',
-        removePatient: `customers notifications reports results ${visits} time-slots`,
-        appointment: `${visits} time-slots`,
-      },
+      ...{ addItem: settled, changeItem: settled, removeItem: settled, addPatient: settled, addKnownPatient: settled },
+      ...{ removePatient: `${settled} time-slots`, appointment: `${settled} time-slots` },
     },
   ],
   [
