@@ -195,7 +195,7 @@ export const resultsMistakes: MistakeRows = {
   'tests/api/reports/second-report.test.ts': {
     'server/areas/reports/upload.ts': {
       "a file does not go in the place of another patient's report": ['!others.some(({ id }) => id === replaces)', 'replaces === orderId'],
-      'a second report is added only after a question': ['asked !== null && !isConfirmed', 'asked !== null && isConfirmed'],
+      'a second report is added only after a question': ['replaces === undefined && !isBeside', 'replaces === undefined && isBeside'],
     },
     'server/areas/results/routes.ts': {
       'results beside an uploaded file leave the queue once they are verified': [
