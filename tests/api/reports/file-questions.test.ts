@@ -45,18 +45,21 @@ test('REP-06 the same file for two patients of an order, or twice for one, is as
   const own = () => pdf(`of ${order.number}`)
   expect((await upload(order.id, { file: own() })).status).toBe(201)
   const known = `This file is already the report of Asha Rao, ${order.number}`
-  for (const [orderId, patientId] of [
-    [order.id, small.ashaSon],
-    [order.id, small.ashaSelf],
-    [other.id, small.ashaSelf],
+  for (const [orderId, patientId, code] of [
+    [order.id, small.ashaSon, 'knownFile'],
+    [order.id, small.ashaSelf, 'otherReportAndFile'],
+    [other.id, small.ashaSelf, 'knownFile'],
   ] as const) {
     const asked = await upload(orderId, { patientId, file: own() })
-    expect([asked.status, asked.body.code, asked.body.message]).toEqual([409, 'knownFile', known])
+    expect([asked.status, asked.body.code, asked.body.message]).toEqual([409, code, expect.stringContaining(known)])
   }
   expect((await upload(order.id, { patientId: small.ashaSon, file: own(), confirmed: 'true' })).status).toBe(201)
   // Now both have it: the other patient is named, whoever it is for.
   const for_ = async (patientId: string) => (await upload(order.id, { patientId, file: own() })).body.message
-  expect([await for_(small.ashaSelf), await for_(small.ashaSon)]).toEqual([`This file is already the report of Kiran Rao, ${order.number}`, known])
+  expect([await for_(small.ashaSelf), await for_(small.ashaSon)]).toEqual([
+    expect.stringContaining(`This file is already the report of Kiran Rao, ${order.number}`),
+    expect.stringContaining(known),
+  ])
 })
 
 test('REP-07 a reupload of the same file is asked about, and a former version is known too', async () => {

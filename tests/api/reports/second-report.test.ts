@@ -4,15 +4,18 @@ import { reports, reportVersions } from '#server/db/tables/reports.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
 import { stored } from '#tests/support/stored.ts'
+import { smallPdf } from '#tests/support/small-pdf.ts'
 import { begin, enteredReport, makeParameters, resultsPath as path, save } from '../results/lab.ts'
 
 const api = smallApi()
 beforeAll(() => makeParameters(api.db))
 
+// Each file has another content: the same one twice is asked about.
+let files = 0
 const pdf = (fields: Readonly<Record<string, string>>) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  form.set('file', new File(['%PDF-1.7 one'], 'report.pdf', { type: 'application/pdf' }))
+  form.set('file', new File([smallPdf(`report ${(files += 1)}`)], 'report.pdf', { type: 'application/pdf' }))
   return form
 }
 const upload = (fields: Readonly<Record<string, string>>, as: 'admin' | 'super_admin' | 'manager' = 'super_admin') =>

@@ -83,7 +83,7 @@ test('RES-04 RES-09 values that wait for verification are judged again: a verifi
   expect(rowOf(await sheet(id), 'K')).toMatchObject({ state: 'Verified', flag: null, collectedOn: '2026-11-23' })
   const late = await api.call('POST', resultsPath(id, 'release'), { confirmed: true }, { headers: { 'If-Match': version } })
   expect(late.status).toBe(412)
-  expect((await step(id, 'release')).status).toBe(200)
+  expect((await step(id, 'release', { confirmed: true })).status).toBe(200)
   const trail = await api.db
     .select()
     .from(auditLog)
@@ -99,7 +99,7 @@ test('RES-12 a released value keeps its day, range, flag and file when its visit
   const { id, visitId } = await report()
   await save(api, id, { HB: '14' })
   await step(id, 'enter', { confirmIncomplete: true })
-  expect((await step(id, 'release')).status).toBe(200)
+  expect((await step(id, 'release', { confirmed: true })).status).toBe(200)
   const released = await hb(id)
   const versions = () => api.db.select().from(reportVersions).where(eq(reportVersions.reportId, id))
   await complete(visitId, '2026-11-22T20:00:00.000Z')

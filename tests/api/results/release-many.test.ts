@@ -13,6 +13,7 @@ import { memoryFiles } from '#tests/support/memory-files.ts'
 import { small, smallLabNow } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
 import { auditOf, change } from '#tests/support/stored.ts'
+import { smallPdf } from '#tests/support/small-pdf.ts'
 import { completeReport, enteredReport, makeParameters, releaseMany, resultsPath } from './lab.ts'
 
 const api = smallApi()
@@ -37,7 +38,7 @@ test('RES-10 many at once takes those that nobody has to look at again, and says
   const beside = await completeReport(api, {}, small.raviSelf)
   const file = new FormData()
   for (const [name, value] of Object.entries({ orderId: beside.orderId, patientId: small.raviSelf, confirmed: 'true' })) file.set(name, value)
-  file.set('file', new File(['%PDF-1.7 one'], 'report.pdf', { type: 'application/pdf' }))
+  file.set('file', new File([smallPdf('beside')], 'report.pdf', { type: 'application/pdf' }))
   expect((await api.call('POST', '/reports/admin', file)).status).toBe(201)
   const listed = await waiting()
   expect([listed.get(asha.id), listed.get(ravi.id)]).toEqual([null, null])

@@ -49,7 +49,7 @@ test('RES-04 a flag that staff give to such a value stays, and the reason is no 
 test('RES-03 RES-07 a count of cells is kept as it was typed, is the last value of the next report, and is no point of the chart', async () => {
   const first = await enteredReport(api, { U_PUS: '2 - 3', U_EPI: 'plenty' }, { patient: small.ashaSelf })
   const others = await enteredReport(api, { U_PUS: '0-1' }, { patient: small.ashaSon })
-  for (const { id } of [first, others]) expect((await api.call('POST', resultsPath(id, 'release'), {})).status).toBe(200)
+  for (const { id } of [first, others]) expect((await api.call('POST', resultsPath(id, 'release'), { confirmed: true })).status).toBe(200)
   const kept = await api.db.select().from(results).where(eq(results.reportId, first.id)).orderBy(asc(results.position))
   expect(kept.map(({ key, kind, value, number, flag }) => [key, kind, value, number, flag])).toEqual([
     ['U_PUS', 'range count', '2-3', null, 'Normal'],

@@ -9,11 +9,12 @@ import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeReport, small } from '#tests/support/small-lab.ts'
 import { makeResultRows, statesInForce } from '#tests/support/result-rows.ts'
 import { stored } from '#tests/support/stored.ts'
+import { smallPdf } from '#tests/support/small-pdf.ts'
 
 const api = labApi()
 beforeAll(() => makeParameters(api.db))
 
-const pdf = () => new File(['%PDF-1.7 one'], 'asha.pdf', { type: 'application/pdf' })
+const pdf = () => new File([smallPdf('asha')], 'asha.pdf', { type: 'application/pdf' })
 
 test('REP-06 the upload of a second report names the one that is there, and puts the file into it or adds another', async () => {
   const order = await makeOrder(api.db, { status: 'Testing', people: [small.ashaSelf] })
