@@ -55,10 +55,7 @@ export function balanceSentence(balance: Paise): string | null {
   return balance > 0 ? `${formatRupees(balance)} to collect` : `${formatRupees(-balance)} to refund`
 }
 
-/**
- * Returns the note under an amount: the balance of an order paid in part or too much, or refunded beyond its payments. Null without a payment, where the status
- * is enough.
- */
+/** Returns the balance note under an amount, e.g. for an order paid in part, too much or refunded too far. Null where nothing was paid: the status shows it. */
 export function balanceNote({ paid, balance }: { readonly paid: Paise | null; readonly balance: Paise | null }): string | null {
   return paid !== null && paid !== 0 && balance !== null ? balanceSentence(balance) : null
 }

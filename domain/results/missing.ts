@@ -15,10 +15,7 @@ export interface SavedValue {
   readonly parameterCode: string | null
 }
 
-/**
- * Returns the parts of an ordered test without a saved value: parameters to measure, or the test itself when it has no parameters. `isEmpty` is true without
- * any value.
- */
+/** Returns an ordered test's parameters still to measure, or the test itself when it has none. `isEmpty` is true without any value. */
 export function missingIn(
   { id, name, isOrdered, parameters }: MeasuredTest,
   values: readonly SavedValue[],

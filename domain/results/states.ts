@@ -12,9 +12,7 @@ export const resultStates = {
 
 export type ResultState = keyof typeof resultStates
 
-/**
- * Table of all steps of results: states before and after (RES-09). An amended value is entered and verified like any other, and released as Amended (RES-12).
- */
+/** Steps of results with their states before and after (RES-09). An amended value takes the same steps and is released as Amended (RES-12). */
 export const resultSteps = {
   save: { from: ['Draft'], to: 'Draft' },
   enter: { from: ['Draft'], to: 'Entered' },
