@@ -3,7 +3,7 @@ import { isLateFasting } from './day-board.ts'
 import { formatRupees, type Paise } from './money.ts'
 import type { Gender } from './patient.ts'
 
-/** Who a test is for: everybody, or one sex. */
+/** The sex a test is for, or `any`. */
 export type ForSex = 'any' | Gender
 
 /** A test with the facts that the checks need. */
@@ -108,7 +108,7 @@ function testsInTests(items: readonly CheckedItem[]): Found[] {
   })
 }
 
-/** Whether another test measures all that a test does, and more, or just the same where `isSameEnough`. */
+/** True when the other test measures every parameter of this one and more. With `isSameEnough` an equal set is enough. */
 function isMeasuredBy(test: CheckedTest, other: CheckedTest, isSameEnough: boolean): boolean {
   const isInside = test.parameters.every((code) => other.parameters.includes(code))
   return isInside && (isSameEnough || other.parameters.length > test.parameters.length)
@@ -172,7 +172,7 @@ function otherSex(item: CheckedItem, { gender, patientName }: Booking): Found[] 
   return [warn('sex', item, `${item.name} is for ${people[sex]}; ${patientName} is ${gender.toLowerCase()}`, removing(item))]
 }
 
-/** Whether something for one sex fits a patient; where the sex is unknown or other, it does. */
+/** True when a test or package for one sex fits the patient. It also fits when the sex is unknown or other. */
 function fits(sex: ForSex, gender: Gender | null): boolean {
   return sex === 'any' || gender === null || gender === 'Other' || sex === gender
 }

@@ -1,4 +1,4 @@
-/** What the checks while booking can find (CHK-01…03). */
+/** Findings of the booking checks (CHK-01…03). */
 export const bookingWarnings = {
   sameTwice: { label: 'Twice' },
   testInPackage: { label: 'In a package' },
@@ -21,7 +21,7 @@ export interface BookingStep {
   readonly adds: string | null
 }
 
-/** What a check found: shown beside the item, or for the patient as a whole; it never refuses anything (CHK-04). */
+/** Finding of a check, shown beside its item or for the whole patient. It never blocks (CHK-04). */
 export interface BookingWarning {
   readonly code: BookingWarningCode
   readonly message: string

@@ -1,6 +1,6 @@
 import type { Paise } from './money.ts'
 
-/** Where a cart came from (CRT-05). */
+/** Origins of a cart (CRT-05). */
 export const cartSources = { prescription: { label: 'Prescription' }, manual: { label: 'Added by staff' } } as const
 
 export type CartSource = keyof typeof cartSources
@@ -8,13 +8,13 @@ export type CartSource = keyof typeof cartSources
 /** Most different items in one cart. */
 export const largestCart = 200
 
-/** What the totals of a cart need of an item. */
+/** Facts of an item that the cart totals need. */
 export interface CartLine {
   readonly price: Paise
   readonly quantity: number
 }
 
-/** What an item of a cart costs. */
+/** Returns the price of a cart item times its quantity. */
 export function lineTotal({ price, quantity }: CartLine): Paise {
   return price * quantity
 }

@@ -9,7 +9,7 @@ export const defaultTimeZone = 'Asia/Kolkata'
 
 const dayMs = 86_400_000
 
-/** Whether this machine knows a time zone of that name. */
+/** True when this machine knows the time zone. */
 export function isTimeZone(name: string): boolean {
   try {
     return Object.hasOwn(fixedZones, name) || clockOf(name).resolvedOptions().timeZone !== ''
@@ -18,7 +18,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Whether the text is a day that exists, e.g. not 2026-02-30, of the years 1000 to 2999: every clock and database can reckon around those. */
+/** True for an existing day of the years 1000 to 2999, e.g. not 2026-02-30. Every clock and database handles these years. */
 export function isCivilDate(text: unknown): text is CivilDate {
   if (typeof text !== 'string' || !/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return false
   const at = new Date(`${text}T00:00:00Z`)

@@ -1,4 +1,4 @@
-/** Why a visit failed (FLD-04). */
+/** Reasons of a failed visit (FLD-04). */
 export const failureReasons = {
   not_at_home: { label: 'Not at home' },
   not_fasting: { label: 'Not fasting' },
@@ -10,7 +10,7 @@ export const failureReasons = {
 
 export type FailureReason = keyof typeof failureReasons
 
-/** What is shown beside the status of a failed visit, which is Cancelled: `Failed: Not at home`. */
+/** Text beside the status of a failed visit, e.g. `Failed: Not at home`. Its status is Cancelled. */
 export function failureText(reason: FailureReason): string {
   return `Failed: ${failureReasons[reason].label}`
 }

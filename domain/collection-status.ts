@@ -23,12 +23,12 @@ export const singleUpdateStatuses = {
   Completed: collectionStatuses.Completed,
 } as const
 
-/** Whether a collection in this state accepts no further change (COL-04). */
+/** True when a collection in this state accepts no further change (COL-04). */
 export function isFinalCollection(status: CollectionStatus): boolean {
   return (finalCollectionStatuses as readonly CollectionStatus[]).includes(status)
 }
 
-/** How urgent a collection is; High reads `Urgent` (COL-03). */
+/** Priorities of a collection; High reads `Urgent` (COL-03). */
 export const collectionPriorities = {
   Low: { label: 'Low', tone: 'neutral', icon: 'minus' },
   Normal: { label: 'Normal', tone: 'neutral', icon: 'circle' },

@@ -16,7 +16,7 @@ export function collectedAtProblem(at: Date, { now, orderedAt }: { readonly now:
   return at < orderedAt ? 'The time of collection is before the order was made' : null
 }
 
-/** What is asked before a visit of a later day is set In Progress or Completed; null where nothing is. */
+/** Returns the question before a visit of a later day is set In Progress or Completed, or null. */
 export function visitBeforeDayQuestion(
   { scheduledDate, status }: { readonly scheduledDate: CivilDate; readonly status: CollectionStatus },
   to: CollectionStatus,

@@ -12,7 +12,7 @@ const common = new Set(
     .filter(Boolean),
 )
 
-/** Whether a password is one that everybody tries first: on the list, whatever its case, blank, or one character or two over and over. */
+/** True for a password that attackers try first: a listed one in upper or lower case, a blank one, or one or two characters repeated. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.trim().toLowerCase()
   return plain === '' || common.has(plain) || new Set(plain).size <= 2

@@ -3,7 +3,7 @@ export function groupDigits(digits: string): string {
   return digits.replace(/(\d)(?=(\d\d)+\d$)/g, '$1,')
 }
 
-/** How many there are, with their name: `1 user`, `1,234 users`, `10,000+ orders` where the rest was not counted. */
+/** Formats a count with its noun: `1 user`, `1,234 users`. A capped count reads `10,000+ orders`. */
 export function countText(count: number, { one, many }: { readonly one: string; readonly many: string }, isCapped = false): string {
   return `${formatCount(count)}${isCapped ? '+' : ''} ${count === 1 && !isCapped ? one : many}`
 }

@@ -2,7 +2,7 @@ import type { CivilDate } from './civil-date.ts'
 import { isOverAt, type LabTime } from './slot-day.ts'
 import { type DoorVisit, stopsOf, type VisitStop } from './visit-stop.ts'
 
-/** What the rules of the day board need of a visit (FLD-02). */
+/** Facts of a visit for the rules of the day board (FLD-02). */
 export interface PlannedVisit extends DoorVisit {
   /** The PIN code of the address; null where it has none. */
   readonly pin: string | null
@@ -46,23 +46,23 @@ export function areaOf(address: string): string {
   return (parts.length >= 4 ? parts[parts.length - 3] : parts[0]) ?? address
 }
 
-/** How many stops one person can make in a slot, at least one (FLD-02). */
+/** Returns the number of stops one person can make in a slot, at least one (FLD-02). */
 export function visitsPerSlot(timeSlot: string): number {
   const [from = 0, to = 0] = timeSlot.split('-').map(minutesOf)
   return Math.max(1, Math.floor((to - from) / minutesOfVisit))
 }
 
-/** Whether two PIN codes are far apart: of other districts (first three digits), or far within one. */
+/** True when two PIN codes are far apart: in different districts (first three digits), or far within one. */
 export function areFarApart(one: string, other: string): boolean {
   return one.slice(0, 3) !== other.slice(0, 3) || Math.abs(Number(one) - Number(other)) > farApart
 }
 
-/** Whether a fasting test is in a slot that begins when nobody should still be fasting. */
+/** True when a fasting test is in a slot that begins too late for fasting. */
 export function isLateFasting({ isFasting, timeSlot }: Pick<PlannedVisit, 'isFasting' | 'timeSlot'>): boolean {
   return isFasting && timeSlot.slice(0, 5) >= lastFastingHour
 }
 
-/** What the board warns of at each stop, by the id of its first visit; it never blocks (FLD-02). A family is one stop; stops that are over warn of nothing. */
+/** Returns the warnings of each open stop by the id of its first visit; they never block (FLD-02). A family is one stop. */
 export function boardWarnings(visits: readonly PlannedVisit[], clock: BoardClock): ReadonlyMap<string, readonly string[]> {
   const open = stopsOf(visits).filter((stop) => stop.open.length > 0)
   const together = new Map<string, VisitStop<PlannedVisit>[]>()

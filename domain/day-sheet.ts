@@ -3,9 +3,9 @@ import type { PlannedVisit } from './day-board.ts'
 import type { Paise } from './money.ts'
 import { stopsOf, type VisitStop } from './visit-stop.ts'
 
-/** What the rules of a day sheet need of a visit (FLD-03). */
+/** Facts of a visit for the rules of a day sheet (FLD-03). */
 export interface SheetVisit extends PlannedVisit {
-  /** What is still to be paid of its whole order. */
+  /** Open balance of the whole order. */
   readonly amountDue: Paise
 }
 
@@ -24,7 +24,7 @@ export interface SheetRow<Visit> {
 /** The day of one phlebotomist. */
 export interface DaySheet<Visit> {
   readonly rows: readonly SheetRow<Visit>[]
-  /** What is collected in all, each order once. */
+  /** Total to collect, each order once. */
   readonly total: Paise
 }
 

@@ -1,6 +1,6 @@
 import type { Role } from './role.ts'
 
-/** What a user may be asked to do right after signing in, and the sentence that refuses other calls where it is required (ASVS V6.3.3, V6.4). */
+/** Steps right after signing in, with the sentence that refuses other calls while a step is required (ASVS V6.3.3, V6.4). */
 export const firstSteps = {
   ownPassword: { refusal: 'Please set your own password first: the present one was chosen by somebody else' },
   secondFactor: { refusal: 'Please switch on a second factor first: your role needs one in this laboratory' },
@@ -11,13 +11,13 @@ type FirstStepName = keyof typeof firstSteps
 /** The key of local storage that says a first step is put off, until the next sign-in. */
 export const postponedKey = 'auth_later'
 
-/** What is asked of a user before anything else; one that is not required can be put off. */
+/** Step that a user takes before anything else. An optional one can be put off. */
 export interface FirstStep {
   readonly name: FirstStepName
   readonly isRequired: boolean
 }
 
-/** What the laboratory asks of those who sign in. */
+/** The laboratory's requirements at sign-in. */
 export interface FirstStepRules {
   readonly ownPassword: 'asked' | 'required'
   /** The roles that need a second factor. */
@@ -31,12 +31,12 @@ interface Account {
   readonly hasSecondFactor: boolean
 }
 
-/** Whether a user of this role cannot do without a second factor. */
+/** True when users of this role need a second factor. */
 export function needsSecondFactor(role: Role, { secondFactorRoles }: FirstStepRules): boolean {
   return secondFactorRoles.includes(role)
 }
 
-/** What a user has to do first, what is required before what can be put off; null for nothing. */
+/** Returns the user's first step, or null. Required steps come before optional ones. */
 export function firstStepOf({ role, passwordByOther, hasSecondFactor }: Account, rules: FirstStepRules): FirstStep | null {
   if (passwordByOther && rules.ownPassword === 'required') return { name: 'ownPassword', isRequired: true }
   if (!hasSecondFactor && needsSecondFactor(role, rules)) return { name: 'secondFactor', isRequired: true }

@@ -12,19 +12,19 @@ export const jobStates = {
 
 export type JobState = keyof typeof jobStates
 
-/** What became of one item: done, or left out for this reason. `label` is what staff call it. */
+/** Outcome of one item: done, or left out for a reason. `label` is the name staff use. */
 export interface JobOutcome {
   readonly id: string
   readonly label: string
   readonly leftOut: string | null
 }
 
-/** Whether nothing more is done of a job. */
+/** True when a job has ended. */
 export function isOverJob(state: JobState): boolean {
   return state !== 'Waiting' && state !== 'Running'
 }
 
-/** How far a job is: `5 of 13`. */
+/** Formats a job's progress: `5 of 13`. */
 export function jobProgress({ done, total }: { readonly done: number; readonly total: number }): string {
   return `${formatCount(done)} of ${formatCount(total)}`
 }

@@ -3,7 +3,7 @@ export interface LiveChange {
   /** The name of the resource, e.g. `orders`. */
   readonly entity: string
   readonly id: string
-  /** What was done, as the audit trail says it: `create`, `status`, … */
+  /** Action as named in the audit trail: `create`, `status`, … */
   readonly action: string
   /** Null for a change by the server itself. */
   readonly by: { readonly id: string; readonly name: string } | null
@@ -30,7 +30,7 @@ export function liveChangeKind(action: string): LiveChangeKind | null {
   return action === 'delete' ? 'deleted' : 'updated'
 }
 
-/** Whether one cursor of the stream of changes comes after another; both are `number-number`. */
+/** True when one cursor of the change stream comes after the other. Both read `number-number`. */
 export function isAfter(one: string, other: string): boolean {
   const [xid, id] = partsOf(one)
   const [otherXid, otherId] = partsOf(other)
@@ -42,7 +42,7 @@ function partsOf(cursor: string): [xid: bigint, id: bigint] {
   return [BigInt(xid), BigInt(id)]
 }
 
-/** What others changed since a moment; one's own changes are shown by whoever made them. */
+/** Returns changes by others since a moment. The user's changes are shown by the page that made them. */
 export function changesByOthers(
   { changes, readAt }: { readonly changes: readonly ReceivedChange[]; readonly readAt: number },
   me: string | undefined,
@@ -58,7 +58,7 @@ export interface ListNews {
   readonly changed: readonly string[]
   /** Ids of records that are not among the rows and changed: by now they may be of a list that is filtered. */
   readonly strange: readonly string[]
-  /** Whether there are more new ones than were named. */
+  /** True when there are more new records than `created` names. */
   readonly isMore: boolean
 }
 
@@ -80,13 +80,13 @@ export function listNews(changes: readonly LiveChange[], shown: ReadonlySet<stri
   }
 }
 
-/** What the bar above a list says, e.g. `3 new, show`; null where there is no news. */
+/** Returns the text of the bar above a list, e.g. `3 new, show`, or null without news. */
 export function listNewsText({ created, changed, isMore }: { readonly created: number; readonly changed: number; readonly isMore: boolean }): string | null {
   const parts = [...(isMore ? ['New ones'] : created > 0 ? [`${created} new`] : []), ...(changed > 0 ? [`${changed} changed`] : [])]
   return parts.length === 0 ? null : `${parts.join(', ')}, show`
 }
 
-/** How the rows of one answer differ from those that are shown, each row a text by its id: those that are new, and those that changed or are gone (LIVE-02). */
+/** Compares two answers, each a text by row id. Returns the rows that are new, and the rows that changed or are gone (LIVE-02). */
 export function answerNews(shown: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): Pick<ListNews, 'created' | 'changed'> {
   return {
     created: [...now.keys()].filter((id) => !shown.has(id)),

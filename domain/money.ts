@@ -25,7 +25,7 @@ export function rupeesOfPaise(paise: Paise): number {
   return paise / 100
 }
 
-/** What a person types (`1,234.5`, `₹ 99`) to paise; null when it is not an amount. */
+/** Parses a typed amount (`1,234.5`, `₹ 99`) to paise, or returns null. */
 export function parseRupees(text: string): Paise | null {
   const plain = text.replace(/[₹,\s]/g, '')
   return /^-?\d+(\.\d{0,2})?$/.test(plain) ? paiseOfRupees(Number(plain)) : null

@@ -30,7 +30,7 @@ export function nameWords(name: string): string[] {
     .filter((word) => word !== '' && !titles.has(word))
 }
 
-/** How a word of a name sounds: its consonants as sounds, and its vowel where it begins with one. `Lakshmi` and `Laxmi` sound alike. A word in another script is its own sound. */
+/** Reduces a word of a name to its consonant sounds and a leading vowel: `Lakshmi` equals `Laxmi`. A word in another script stays unchanged. */
 export function wordSound(word: string): string {
   if (!/^[a-z]+$/.test(word)) return word
   const phonetic = sounds.reduce((text, [spelt, sound]) => text.replace(spelt, sound), word)
@@ -38,7 +38,7 @@ export function wordSound(word: string): string {
   return (first + phonetic.replace(/[aeiouy]/g, '')).replace(/(.)\1+/g, '$1')
 }
 
-/** How many letters have to change to make one text of the other. */
+/** Counts the letters to change to turn one text into the other. */
 export function spellingDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [index, letter] of [...one].entries()) {
@@ -53,7 +53,7 @@ export function spellingDistance(one: string, other: string): number {
   return row.at(-1) ?? 0
 }
 
-/** How alike two names are: the same, alike by sound or spelling, one a part of the other (or its initials), or different. */
+/** Likeness of two names: the same, alike by sound or spelling, one a part of the other (or its initials), or different. */
 export type NameLikeness = 'same' | 'alike' | 'part' | 'different'
 
 /** Compares two names word by word in any order (CHK-01). */

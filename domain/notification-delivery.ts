@@ -1,6 +1,6 @@
 import type { StatusStyle } from './tone.ts'
 
-/** How far a notification has come on one channel. */
+/** Delivery states of a notification on one channel. */
 export const deliveryStates = {
   queued: { label: 'Waiting', tone: 'neutral', icon: 'clock' },
   sending: { label: 'Sending', tone: 'progress', icon: 'clock' },

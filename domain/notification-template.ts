@@ -4,7 +4,7 @@ import type { NotificationKindName } from './notification.ts'
 export const notificationLanguages = { en: { label: 'English' }, hi: { label: 'हिन्दी (Hindi)' } } as const
 export type NotificationLanguage = keyof typeof notificationLanguages
 
-/** What may be in braces in a title or message, and what it is replaced by. */
+/** Placeholders in braces for a title or message, with their replacements. */
 export const placeholders = {
   customer: "the customer's name",
   orderNumber: 'the number of their newest order',
@@ -27,7 +27,7 @@ export interface Wording {
   readonly message: string
 }
 
-/** What the laboratory writes by type and language (ADV-06). */
+/** The laboratory's wordings by type and language (ADV-06). */
 export const notificationTemplates: Record<NotificationKindName, Record<NotificationLanguage, Wording>> = {
   OrderConfirmed: {
     en: { title: 'Order confirmed', message: 'Dear {customer}, your order {orderNumber} is confirmed. We will tell you when we visit.' },
@@ -117,7 +117,7 @@ export function fillWording(wording: Wording, values: PlaceholderValues): { read
   return { filled: { title: fill(wording.title), message: fill(wording.message) } }
 }
 
-/** Why a wording cannot be sent; names the placeholders without a value. */
+/** Returns the reason a wording cannot be sent. It names the placeholders without a value. */
 export function missingValues(names: readonly string[]): string {
   return `There is no value for ${names.map((name) => `{${name}}`).join(', ')}`
 }

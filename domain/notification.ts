@@ -74,12 +74,12 @@ export function notificationNames(name: string): readonly string[] {
   return kind && found ? [kind, ...(found.alias ? [found.alias] : [])] : [name]
 }
 
-/** How a notification reaches a customer (CUS-04). */
+/** Channels to a customer (CUS-04). */
 export const notificationChannels = ['email', 'sms', 'push'] as const
 
 export type NotificationChannel = (typeof notificationChannels)[number]
 
-/** Which types a customer wants, by channel. */
+/** Notification types that a customer wants, by channel. */
 export type Preferences = Record<NotificationChannel, Record<PreferenceType, boolean>>
 
 /** A customer's preferences made whole: what was never chosen is wanted; a change overrides what was stored before. */
@@ -92,7 +92,7 @@ export function completePreferences(
   return { email: ofChannel('email'), sms: ofChannel('sms'), push: ofChannel('push') }
 }
 
-/** What I chose where I changed something since `start`, theirs everywhere else: there is nothing that two people could change differently. */
+/** Merges two edits: my value where I changed it since `start`, theirs elsewhere. Two people cannot change a value differently, as each is on or off. */
 export function mergePreferences(start: Preferences, mine: Preferences, theirs: Preferences): Preferences {
   const changes = notificationChannels.map((channel) => [
     channel,
@@ -101,7 +101,7 @@ export function mergePreferences(start: Preferences, mine: Preferences, theirs: 
   return completePreferences(theirs, Object.fromEntries(changes))
 }
 
-/** What the button of a channel says of the types that are shown (CUS-04). */
+/** Returns the label of a channel's button from the shown types (CUS-04). */
 export function channelState(wanted: Readonly<Partial<Record<string, boolean>>>): 'All On' | 'Mixed' | 'All Off' {
   const on = notificationTypes.filter((type) => wanted[type]).length
   return on === notificationTypes.length ? 'All On' : on === 0 ? 'All Off' : 'Mixed'

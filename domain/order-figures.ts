@@ -10,7 +10,7 @@ export interface OrderFigures {
   readonly monthlyRevenue: Paise
 }
 
-/** What the figures need of an order. */
+/** Facts of an order that the figures count. */
 export interface CountedOrder {
   readonly orderStatus: OrderStatus
   readonly totalAmount: Paise

@@ -4,7 +4,7 @@ import { leastSampleState } from './sample.ts'
 import { type OrderStatus, orderStatuses } from './order-status.ts'
 import type { OrderVisit } from './order-visit.ts'
 
-/** What becomes of the visits that are not done when the samples of their order are marked as collected. */
+/** Answers about unfinished visits when the samples of their order are marked as collected. */
 export const visitAnswers = {
   complete: { label: 'Completed now' },
   cancel: { label: 'Cancel the visit' },
@@ -42,13 +42,13 @@ const questionRules: readonly QuestionRule[] = [
   },
 ]
 
-/** What is asked before an order gets a status that says its samples are collected; null where nothing is to be asked. */
+/** Returns the question before an order gets a status that implies collected samples, or null. */
 export function stepQuestion(step: OrderStatus, order: QuestionedOrder): StepQuestion | null {
   if (leastSampleState[step] === null) return null
   return questionRules.find(({ when }) => when(order))?.gives(order) ?? null
 }
 
-/** What is asked before a patient with an open visit is marked as collected from at the laboratory; null without one. */
+/** Returns the question before a patient with an open visit is marked as collected at the laboratory. Null without an open visit. */
 export function collectedElsewhereQuestion({ visits }: OrderPatient<OrderVisit>): string | null {
   const open = visits.find((visit) => hasOpenVisit({ visits: [visit] }))
   return open ? `The visit on ${formatCivilDate(open.scheduledDate).slice(0, 5)} is not done. Cancel it?` : null

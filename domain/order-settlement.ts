@@ -15,7 +15,7 @@ export interface OrderDate {
   readonly timeSlot: string | null
 }
 
-/** What an order's steps, date, samples, tests and payment follow from, after a change. */
+/** Facts after a change that decide an order's steps, date, samples, tests and payment. */
 export interface OrderFacts extends OrderDate {
   readonly status: OrderStatus
   /** The status that somebody chose; null where the order follows what was changed. */
@@ -31,7 +31,7 @@ export interface OrderFacts extends OrderDate {
   readonly hasResults: boolean
 }
 
-/** What follows from the facts of an order. */
+/** Consequences of an order's facts. */
 export interface Settlement extends OrderDate {
   readonly status: OrderStatus
   /** The state that the samples of the patients who were collected from reach at least; null: they stay. */

@@ -25,7 +25,7 @@ export const pendingOrderStatuses = ['Created', 'Confirmed'] as const satisfies 
 /** States of an order that the laboratory still works on: every state that is not final. */
 export const openOrderStatuses = ['Created', 'Confirmed', 'SampleCollected', 'Testing'] as const satisfies readonly OrderStatus[]
 
-/** Whether an order in this state accepts no further change (ORD-04, ODT-11). */
+/** True when an order in this state accepts no further change (ORD-04, ODT-11). */
 export function isFinalOrder(status: OrderStatus): boolean {
   return (finalOrderStatuses as readonly OrderStatus[]).includes(status)
 }
@@ -54,7 +54,7 @@ export const missingCancellationReason = 'Cancellation reason is required'
 /** States in which samples of an order are at the laboratory: taking something off then needs a reason. */
 export const collectedOrderStatuses = ['SampleCollected', 'Testing'] as const satisfies readonly OrderStatus[]
 
-/** Whether an item or patient is taken off this order only with a reason: its samples are at the laboratory, or those of the patient were drawn. */
+/** True when taking an item or patient off this order needs a reason. Its samples are at the laboratory, or the patient's samples were drawn. */
 export function removalNeedsReason(status: OrderStatus, isPatientCollected: boolean): boolean {
   return isPatientCollected || (collectedOrderStatuses as readonly OrderStatus[]).includes(status)
 }

@@ -9,7 +9,7 @@ export const orderTestStatuses = {
 
 export type OrderTestStatus = keyof typeof orderTestStatuses
 
-/** What the tests of an item follow from. */
+/** Facts of an item that decide its tests. */
 export interface SoldItem<Test> {
   readonly quantity: number
   /** The tests sold with one of it: one for a test, the contents for a package. */

@@ -1,6 +1,6 @@
 import type { Paise } from './money.ts'
 
-/** What the total of an order needs of an item. */
+/** Facts of an item that the order total needs. */
 export interface PricedItem {
   readonly finalPrice: Paise
   readonly quantity: number
@@ -11,7 +11,7 @@ export function itemsTotal(items: readonly PricedItem[]): Paise {
   return items.reduce((sum, item) => sum + item.finalPrice * item.quantity, 0)
 }
 
-/** What the customer pays: the total less the discount, never below zero. */
+/** Returns the amount the customer pays: total less discount, never below zero. */
 export function finalAmount(total: Paise, discount: Paise): Paise {
   return Math.max(0, total - discount)
 }
@@ -28,7 +28,7 @@ export function quantityNote(typed: string): string | null {
   return isMeant ? null : `“${typed.trim()}” became 1: from 1 to ${largestQuantity}`
 }
 
-/** What is asked before one patient gets more of an item than there is; null where it stays one or becomes fewer. */
+/** Returns the question before one patient gets more than one of an item, or null. Keeping or lowering the quantity asks nothing. */
 export function quantityQuestion(name: string, wanted: number, quantity: number): string | null {
   return wanted > 1 && wanted > quantity ? `${name} ${wanted} times for one patient?` : null
 }

@@ -1,14 +1,14 @@
 import type { CivilDate } from './civil-date.ts'
 import type { CollectionStatus } from './collection-status.ts'
 
-/** What an order's own date follows from: one of its visits. */
+/** Facts of a visit that decide the order's date. */
 export interface OrderVisit {
   readonly scheduledDate: CivilDate
   readonly timeSlot: string
   readonly status: CollectionStatus
 }
 
-/** How far a visit has come; a cancelled one only counts where there is no other. */
+/** Progress of a visit. A cancelled one is used only when the order has no other. */
 const progress: Readonly<Record<CollectionStatus, number>> = { Scheduled: 0, 'In Progress': 1, Completed: 2, Cancelled: 3 }
 
 /** The visit that stands for an order: the least advanced, of several the first to come; null without any. */

@@ -22,10 +22,10 @@ export const pageLinks = 5
 /** Wait after the last key before a search is made, in milliseconds (GEN-04). */
 export const searchDelayMs = 300
 
-/** How long a dialog's success screen is before it closes, in milliseconds (USR-08, USR-09). */
+/** Milliseconds a dialog's success screen shows before it closes (USR-08, USR-09). */
 export const successScreenMs = 1500
 
-/** Whether a number of rows is one that lists offer. */
+/** True when lists offer this number of rows. */
 export function isPageSize(size: number): boolean {
   return (pageSizes as readonly number[]).includes(size)
 }

@@ -15,12 +15,12 @@ const criteria: readonly ((password: string) => boolean)[] = [
   (password) => password.length >= passwordLength.strong,
 ]
 
-/** How many criteria there are, and how many make a password Medium and Strong (USR-08). */
+/** Number of criteria in all, and for a Medium and a Strong password (USR-08). */
 export const passwordCriteria = { all: criteria.length, medium: 3, strong: 5 } as const
 
 export type Strength = 'Weak' | 'Medium' | 'Strong'
 
-/** How many of the six criteria hold, 0 to 6, and the word for it (USR-08). */
+/** Counts the criteria that hold, 0 to 6, and returns the word for it (USR-08). */
 export function passwordStrength(password: string): { met: number; word: Strength } {
   const met = criteria.filter((isMet) => isMet(password)).length
   return { met, word: met < passwordCriteria.medium ? 'Weak' : met < passwordCriteria.strong ? 'Medium' : 'Strong' }

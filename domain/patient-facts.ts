@@ -1,7 +1,7 @@
 import { formatCivilDate } from './civil-date.ts'
 import { comparedName } from './text.ts'
 
-/** What tells two patients of the same name apart. */
+/** Facts that distinguish two patients with the same name. */
 interface PatientFacts {
   readonly number?: string | null | undefined
   readonly gender?: string | null | undefined

@@ -3,7 +3,7 @@ import { phoneDigits } from './phone.ts'
 import { nameLikeness } from './name-sound.ts'
 import type { Gender } from './patient.ts'
 
-/** What tells people apart. */
+/** Facts that distinguish people. */
 export interface Person {
   readonly name: string
   readonly gender: Gender | null
@@ -12,8 +12,8 @@ export interface Person {
 }
 
 /**
- * Whether a new patient looks like a known one (CHK-01): a name that is the same or alike with the same day of birth, or with one that is off by a slip;
- * without a day of birth the name within one family, or the name with the phone. Another sex counts against it unless all the rest is the same.
+ * True when a new patient looks like a known one (CHK-01): same or alike name, with the same day of birth or one with a slip; without a day of birth, the name
+ * within one family or with the phone. With another sex, name and day of birth must be the same.
  */
 export function looksLike(person: Person, known: Person, isSameCustomer: boolean): boolean {
   const name = nameLikeness(person.name, known.name)

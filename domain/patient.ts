@@ -40,7 +40,7 @@ export function patientQuestions(
   ]
 }
 
-/** What follows the name of an order's first patient, e.g. `+2 more`; null where there is no other. */
+/** Suffix after an order's first patient, e.g. `+2 more`; null without other patients. */
 export function morePatientsText(patientsOnOrder: number): string | null {
   return patientsOnOrder > 1 ? `+${patientsOnOrder - 1} more` : null
 }

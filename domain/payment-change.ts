@@ -20,7 +20,7 @@ export interface RecordedPayment extends PaymentEntry {
   readonly reference: string | null
 }
 
-/** How money moves: the method and the reference, null where none is given. */
+/** Method and reference of a payment; null where none is given. */
 export type PaymentWay = Pick<RecordedPayment, 'method' | 'reference'>
 
 /** The row of the payments that says how the money of an order in this state moved; null where none does. */
@@ -45,7 +45,7 @@ export function lastPaymentWords(payments: readonly ListedPayment[] | null): str
   return last && paymentWords({ ...last, reference: last.referenceNumber })
 }
 
-/** Whether another method or reference is given than was recorded; what is not given is the same. */
+/** True when a given method or reference differs from the recorded one. A missing value is no difference. */
 function isOtherWay(recorded: PaymentWay, given: PaymentWay): boolean {
   return (given.method !== null && given.method !== recorded.method) || (given.reference !== null && given.reference !== recorded.reference)
 }
@@ -71,7 +71,7 @@ export const refundNeedsAmount = 'Nothing is overpaid: enter the amount that is 
 /** The sentence about a refund of more than was overpaid without a reason. */
 export const refundNeedsReason = 'Please say why money is paid back that was not overpaid'
 
-/** What refuses the amount of a payment or refund, or null: more than is owed, more than was paid, or more than was overpaid without a reason. */
+/** Returns the problem with the amount of a payment or refund, or null: more than is owed, more than was paid, or more than was overpaid without a reason. */
 export function amountProblem(
   chosen: PaymentStatus,
   order: LedgerOrder,
@@ -120,13 +120,13 @@ export function correctionRows(
   return [{ ...wrong, kind: 'reversal' }, right]
 }
 
-/** What the dialog of a payment knows of the order; without its payments the last one is not known. */
+/** Facts of the order for the payment dialog. The last payment is unknown without `payments`. */
 export interface PayableOrder extends LedgerOrder {
   readonly paid: Paise
   readonly payments?: readonly PaymentEntry[] | undefined
 }
 
-/** What the dialog of a payment will book as it is filled in, in a sentence; null where it books nothing. */
+/** Describes in a sentence what the payment dialog will book; null where it books nothing. */
 export function bookingSentence(order: PayableOrder, typed: Readonly<Record<string, unknown>>): string | null {
   const chosen = Object.keys(paymentStatuses).find((status): status is PaymentStatus => status === typed.paymentStatus)
   const method = Object.keys(paymentMethods).find((name): name is PaymentMethod => name === typed.paymentMethod) ?? null

@@ -2,7 +2,7 @@ import { formatRupees, type Paise } from './money.ts'
 import { isFinalOrder, type OrderStatus } from './order-status.ts'
 import type { PaymentStatus } from './payment.ts'
 
-/** What a row of an order's payments says: money that came, money given back, and a payment that did not come after all (MON-01). */
+/** Kinds of a payment row: money received, money given back, and a payment that was not received after all (MON-01). */
 export const paymentKinds = {
   payment: { label: 'Payment' },
   refund: { label: 'Refund' },
@@ -11,7 +11,7 @@ export const paymentKinds = {
 
 export type PaymentKind = keyof typeof paymentKinds
 
-/** Whether a row adds to what was paid or takes from it. */
+/** Sign of a row: it adds to the paid amount or subtracts from it. */
 export const paymentSigns: Readonly<Record<PaymentKind, 1 | -1>> = { payment: 1, refund: -1, reversal: -1 }
 
 /** A row of an order's payments; the amount is above zero whatever its kind. */
@@ -20,19 +20,19 @@ export interface PaymentEntry {
   readonly amount: Paise
 }
 
-/** What of an order decides about its money. */
+/** Facts of an order that decide its money. */
 export interface LedgerOrder {
   readonly orderStatus: OrderStatus
   readonly paymentStatus: PaymentStatus
   readonly finalAmount: Paise
 }
 
-/** What the laboratory has of an order: payments less refunds and reversals. */
+/** Returns the money the laboratory holds for an order: payments less refunds and reversals. */
 export function paidAmount(entries: readonly PaymentEntry[]): Paise {
   return entries.reduce((sum, { kind, amount }) => sum + paymentSigns[kind] * amount, 0)
 }
 
-/** What is left to collect; below zero: to give back. Of a cancelled or refunded order nothing is collected any more. */
+/** Returns the amount left to collect; below zero, to give back. Nothing is collected for a cancelled or refunded order. */
 export function balanceOf({ orderStatus, paymentStatus, finalAmount }: LedgerOrder, paid: Paise): Paise {
   return amountToPay(orderStatus === 'Cancelled' || paymentStatus === 'Refunded' ? 0 : finalAmount, paid)
 }
@@ -41,17 +41,17 @@ function amountToPay(due: Paise, paid: Paise): Paise {
   return due === paid ? 0 : due - paid
 }
 
-/** What of the money paid is more than the order costs, and may be given back (MON-02). */
+/** Returns the part of the paid money above the order's price; it may be given back (MON-02). */
 export function overpaidAmount(balance: Paise): Paise {
   return Math.max(0, -balance)
 }
 
-/** Whether anything of an order is paid, as actions ask for it. */
+/** Returns `paid` when the order has any money, in the form actions ask for. */
 export function paidState(paid: Paise): 'paid' | 'none' {
   return paid > 0 ? 'paid' : 'none'
 }
 
-/** Whether a refund can be recorded, as actions ask for it: `due` while something is overpaid (MON-02). */
+/** Returns `due` while something is overpaid and a refund can be recorded, in the form actions ask for (MON-02). */
 export function refundState(balance: Paise): 'due' | 'none' {
   return balance < 0 ? 'due' : 'none'
 }
@@ -93,12 +93,12 @@ export function paymentRow(chosen: PaymentStatus, order: LedgerOrder, entries: r
   return isMeant ? row('reversal', standingPayment(entries)?.amount ?? 0) : null
 }
 
-/** What Paid records of an order unless an amount is given; below zero: nothing. */
+/** Returns the amount Paid records by default. A negative amount records nothing. */
 export function dueAmount({ orderStatus, finalAmount }: LedgerOrder, entries: readonly PaymentEntry[]): Paise {
   return orderStatus === 'Cancelled' ? dueOfCancelled(finalAmount, entries) : finalAmount - paidAmount(entries)
 }
 
-/** What Paid records of a cancelled order: a first payment, or what was given back of one that did not come. */
+/** Returns the amount Paid records for a cancelled order: a first payment, or the refund of a payment that was not received. */
 function dueOfCancelled(finalAmount: Paise, entries: readonly PaymentEntry[]): Paise {
   const received = paidAmount(entries.filter(({ kind }) => kind !== 'refund'))
   const paid = paidAmount(entries)

@@ -26,7 +26,7 @@ export type PaymentMethod = keyof typeof paymentMethods
 /** Payment states for which a reference number is asked and kept (ORD-08). */
 export const referenceStatuses = ['Paid', 'Refunded'] as const satisfies readonly PaymentStatus[]
 
-/** Whether the reference number is shown and stored for this state (ORD-08). */
+/** True when this state shows and stores the reference number (ORD-08). */
 export function takesReference(status: PaymentStatus): boolean {
   return (referenceStatuses as readonly PaymentStatus[]).includes(status)
 }
@@ -43,7 +43,7 @@ export function paymentProblem(payment: { paymentStatus: PaymentStatus; paymentM
   return { Paid: paidWithoutMethod, Refunded: refundWithoutMethod, Pending: null, Failed: null }[payment.paymentStatus]
 }
 
-/** What cancelling an order does not do by itself: `Paid ₹2,499 by UPI: refund by hand.`; null where nothing was paid (ORD-07). */
+/** Tells staff to refund by hand after a cancellation: `Paid ₹2,499 by UPI: refund by hand.`; null where nothing was paid (ORD-07). */
 export function refundSentence(paid: Paise | null, method: PaymentMethod | null): string | null {
   if (paid === null || paid <= 0) return null
   return `Paid ${formatRupees(paid)}${method ? ` by ${paymentMethods[method].label}` : ''}: refund by hand.`
@@ -55,12 +55,12 @@ export function balanceSentence(balance: Paise): string | null {
   return balance > 0 ? `${formatRupees(balance)} to collect` : `${formatRupees(-balance)} to refund`
 }
 
-/** What is said under an amount: the balance of an order that was paid in part or too much, or more given back than came; where nothing was paid the status says it. */
+/** Returns the balance note under an amount, e.g. for an order paid in part, too much or refunded too far. Null where nothing was paid: the status shows it. */
 export function balanceNote({ paid, balance }: { readonly paid: Paise | null; readonly balance: Paise | null }): string | null {
   return paid !== null && paid !== 0 && balance !== null ? balanceSentence(balance) : null
 }
 
-/** What taking something off a paid order leaves to refund: `₹400 of what was paid is then to be refunded.`; null where nothing is (MON-02). */
+/** Returns the refund after an item is taken off a paid order: `₹400 of what was paid is then to be refunded.`; null without one (MON-02). */
 export function removalRefundNote({ paid, finalAmount }: { readonly paid: Paise | null; readonly finalAmount: Paise }): string | null {
   if (paid === null || paid <= finalAmount) return null
   return `${formatRupees(paid - finalAmount)} of what was paid is then to be refunded.`

@@ -1,4 +1,4 @@
-/** What may be guarded and how (AUTH-14). The order is the order of the permission picker (USR-07). */
+/** Guarded areas and their acts (AUTH-14). The order is the order of the permission picker (USR-07). */
 const ownAreas = {
   users: { label: 'User Management', actions: ['view', 'create', 'edit', 'delete', 'change_password'] },
   tests: { label: 'Test Management', actions: ['view', 'create', 'edit', 'delete'] },
@@ -24,12 +24,12 @@ const all = Object.keys(areas).flatMap(permissionsOf)
 /** All permissions, in the order of their groups. */
 export const permissions: readonly Permission[] = all
 
-/** Whether an unknown value names a permission. */
+/** True when an unknown value names a permission. */
 export function isPermission(value: unknown): value is Permission {
   return (permissions as readonly unknown[]).includes(value)
 }
 
-/** What may be done with a record of any area. */
+/** Acts on a record of any area. */
 export type RecordAct = 'view' | 'create' | 'edit' | 'delete'
 
 /** The permission that an act on a record needs; an area that does not tell creating or deleting from editing (settings) guards them as editing. */
@@ -62,7 +62,7 @@ const choices: Record<string, { readonly label: string }> = Object.fromEntries(O
 /** All permissions as choices whose labels name their group too, for use outside the picker. */
 export const permissionChoices = choices as Readonly<Record<Permission, { readonly label: string }>>
 
-/** Whether an area is the laboratory's own, not brought along by a declaration. */
+/** True for an area the application itself defines, false for a declared one. */
 export function isOwnArea(area: string): area is PermissionArea {
   return Object.hasOwn(ownAreas, area)
 }

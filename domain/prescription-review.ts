@@ -1,7 +1,7 @@
 import { formatRupees, type Paise } from './money.ts'
 import type { PrescriptionStatus } from './prescription-status.ts'
 
-/** What a review may decide (PRE-03). */
+/** Decisions of a review (PRE-03). */
 export const reviewDecisions = ['Reviewed', 'NeedsClarification'] as const satisfies readonly PrescriptionStatus[]
 export type ReviewDecision = (typeof reviewDecisions)[number]
 
@@ -22,11 +22,11 @@ export const largestReview = 100
 /** Longest notes of a review. */
 export const longestAdminNotes = 2000
 
-/** What a review holds before it is sent. */
+/** Draft of a review before it is sent. */
 export interface Review {
   readonly status: ReviewDecision
   readonly adminNotes: string | null | undefined
-  /** How many tests and packages are chosen. */
+  /** Number of chosen tests and packages. */
   readonly chosen: number
 }
 
@@ -69,11 +69,11 @@ export function addedSentence(text: unknown): string | null {
   return typeof text === 'string' && text.startsWith('Successfully added ') ? text : null
 }
 
-/** How long a claim on a prescription lives without a sign of life, and how often the panel gives one. */
+/** Lifetime of a claim on a prescription without renewal, and the renewal interval of the panel. */
 export const claimLifeMs = 120_000
 export const claimBeatMs = 30_000
 
-/** Whether a claim that was last renewed at `seenAt` still holds. */
+/** True while a claim last renewed at `seenAt` holds. */
 export function isClaimAlive(seenAt: string, now: Date): boolean {
   return now.getTime() - Date.parse(seenAt) < claimLifeMs
 }

@@ -1,11 +1,11 @@
 import { type ReportSource, type ReportStatus, reportSources, reportStatuses } from './report.ts'
 
-/** Why an order in this status takes no report; null where it takes one: only orders in Testing do. */
+/** Returns the reason an order in this status takes no report, or null. Only orders in Testing take one. */
 export function reportOrderProblem(orderStatus: string, statusLabel: string): string | null {
   return orderStatus === 'Testing' ? null : `A report can be uploaded only for an order in Testing; this order is ${statusLabel}`
 }
 
-/** Whether an order only waits to be completed: it is in Testing, and each of its patients has a report that is there to be read. Nothing but its staff moves it on. */
+/** True when every patient of a Testing order has an available report. Only staff complete the order. */
 export function isReadyToComplete(
   orderStatus: unknown,
   patientIds: readonly unknown[],
@@ -36,14 +36,14 @@ export function unreportedTests(patientIds: readonly unknown[], reports: readonl
   })
 }
 
-/** Why a report is not deleted; null where it is: with an open critical value it would be out of the queue without a call (CRV-03). */
+/** Returns the reason a report cannot be deleted, or null. Deleting an open critical value would drop it from the queue without a call (CRV-03). */
 export function reportDeletionProblem(openCriticals: number): string | null {
   return openCriticals > 0
     ? 'A critical value of this report has no confirmed call yet: log the call, or have a super admin close it, before the report is deleted'
     : null
 }
 
-/** Why a report takes no uploaded file in the place of its own; null where it takes one: what is made from results is corrected there (RES-12). */
+/** Returns the reason an uploaded file cannot replace a report, or null. A report made from results is corrected in its results (RES-12). */
 export function reportReuploadProblem(source: ReportSource): string | null {
   return source === 'results' ? 'This report is made from results: correct them, and it gets a new version' : null
 }
@@ -62,7 +62,7 @@ export function otherReportQuestion(patient: string, others: readonly OtherRepor
   return `${patient} has a report for this order already: ${named.join(', ')}. Add a second report beside it?`
 }
 
-/** Why a second report cannot go in the place of one that is there; null where it can: a file replaces another file, and gives results that are still in work a file of their own. */
+/** Returns the reason a file cannot replace an existing report, or null. A file replaces another file, or becomes the file of results still in work. */
 export function reportReplacementProblem({ source, status }: Pick<OtherReport, 'source' | 'status'>): string | null {
   return source === 'results' && status === 'Available' ? reportReuploadProblem(source) : null
 }

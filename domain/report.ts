@@ -9,7 +9,7 @@ export const reportStatuses = {
 
 export type ReportStatus = keyof typeof reportStatuses
 
-/** Where a report comes from: a PDF that was uploaded, or results that were entered here. */
+/** Origins of a report: an uploaded PDF, or results entered here. */
 export const reportSources = { upload: { label: 'Uploaded' }, results: { label: 'Made from results' } } as const
 
 export type ReportSource = keyof typeof reportSources
@@ -28,13 +28,13 @@ export const reportRefusals = {
   noReason: 'Please give a reason for deleting this report',
 } as const
 
-/** What is known of a chosen file before it is read. */
+/** Facts of a chosen file before it is read. */
 interface ChosenFile {
   readonly size: number
   readonly type: string
 }
 
-/** Why a chosen file cannot be a report; null where it can. What the file really is, the server reads from its content (REP-06). */
+/** Returns the reason a chosen file cannot be a report, or null. The server reads the real type from the content (REP-06). */
 export function reportFileProblem(file: ChosenFile | null): string | null {
   if (file === null) return reportRefusals.noFile
   if (file.type !== 'application/pdf') return reportRefusals.notPdf

@@ -11,14 +11,14 @@ export interface RoadmapDate<Collection> {
   readonly first: readonly Collection[]
 }
 
-/** What the roadmap needs of a collection. */
+/** Facts of a collection for the roadmap. */
 export interface PlannedCollection {
   readonly scheduledDate: CivilDate
   readonly timeSlot: string | null
   readonly status: CollectionStatus
 }
 
-/** Whether a visit is done or will not take place: upcoming visits are listed before it. */
+/** True when a visit is done or cancelled. Upcoming visits are listed first. */
 function isOver({ status }: PlannedCollection): boolean {
   return !(openCollectionStatuses as readonly CollectionStatus[]).includes(status)
 }

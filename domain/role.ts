@@ -39,7 +39,7 @@ const presets: Record<Role, readonly Permission[]> = {
 
 export const rolePresets: Readonly<typeof presets> = presets
 
-/** What the roles below the super admin get of a declared area when they are chosen. */
+/** Acts on a declared area that each role below super admin gets when it is chosen. */
 export type AreaPresets = Readonly<Partial<Record<Exclude<Role, 'super_admin'>, readonly RecordAct[]>>>
 
 /** Adds what roles get of a declared area to their presets; a super admin has everything. */
@@ -50,19 +50,19 @@ export function addAreaPresets(area: string, given: AreaPresets): void {
   }
 }
 
-/** Whether a role is above another. */
+/** True when a role is above another. */
 export function outranks(role: Role, other: Role): boolean {
   const ranks = Object.keys(roles)
   return ranks.indexOf(role) < ranks.indexOf(other)
 }
 
-/** Who acts: what deciding a permission needs of a signed-in user. */
+/** The acting user: facts that decide a permission. */
 export interface Principal {
   readonly role: Role
   readonly permissions: readonly Permission[]
 }
 
-/** Whether the user has the permission; a super admin has all of them, whatever the list says (USR-07). */
+/** True when the user has the permission. A super admin has every permission, whatever the list holds (USR-07). */
 export function hasPermission(principal: Principal, permission: Permission): boolean {
   return principal.role === 'super_admin' || principal.permissions.includes(permission)
 }

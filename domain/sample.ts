@@ -1,6 +1,6 @@
 import type { OrderStatus } from './order-status.ts'
 
-/** Where a sample is, and where it can go from there (SMP-03). */
+/** States of a sample, each with its next states (SMP-03). */
 export const sampleStates = {
   ToCollect: { label: 'To collect', next: ['Collected'] },
   Collected: { label: 'Collected', next: ['HandedOver', 'Received', 'Rejected'] },
@@ -11,7 +11,7 @@ export const sampleStates = {
 
 export type SampleState = keyof typeof sampleStates
 
-/** What the samples of an order have reached at least when the order has this status; null: it says nothing of them. */
+/** Least state of an order's samples by order status; null where the status implies none. */
 export const leastSampleState: Readonly<Record<OrderStatus, SampleState | null>> = {
   Created: null,
   Confirmed: null,

@@ -1,6 +1,6 @@
 import type { StatusStyle } from './tone.ts'
 
-/** What can be refused at the sign-in. */
+/** Refusals at the sign-in. */
 export const securityKinds = {
   sign_in: { label: 'Sign-in', tone: 'warning', icon: 'alert' },
   password_reset: { label: 'Password reset', tone: 'warning', icon: 'alert' },
@@ -10,7 +10,7 @@ export const securityKinds = {
 
 export type SecurityKind = keyof typeof securityKinds
 
-/** Why it was refused, as the log says it. */
+/** Reasons of a refusal, as the log shows them. */
 export const securityReasons = {
   unknown: 'No such account',
   inactive: 'The account is not active',

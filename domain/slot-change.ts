@@ -1,19 +1,19 @@
 import { type CivilDate, formatCivilDate } from './civil-date.ts'
 import { countText } from './count.ts'
 
-/** What is booked in a slot on a day from today on. */
+/** Bookings of a slot on one day, today or later. */
 export interface BookedDay {
   readonly day: CivilDate
   /** Places that are taken; a visit that was made keeps its place. */
   readonly booked: number
-  /** How many of them are of visits that are still to be made. */
+  /** Number of places held by visits still to be made. */
   readonly open: number
 }
 
 /** Days that a sentence names before it says how many more there are. */
 const namedDays = 3
 
-/** What a change does to a slot. */
+/** Effect of a change on a slot. */
 interface SlotChange {
   readonly hasOtherHours: boolean
   readonly isClosing: boolean
@@ -21,8 +21,8 @@ interface SlotChange {
 }
 
 /**
- * What a change of a slot concerns, or null where nothing is booked that it touches (FLD-05): visits keep the hours that were agreed
- * and their places in a slot that is switched off; days booked above the new capacity keep theirs and take no more.
+ * Returns a warning about bookings that a slot change touches, or null (FLD-05). Visits keep the agreed hours and their places in a slot that is switched off;
+ * days above the new capacity keep theirs and take no more.
  */
 export function slotChangeWarning(change: SlotChange, booked: readonly BookedDay[]): string | null {
   const above = taken(booked, 'booked').filter(({ places }) => places > change.capacity)
@@ -37,14 +37,14 @@ export function slotChangeWarning(change: SlotChange, booked: readonly BookedDay
   return parts.length > 0 ? parts.join(' ') : null
 }
 
-/** What stays booked in a slot that is switched off, or null where no visit in it is still to be made (SLT-04). */
+/** Returns a note on the visits that stay booked in a slot that is switched off, or null without open visits (SLT-04). */
 export function slotClosingNote(booked: readonly BookedDay[]): string | null {
   const open = taken(booked, 'open')
   if (open.length === 0) return null
   return `${countText(total(open), { one: 'visit stays', many: 'visits stay' })} booked in it: ${named(open)}.`
 }
 
-/** Why a slot cannot be deleted, or null where no visit in it is still to be made (SLT-04). Visits that were made keep it in their history. */
+/** Returns the reason a slot cannot be deleted, or null without open visits (SLT-04). Past visits keep it in their history. */
 export function slotDeletionProblem(hours: string, booked: readonly BookedDay[]): string | null {
   const open = taken(booked, 'open')
   if (open.length === 0) return null

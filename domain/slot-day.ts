@@ -20,7 +20,7 @@ export interface SlotDay {
   /** Places that can still be booked; none where the slot is closed, over or not active. */
   readonly left: number
   readonly closed: boolean
-  /** Why it is closed, empty where nobody said; null where it is open. */
+  /** Reason of the closure, empty where none was given; null for an open slot. */
   readonly reason: string | null
 }
 
@@ -31,17 +31,17 @@ export interface LabTime {
   readonly time: string
 }
 
-/** Whether hours have passed on that day: at their end they are over (COL-06). */
+/** True when hours have passed on that day. They are over at their end (COL-06). */
 export function isOverAt(day: CivilDate, endTime: string, { today, time }: LabTime): boolean {
   return day < today || (day === today && endTime <= time)
 }
 
-/** Whether the hours of a slot have passed on that day, by the laboratory's clock (COL-06). */
+/** True when a slot's hours have passed on that day, by the laboratory's clock (COL-06). */
 export function isSlotOver(day: CivilDate, endTime: string, now: Date, timeZone: string): boolean {
   return isOverAt(day, endTime, { today: civilDateOf(now, timeZone), time: clockTimeOf(now, timeZone) })
 }
 
-/** How many places can still be booked. */
+/** Returns the number of places that can still be booked. */
 export function placesLeft(slot: Pick<SlotDay, 'capacity' | 'booked' | 'closed' | 'isActive'>, isOver: boolean): number {
   return slot.closed || isOver || !slot.isActive ? 0 : Math.max(0, slot.capacity - slot.booked)
 }
@@ -49,7 +49,7 @@ export function placesLeft(slot: Pick<SlotDay, 'capacity' | 'booked' | 'closed' 
 /** The words for a slot that takes no further visit. */
 const noPlaceWords = { closed: 'Closed', inactive: 'Not offered any more', over: 'Over', full: 'Full' } as const
 
-/** Why a slot does not take `wanted` further visits, beside its hours; null where it takes them, or where the server does not say what is left. */
+/** Returns the reason a slot cannot take `wanted` further visits, or null. Null also where the server sends no number of free places. */
 export function noPlaceText(
   { isActive, closed, reason, left }: Pick<SlotDay, 'isActive' | 'closed' | 'reason'> & { readonly left: number | null },
   isOver: boolean,

@@ -2,12 +2,12 @@ import { missingPermission, type Permission } from './permission.ts'
 import { type Principal, hasPermission, outranks } from './role.ts'
 import { grantProblem, type StaffUser, type UserStatus } from './staff-user.ts'
 
-/** What the rules need to know of a staff user's account. */
+/** Facts of a staff account for the rules. */
 export interface StaffAccount extends StaffUser {
   readonly status: UserStatus
 }
 
-/** Why a change of an account is refused: `forbidden` for this user, or for everybody by the `state` of the data. */
+/** Refused change of an account: `forbidden` for this user, or refused for everybody by the `state` of the data. */
 export interface StaffRefusal {
   readonly because: 'forbidden' | 'state'
   readonly sentence: string
@@ -19,20 +19,26 @@ const state = (sentence: string): StaffRefusal => ({ because: 'state', sentence 
 /** The sentence that refuses to leave the laboratory without a super admin (USR-10). */
 export const lastSuperAdminProblem = 'The last active super admin must stay'
 
-/** Why the actor may not change another's account, or null: only a super admin changes a super admin, and nobody changes a user whose role is above their own (USR-10). */
+/**
+ * Returns the reason the actor may not change another's account, or null. Only a super admin changes a super admin, and the target's role must not be above the
+ * actor's (USR-10).
+ */
 export function reachProblem(actor: Principal, target: Principal): StaffRefusal | null {
   if (actor.role === 'super_admin') return null
   if (target.role === 'super_admin') return forbidden('Only a super admin can change a super admin')
   return outranks(target.role, actor.role) ? forbidden('You cannot change a user whose role is above your own') : null
 }
 
-/** Why the actor may not change how another user signs in, or null: they would gain permissions that they do not have (USR-10). */
+/** Returns the reason the actor may not change another user's sign-in, or null. The actor would gain permissions they do not have (USR-10). */
 export function takeoverProblem(actor: Principal, target: Principal): StaffRefusal | null {
   const missing = target.permissions.find((permission) => !hasPermission(actor, permission))
   return missing ? forbidden(`You cannot change the sign-in of a user who has a permission that you do not have (${missing})`) : null
 }
 
-/** Why the actor may not set the password of an account, or null; one's own may always be set, another's needs `users.change_password` (USR-08, AUTH-16). */
+/**
+ * Returns the reason the actor may not set an account's password, or null. Users may always set their own; another's needs `users.change_password` (USR-08,
+ * AUTH-16).
+ */
 export function passwordChangeProblem(actor: StaffUser, target: StaffAccount): StaffRefusal | null {
   if (actor.id === target.id) return null
   if (!hasPermission(actor, 'users.change_password')) return forbidden(missingPermission('users.change_password'))
@@ -40,8 +46,8 @@ export function passwordChangeProblem(actor: StaffUser, target: StaffAccount): S
 }
 
 /**
- * Why the actor may not set the e-mail address of an account, or null: a password is reset by a mail to that address, so another's needs what setting their
- * password needs, and the permission is named (USR-10, docs/decisions/005).
+ * Returns the reason the actor may not set an account's e-mail address, or null. Password resets go to that address, so another's needs the same rights as
+ * their password, and the sentence names the permission (USR-10, docs/decisions/005).
  */
 export function emailChangeProblem(actor: StaffUser, target: StaffAccount): StaffRefusal | null {
   if (actor.id !== target.id && !hasPermission(actor, 'users.change_password'))
@@ -49,12 +55,12 @@ export function emailChangeProblem(actor: StaffUser, target: StaffAccount): Staf
   return passwordChangeProblem(actor, target)
 }
 
-/** Why the actor may not delete an account, or null: never one's own (USR-10). */
+/** Returns the reason the actor may not delete an account, or null. Users never delete their own (USR-10). */
 export function deletionProblem(actor: StaffUser, target: StaffAccount): StaffRefusal | null {
   return actor.id === target.id ? state('You cannot delete your own account') : reachProblem(actor, target)
 }
 
-/** Why the actor may not change an account from one state into another, or null (USR-10, docs/decisions/005). */
+/** Returns the reason the actor may not change an account from one state to another, or null (USR-10, docs/decisions/005). */
 export function accountChangeProblem(actor: StaffUser, before: StaffAccount, after: StaffAccount): StaffRefusal | null {
   const added = addedPermissions(before, after)
   if (actor.id === before.id) return ownChangeProblem(before, after)
@@ -65,7 +71,7 @@ export function accountChangeProblem(actor: StaffUser, before: StaffAccount, aft
   return before.email === after.email ? null : emailChangeProblem(actor, before)
 }
 
-/** What must be typed before that many users are deleted (USR-09). */
+/** Returns the phrase to type before that many users are deleted (USR-09). */
 export function deletionPhrase(count: number): 'DELETE USER' | 'DELETE USERS' {
   return count === 1 ? 'DELETE USER' : 'DELETE USERS'
 }

@@ -17,11 +17,11 @@ export interface StaffUser extends Principal {
   readonly id: string
   readonly name: string
   readonly email: string
-  /** What is asked of them before anything else. */
+  /** Step they take before anything else. */
   readonly firstStep?: FirstStep
 }
 
-/** What the row menu's toggle sets: active becomes inactive, anything else active (USR-03). */
+/** Returns the status the row menu's toggle sets: active becomes inactive, anything else active (USR-03). */
 export function toggledUserStatus(status: UserStatus): UserStatus {
   return status === 'active' ? 'inactive' : 'active'
 }

@@ -1,4 +1,4 @@
-/** How many visits a slot takes on a day, and what a new one starts with (SLT-02). */
+/** Limits of a slot's visits per day, and the initial value of a new slot (SLT-02). */
 export const slotCapacity = { min: 1, max: 100, initial: 10 } as const
 
 /** The sentences of the form of a time slot (SLT-02). */
@@ -35,8 +35,8 @@ export function slotOverlapQuestion(slot: SlotHours, others: readonly SlotHours[
 const typedTime = /^(\d{1,2})(?:[:.]?(\d{0,2}))? ?(?:([ap])\.?(?:m\.?)?)?$/i
 
 /**
- * Whether what is typed names the hours of a slot: the time at which it begins, on the clock of 24 hours unless `am` or `pm` follows, then perhaps a hyphen and when it ends.
- * A slot that ends at that time is another one. Nothing typed names every slot.
+ * True when the typed text names a slot: its start on the 24-hour clock unless `am` or `pm` follows, then optionally a hyphen and its end. A slot that only
+ * ends at that time does not match; an empty text matches every slot.
  */
 export function namesSlot(typed: string, timeSlot: string): boolean {
   const [begin = '', end = ''] = typed.trim().split(/ ?[-–] ?/)
@@ -56,7 +56,7 @@ function isTime(typed: string, time: string): boolean {
   return time.startsWith(`${String(hour24).padStart(2, '0')}:${minutes}`)
 }
 
-/** How full a slot is: whole percent of its places, 0 where it has none. */
+/** Returns the whole percent of booked places in a slot, 0 without places. */
 export function utilizationOf(booked: number, capacity: number): number {
   return capacity > 0 ? Math.round((booked * 100) / capacity) : 0
 }
@@ -77,7 +77,7 @@ export function usageLevel(percentage: number): UsageLevel {
   return levels.find((level) => percentage >= usageLevels[level].from) ?? 'green'
 }
 
-/** Whether visits can be booked in a slot. */
+/** States of a slot. Visits can be booked only in an active one. */
 export const slotStates = { active: { label: 'Active' }, inactive: { label: 'Inactive' } } as const
 
 /** Days of the week, Monday first, as ISO 8601 numbers them. */
@@ -93,7 +93,7 @@ export const weekdays = {
 
 export type Weekday = keyof typeof weekdays
 
-/** What a closed day closes (FLD-05). */
+/** Scopes of a closed day (FLD-05). */
 export const closedScopes = {
   date: { label: 'One date' },
   weekday: { label: 'One day of every week' },

@@ -1,4 +1,4 @@
-/** What a colour means on the screen. A status names a tone, never a colour. */
+/** Meaning of a colour on the screen. A status names a tone, never a colour. */
 export type Tone = 'neutral' | 'info' | 'progress' | 'success' | 'warning' | 'danger'
 
 /** One tone's colours on one surface, as #rrggbb. */
@@ -36,7 +36,7 @@ export const tones: Record<Tone, Record<'light' | 'dark', ToneColours>> = {
   },
 }
 
-/** How one value of a closed set is shown: words, a tone, and a name from `statusIcons` so that colour is never the only sign. */
+/** Look of one value in a closed set: label, tone, and an icon name from `statusIcons`, so that colour is never the only sign. */
 export interface StatusStyle {
   readonly label: string
   readonly tone: Tone

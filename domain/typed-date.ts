@@ -1,6 +1,6 @@
 import { type CivilDate, isCivilDate } from './civil-date.ts'
 
-/** How a typed two-digit year is read: a day of birth lies in the past, any other day in this century. */
+/** Rule for a typed two-digit year: a day of birth lies in the past, any other day in this century. */
 export interface TypedDateRule {
   readonly today: CivilDate
   readonly isBirth: boolean
@@ -37,7 +37,7 @@ export function typedDateProblem(text: string): string | null {
   return text.replace(/\D/g, '').length >= 6 ? dateValueProblem(text) : null
 }
 
-/** Why a form's value is not a day, in words; null for a day. What was typed and cannot be read is kept as it is, so that it is never saved. */
+/** Returns the reason a form's value is not a day, or null. Unreadable text stays as typed and is never saved. */
 export function dateValueProblem(value: unknown): string | null {
   if (isCivilDate(value)) return null
   if (typeof value !== 'string') return 'Must be a date'

@@ -1,6 +1,6 @@
 import { type CollectionStatus, isFinalCollection } from './collection-status.ts'
 
-/** What tells at which door a visit of a day is made, and by whom. */
+/** Facts that identify a visit's door and collector on a day. */
 export interface DoorVisit {
   readonly id: string
   readonly orderId: string
@@ -54,7 +54,7 @@ export function shownStops<Visit extends DoorVisit>(visits: readonly Visit[]): V
   return stopsOf(visits).filter(({ first }) => first.status !== 'Cancelled')
 }
 
-/** Whether a stop may change its slot: none of the visits that would move has begun. */
+/** True when a stop may change its slot. Every visit that would move has yet to begin. */
 export function mayChangeSlot({ open }: VisitStop<Pick<DoorVisit, 'status'>>): boolean {
   return open.length > 0 && open.every(({ status }) => status === 'Scheduled')
 }

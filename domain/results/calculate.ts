@@ -7,7 +7,7 @@ import { numericValue, readValue } from './value.ts'
 /** A calculated value, or why it is absent (RES-06). */
 export type Calculated = { readonly value: Value; readonly absent: null } | { readonly value: null; readonly absent: string }
 
-/** Whether a parameter is calculated where all that its formula reads is measured beside it; `codes` are those of the same patient's report. */
+/** True when a parameter is calculated because every input of its formula is measured beside it. `codes` are those of the same patient's report. */
 export function isCalculated(code: string, codes: ReadonlySet<string>): boolean {
   const formula = formulaOf(code)
   return formula !== null && Object.keys(formula.inputs).every((input) => codes.has(input))
@@ -38,7 +38,7 @@ export function calculate(parameter: Parameter, values: ReadonlyMap<string, Valu
   return isPlausible(parameter, value.number) ? { value, absent: null } : absent(`Not calculated: ${value.text} is not plausible`)
 }
 
-/** Why what was typed for a calculated parameter is refused (RES-06); null for the calculated value itself. */
+/** Returns the error for a value typed into a calculated parameter (RES-06), or null for the calculated value itself. */
 export function calculatedProblem(parameter: Parameter, typed: string, { value, absent }: { readonly value: Value | null; readonly absent: string | null }) {
   if (value && readValue(parameter, typed).value?.text === value.text) return null
   return `${parameter.name} is calculated from other values${value ? `, as ${value.text}` : ` (${absent})`}: leave its row out`

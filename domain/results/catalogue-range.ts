@@ -17,7 +17,7 @@ export interface CatalogueRange {
   readonly critical: CriticalBounds | null
   readonly validFrom: CivilDate | null
   readonly validTo: CivilDate | null
-  /** Where the range is published. */
+  /** Publication that the range comes from. */
   readonly source: string | null
 }
 

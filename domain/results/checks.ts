@@ -1,6 +1,6 @@
 import type { Value } from './parameter.ts'
 
-/** What a check reads: the exact numbers of one patient by parameter code, and which parameters the patient's tests measure. */
+/** Values a check reads: one patient's exact numbers by parameter code, and the parameters that the patient's tests measure. */
 export interface CheckedValues {
   number(code: string): number | null
   hasValue(code: string): boolean
@@ -10,7 +10,7 @@ export interface CheckedValues {
 /** A check between parameters. It warns and never blocks; `warning` gives null where nothing is wrong, or where a value is missing. */
 export interface ParameterCheck {
   readonly name: string
-  /** Where the limits come from. */
+  /** Source of the limits. */
   readonly source: string
   warning(values: CheckedValues): string | null
 }

@@ -10,7 +10,7 @@ export interface CollectionVisit {
   readonly createdAt: Instant
 }
 
-/** What is recorded about the collection of a patient's samples: their visits, and of the order its steps (oldest first), its appointment and when it was made. */
+/** Recorded facts about a patient's collection: the visits, and the order's steps (oldest first), appointment and creation time. */
 export interface CollectionFacts {
   readonly visits: readonly CollectionVisit[]
   /** When their samples were drawn at the laboratory; null where a visit collects them. */

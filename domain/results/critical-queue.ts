@@ -16,7 +16,7 @@ export interface CriticalEntry extends Measured {
   readonly isClosed: boolean
 }
 
-/** What saving another value does to the queue of critical values. */
+/** Effect of saving another value on the queue of critical values. */
 export interface QueueChange {
   /** The earlier critical value: it is left as it is, closed because the new one has its place, or opened again. */
   readonly earlier: 'unchanged' | 'closed' | 'opened'
@@ -25,10 +25,9 @@ export interface QueueChange {
 }
 
 /**
- * What happens in the queue when a value replaces another one, or when a value is emptied or removed (null). Only a confirmed call or a super admin's reason takes a
- * critical value out of it (CRV-03): another critical value has its place and its clock; a value that is not critical leaves the earlier one in the queue.
- * A confirmed value that changes opens again, because the person who was called knows another value than the report has.
- * A draft opens nothing: its clock starts when it is handed over (CRV-01).
+ * Returns the effect on the queue when a value replaces another, or is emptied or removed (null). Only a confirmed call or a super admin's reason closes a
+ * critical value (CRV-03). Another critical value takes over its place and clock; a value that is not critical leaves it in the queue. A confirmed value that
+ * changes opens again, because the called person knows another value than the report has. A draft opens nothing: its clock starts at the hand-over (CRV-01).
  */
 export function queueChange(earlier: CriticalEntry | null, next: (Measured & { readonly isCritical: boolean; readonly isDraft: boolean }) | null): QueueChange {
   const isSame = earlier !== null && next !== null && next.value === earlier.value && next.unit === earlier.unit
@@ -39,7 +38,7 @@ export function queueChange(earlier: CriticalEntry | null, next: (Measured & { r
   return { earlier: earlier && !earlier.isOpen && earlier.isConfirmed && !isSame ? 'opened' : 'unchanged', next: 'not critical' }
 }
 
-/** Why a critical value in the queue is no longer in force, by the value that its parameter has now (`current`); null for one that is in force. */
+/** Returns the reason a queued critical value is no longer in force, by its parameter's value now (`current`). Null for one in force. */
 export function replacedText(earlier: Measured & { readonly isInForce: boolean; readonly wasConfirmed: boolean }, current: Measured | null): string | null {
   if (earlier.isInForce) return null
   const since = earlier.wasConfirmed ? 'after its call was confirmed: call again' : 'since it was saved'

@@ -2,7 +2,7 @@ import { reasonProblem } from './reason.ts'
 import type { Principal } from '#domain/role.ts'
 import type { StatusStyle } from '#domain/tone.ts'
 
-/** How a call about a critical value ended (CRV-02). */
+/** Outcomes of a call about a critical value (CRV-02). */
 export const callOutcomes = {
   Confirmed: { label: 'Confirmed with read-back', tone: 'success', icon: 'check' },
   Reached: { label: 'Reached without read-back', tone: 'warning', icon: 'alert' },
@@ -20,7 +20,7 @@ export interface LoggedCall {
 /** Minutes without an attempt, and without a confirmed one, after which the clock warns (CRV-04). */
 export const callLimits = { attempt: 15, confirmed: 60 } as const
 
-/** How long a critical value waits and what the clock says of it. */
+/** Waiting time of a critical value, and the warning of its clock. */
 export interface CriticalClock {
   readonly open: boolean
   readonly minutes: number

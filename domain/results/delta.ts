@@ -9,7 +9,7 @@ export interface Former {
   readonly unit: string | null
 }
 
-/** How a value differs from the former one: in percent where both are numbers, and whether that is more than the catalogue expects (RES-07). */
+/** Difference between a value and the former one: in percent for numbers, and `beyond` when it exceeds the catalogue's limit (RES-07). */
 export interface Delta {
   readonly percent: number | null
   readonly beyond: boolean
@@ -34,7 +34,7 @@ function isNumber(value: Value): value is NumericValue {
   return value.kind === 'numeric'
 }
 
-/** Whether a former value was released in another unit than the parameter has now, so that its number says nothing beside it. */
+/** True when a former value was released in another unit than the parameter has now. Its number is then not comparable. */
 export function isInAnotherUnit({ unit }: Pick<Parameter, 'unit'>, former: Former): boolean {
   return former.unit !== null && former.unit !== unit
 }

@@ -12,7 +12,7 @@ export interface EvaluatedCell {
   /** The sentence at the cell; what was typed stays there (RES-03). */
   readonly problem: string | null
   readonly calculated: boolean
-  /** Why a calculated parameter has no value (RES-06). */
+  /** Reason a calculated parameter has no value (RES-06). */
   readonly absent: string | null
   readonly flagged: Flagged | null
   /** The reason why a value such as `< 0.5` has no flag (RES-04). */

@@ -92,7 +92,7 @@ function beyond(number: number, low: number | null, high: number | null, orEqual
   return high !== null && (number > high || (orEqual && number === high)) ? 'High' : null
 }
 
-/** Whether a flag that staff set stays when its value is judged again: not where the value has become critical since, which they had not seen (RES-04, CRV-01). */
+/** True when a flag set by staff survives a new evaluation. A newly critical value, unseen by staff, drops it (RES-04, CRV-01). */
 export function keepsOwnFlag(former: Flag | null, computed: Flag | null): boolean {
   return computed !== 'Critical' || former === 'Critical'
 }

@@ -1,6 +1,6 @@
 import type { Gender } from '#domain/patient.ts'
 
-/** What a formula may use in addition to its inputs: sex and completed years on the day of collection. */
+/** Facts a formula may use beside its inputs: sex and completed years on the day of collection. */
 export interface FormulaSubject {
   readonly sex: Gender | null
   readonly years: number | null

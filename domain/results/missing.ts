@@ -15,7 +15,7 @@ export interface SavedValue {
   readonly parameterCode: string | null
 }
 
-/** What of an ordered test has no saved value: the parameters that somebody has to measure, and a test without parameters that has no result at all. `isEmpty` where nothing is there. */
+/** Returns an ordered test's parameters still to measure, or the test itself when it has none. `isEmpty` is true without any value. */
 export function missingIn(
   { id, name, isOrdered, parameters }: MeasuredTest,
   values: readonly SavedValue[],
@@ -30,7 +30,7 @@ export function missingIn(
   return { missing, isEmpty }
 }
 
-/** What of the ordered tests has no saved value (RES-09). */
+/** Returns the parameters of ordered tests without a saved value (RES-09). */
 export function missingParameters(tests: readonly MeasuredTest[], values: readonly SavedValue[]): string[] {
   return tests.flatMap((test) => [...missingIn(test, values).missing])
 }

@@ -10,7 +10,7 @@ interface SavedValue {
   readonly rangeText: string
 }
 
-/** Whether the rules say something else of a saved value by now: the patient, the day of collection or the catalogue was changed (RES-04). */
+/** True when the rules now evaluate a saved value differently. The patient, the day of collection or the catalogue changed (RES-04). */
 export function isOutdated(saved: SavedValue, parameter: Parameter, { value, flagged }: EvaluatedCell, subject: Subject): boolean {
   if ((value?.text ?? '') !== saved.value || (flagged?.flag ?? null) !== saved.computedFlag) return true
   return rangeTextOf(parameter, rangeFor(parameter, subject)) !== saved.rangeText

@@ -1,7 +1,7 @@
 import type { CivilDate } from '#domain/civil-date.ts'
 import type { Gender } from '#domain/patient.ts'
 
-/** What kind of value a parameter takes. A `range count` is a number of cells per field as it is seen: `2-3`, `12`, `Nil`, `Plenty`. */
+/** Kinds of values. A `range count` is a number of cells per field as seen: `2-3`, `12`, `Nil`, `Plenty`. */
 export const parameterKinds = ['numeric', 'range count', 'choice', 'text'] as const
 export type ParameterKind = (typeof parameterKinds)[number]
 
@@ -9,7 +9,7 @@ export type ParameterKind = (typeof parameterKinds)[number]
 export interface CriticalBounds {
   readonly low: number | null
   readonly high: number | null
-  /** Whether a value equal to a bound is critical too. */
+  /** True when a value equal to a bound is critical too. */
   readonly inclusive: boolean
 }
 
@@ -37,7 +37,7 @@ export interface Parameter {
   readonly unit: string
   readonly decimals: number | null
   readonly ranges: readonly ReferenceRange[]
-  /** What a report prints in place of the bounds. */
+  /** Text a report prints in place of the bounds. */
   readonly rangeText: string | null
   /** Limits for whom no range has its own. */
   readonly critical: CriticalBounds | null
@@ -49,7 +49,7 @@ export interface Parameter {
   readonly normalValues: readonly string[]
 }
 
-/** What a range and a formula depend on: the patient as known on the day of collection. */
+/** Facts a range and a formula depend on: the patient as known on the day of collection. */
 export interface Subject {
   readonly sex: Gender | null
   readonly dateOfBirth: CivilDate | null

@@ -5,7 +5,7 @@ export interface PasteRow {
   readonly readOnly: string | null
 }
 
-/** Whether each pasted line is for the next row of the grid, or for the next row that can be typed in. */
+/** Target of each pasted line: the next row of the grid, or the next editable row. */
 export type PasteOnto = 'every row' | 'typed rows'
 
 /** A pasted line without a cell that takes it; `row` is null behind the last row. */
@@ -14,7 +14,7 @@ export interface UnusedLine {
   readonly row: PasteRow | null
 }
 
-/** Where the lines of a pasted column go. */
+/** Lines of a pasted column by cell, and the lines without one. */
 export interface PastedColumn {
   readonly entries: readonly (readonly [code: string, text: string])[]
   readonly unused: readonly UnusedLine[]
@@ -27,7 +27,7 @@ export function pastedLines(text: string): readonly string[] | null {
   return lines.length < 2 ? null : lines
 }
 
-/** Whether more than one column was copied: which of them has the values, nobody can know. */
+/** True when more than one column was copied. The column with the values is then unknown. */
 export function hasColumns(lines: readonly string[]): boolean {
   return lines.some((line) => line.includes('\t'))
 }
@@ -43,13 +43,13 @@ export function placeColumn(rows: readonly PasteRow[], from: string, lines: read
   }
 }
 
-/** Whether the cells of a column depend on what its lines are for: a row in which nothing can be typed lies among them, and the column may or may not have a line for it. */
+/** True when the cells of a column depend on `onto`. A read-only row lies among them, and the column may or may not have a line for it. */
 export function isAmbiguous(rows: readonly PasteRow[], from: string, lines: readonly string[]): boolean {
   const [every, typed] = (['every row', 'typed rows'] as const).map((onto) => placeColumn(rows, from, lines, onto).entries)
   return JSON.stringify(every) !== JSON.stringify(typed)
 }
 
-/** What was done with a pasted column, in words: how many values it filled, and each that was left out. */
+/** Describes a paste: the number of filled values, and each line left out. */
 export function pasteText({ entries, unused }: PastedColumn): string {
   const beyond = unused.flatMap(({ text, row }) => (row === null ? [text] : []))
   const readOnly = unused.flatMap(({ text, row }) => (row === null ? [] : [`${text} at ${row.name}, which ${row.readOnly}`]))

@@ -11,7 +11,7 @@ export function plausibilityQuestion(parameter: Parameter, value: Value): string
 /** The answer to that question which lets the value be saved. */
 export const plausibleAnswer = 'Yes, as typed'
 
-/** Whether a number lies within the plausible limits, both included. */
+/** True when a number lies within the plausible limits, both included. */
 export function isPlausible({ plausible }: Parameter, number: number): boolean {
   return plausible === null || (number >= plausible.min && number <= plausible.max)
 }

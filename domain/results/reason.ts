@@ -12,7 +12,7 @@ export const flagReasonLabel = 'Reason for another flag'
 /** Most characters of a reason or a comment. */
 export const longestRemark = 2000
 
-/** What is wrong with a reason: it is missing, or null. */
+/** Returns the error of a missing reason, or null. */
 export function reasonProblem(reason: string | null | undefined): string | null {
   return reason?.trim() ? null : missingReason
 }

@@ -2,23 +2,23 @@ import type { ReportSource } from '#domain/report.ts'
 import type { Flag } from './flag.ts'
 import { firstNames } from './missing.ts'
 
-/** What decides whether results may be released among many at once. */
+/** Facts that decide a release among many at once. */
 export interface ReleaseFacts {
   readonly flags: readonly (Flag | null)[]
-  /** Whether staff gave a value another flag than the computed one. */
+  /** True when staff gave a value another flag than the computed one. */
   readonly hasOwnFlag: boolean
   readonly deltaBeyond: boolean
   readonly hasComment: boolean
   /** Ordered parameters without a value. */
   readonly missing: readonly string[]
-  /** Whether another report of the patient for this order is available already. */
+  /** True when another report of the patient for this order is already available. */
   readonly hasOtherReport: boolean
-  /** Whether a critical value has no confirmed call, also one that was replaced since. */
+  /** True when a critical value has no confirmed call, including a value replaced since. */
   readonly isCriticalOpen: boolean
   readonly isOrderCancelled: boolean
 }
 
-/** Why a patient's results are left out when many are released at once, or null (RES-10): only those that nobody has to look at again go. */
+/** Returns the reason a patient's results are left out when many are released at once, or null (RES-10). Only results that need no second look are released. */
 export function manualReviewReason(facts: ReleaseFacts): string | null {
   const { flags, hasOwnFlag, deltaBeyond, hasComment, isCriticalOpen, isOrderCancelled, missing, hasOtherReport } = facts
   const reasons = [
@@ -35,7 +35,7 @@ export function manualReviewReason(facts: ReleaseFacts): string | null {
   return reasons.length === 0 ? null : `It has ${reasons.join(', ')}`
 }
 
-/** Why values of a report are not released; null where they are: a release makes the report's file, and never in the place of one that was uploaded (REP-07). */
+/** Returns the reason a report's values are not released, or null. A release makes the report's file and never replaces an uploaded one (REP-07). */
 export function releaseSourceProblem(source: ReportSource): string | null {
   return source === 'upload' ? 'This report was uploaded as a file: its results are verified beside it, not released' : null
 }
@@ -60,7 +60,7 @@ export function cancelledOrderQuestion({ number, status, cancellationReason }: R
 export const releaseQuestionCodes = ['cancelledOrder', 'openCritical', 'incompleteReport', 'otherReport'] as const
 export type ReleaseQuestionCode = (typeof releaseQuestionCodes)[number]
 
-/** What the questions of a release depend on. */
+/** Facts that decide the questions of a release. */
 export interface AskedRelease {
   readonly order: ReleasedOrder
   readonly openCritical: number

@@ -2,7 +2,7 @@ import type { NotificationKindName } from '#domain/notification.ts'
 import type { StatusStyle } from '#domain/tone.ts'
 import { firstNames, type MeasuredTest, missingIn, type SavedValue } from './missing.ts'
 
-/** How complete a report is that is made from results (RES-09). */
+/** Stages of a report made from results (RES-09). */
 export const reportStages = {
   Preliminary: { label: 'Preliminary report', tone: 'warning', icon: 'clock' },
   Final: { label: 'Final report', tone: 'success', icon: 'check' },
@@ -16,7 +16,7 @@ export interface PendingTest {
   readonly parameters: readonly string[]
 }
 
-/** What a report is still without, by test. A value that was withdrawn counts as there: it is not to come. */
+/** Returns the tests and parameters a report still misses. A withdrawn value is not missing, as none will follow. */
 export function pendingTests(tests: readonly MeasuredTest[], values: readonly SavedValue[]): PendingTest[] {
   return tests.flatMap((test): PendingTest[] => {
     const { missing, isEmpty } = missingIn(test, values)

@@ -12,7 +12,7 @@ export const resultStates = {
 
 export type ResultState = keyof typeof resultStates
 
-/** What may be done with results, from which states, and what they become: the whole table of steps (RES-09). An amended value is entered and verified like any other, and released as Amended (RES-12). */
+/** Steps of results with their states before and after (RES-09). An amended value takes the same steps and is released as Amended (RES-12). */
 export const resultSteps = {
   save: { from: ['Draft'], to: 'Draft' },
   enter: { from: ['Draft'], to: 'Entered' },
@@ -24,12 +24,12 @@ export const resultSteps = {
 
 export type ResultStep = keyof typeof resultSteps
 
-/** Whether a step may be taken from a state. */
+/** True when the step is allowed from this state. */
 export function mayStep(step: ResultStep, from: ResultState): boolean {
   return (resultSteps[step].from as readonly ResultState[]).includes(from)
 }
 
-/** What a release makes of a value: one that corrects a released one is Amended (RES-12). */
+/** Returns the state of a released value: Amended when it corrects a released one (RES-12). */
 export function stateAfterRelease(amends: boolean): ResultState {
   return amends ? 'Amended' : resultSteps.release.to
 }
@@ -44,13 +44,13 @@ export function overallState(states: readonly ResultState[]): ResultState | null
 /** States whose values are on a report that left the laboratory. */
 export const releasedStates = ['Released', 'Amended'] as const satisfies readonly ResultState[]
 
-/** What decides whether a value can be corrected. */
+/** Facts that decide a value's correction. */
 interface Correctable {
   readonly state: ResultState
   readonly amends: boolean
 }
 
-/** Whether a correction may change a value: a released one, or one that the correction has already changed and nobody verified yet (RES-12). */
+/** True when a correction may change a value: a released one, or one it already changed that awaits verification (RES-12). */
 export function mayCorrect({ state, amends }: Correctable): boolean {
   return mayStep('amend', state) || (amends && state === 'Entered')
 }
@@ -61,8 +61,8 @@ interface TestValue extends Correctable {
 }
 
 /**
- * Which values of a test can be typed: drafts, and during a correction those that it may change. A value that is not there yet can beside a draft, or while no other is
- * further than one; a free row that awaits verification holds up no value (RES-09, RES-12).
+ * True when a value of a test can be typed: a draft, or a value that the current correction may change. A new value can be typed beside a draft, during a
+ * correction, or while no other value has passed draft. A free row that awaits verification blocks nothing (RES-09, RES-12).
  */
 export function mayType(value: Correctable | undefined, test: readonly TestValue[], isCorrecting: boolean): boolean {
   if (value) return mayStep('save', value.state) || (isCorrecting && mayCorrect(value))
@@ -78,7 +78,7 @@ export function changeProblem(state: ResultState): string | null {
     : 'These results await verification: return them before they are changed'
 }
 
-/** Who asks to verify, what they say, and who entered the values. */
+/** Verifying user with their reason, and the users who entered the values. */
 export interface Verification {
   readonly user: Principal & { readonly id: string }
   readonly enteredBy: readonly (string | null)[]

@@ -9,7 +9,7 @@ export const longestText = 2000
 /** The value of a row that takes a reported value back: it is on its way to being removed from the report (RES-12). */
 export const withdrawnValue = ''
 
-/** How a value is named where a withdrawn one must differ from an empty cell. */
+/** Returns the text of a value, where a withdrawn one must differ from an empty cell. */
 export function valueText(value: string): string {
   return value === withdrawnValue ? 'Withdrawn' : value
 }

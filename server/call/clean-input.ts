@@ -3,7 +3,7 @@ import { oneLine, severalLines } from '#domain/text.ts'
 
 type TextOptions = Parameters<typeof z.string>[0]
 
-/** How a text of an input is cleaned where it is not one line. */
+/** Cleaning of an input text that is not one line. */
 const forms = z.registry<{ readonly form: 'lines' | 'secret' }>()
 
 /** A text of several lines. Every other text of an input is one line. */

@@ -31,8 +31,8 @@ const lifeMs = 24 * 3_600_000
 const keyPattern = /^[\x21-\x7e]{1,200}$/
 
 /**
- * The key of a write from its header; null without one. Throws a 400 for a key that cannot be one.
- * Where there are secrets the database has only the hash of the key: only the caller, who has the key itself, can open the stored answer or try out what the body was.
+ * Returns the key of a write from its header, or null without one; throws a 400 for an invalid key. For a write with secrets the database stores only the key's
+ * hash, so that only the caller, who has the key, can open the stored answer or test guesses of the body.
  */
 export function writeKeyOf(header: string | undefined, userId: string, { method, path, body, hasSecrets }: CameWrite): WriteKey | null {
   if (header === undefined) return null

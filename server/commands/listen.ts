@@ -91,7 +91,7 @@ export async function listen(settings: Pick<Settings, 'host' | 'port' | 'trusted
       }, limits.stopMs)
       await closed
       clearTimeout(cut)
-      // What was cut off removes what it had begun.
+      // Requests that were cut off remove their unfinished work.
       await Promise.allSettled(running)
     },
   }

@@ -9,7 +9,7 @@ import type { Listener } from './listen.ts'
 export interface Running {
   readonly listener: Listener
   readonly app: Pick<App, 'settled' | 'endStreams'>
-  /** What works beside the calls. */
+  /** Workers beside the calls. */
   readonly workers?: readonly Worker[]
   /** Ends everything else that uses the database. */
   readonly others?: readonly (() => Promise<void> | void)[]

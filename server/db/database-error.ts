@@ -1,6 +1,6 @@
 /**
- * What the database refused, alike on both engines: the SQLSTATE `code` (null when the connection itself failed), and the names the database gave.
- * The database's own detail line is left out: it quotes values, and those may be personal.
+ * Error of the database, alike on both engines: the SQLSTATE `code` (null when the connection failed) and the names the database gave. It leaves out the
+ * database's detail line, which quotes values that may be personal.
  */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError'

@@ -16,8 +16,8 @@ export type Query = (text: string, params?: readonly unknown[]) => Promise<Row[]
 export type BeforeCommit = (changes: readonly SQLWrapper[]) => void
 
 /**
- * The laboratory's database. int8 comes as a number (an unsafe one is an error), days and instants as text, numeric as text.
- * What the database refuses is a `DatabaseError`, behind the query builder's own error: see `databaseErrorOf`.
+ * The laboratory's database: int8 comes as a number (an unsafe one is an error), days, instants and numeric as text. Refusals are a `DatabaseError` behind the
+ * query builder's error: see `databaseErrorOf`.
  */
 export interface Database {
   readonly kind: 'embedded' | 'postgres'

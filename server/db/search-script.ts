@@ -4,7 +4,7 @@ import type Sanscript from '@indic-transliteration/sanscript'
 const load = createRequire(import.meta.url)
 let library: typeof Sanscript | null = null
 
-/** How each script is read. Northern ones write a vowel at the end of a word that is not spoken; Tamil has one letter for k and g, t and d, p and b. */
+/** Reading rules by script. Northern scripts write a silent vowel at the end of a word; Tamil has one letter for k and g, t and d, p and b. */
 const scripts = [
   { scheme: 'devanagari', word: /^\p{Script=Devanagari}+$/u, drops: true },
   { scheme: 'bengali', word: /^\p{Script=Bengali}+$/u, drops: true },

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Sql } from './database.ts'
 
-/** What a statement saw of the database, as text: the same text means that nothing was committed in between, by anybody. To be read on the primary. */
+/** Snapshot of a statement, as text. The same text means that nobody committed anything in between; read it on the primary. */
 export const seenSnapshot: SQL = sql`pg_current_snapshot()::text`
 
 const snapshotNow = sql`select ${seenSnapshot} as snapshot`

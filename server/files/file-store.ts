@@ -11,7 +11,7 @@ export interface StoredFile {
   readonly type: SniffedType | null
 }
 
-/** Where files are stored, outside the database: each is written completely or not at all, and never changed. */
+/** Store of files outside the database. Each file is written completely or not at all, and never changes. */
 export interface FileStore {
   /** Under a name of the store's own; a restored file is given the one that it had. */
   put(content: Uint8Array | AsyncIterable<Uint8Array>, key?: string): Promise<StoredFile>

@@ -21,9 +21,9 @@ export interface JobWork {
   readonly settings: Pick<AppSettings, 'timeZone' | 'twoPersons'>
 }
 
-/** What a step of a job is given. */
+/** Input of a job's step. */
 export interface JobStep extends Omit<JobWork, 'clock'> {
-  /** Who began the job, as the database has them now. */
+  /** User who began the job, as the database has them now. */
   readonly user: StaffUser
   readonly address: string
   readonly jobId: string
@@ -36,9 +36,9 @@ export interface JobStep extends Omit<JobWork, 'clock'> {
 /** A kind of long act. Each item is done by itself, in transactions of its own, and others work in between. */
 export interface JobKind {
   readonly name: string
-  /** Who sees its progress. */
+  /** Permission to see its progress. */
   readonly view: Permission
-  /** Who begins and cancels it; asked again before each item. */
+  /** Permission to begin and cancel it, checked again before each item. */
   readonly act: Permission
   step(step: JobStep, item: string): Promise<void>
 }

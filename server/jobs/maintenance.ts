@@ -14,8 +14,8 @@ const limits = {
 const analysedKey = 'database-analysed'
 
 /**
- * What PostgreSQL does in processes of its own and the embedded database, which is one process, does not: checkpoints while much is written, so that a start after a crash is short,
- * and statistics of its tables once a day, without which it searches several times slower. Returns a function that ends it.
+ * Runs maintenance that the embedded database lacks, being one process: checkpoints during heavy writing, so that a start after a crash is short, and daily
+ * table statistics, without which searches take several times longer. Returns a function that ends it.
  */
 export function startMaintenance(database: Database, log: Log, clock: () => Date): () => void {
   if (database.kind !== 'embedded') return () => undefined

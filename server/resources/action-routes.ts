@@ -20,8 +20,8 @@ interface ChangeableRow {
 }
 
 /**
- * How an area's records are locked and judged. It is all that actions need which change nothing of the record itself (a user's sessions):
- * they compare no version, audit no values and answer no data.
+ * Locking and checking of an area's records. Actions that change nothing of the record itself (a user's sessions) need only this: they compare no version,
+ * audit no values and answer no data.
  */
 export interface LockTarget<Row extends ChangeableRow> {
   /** The record, locked until the transaction ends; throws a 404 where there is none. `permission` is the action's, for an area that checks it again under the lock. */
@@ -145,7 +145,7 @@ function actionRoute<Row extends ChangeableRow, Answer extends z.ZodType>(
   })
 }
 
-/** Whether a body has the fixed values that an action sends. */
+/** True when a body has the fixed values of an action. */
 function hasFixedValues(body: Readonly<Record<string, unknown>>, { send = {} }: Action): boolean {
   return Object.entries(send).every(([name, value]) => body[name] === value)
 }

@@ -10,8 +10,8 @@ type Stored<F extends Fields, T extends PgTable> = Pick<T['$inferSelect'], keyof
 type Shape<Row> = { [K in keyof Row]: z.ZodType<Row[K]> }
 
 /**
- * What follows from the fields of a declaration that a table keeps under the same name: `schema`, their part of an answer's schema, and `answer`, their values as the wire carries
- * them (amounts in rupees). A field that is added to both is in every answer; what is computed is added by hand, and replaces what is kept where it has its name.
+ * Derives the answer's `schema` and `answer`, its values in wire form (amounts in rupees), from declared fields that the table stores under the same name. A
+ * field added to both is in every answer; computed fields are added by hand and replace stored ones with the same name.
  */
 export function storedFields<F extends Fields, T extends PgTable>(
   fields: F,

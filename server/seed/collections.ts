@@ -36,7 +36,7 @@ export function makePhlebotomists({ catalogue, seed, firstDay }: Plan): Phleboto
   })
 }
 
-/** Who collects samples. */
+/** Person who collects samples. */
 export type Collector = Pick<PhlebotomistRow, 'id' | 'name'>
 
 /** The visits of a confirmed order, one for each of its patients who is visited, with running numbers from this one (from 1). */

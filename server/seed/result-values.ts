@@ -51,8 +51,8 @@ const order = (a: Parameter, b: Parameter) => rank(a.code) - rank(b.code)
 const rank = (code: string) => Object.keys(derivedValues).indexOf(code)
 
 /**
- * What is typed for a patient's parameters. Each person has a level of their own in every parameter, around which the visits vary, so that a chart over time
- * is that of one person; `fixed` values stay. Nothing is critical by chance. A calculated parameter and a text that needs no words are left out.
+ * Returns typed values for a patient's parameters; `fixed` values stay, and calculated parameters and texts that need no words are left out. Each person has a
+ * personal level per parameter, around which visits vary, so that a chart shows one person; nothing is critical by chance.
  */
 export function typedValues(
   parameters: readonly Parameter[],

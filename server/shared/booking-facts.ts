@@ -33,14 +33,14 @@ export interface BookedItem {
   readonly name: string
   readonly price: Paise
   readonly quantity: number
-  /** What a package contained when it was sold; without it, it has what the catalogue says today. */
+  /** Contents of a package at the sale. Without it the catalogue's current contents are used. */
   readonly includedTests?: readonly IncludedTest[]
 }
 
 /** Most packages that are searched for one that costs less. */
 const mostOffers = 100
 
-/** What the checks say of the items of an order or a cart, patient by patient (CHK-02, CHK-03). Reads the catalogue in three statements, however many items there are. */
+/** Checks the items of an order or a cart, patient by patient (CHK-02, CHK-03). It always reads the catalogue in three statements. */
 export async function checkItems(db: Sql, items: readonly BookedItem[], bookings: readonly Booking[]): Promise<BookingWarning[]> {
   if (items.length === 0) return []
   const testIds = idsIn(items.map(({ testId }) => testId))

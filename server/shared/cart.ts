@@ -97,7 +97,7 @@ export async function addToCart(call: Pick<RouteContext, 'sql' | 'now' | 'settin
   }
 }
 
-/** What the audit trail keeps of an item. */
+/** Facts of an item for the audit trail. */
 export function itemFacts({ id, name, price, quantity }: CartItemRow) {
   return { id, name, price, quantity }
 }

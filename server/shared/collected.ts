@@ -12,7 +12,7 @@ import { moveSamples, uncollectSamples } from './samples.ts'
 type Context = Pick<RouteContext, 'sql' | 'now' | 'settings'> & { readonly user: SignedIn }
 type VisitRow = typeof sampleCollections.$inferSelect
 
-/** What a caller says of a collection: who drew the samples, when, and that name and date of birth were confirmed. */
+/** Caller's statement of a collection: collector, time, and confirmation of name and date of birth. */
 export interface StatedCollection {
   readonly collectedBy?: string | null
   readonly collectedByName?: string | null
@@ -20,7 +20,7 @@ export interface StatedCollection {
   readonly identityConfirmed?: boolean | null
 }
 
-/** What is kept of a collection. */
+/** Stored facts of a collection. */
 export interface KeptCollection {
   readonly collectedBy: string | null
   readonly collectedByName: string | null

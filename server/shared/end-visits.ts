@@ -12,7 +12,7 @@ import { type Place, release } from './slot-days.ts'
 type Context = Pick<RouteContext, 'sql' | 'now' | 'settings' | 'audit'> & { readonly user: SignedIn }
 type VisitRow = typeof sampleCollections.$inferSelect
 
-/** Which open visits end, as what, and why. */
+/** Open visits to end, their final status and the reason. */
 interface Ending {
   /** Only of this patient. */
   readonly patientId?: string

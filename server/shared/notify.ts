@@ -150,7 +150,7 @@ export function firstState(type: NotificationKindName, channel: (typeof notifica
   return address ? 'queued' : 'noAddress'
 }
 
-/** Whether the customer wants notifications of this type on this channel; what has no preference is always wanted. */
+/** True when the customer wants notifications of this type on this channel. A type without a preference is always wanted. */
 export function isOptedIn(
   type: NotificationKindName,
   channel: (typeof notificationChannels)[number],

@@ -22,7 +22,7 @@ export async function saveOrder(db: Sql, order: OrderRow, changes: Partial<typeo
   return saved ?? order
 }
 
-/** What the audit trail keeps of an order. */
+/** Facts of an order for the audit trail. */
 export function orderFacts({ searchText: _search, ...facts }: OrderRow) {
   return facts
 }

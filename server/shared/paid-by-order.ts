@@ -12,7 +12,7 @@ export const signedAmount = sql`case when ${inArray(payments.kind, given)} then 
 /** The sum of what was paid of some payments, in paise. */
 export const paidSum = sql`sum(${signedAmount})`.mapWith(Number)
 
-/** What was paid of the order of each row, in paise, to be joined laterally; null without payments. */
+/** Returns the paid amount of each row's order, in paise, for a lateral join; null without payments. */
 export function paidOfOrder(db: Sql, orderId: AnyPgColumn) {
   return db
     .select({ paid: paidSum.as('paid') })

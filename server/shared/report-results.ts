@@ -11,7 +11,7 @@ export interface ReportResult {
   readonly normalRange: string
   readonly status: string
   readonly direction: 'High' | 'Low' | null
-  /** Whether a file of the report has it: a draft, a value that awaits verification and a correction on its way are on none. */
+  /** True when a file of the report has it. Drafts, values that await verification and unreleased corrections are on none. */
   readonly isReleased: boolean
 }
 

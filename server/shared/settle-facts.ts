@@ -13,7 +13,7 @@ export interface FactVisit extends OrderVisit {
   readonly id: string
 }
 
-/** What is read of a locked order before it is settled, in one statement. */
+/** Facts of a locked order before it is settled, read in one statement. */
 export interface ReadFacts {
   readonly patients: readonly (OrderPatient<FactVisit> & { readonly phone: string | null })[]
   readonly hasAppointment: boolean

@@ -14,10 +14,10 @@ import { reevaluateResults } from './results/reevaluate-results.ts'
 import { moveSamples } from './samples.ts'
 import { type ReadFacts, readFacts } from './settle-facts.ts'
 
-/** What settling an order needs of a call. */
+/** Parts of a call that settling an order needs. */
 export type SettleContext = Pick<RouteContext, 'sql' | 'now' | 'settings' | 'audit'> & { readonly user: SignedIn }
 
-/** What was changed of an order before it is settled. */
+/** Changes of an order before it is settled. */
 export interface OrderChange {
   /** A status that somebody chose, with their notes. */
   readonly step?: { readonly to: OrderStatus; readonly notes: string | null }

@@ -87,7 +87,7 @@ export async function lockPlaces(db: Sql, from: readonly Place[], to: RequestedP
     .for('update')
 }
 
-/** What is known of the slots on a day, as one statement reads it. */
+/** Facts of the slots on a day, read in one statement. */
 export interface DayFacts {
   readonly slots: readonly {
     readonly id: string
@@ -173,7 +173,7 @@ async function makeRows(db: Sql, places: readonly Place[]): Promise<void> {
   }
 }
 
-/** What is closed on a day: one slot of it, or the whole where the slot is null. */
+/** Closure on a day: of one slot, or of the whole day where the slot is null. */
 interface Closure {
   readonly slotId: string | null
   readonly reason: string
@@ -181,7 +181,7 @@ interface Closure {
 
 const closedOn = (day: CivilDate) => or(eq(closedDays.day, day), eq(closedDays.weekday, String(isoWeekday(day)) as Weekday))
 
-/** Why a slot is closed on a day; null where it is open (FLD-05). */
+/** Returns the reason a slot is closed on a day, or null for an open one (FLD-05). */
 function closureOf(closures: readonly Closure[], slotId: string): string | null {
   return closures.find((closed) => closed.slotId === null || closed.slotId === slotId)?.reason ?? null
 }

@@ -33,7 +33,7 @@ interface Found {
 function listsIn(value: unknown, path: readonly string[], depth: number): Found[] {
   if (Array.isArray(value)) return [{ path, rows: value }]
   if (!isRecord(value) || depth >= deepest) return []
-  // What a record holds inside itself is not a list of records.
+  // Lists inside a record are part of it, not lists of records.
   if (depth > 0 && ('id' in value || '_id' in value)) return []
   return Object.entries(value).flatMap(([key, each]) => (key.includes('.') ? [] : listsIn(each, [...path, key], depth + 1)))
 }

@@ -27,7 +27,7 @@ const target: ActionTarget<LockedVisit, typeof visitSchema> = {
   read: ({ sql }, id) => readCollection(sql, id),
 }
 
-/** What is done with a sample collection (COL-04, COL-05, COL-07, FLD-04). */
+/** Actions on a sample collection (COL-04, COL-05, COL-07, FLD-04). */
 const changes = actionRoutes(sampleCollections, target, {
   setStatus: (visit, { status, confirmed, alsoVisits, collectedBy, collectedByName, collectedAt, identityConfirmed, confirmedVisits }, context) => {
     const stated = { collectedBy, collectedByName, collectedAt, identityConfirmed, confirmedVisits }

@@ -54,7 +54,7 @@ export const boardSchema = z.object({
       tests: z.array(z.string()),
       tubes: z.array(z.object({ container: z.string(), count: z.number() })),
       isFasting: z.boolean(),
-      /** What is to be collected for the order, in rupees. */
+      /** Amount to collect for the order, in rupees. */
       amountDue: z.number(),
     }),
   ),

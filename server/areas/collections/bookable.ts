@@ -13,7 +13,7 @@ import { warningSchema } from '#server/shared/booking-facts.ts'
 import { readFacts } from '#server/shared/settle-facts.ts'
 import { visitWarnings } from './warnings.ts'
 
-/** What the schedule dialog needs of an order (COL-06): its patients with what they have booked, whether they fast and what to know of their tests, and the customer's addresses. */
+/** Facts of an order for the schedule dialog (COL-06): its patients with their bookings, fasting and test requirements, and the customer's addresses. */
 export const bookableSchema = z.object({
   orderId: z.string(),
   orderNumber: z.string(),

@@ -62,7 +62,7 @@ function refuseFinal({ status }: VisitRow): void {
   if (problem) throw conflict(problem)
 }
 
-/** Why a visit failed, and what was noted of it (FLD-04). */
+/** Reason of a failed visit, with notes (FLD-04). */
 export interface VisitFailure {
   readonly reason: FailureReason
   readonly notes: string | null

@@ -12,14 +12,14 @@ import { orders } from '#server/db/tables/orders.ts'
 import { slotDays } from '#server/db/tables/slots.ts'
 import { collectionAnswer, collectionRows } from './rows.ts'
 
-/** What a list of sample collections can be sorted by; within a date by the hour. */
+/** Sort columns of a list of sample collections. Within a date the hour decides. */
 export const collectionSorts = {
   scheduledDate: [sampleCollections.scheduledDate, sampleCollections.timeSlot],
   reference: [sampleCollections.reference],
   createdAt: [sampleCollections.createdAt],
 } as const
 
-/** What is asked of a list of sample collections; days are those of the visit. */
+/** Query of a list of sample collections. Days are those of the visit. */
 export interface CollectionListQuery extends PageQuery {
   readonly search?: string | undefined
   readonly status?: CollectionStatus | undefined
@@ -79,7 +79,7 @@ export async function listCollections(db: Sql, query: CollectionListQuery, today
   return { rows: rows.map((row) => ({ ...collectionAnswer(row), alongside: alongside.get(row.id) ?? null })), total: matches.total }
 }
 
-/** Who else is collected from at the door of each of some visits, by their ids: the stop moves as one. */
+/** Returns the other people collected from at each visit's door, by visit id. The stop moves as one. */
 async function othersAtDoor(db: Sql, rows: readonly { readonly id: string; readonly orderId: string }[]): Promise<ReadonlyMap<string, string>> {
   if (rows.length === 0) return new Map()
   const { id, orderId, collectionAddress, timeSlot, phlebotomistId, status, scheduledDate } = sampleCollections

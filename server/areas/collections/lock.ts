@@ -21,7 +21,7 @@ export async function lockVisit(db: Sql, id: string): Promise<LockedVisit> {
   return { ...visit, order }
 }
 
-/** What the audit trail says of a visit. */
+/** Facts of a visit for the audit trail. */
 export function visitFacts({ searchText: _search, ...facts }: VisitRow): Readonly<Record<string, unknown>> {
   return 'order' in facts ? { ...facts, order: undefined } : facts
 }

@@ -6,7 +6,7 @@ import { warningSchema } from '#server/shared/booking-facts.ts'
 
 const named = z.object({ id: z.string(), name: z.string() })
 
-/** Who drew the samples of a completed visit and when, and whether name and date of birth were confirmed, an extension. */
+/** Collector and time of a completed visit, and whether name and date of birth were confirmed. An extension. */
 export const collectedSchema = {
   collectedBy: z.string().nullable(),
   collectedByName: z.string().nullable(),

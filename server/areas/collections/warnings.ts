@@ -7,10 +7,10 @@ import { patients } from '#server/db/tables/customers.ts'
 import { orderItems } from '#server/db/tables/orders.ts'
 import { checkItems, warningAnswer, type warningSchema } from '#server/shared/booking-facts.ts'
 
-/** What concerns the visit; the rest is shown where items are chosen. */
+/** Warnings about the visit. The others show where items are chosen. */
 const ofVisit: ReadonlySet<BookingWarningCode> = new Set(['fasting', 'sex', 'document'])
 
-/** What the checks say of the tests that a visit of an order collects for: fasting at its hour, for the other sex, with a document to show (CHK-03, CHK-04). */
+/** Returns the check warnings for the tests a visit collects for: fasting at its hour, the other sex, a document to show (CHK-03, CHK-04). */
 export async function visitWarnings(db: Sql, orderId: string, bookings: readonly Booking[]): Promise<z.infer<typeof warningSchema>[]> {
   const items = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.createdAt), asc(orderItems.id))
   const warnings = await checkItems(

@@ -14,8 +14,8 @@ import { sampleEvents, samples } from '#server/db/tables/samples.ts'
 const erased = { customer: 'Erased customer', patient: 'Erased patient', text: 'Erased' } as const
 
 /**
- * Removes the personal data of a customer and their family from every record, and puts their files down to be removed from the store; returns how many these are.
- * What the laboratory must keep stays: orders with their amounts, payments, and results, all anonymous (OPS-04).
+ * Removes the personal data of a customer and their family from every record, marks their files for removal from the store, and returns the number of files.
+ * Orders with their amounts, payments and results stay, all anonymous, as the laboratory must keep them (OPS-04).
  */
 export async function eraseCustomer(sql: Sql, customerId: string, now: Date): Promise<number> {
   const own = sql.select({ id: orders.id }).from(orders).where(eq(orders.customerId, customerId))

@@ -75,7 +75,7 @@ export async function valuesOf(db: Sql, { id, name }: Recipient): Promise<Placeh
   }
 }
 
-/** What each customer would get of a type on each channel: it is sent, it is switched off, or there is no address (ADV-03). */
+/** Returns each customer's state for a type on each channel: sent, switched off, or without an address (ADV-03). */
 export async function reachOf(db: Sql, ids: readonly string[], type: NotificationKindName) {
   const rows =
     ids.length === 0

@@ -28,7 +28,7 @@ const moneyTarget: ActionTarget<PaidOrder, typeof orderSchema> = {
   facts: ({ refundState: _, paidState: __, ...order }) => orderFacts(order),
 }
 
-/** What is done with an order as a whole (ORD-06, ORD-07, ORD-08, MON-02). Both paths of cancelling do the same. */
+/** Actions on an order as a whole (ORD-06, ORD-07, ORD-08, MON-02). Both paths of cancelling do the same. */
 export const orderActionRoutes = [
   ...actionRoutes(
     orders,

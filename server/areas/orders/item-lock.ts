@@ -10,10 +10,10 @@ import { lockOpenOrder } from './lock.ts'
 
 type Context = Pick<RouteContext, 'sql' | 'now' | 'settings'>
 
-/** What the audit trail calls taking an item off. */
+/** Audit action of taking an item off. */
 export const removal = 'remove item'
 
-/** What the audit trail keeps of an item. */
+/** Facts of an item for the audit trail. */
 export function itemFacts({ id, name, patientId, quantity, finalPrice }: ItemRow) {
   return { id, name, patientId, quantity, finalPrice }
 }

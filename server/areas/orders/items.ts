@@ -11,7 +11,7 @@ import type { OrderRow } from '#server/shared/order-row.ts'
 
 export type ItemRow = typeof orderItems.$inferSelect
 
-/** What is to be added to an order; the price is the catalogue's and never the caller's. */
+/** Item to add to an order. The price comes from the catalogue, never from the caller. */
 export interface NewItem {
   readonly type: 'test' | 'package'
   readonly productId: string

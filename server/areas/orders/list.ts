@@ -22,7 +22,7 @@ export const orderSorts = {
   totalAmount: orders.totalAmount,
 } as const
 
-/** What is asked of a list of orders; days are the laboratory's. */
+/** Query of a list of orders. Days are the laboratory's. */
 export interface OrderListQuery extends PageQuery {
   readonly search?: string | undefined
   readonly status?: OrderStatus | undefined

@@ -75,7 +75,7 @@ export async function recordPayment(
   const other = recordedOtherwise(paymentStatus, order, before, way)
   if (other) throw conflict(other)
   const row = paymentRow(paymentStatus, order, before, amount)
-  // What did not come is taken back as it was recorded.
+  // A reversal takes the payment back with its recorded method and reference.
   const added = row && { ...way, ...(row.kind === 'reversal' ? standingPayment(before) : null), ...row }
   if (added) await addRows(order, [added], notes, context)
   if (row?.kind === 'payment') {
@@ -128,7 +128,7 @@ export async function correctPayment(
   return withMoney(await saveOrder(context.sql, order, { paymentStatus: status, ...wayColumns(status, after, rows[1]) }, context.now), paid)
 }
 
-/** What an undone payment brings back of an order. */
+/** Facts of an order that an undone payment restores. */
 const formerPayment = z.object({
   paidAmount: z.number(),
   paymentStatus: z.enum(namesOf(paymentStatuses)),

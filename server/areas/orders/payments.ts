@@ -10,7 +10,7 @@ export async function paymentsOf(db: Sql, orderId: string) {
   return db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.at), asc(payments.id))
 }
 
-/** What was paid of an order. */
+/** Returns the amount paid for an order. */
 export async function paidOf(db: Sql, orderId: string): Promise<Paise> {
   return paidAmount(await paymentsOf(db, orderId))
 }

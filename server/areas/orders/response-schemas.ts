@@ -18,7 +18,7 @@ const person = z.object({ id: z.string(), name: z.string(), email: z.string().nu
 const stored = storedFields(orders.fields, ordersTable)
 const { cancellationReason, ...inLists } = stored.schema
 
-/** What a list says of an order: the declared fields that its table keeps, and what is computed; amounts in rupees. */
+/** Row of an order in a list: stored declared fields and computed ones, amounts in rupees. */
 export const orderRowSchema = z.object({
   id: z.string(),
   ...inLists,
@@ -28,7 +28,7 @@ export const orderRowSchema = z.object({
   patient: named.nullable(),
 })
 
-/** What a list says of an order from its own row and its customer's, and what was paid in paise. */
+/** Builds the list row of an order from its own row, its customer's row, and the paid amount in paise. */
 export function orderAnswer(order: typeof ordersTable.$inferSelect, customer: typeof customers.$inferSelect, paid: Paise) {
   const { cancellationReason: _, ...row } = stored.answer(order)
   return {

@@ -40,7 +40,7 @@ export const matchSchema = z.object({
   customer: z.object({ id: z.string(), name: z.string() }),
 })
 
-/** How many known patients are shown at most. */
+/** Maximum number of known patients shown. */
 const mostMatches = 5
 const mostCandidates = 200
 

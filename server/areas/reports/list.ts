@@ -11,7 +11,7 @@ import { reportAnswers, reportRows } from './rows.ts'
 /** The columns that a list of reports can be sorted by (REP-03). */
 export const reportSorts = { createdAt: reports.createdAt, orderNumber: reports.orderNumber } as const
 
-/** What is asked of a list of reports; days are the laboratory's. */
+/** Query of a list of reports. Days are the laboratory's. */
 export interface ReportListQuery extends PageQuery {
   readonly search?: string | undefined
   readonly status?: ReportStatus | undefined

@@ -26,7 +26,7 @@ export async function saveReport(db: Sql, report: ReportRow, changes: Partial<ty
   return saved ?? report
 }
 
-/** What the audit trail keeps of a report. */
+/** Facts of a report for the audit trail. */
 export function reportFacts({ searchText: _search, ...facts }: ReportRow): Readonly<Record<string, unknown>> {
   return facts
 }

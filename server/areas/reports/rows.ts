@@ -15,7 +15,7 @@ export function reportRows(db: Sql) {
       patient: { id: patients.id, number: patients.number, name: patients.name, gender: patients.gender, dateOfBirth: patients.dateOfBirth },
       customer: { id: customers.id, name: customers.name },
       uploadedBy: users.name,
-      /** How many files it has had. */
+      /** Number of its files so far. */
       versions: db.$count(reportVersions, eq(reportVersions.reportId, reports.id)),
     })
     .from(reports)

@@ -36,15 +36,15 @@ interface NewReport {
   readonly replaces?: string | undefined
 }
 
-/** What an upload did: the report that has the file now, and how it was before where it was there already. */
+/** Result of an upload: the report with the new file, and its former state where it existed before. */
 interface Uploaded {
   readonly before: ReportRow | null
   readonly after: ReportRow
 }
 
 /**
- * Adds an uploaded report, Available at once (REP-06). The order is locked, so that it stays in Testing until the report is there; a patient of another order is a 404.
- * Where the patient has a report for the order already it asks: the file is added beside it, or goes in its place.
+ * Adds an uploaded report, Available at once (REP-06); a second report for the order asks first whether the file goes beside the old one or replaces it. The
+ * order is locked so that it stays in Testing meanwhile, and a patient of another order is a 404.
  */
 export async function addReport(context: UploadContext, { orderId, patientId, notes, isConfirmed, isBeside, replaces }: NewReport): Promise<Uploaded> {
   const { sql, user, now } = context

@@ -6,7 +6,7 @@ import { readSheet, type ResultRow, type ResultSheet } from '#server/shared/resu
 import { touchReport, valuesOf } from '#server/shared/results/replace-rows.ts'
 import { sheetAnswer } from './sheet-answer.ts'
 
-/** What changing results needs of a call. */
+/** Parts of a call that a change of results needs. */
 export type ResultContext = Pick<RouteContext, 'sql' | 'now' | 'ifMatch' | 'audit' | 'settings'> & {
   readonly user: SignedIn
   readonly params: { readonly id: string }

@@ -39,7 +39,7 @@ export const criticalSchema = z.object({
   state: z.enum(namesOf(resultStates)),
   savedAt: z.string(),
   savedBy: z.string().nullable(),
-  /** Why it is no longer in force: changed, emptied or removed; null where it is in force. */
+  /** Reason it is no longer in force: changed, emptied or removed; null while in force. */
   replaced: z.string().nullable(),
   calls: z.array(callSchema),
   earlierCalls: z.array(callSchema),

@@ -10,7 +10,7 @@ import { results } from '#server/db/tables/results.ts'
 import { users } from '#server/db/tables/staff.ts'
 import { callsOf, cellOf, inForceOf, waitsSince } from '#server/shared/results/critical-entries.ts'
 
-/** Which critical values are asked for. */
+/** Query of the critical values. */
 interface CriticalQuery {
   readonly page: number
   readonly limit: number

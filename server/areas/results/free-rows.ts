@@ -73,12 +73,12 @@ function refuseRepeated(rows: readonly PlainRow[], codes: readonly (string | nul
   if (repeated.length > 0) throw invalid(Object.fromEntries(repeated))
 }
 
-/** What tells a row that no parameter of the test has a place for from the others of its test. */
+/** Returns the key of a row outside the test's parameters. It is unique within the test. */
 function freeKey({ parameter }: PlainRow): string {
   return `name:${parameter.trim().toLowerCase()}`
 }
 
-/** What a row says of its flag. Normal, with which a row begins, says nothing without a reason: the computed flag holds (RES-04). */
+/** Returns a row's flag with its reason. Rows begin as Normal, so Normal without a reason leaves the computed flag (RES-04). */
 function flagWithReason({ status, flagReason }: PlainRow) {
   return status === 'Normal' && !flagReason?.trim() ? {} : { flag: status, flagReason }
 }

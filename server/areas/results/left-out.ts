@@ -18,7 +18,7 @@ interface WaitingFacts {
   readonly hasOtherReport: boolean
 }
 
-/** Why the values of a report are not released with those of others by this user, or null (RES-10). The comment of a report that is corrected may no longer hold. */
+/** Returns the reason this user cannot release a report among others, or null (RES-10). A corrected report's comment may no longer hold. */
 export function whyLeftOut(
   { report, rows, orderStatus, isCriticalOpen, pending, hasOtherReport }: WaitingFacts,
   { user, twoPersons }: Pick<Releasing, 'user' | 'twoPersons'>,

@@ -15,7 +15,7 @@ const mostPoints = 40
 /** More parameters than a catalogue has. */
 const mostParameters = 500
 
-/** What was measured of a patient, and a parameter over time (RES-08). */
+/** Routes for a patient's measured parameters, and for one parameter over time (RES-08). */
 export const patientResultRoutes = [
   defineRoute({
     method: 'GET',

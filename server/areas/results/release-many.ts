@@ -63,7 +63,7 @@ async function releaseOne(step: JobStep, id: string): Promise<void> {
   })
 }
 
-/** Why a report is left out of a release of many, or null. */
+/** Returns the reason a report is left out of a release of many, or null. */
 async function whyNotReleased(sql: Sql, { report, rows, order, tests }: ResultSheet, releasing: Releasing): Promise<string | null> {
   const others = await otherReportsOf(sql, report)
   const facts = {

@@ -25,17 +25,17 @@ import { touchReport } from '#server/shared/results/replace-rows.ts'
 import { otherReportsOf } from '#server/shared/other-reports.ts'
 import { isChangedBeyond, judgedNow, moveRows, refuseOutdated, refuseUnordered, refuseVerifier, rowsFor } from './steps.ts'
 
-/** What is said when results are released. */
+/** User's input at a release. */
 export interface ReleaseNotes {
   /** The note on a change that is larger than expected (RES-07); it becomes the report's comment. Null or an empty one removes the former one, which stays otherwise. */
   readonly note?: string | null | undefined
-  /** Why a super admin verifies values of their own (RES-09). */
+  /** Reason a super admin verifies values they entered (RES-09). */
   readonly reason?: string | null | undefined
   /** The yes to every question, or to those with these codes. */
   readonly confirmed?: boolean | readonly ReleaseQuestionCode[] | undefined
 }
 
-/** Who releases, and when. */
+/** Releasing user and time. */
 export interface Releasing {
   readonly user: StaffUser
   readonly now: Date

@@ -9,7 +9,7 @@ import type { ResultSheet } from '#server/shared/results/read-sheet.ts'
 import { replaceRows, type Saved } from '#server/shared/results/replace-rows.ts'
 import { measures } from './steps.ts'
 
-/** Which value, by whom, and why where it was released. */
+/** Value to remove, with the user, and the reason for a released one. */
 interface Removal {
   readonly resultId: string
   readonly reason?: string | null | undefined

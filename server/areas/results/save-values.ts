@@ -57,7 +57,7 @@ export async function saveValues(db: Sql, sheet: ResultSheet, testId: string, ty
   return replaceRows(db, wanted, saving)
 }
 
-/** Whether a value that was not typed itself is judged again with those that were. */
+/** True when a value that was not typed is evaluated again with the typed ones. */
 function isJudgedAgain(
   { code }: Parameter,
   { value, calculated }: EvaluatedCell,
@@ -101,7 +101,7 @@ interface Problem {
   readonly sentence: string
 }
 
-/** Why a value has no place: its test does not measure that, or an earlier value of the call has it. */
+/** Returns the error of a value without a place: its test does not measure it, or an earlier value of the call has it. */
 function refusedCode({ name, parameters }: SheetTest, typed: readonly Typed[], index: number): Problem | null {
   const isSame = ({ parameterCode }: Pick<Typed, 'parameterCode'>) => parameterCode === typed[index]?.parameterCode
   const parameter = parameters.find(({ code }) => isSame({ parameterCode: code }))
@@ -160,7 +160,7 @@ function rowFor(
   }
 }
 
-/** What all rows of a saving share. */
+/** Returns the columns that all rows of a saving share. */
 export function identity({ report, subject }: ResultSheet, test: Pick<SheetTest, 'id' | 'name'>, { userId, now, state, amendment }: Saving) {
   return {
     id: newId(now),

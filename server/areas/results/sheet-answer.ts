@@ -112,7 +112,7 @@ export const sheetSchema = z.object({
   /** The critical values without a confirmed call, also those that another value replaced (CRV-03). */
   openCriticals: z.array(criticalSchema),
   stage: z.enum(namesOf(reportStages)).nullable(),
-  /** What the ordered tests are still without. */
+  /** Missing parameters of the ordered tests. */
   pending: z.array(z.object({ test: z.string(), parameters: z.array(z.string()) })),
   /** Other reports of the patient for this order that are available already, by number. */
   otherReports: z.array(z.string()),
@@ -197,7 +197,7 @@ function parameterAnswer(parameter: ResultSheet['tests'][number]['parameters'][n
   }
 }
 
-/** What of a row is sent as it is kept. */
+/** Columns of a row sent as stored. */
 const sent = [
   'id',
   'testId',

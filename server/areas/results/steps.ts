@@ -75,12 +75,12 @@ export function refuseUnordered({ tests }: ResultSheet, checked: readonly Result
   }
 }
 
-/** What comes first where values that await verification have to be changed. */
+/** Returns the words for the step before values that await verification can change. */
 function firstReturn(state: ResultState): string {
   return mayStep('save', state) ? '' : 'return the results and '
 }
 
-/** Whether a test measures a parameter by the catalogue as it is now. */
+/** True when the current catalogue lets a test measure a parameter. */
 export function measures({ parameters }: Pick<SheetTest, 'parameters'>, code: string | null): boolean {
   return parameters.some((parameter) => parameter.code === code)
 }
@@ -109,7 +109,10 @@ export function refuseOutdated(sheet: ResultSheet, judged: ReturnType<typeof jud
   }
 }
 
-/** Whether a value differs from the last released one by more than the catalogue expects: when it was saved, or by now, as that one may have been released since (RES-07). */
+/**
+ * True when a value differs from the last released one by more than the catalogue expects (RES-07).
+ * It checks the value as saved and as of now, since the last release may be newer than the save.
+ */
 export function isChangedBeyond(checked: readonly ResultRow[], judged: ReturnType<typeof judgedNow>): boolean {
   return checked.some(({ deltaBeyond }) => deltaBeyond) || judged.some(({ cell }) => cell?.delta?.beyond)
 }

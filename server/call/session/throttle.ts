@@ -19,7 +19,7 @@ export interface Attempt {
   readonly account: string
 }
 
-/** What is attempted; each is counted apart, so that asking for reset links keeps nobody from signing in. */
+/** Kinds of attempts. Each is counted apart, so that requests for reset links never block a sign-in. */
 type AttemptKind = 'signIn' | 'reset'
 
 /** An attempt: the typed e-mail address and the network address. `browser` is the mark of a browser that has signed in to this account before. */

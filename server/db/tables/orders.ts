@@ -70,8 +70,8 @@ export interface IncludedTest {
 }
 
 /**
- * What is tested, for which patient, at the price of the time of adding. `price` is the original, `finalPrice` what is asked, each for one.
- * `includedTests` is what a package contained then, in its order. The item outlives its test or package, and no change of them changes it.
+ * Item sold to a patient at the price of the time of adding: `price` is the original, `finalPrice` the asked one, each for one. `includedTests` is the
+ * package's contents then, in order, and the item outlives its test or package unchanged.
  */
 export const orderItems = pgTable(
   'order_items',

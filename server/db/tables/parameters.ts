@@ -15,7 +15,7 @@ export const parameters = pgTable(
     kind: text('kind').$type<ParameterKind>().notNull(),
     unit: text('unit').notNull().default(''),
     decimals: integer('decimals'),
-    /** How it is measured, which the report says. */
+    /** Method of measurement, printed on the report. */
     method: text('method'),
     rangeText: text('range_text'),
     critical: jsonb('critical').$type<CriticalLimits>(),

@@ -21,7 +21,7 @@ export const reports = pgTable(
     orderNumber: text('order_number').notNull(),
     status: text('status').$type<ReportStatus>().notNull(),
     source: text('source').$type<ReportSource>().notNull(),
-    /** How complete its newest file is; null for an uploaded one, and before the first. */
+    /** Stage of its newest file; null for an uploaded one, and before the first. */
     stage: text('stage').$type<ReportStage>(),
     notes: text('notes'),
     uploadedBy: reference('uploaded_by').references(() => users.id, { onDelete: 'set null' }),

@@ -11,7 +11,7 @@ import type { ResultRow } from './read-sheet.ts'
 
 type ReportRow = typeof reports.$inferSelect
 
-/** How complete a report is: its values in force, what it is still without, and whether another report of its patient for the order is available. */
+/** Completeness of a report: its values in force, its missing tests, and whether another report of its patient for the order is available. */
 export interface Completeness {
   readonly inForce: readonly ResultRow[]
   readonly pending: readonly PendingTest[]

@@ -52,7 +52,7 @@ function callAnswer({ call, by }: { readonly call: typeof criticalCalls.$inferSe
   return { id, outcome, person, phone, note, value, parameter, at, by }
 }
 
-/** How many critical values of a report have no confirmed call, replaced ones among them. */
+/** Counts the critical values of a report without a confirmed call, including replaced ones. */
 export async function openCriticals(db: Sql, reportId: string): Promise<number> {
   return db.$count(results, and(eq(results.reportId, reportId), eq(results.criticalOpen, true)))
 }
@@ -133,7 +133,7 @@ export async function followCriticalQueue(db: Sql, replaced: readonly Replacemen
   return columns
 }
 
-/** Whether a row is in the queue, and since when if it was not then entered. */
+/** Columns for a row's place in the queue, with the start of its wait when that is not its entry. */
 type OpenColumns = Pick<ResultRow, 'criticalOpen' | 'criticalSince'>
 
 /** The values that are in force now in the places of replaced ones, by place. */

@@ -34,7 +34,7 @@ export interface ResultSheet {
   readonly order: { readonly number: string; readonly status: OrderStatus; readonly cancellationReason: string | null }
   readonly subject: Subject
   readonly collectedAt: string | null
-  /** Who drew the samples then. */
+  /** Person who drew the samples then. */
   readonly collectedBy: string | null
   /** When the laboratory began to test: the samples had arrived by then. */
   readonly receivedAt: string | null

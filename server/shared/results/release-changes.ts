@@ -18,7 +18,7 @@ export function changesOfRelease(rows: readonly ResultRow[], last: ReadonlyMap<s
   }
 }
 
-/** What a value differs in from the one released before in its place; nothing where it does not. */
+/** Returns the change between a value and the one released before in its place. Empty without a change. */
 export function changeBetween(former: ResultRow | null, row: ResultRow): Correction[] {
   if (row.value === withdrawnValue && (!former || former.value === withdrawnValue)) return []
   const before = former && shown(former)

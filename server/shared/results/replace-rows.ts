@@ -12,12 +12,12 @@ import type { ResultRow } from './read-sheet.ts'
 
 export type NewRow = typeof results.$inferInsert
 
-/** Who saves, when, and what the new values become. */
+/** User and time of a saving, and the state of the new values. */
 export interface Saving {
   readonly userId: string
   readonly now: Date
   readonly state: Extract<ResultState, 'Draft' | 'Entered'>
-  /** What values become that are judged again or calculated with the typed ones, where that is another state. */
+  /** State of values evaluated again or calculated with the typed ones, where it differs. */
   readonly untyped?: 'Draft'
   /** The reason of an amendment: released values may be replaced then (RES-12). */
   readonly amendment?: string
@@ -27,7 +27,7 @@ export interface Saving {
   readonly at: string
 }
 
-/** What saving did: rows that are no longer in force and rows that are new. */
+/** Result of a saving: rows no longer in force, and new rows. */
 export interface Saved {
   readonly before: readonly ResultRow[]
   readonly after: readonly ResultRow[]
@@ -93,14 +93,14 @@ async function remark(db: Sql, changed: readonly ValueReplacement[], { amendment
   return { before: changed.flatMap(({ before }) => (before && after.some(({ id }) => id === before.id) ? [before] : [])), after }
 }
 
-/** What was released last in the place of a row, also where it was withdrawn since; read only where a value comes or goes. */
+/** Finds the value released last in a row's place, even if withdrawn since. It reads only where a value comes or goes. */
 async function lastReleasedIn(db: Sql, wanted: readonly ValueReplacement[]): Promise<(place: Parameters<typeof cellOf>[0]) => ResultRow | null> {
   const [reportId] = wanted.flatMap(({ before, row }) => (before && row ? [] : (before?.reportId ?? row?.reportId ?? [])))
   const last = reportId === undefined ? null : await lastReleased(db, reportId)
   return (place) => last?.get(cellOf(place)) ?? null
 }
 
-/** Whether a value is on the report that left the laboratory last, or stands for one that is. */
+/** True when a value is on the last report that left the laboratory, or replaces one that is. */
 function isReported({ state }: ResultRow, released: ResultRow | null): boolean {
   return mayStep('amend', state) || (released !== null && released.value !== withdrawnValue)
 }

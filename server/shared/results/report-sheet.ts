@@ -15,17 +15,17 @@ import { laboratoryHead } from './laboratory-head.ts'
 import { type ResultRow, type ResultSheet, type SheetTest, unclearTextOf } from './read-sheet.ts'
 import { namesOfPeople } from './people.ts'
 
-/** What a release changes of the report that was released before. */
+/** Changes of a release against the report released before. */
 export interface ReleaseChanges {
   readonly formerRelease: string
-  /** Whether released values were corrected; else values were only added. */
+  /** True when released values were corrected, false when values were only added. */
   readonly isCorrection: boolean
-  /** Why, each reason once, in the order of the values. */
+  /** Reasons of the corrections, each once, in the order of the values. */
   readonly reasons: readonly string[]
   readonly changes: readonly Correction[]
 }
 
-/** What a release adds to the results: the moment, how complete the report is, and what it changes of the one released before. */
+/** Facts a release adds to the results: the moment, the report's completeness, and the changes against the report released before. */
 export interface Release {
   readonly now: Date
   readonly timeZone: string
@@ -105,7 +105,7 @@ async function factsOfTests(db: Sql, rows: readonly ResultRow[]) {
   return new Map(found.map(({ id, ...facts }) => [id, facts]))
 }
 
-/** How parameters are measured, by their code. */
+/** Reads the measurement methods by parameter code. */
 async function methodsOf(db: Sql, rows: readonly ResultRow[]): Promise<ReadonlyMap<string, string>> {
   const codes = [...new Set(rows.flatMap(({ parameterCode }) => parameterCode ?? []))]
   if (codes.length === 0) return new Map()

@@ -13,13 +13,13 @@ function releasedBefore(row: ResultRow, byId: ReadonlyMap<string, ResultRow>): R
   return before ?? null
 }
 
-/** What each version of a report changed and added of its values, by the moment of the version, in the report's order; none for files that were uploaded. */
+/** Returns the changed and added values of each report version, by the version's moment, in the report's order. Uploaded files have none. */
 export async function versionChanges(db: Sql, reportId: string): Promise<(madeAt: string) => Correction[]> {
   const rows = await inReportOrder(db, await db.select().from(results).where(eq(results.reportId, reportId)))
   const byId = new Map(rows.map((row) => [row.id, row]))
   const releasedAt = (row: ResultRow) => (row.releasedAt === null ? Number.NaN : Date.parse(row.releasedAt))
   const first = Math.min(...rows.filter((row) => row.releasedAt !== null).map(releasedAt))
-  // What the first release had was not added by it.
+  // Values of the first release are not additions.
   const isNew = (row: ResultRow) => row.amends || releasedAt(row) > first
   return (madeAt) => rows.filter((row) => releasedAt(row) === Date.parse(madeAt) && isNew(row)).flatMap((row) => changeBetween(releasedBefore(row, byId), row))
 }

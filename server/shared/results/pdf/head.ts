@@ -84,7 +84,7 @@ export function drawKind(writer: TextWriter, sheet: ReportSheet, from: number, n
 
 const title: Style = { size: 12, weight: 700 }
 
-/** What the report says of itself, a paragraph each with its style: the first is its title. */
+/** Returns the report's statements about itself, one styled paragraph each. The first is its title. */
 function kindOf({ corrected, updated, stage, pending }: ReportSheet): (readonly [text: string, style: Style])[] {
   const stageTitle = stage === null ? [] : [[reportStages[stage].label, title] as const]
   const added = updated?.added ?? []

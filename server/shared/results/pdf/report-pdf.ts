@@ -63,7 +63,7 @@ const gaps = { end: 10, signature: 4 } as const
 const endStyle = { align: 'centre', size: 8 } as const
 const half = page.width / 2
 
-/** What ends the report, with its height: it is never parted by a page's end. */
+/** Returns the end of the report with its height. A page break never splits it. */
 function endOf(writer: TextWriter, { verifiedBy, laboratory }: ReportSheet) {
   const verified = `Verified by ${verifiedBy.join(', ')}`
   const lines = Math.max(writer.linesOf(verified, half - 12, { weight: 700 }).length, writer.linesOf(laboratory.signatory, half).length)
@@ -86,7 +86,7 @@ function drawEnd(writer: TextWriter, sheet: ReportSheet, from: number, newPage: 
   if (sheet.laboratory.signatory) writer.write(sheet.laboratory.signatory, page.left + half, y, half, { align: 'right' })
 }
 
-/** What the report is called: in its title, and at the foot of each page. */
+/** Returns the report's name for its title and the foot of each page. */
 function kindName({ corrected, stage }: ReportSheet): string {
   return corrected ? 'Corrected report' : stage === null ? 'Report' : reportStages[stage].label
 }

@@ -9,9 +9,9 @@ export interface SheetRow {
   readonly range: string
   readonly flagged: Flagged | null
   readonly calculated: boolean
-  /** Why a calculated parameter has no value (RES-06). */
+  /** Reason a calculated parameter has no value (RES-06). */
   readonly absent?: string | null
-  /** How it was measured, where that differs within its test. */
+  /** Method of measurement, where methods differ within the test. */
   readonly method?: string | null
   readonly comment: string | null
 }
@@ -20,7 +20,7 @@ export interface SheetRow {
 export interface SheetTest {
   readonly department: string
   readonly name: string
-  /** How all of its parameters were measured, where that is one method. */
+  /** Method of measurement, where all of its parameters share one. */
   readonly method: string | null
   readonly sampleType?: string | null
   readonly rows: readonly SheetRow[]
@@ -59,8 +59,8 @@ export interface ReportSheet {
   readonly stage: ReportStage | null
   /** The results that are still to come, a line for each test. */
   readonly pending: readonly string[]
-  /** What was added since the report released before. */
+  /** Values added since the report released before. */
   readonly updated: { readonly formerRelease: string; readonly added: readonly Correction[] } | null
-  /** What a corrected report says of itself. */
+  /** Facts that a corrected report prints about its correction. */
   readonly corrected: { readonly reason: string; readonly on: string; readonly formerRelease: string; readonly changes: readonly Correction[] } | null
 }

@@ -59,7 +59,7 @@ export function drawTest(
   return y + 4
 }
 
-/** What a test is made of, and how, where all of its parameters share that. */
+/** Returns a test's sample, and its method where all of its parameters share one. */
 function factsOf({ sampleType, method }: SheetTest): string {
   return [sampleType && `Sample: ${sampleType}`, method && `Method: ${method}`].filter(Boolean).join(' · ')
 }
@@ -87,7 +87,7 @@ function nameHeight(writer: TextWriter, row: SheetRow): number {
   )
 }
 
-/** Why a calculated parameter has no value, over the columns that it leaves empty. */
+/** Cell for the reason a calculated parameter has no value, across the columns it leaves empty. */
 const absentCell = { at: columns.value.at, width: page.width - columns.value.at } as const
 
 function isLong(writer: TextWriter, row: SheetRow): boolean {

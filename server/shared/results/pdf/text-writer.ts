@@ -4,7 +4,7 @@ import { fontFile, type Run, runsOf, type Weight } from './fonts.ts'
 
 type Doc = InstanceType<typeof PDFDocument>
 
-/** How a text is set. */
+/** Style of a text. */
 export interface Style {
   readonly size?: number
   readonly weight?: Weight
