@@ -160,7 +160,7 @@ export function useTypedValues({ test, rows, formers, subject, canType, onSave, 
   return { saved, measured, texts, unsaved, contested, problems, judged, isOpen, type, forget, commit, replace }
 }
 
-/** True when saving a cell changes its row: another value, or a draft that the rules now evaluate differently. A released value must be typed. */
+/** True when saving changes a cell's row: another value, or a draft that the rules now evaluate differently. A released value changes only when typed. */
 function isNews({ parameter, cell, subject, row, base }: CellNews): boolean {
   return (cell.value?.text ?? '') !== base || (row !== undefined && mayStep('save', row.state) && isOutdated(row, parameter, cell, subject))
 }
