@@ -27,7 +27,7 @@ type ConfirmText<F extends Fields> = { text(record: RecordOf<F>, values: Readonl
 /** The sentence of a success that did not come as far as was sent; null where it did. */
 type Unreached = { sentence(answer: Readonly<Record<string, unknown>>, sent: Readonly<Record<string, unknown>>): string | null }['sentence']
 
-/** How a question is answered: with one of the choices of a field of `answers`, or with a tick at these words. */
+/** Way to answer a question: one of the choices of a field of `answers`, or a checkbox with these words. */
 export interface AskedAnswer {
   readonly choose?: string
   readonly confirm?: string
@@ -61,7 +61,7 @@ export interface Action<F extends Fields = Fields, P extends string = Permission
   readonly body?: Fields
   /** Further fields of the call's body that answer a question of the server (409 with a code), drawn once it asks: `confirmed`, and what was chosen. */
   readonly answers?: Fields
-  /** How each question is answered, by its code. */
+  /** Ways to answer the questions, by code. */
   readonly questions?: Readonly<Record<string, AskedAnswer>>
   /** Fields of the body that are asked for only while a condition on the body holds; else they are not sent. */
   readonly showWhen?: Readonly<Record<string, Readonly<Record<string, unknown>>>>

@@ -32,10 +32,10 @@ const ends = ['sample-collections', 'time-slots', 'customers'] as const
 const amounts = ['sample-collections', 'customers'] as const
 /** Resources that depend on the day of collection: the values. */
 const values = ['results', 'reports'] as const
-/** What a changed item or patient is shown in: the order may follow it to another status. */
+/** Resources that show a changed item or patient, as the order may follow it to another status. */
 const follows = [...amounts, ...values, 'notifications'] as const
 // The customer is notified of both.
-/** What is answered where visits of the order are not done, or a patient is not collected from. */
+/** Answers for an order whose visits are not done, or with a patient who is not collected from. */
 const statusAnswers = { confirmed: yesNo(), visits: choice(visitAnswers) } as const
 const statusQuestions = { openVisits: { choose: 'visits' }, notCollected: { confirm: 'Collected at the laboratory' } } as const
 /** Says for whom an order waits that did not get the chosen status. */
@@ -93,7 +93,7 @@ const finalButtons: Readonly<Record<string, string>> & { readonly Completed: str
   Cancelled: 'Cancel order',
 }
 
-/** What is said before an order ends, whichever dialog it is done in; empty for a status that ends nothing. */
+/** Warning before an order ends, in whichever dialog; empty for a status that ends nothing. */
 function finalWords(status: unknown, paid: Paise | null, method: PaymentMethod | null): string {
   if (status === 'Completed') return 'A completed order cannot be changed any more, but for its payment.'
   if (status !== 'Cancelled') return ''

@@ -10,7 +10,7 @@ const touches = ['orders', 'time-slots', 'customers', 'notifications', 'results'
 
 /** Other visits of the same order that change with this one, all or none. */
 const together = { alsoVisits: references('sample-collections') } as const
-/** Who drew the samples of a completed visit and when, and that name and date of birth were confirmed. */
+/** The person who drew the samples of a completed visit, the time, and the confirmation of name and date of birth. */
 const drawn = {
   collectedBy: reference('phlebotomists'),
   collectedByName: text({ maxLength: 200 }),

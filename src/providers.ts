@@ -6,7 +6,7 @@ import { forgotPassword, resetPassword, signIn } from '#providers/auth/sign-in.t
 import type { Http } from '#providers/http/request.ts'
 import type { CustomBackend } from './boot/custom-backend.ts'
 
-/** What the panel needs of the world. */
+/** The providers that the panel needs. */
 export interface Providers {
   readonly data: DataProvider
   readonly auth: AuthProvider
@@ -25,7 +25,7 @@ function signInOver(api: () => Http | Promise<Http>): AuthActions {
   }
 }
 
-/** What is not the laboratory's own, by name; each is loaded when it is chosen. */
+/** Back-ends other than the laboratory's own, by name. Each is loaded when it is chosen. */
 const others: Readonly<Record<Exclude<DataProviderName, 'lab'>, (http: Http) => Promise<CustomBackend>>> = {
   memory: async () => (await import('./boot/memory-data.ts')).memoryBackend(() => new Date()),
   'simple-rest': async (http) => (await import('./boot/simple-rest-data.ts')).simpleRestBackend(http),

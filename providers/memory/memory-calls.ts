@@ -104,7 +104,7 @@ export function answersInMemory(provider: DataProvider, registry: ReadonlyMap<st
       if (method === 'delete' && id !== undefined) return { data: (await provider.deleteOne({ resource, id })).data as never }
       const variables = { ...changesOf(declaration, params.payload), ...memoryEffects[call] }
       if (write.isToggle) Object.assign(variables, { isActive: !(await memory.one(resource, id ?? '')).isActive })
-      // What cannot be done here is refused, never reported as done; a record that lacks what it must have would be unreadable.
+      // Calls that cannot be done here are refused, never reported as done. A record without its required fields would be unreadable.
       const isWhole = Object.entries(declaration.fields).every(([name, { notNull }]) => !notNull || Object.hasOwn(variables, name))
       if (Object.keys(variables).length === 0 || (id === undefined && !isWhole)) throw noServer('this cannot be done')
       for (const [name, field] of Object.entries(declaration.fields))

@@ -65,7 +65,7 @@ const fewer: Readonly<Record<string, number>> = { 'time-slots': 10 }
 
 /** Corrections of what does not follow from kinds and names. */
 const corrections: Readonly<Record<string, (row: Row, turn: number, all: Readonly<Record<string, readonly Row[]>>) => object>> = {
-  // Who is booked when is what the visits say, an item is of the catalogue, and payments are counted beside the records.
+  // Appointments follow the visits, items are of the catalogue, and payments are counted beside the records.
   orders: ({ id, items }, turn, all) => ({
     warnings: [],
     payments: [],

@@ -33,9 +33,9 @@ const shownMs = 10 * 60_000
 interface JobsProps {
   /** Its resource has the calls `jobs` and `cancelJob`. */
   readonly declaration: Declaration
-  /** What is refetched when a job is over. */
+  /** Resources that are refetched when a job is over. */
   readonly touches: readonly string[]
-  /** What the jobs do, and what became of an item that they did: `Releasing reports`, `released`. */
+  /** Words for the work of the jobs and for a finished item: `Releasing reports`, `released`. */
   readonly words: { readonly doing: string; readonly done: string }
 }
 
@@ -58,7 +58,7 @@ export function useJobs({ declaration, touches }: Omit<JobsProps, 'words'>): { r
   return { jobs, isUnderWay: open > 0 }
 }
 
-/** How far jobs are, with a way to cancel each; what became of those that are over. */
+/** Shows the progress of jobs with a way to cancel each, and the outcome of those that are over. */
 export function JobList({ jobs, words, declaration }: Pick<JobsProps, 'words' | 'declaration'> & { readonly jobs: readonly Job[] }) {
   const [dismissed, setDismissed] = useState<readonly string[]>([])
   const now = serverTimeAt(Date.now()).getTime()

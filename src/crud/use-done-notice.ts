@@ -15,7 +15,7 @@ interface DoneAction {
   readonly answer: Readonly<Record<string, unknown>>
   /** The body of its call. */
   readonly sent: Readonly<Record<string, unknown>>
-  /** What was typed in its dialog. */
+  /** Values typed in the action's dialog. */
   readonly typed?: Readonly<Record<string, unknown>>
 }
 

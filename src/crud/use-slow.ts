@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** Milliseconds of waiting after which a text is shown. */
 const slowMs = 3000
 
-/** That text. */
+/** Text for a long wait. */
 export const slowSentence = 'Taking longer than usual…'
 
 /** True once a wait is so long that the user is informed. */

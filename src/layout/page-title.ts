@@ -31,7 +31,7 @@ export function usePageTitle(): void {
       // Within a section a dialog may have it, or the list below; with the page before it is lost. Somebody may be typing into the new page already.
       const isLost = document.activeElement === document.body || (isNewSection && !main?.contains(document.activeElement))
       if (!isLost) return
-      // What was pressed in a list has it again once the record over the list is closed.
+      // Return the focus to the element that was pressed in a list, once the record over the list is closed.
       const pressed = left.current.get(pathname)
       const place = pressed instanceof HTMLElement && main?.contains(pressed) ? pressed : main
       place?.focus({ preventScroll: true })

@@ -15,7 +15,7 @@ const withoutCommas = (text: string) => text.replaceAll(',', '').length
 export function AmountInput({ value, onType, ...props }: AmountInputProps) {
   const shown = groupTyped(value)
   const input = useRef<InputRef>(null)
-  // How many signs are before the caret, without the commas that come and go.
+  // Number of characters before the caret, without commas.
   const [caret, setCaret] = useState<number | null>(null)
   useLayoutEffect(() => {
     if (caret === null) return

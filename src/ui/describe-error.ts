@@ -14,7 +14,7 @@ export interface ErrorDescription {
   readonly isUnsure: boolean
   /** Errors of single fields, by the field's name. */
   readonly errors: Readonly<Record<string, string>>
-  /** What the server asks before it does this; the same call with `confirmed: true` goes through. */
+  /** Question that the server asks before the change. The same call with `confirmed: true` goes through. */
   readonly question: { readonly code: string; readonly sentence: string } | null
   /** It asks before it goes through: nothing is wrong, and the question is gone once what it is about is changed (GEN-05). */
   readonly isQuestion: boolean

@@ -10,7 +10,7 @@ export function FieldProblem({ id, children }: { readonly id?: string | undefine
   )
 }
 
-/** What is asked about a field before it is saved, under it. */
+/** Shows a question about a field before it is saved, under the field. */
 export function FieldQuestion({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   return (
     <div id={id} className="form-problem form-question" role="alert">

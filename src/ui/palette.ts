@@ -16,7 +16,7 @@ export const palette = {
   accent: { light: '#0f766e', dark: '#2dd4bf' },
   accentStrong: { light: '#115e59', dark: '#5eead4' },
   accentFill: { light: '#e3f4f1', dark: '#12332f' },
-  // How full a time slot is (SLT-03), always beside its number.
+  // Fill level of a time slot (SLT-03), always beside its number.
   usageGreen: { light: '#1a7f4b', dark: '#3fb27a' },
   usageYellow: { light: '#b98a00', dark: '#e3bd3a' },
   usageOrange: { light: '#d9680b', dark: '#f08a3c' },

@@ -39,7 +39,7 @@ function RefusedButton({ reason, ...button }: ButtonProps & { readonly reason: s
       tabIndex={0}
       className="refused-button"
       aria-describedby={isShown ? id : undefined}
-      // Where its code cannot be loaded, the browser's own tooltip gives the reason.
+      // The browser's own tooltip gives the reason if the code of this one cannot be loaded.
       title={isMissing ? reason : undefined}
       onPointerEnter={show}
       onPointerLeave={hide}

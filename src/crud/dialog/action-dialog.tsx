@@ -17,7 +17,7 @@ export interface OpenDialog {
   readonly records: readonly KnownRecord[]
   /** It was opened for the selection: an action is then done with each of the records. */
   readonly isBulk?: boolean
-  /** What the server asked when the action was done at once. */
+  /** Question of the server about the action when it was done at once. */
   readonly asked?: AskedQuestion
 }
 

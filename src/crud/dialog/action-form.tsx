@@ -17,7 +17,7 @@ import { AnswerField, type AskedQuestion, useAnswers } from './answer-field.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
 
 interface ActionFormProps {
-  /** What the server asked before the dialog was opened. */
+  /** Question of the server from before the dialog was opened. */
   readonly asked?: AskedQuestion | undefined
   readonly declaration: Declaration
   readonly name: string
@@ -57,7 +57,7 @@ export function ActionForm({ declaration, name, record, asked, onClose }: Action
       shows={comparedFields(declaration, action)}
       check={(values) => ({ ...bodyProblems(action, values), ...answering.problems })}
       submit={async (values, version, changed = pinned.record) => {
-        // What somebody else did meanwhile may leave nothing to do: the same order is not paid twice.
+        // Another person's change may leave nothing to do: the same order is not paid twice.
         if (!meetsCondition(action.when, changed)) throw new Error(`“${action.label}” is no longer possible, as the record is now.`)
         const body = { ...writeBody(action, values), ...answering.answers }
         const answer = await answering.keepQuestion(send(name, { id: changed.id }, body, { version }))

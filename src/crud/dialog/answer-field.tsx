@@ -7,11 +7,11 @@ import { type Question, QuestionChoice, QuestionField, useQuestion } from './que
 /** A question that the server asked about a declared action. */
 export type AskedQuestion = NonNullable<ErrorDescription['question']>
 
-/** What the server asked about an action, and the answer. */
+/** The server's question about an action, and the answer. */
 interface Answering {
   readonly question: Question
   readonly code: string | null
-  /** What the call carries in addition to its body. */
+  /** Fields of the call in addition to its body. */
   readonly answers: Values
   readonly problems: Readonly<Record<string, string>>
   /** Remembers what a call that is refused was asked. */

@@ -25,7 +25,7 @@ export function useDeleteRecords(declaration: Declaration): (records: readonly K
         await mutateAsync({
           resource: declaration.name,
           id,
-          // What somebody else changed since it was read is not deleted unseen.
+          // The version prevents deleting a record with changes that the user has not seen.
           ...(version === undefined ? {} : { values: { version } }),
           mutationMode: 'pessimistic',
           invalidates: [],

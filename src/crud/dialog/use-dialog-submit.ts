@@ -101,7 +101,7 @@ export function useDialogSubmit(
     async act(done) {
       if (!mayAct()) return
       setFailure(null)
-      // Where there is nothing to reload, a second press confirms that the other's change is overwritten.
+      // A second press confirms overwriting the other person's change when nothing can be reloaded.
       if (failure?.isStale && pinned && !valuesOf) return overTheirs(done)
       return run(() => send(pinned?.record, done))
     },

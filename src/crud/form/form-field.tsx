@@ -16,7 +16,7 @@ interface FormFieldProps {
   onChange(value: unknown): void
 }
 
-/** Whether the input is a group of controls, each with a label of its own. */
+/** True when the input is a group of controls, each with its own label. */
 function isGroup(field: AnyField): boolean {
   return field.kind === 'choices' || field.kind === 'icon' || (field.kind === 'choice' && field.buttons === true)
 }

@@ -17,7 +17,7 @@ import './list-table.css'
 export const RowMenu = lazyWithPreload(async () => (await import('./row-menu.tsx')).RowMenu)
 
 function loadMenu(): Promise<void> {
-  // What an entry opens is fetched while the entry is chosen; if that fails, the dialog itself says so.
+  // The dialog is fetched while an entry is chosen. It reports a failure itself.
   LazyActionDialog.load().catch(() => undefined)
   return RowMenu.load()
 }

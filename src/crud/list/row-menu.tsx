@@ -7,7 +7,7 @@ import type { ActionItem, OfferedAction } from '#crud/action-items.ts'
 
 interface RowMenuProps {
   readonly items: readonly ActionItem[]
-  /** Which of them are behind one entry. */
+  /** Groups of items, each behind one entry. */
   readonly menus: readonly RowSubmenu[]
   onChoose(action: OfferedAction): void
   onClose(): void

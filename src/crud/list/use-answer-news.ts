@@ -31,7 +31,7 @@ const nothing: AnswerNews = { words: null, changed: new Set() }
 
 /**
  * Says what others changed of the rows of a call's answer, e.g. of a board: when a change arrives, the same is asked once more quietly and compared.
- * What is shown stays as it is until it is read again.
+ * The rows on the screen stay as they are until they are read again.
  */
 export function useAnswerNews<Content>({ declaration, call, parameters, answer, of, read, rowsOf }: Asked<Content>): AnswerNews {
   const readCall = useReadCall(declaration)

@@ -47,10 +47,10 @@ export function useListRows(declaration: Declaration, { query, go }: ListState, 
     errorNotification: false,
   })
   const liveChanges = useLiveChanges(liveEvents, read)
-  // What one may not see any more is not shown any more.
+  // Rows that the user may no longer see are hidden.
   const answer = describeError(read.error).isForbidden ? undefined : read.data
   const rows = useMemo(() => (answer ? listRows(answer.data) : []), [answer])
-  // That the page before was empty says nothing of this one.
+  // An empty page before this one says nothing about this one.
   const isFirst = (!answer && (read.isFetching || !read.error)) || (read.isPlaceholderData && rows.length === 0)
   const places = useMemo(() => loadingRows(Math.min(query.pageSize, mostPlaces)), [query.pageSize])
   const total = answer?.total ?? 0

@@ -42,7 +42,7 @@ export function useRowActions(declaration: Declaration, from: string, viewDialog
   }
   const close = () => {
     if (opened) setOpen(null)
-    // What a link on another screen opened closes to that screen.
+    // A dialog opened by a link on another screen closes to that screen.
     else if (fromOf(state) !== null) void navigate(-1)
     else goTo(`/${declaration.name}`)
   }

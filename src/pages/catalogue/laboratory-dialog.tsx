@@ -27,7 +27,7 @@ interface LaboratoryDialogProps {
   onClose(): void
 }
 
-/** What the laboratory has to know of a test, for changing (RES-01). */
+/** Dialog that changes the laboratory facts of a test (RES-01). */
 export function LaboratoryDialog({ declaration, laboratory: opened, onClose }: LaboratoryDialogProps) {
   const [pinned, pin] = useState(opened)
   const form = useFormState({ ...typed(pinned) })

@@ -6,7 +6,7 @@ import { RupeesText } from '#ui/rupees-text.tsx'
 import type { Field } from '#definition/field.ts'
 import './package-value.css'
 
-/** What the chosen tests cost one by one, and what the package saves: worked out here, as it is typed (PKG-04); with the price itself where that is not an input. */
+/** Shows the sum of the chosen tests' prices and the package's saving, computed while typing (PKG-04). Includes the price itself where that is not an input. */
 export default function PackageValue({ declaration, values, isReading = false }: SlotProps) {
   const field = declaration.fields.tests
   return field?.kind === 'references' ? <ValueOfTests field={field} values={values} isReading={isReading} /> : null

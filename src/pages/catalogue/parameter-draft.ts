@@ -119,7 +119,7 @@ function numberProblems(draft: ParameterDraft): Readonly<Record<string, string |
   }
 }
 
-/** What refuses two numbers of which neither means anything without the other. */
+/** Returns the problem of two numbers that only make sense together, or null. */
 function pairProblem(first: string, second: string, judge: (first: number, second: number) => string | null): string | null {
   const [one, two] = [numberOf(first), numberOf(second)]
   if (one === null && two === null) return null
@@ -127,7 +127,7 @@ function pairProblem(first: string, second: string, judge: (first: number, secon
   return Number.isNaN(one) || Number.isNaN(two) ? noNumber : judge(one, two)
 }
 
-/** What the server takes of a draft, by its kind; the code, kind and unit are sent only with a new parameter. */
+/** Fields of a draft that the server takes, by its kind. Code, kind and unit are sent only with a new parameter. */
 export function parameterChange(values: Values): object {
   const draft = values as ParameterDraft
   const named = { name: draft.name.trim(), method: draft.method.trim() || null, rangeText: draft.rangeText.trim() || null }
@@ -149,7 +149,7 @@ export function parameterChange(values: Values): object {
   return { ...named, ...byKind[draft.kind]() }
 }
 
-/** What never changes of a parameter once it is made. */
+/** Fields of a parameter that never change once it is made. */
 export function parameterIdentity(values: Values): object {
   const { code, kind, unit } = values as ParameterDraft
   return { code: code.trim().toUpperCase(), kind, unit: unit.trim() }

@@ -66,7 +66,7 @@ const kinds = [
   { value: 'text', label: 'Text' },
 ]
 
-/** What never changes of a parameter: later results are compared by it. */
+/** Fields of a parameter that never change, as later results are compared by them. */
 export function IdentityFields({ form }: PartProps) {
   const { kind } = form.values as ParameterDraft
   return (
@@ -83,7 +83,7 @@ export function IdentityFields({ form }: PartProps) {
   )
 }
 
-/** What a number is judged by in addition to its ranges: critical and plausible limits, and how far it may move between two results. */
+/** Fields that evaluate a number beyond its ranges: critical and plausible limits, and the allowed change between two results. */
 export function NumberFields({ form }: PartProps) {
   const draft = form.values as ParameterDraft
   const of = draft.unit ? ` (${scientificText(draft.unit)})` : ''
@@ -106,7 +106,7 @@ export function NumberFields({ form }: PartProps) {
   )
 }
 
-/** What can be chosen, and which of it is normal and critical. */
+/** Fields for the choices, and for the normal and critical ones. */
 export function ChoiceFields({ form }: PartProps) {
   const draft = form.values as ParameterDraft
   const options = linesOf(draft.options).map((value) => ({ value, label: value }))

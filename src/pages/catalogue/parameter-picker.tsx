@@ -21,7 +21,7 @@ interface ParameterPickerProps {
   onChange(chosen: readonly Chosen[]): void
 }
 
-/** What a test measures, in the order of its report: found by name or code, moved, taken out. */
+/** Lists a test's parameters in the order of its report. They are found by name or code, moved, and taken out. */
 export function ParameterPicker({ declaration, chosen, problem, onChange }: ParameterPickerProps) {
   const id = useId()
   const { search, isBehind, setTyped } = useTypedSearch()

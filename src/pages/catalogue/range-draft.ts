@@ -67,7 +67,7 @@ export function draftOf({ from, below, low, high, critical, source, ...range }: 
   })
 }
 
-/** What was typed as a range of the catalogue; what is not a number is NaN. */
+/** A typed range as a range of the catalogue. A text that is not a number becomes NaN. */
 export function rangeOfDraft(draft: RangeDraft): CatalogueRange {
   return {
     sex: draft.sex,

@@ -25,7 +25,7 @@ function TestTabs({ declaration, form, testId }: { declaration: Declaration; for
   if (testId === undefined) return fields
   return (
     <Tabs
-      // What is wrong is only in the first tab.
+      // Problems are only in the first tab.
       activeKey={hasProblem ? 'test' : chosen}
       onChange={choose}
       items={[

@@ -23,7 +23,7 @@ import { type CatalogueParameter, type Laboratory, readLaboratory } from './wire
 import '#crud/form/forms.css'
 import './laboratory.css'
 
-/** What the laboratory has to know of the test that is shown. */
+/** Shows the laboratory facts of the test. */
 export default function TestLaboratory({ declaration, values }: SlotProps) {
   return typeof values.id === 'string' ? <LaboratoryOfTest declaration={declaration} testId={values.id} /> : null
 }

@@ -60,7 +60,7 @@ const choices = shape({ items: listOf(shape({ id: text, code: text, name: text, 
 /** A parameter of the catalogue with its reference ranges; `version` is sent along with a change. */
 export type CatalogueParameter = ReturnType<typeof parameter>
 
-/** What the laboratory has to know of a test. */
+/** Facts of a test for the laboratory. */
 export type Laboratory = ReturnType<typeof laboratory>
 
 export const readLaboratory = readOrNull(laboratory)

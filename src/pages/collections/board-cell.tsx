@@ -6,12 +6,12 @@ interface BoardCellProps {
   readonly place: BoardPlace
   readonly label: string
   readonly isOpen: boolean
-  /** What is picked up by keyboard would be put here. */
+  /** True when a stop that is carried by keyboard would be put here. */
   readonly isTarget: boolean
-  /** Why it would not be put here. */
+  /** Reason that it would not be put here. */
   readonly refusal: string | null
   readonly children: ReactNode
-  /** Why a visit that is dragged here would not be put here. */
+  /** Returns the reason that a dragged visit would not be put here. */
   refusalOf(id: string, place: BoardPlace): string | null
   onDrop(id: string, place: BoardPlace): void
 }
@@ -19,7 +19,7 @@ interface BoardCellProps {
 /** One slot of one column: what is dropped on it is moved there. */
 export function BoardCell({ place, label, isOpen, isTarget, refusal, children, refusalOf, onDrop }: BoardCellProps) {
   const cell = useRef<HTMLDivElement>(null)
-  // What is dragged over it.
+  // Id of the visit that is dragged over the cell, or null.
   const [dragged, setDragged] = useState<string | null>(null)
   const drop = useRef(onDrop)
   useEffect(() => {

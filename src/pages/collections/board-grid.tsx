@@ -7,16 +7,16 @@ import type { BoardPlace, RefusedMove } from './use-moves.ts'
 import { StopCard } from './stop-card.tsx'
 
 interface BoardGridProps extends BoardLayout {
-  /** Why slots take no further visit, by their hours (FLD-05). */
+  /** Reasons that slots take no further visit, by their hours (FLD-05). */
   readonly noPlaces: NoPlaces
   /** The day is before today: that nothing more can be booked goes without saying, and beside the hours nothing is said. */
   readonly isPast?: boolean
   readonly warnings: ReadonlyMap<string, readonly string[]>
-  /** Where another visit collects the amount of the order, by id. */
+  /** Texts about the other visit that collects the order's amount, by stop id. */
   readonly collectedBy?: ReadonlyMap<string, string>
   /** Visits that others changed since the board was read. */
   readonly changed?: ReadonlySet<string>
-  /** Why the user may not move visits. */
+  /** Reason that the user may not move visits. */
   readonly reason: string | undefined
   /** Brings the focus to a stop that was moved by other means. */
   readonly focusOn: { readonly id: string } | null

@@ -2,7 +2,7 @@ import type { BoardStop } from './board-stop.ts'
 import type { BoardPlace } from './use-moves.ts'
 import type { BoardPerson } from './wire-board.ts'
 
-/** What is drawn of a board: columns and rows in their order, and the stops in them. */
+/** The drawn board: columns and rows in their order, and the stops in them. */
 export interface BoardLayout {
   /** The column without id is that of the unassigned. */
   readonly columns: readonly BoardPerson[]
@@ -16,17 +16,17 @@ const ends = ['Home', 'End'] as const
 export type Arrow = keyof typeof steps
 export type NavigationKey = Arrow | (typeof ends)[number]
 
-/** Whether a key leads somewhere on the board. */
+/** True when a key moves the focus on the board. */
 export function isNavigationKey(key: string): key is NavigationKey {
   return isArrow(key) || ends.some((end) => end === key)
 }
 
-/** Whether a key is one of the four arrows. */
+/** True when a key is one of the four arrows. */
 export function isArrow(key: string): key is Arrow {
   return Object.hasOwn(steps, key)
 }
 
-/** Whether an arrow leads to another time slot rather than to another column. */
+/** True when an arrow leads to another time slot rather than to another column. */
 export function isVertical(arrow: Arrow): boolean {
   return arrow === 'ArrowUp' || arrow === 'ArrowDown'
 }

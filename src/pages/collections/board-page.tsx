@@ -37,7 +37,7 @@ function visitsOf({ visits }: Board): ReadonlyMap<string, string> {
   return new Map(visits.map((visit) => [visit.id, JSON.stringify(visit)]))
 }
 
-/** What there is on a day: a family at one door is one visit. */
+/** Summary of a day. A family at one door is one visit. */
 function boardSubtitle(stops: readonly BoardStop[]): string {
   const patients = stops.reduce((sum, { visits }) => sum + visits.length, 0)
   const unassigned = stops.filter(({ phlebotomistId }) => phlebotomistId === null).length
@@ -68,7 +68,7 @@ export default function BoardPage({ declaration }: PageProps) {
   const noPlaces = useMemo(() => noPlacesOf(board.slots, date, { today, time }), [board.slots, date, today, time])
   const collectedBy = useMemo(() => collectedByTexts(stops, board.people), [stops, board.people])
   const go = (day: CivilDate) => {
-    // What was refused on this day says nothing of another.
+    // A refusal on this day does not apply to another.
     dismiss()
     setSearch({ date: day })
   }

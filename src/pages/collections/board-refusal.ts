@@ -2,18 +2,18 @@ import { isWithoutPlace } from '#domain/slot-day.ts'
 import type { BoardStop } from './board-stop.ts'
 import type { BoardPlace, RefusedMove } from './use-moves.ts'
 
-/** Why slots of the board take no further visit, by their hours. */
+/** Reasons that slots of the board take no further visit, by their hours. */
 export type NoPlaces = ReadonlyMap<string, string>
 
 /** A visit that has begun goes to another person, but not to another slot. */
 export const begunSentence = 'This visit has begun: its time slot stays'
 
-/** Why a visit cannot be put in a place of the board, beside the hours; null where it can. In its own slot a visit has its place already. */
+/** Reason beside the hours that a visit cannot be put in a place of the board, or null. In its own slot a visit already has its place. */
 export function refusalOf(noPlaces: NoPlaces, stop: BoardStop, { timeSlot }: BoardPlace): string | null {
   return timeSlot === stop.timeSlot ? null : (noPlaces.get(timeSlot) ?? null)
 }
 
-/** What is said where a visit is put in a place that cannot take it; null where it can (FLD-05). */
+/** Message for a visit that is put in a place that cannot take it; null where it can (FLD-05). */
 export function refusedPlace(noPlaces: NoPlaces, stop: BoardStop, place: BoardPlace): RefusedMove | null {
   const title = `${stop.name} cannot be put there`
   if (place.timeSlot !== stop.timeSlot && stop.status !== 'Scheduled') return { title, reason: begunSentence }

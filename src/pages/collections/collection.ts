@@ -7,10 +7,10 @@ import type { KnownRecord } from '#crud/screens-context.ts'
 import type collections from '#resources/sample-collections.ts'
 import type { BoardVisit } from './wire-board.ts'
 
-/** What sample collections are counted as in sentences. */
+/** Noun for sample collections in counting sentences. */
 export const visitLabel = { one: 'visit', many: 'visits' } as const
 
-/** Who is collected from, where one visit is for several. */
+/** Noun for the patients of one visit in counting sentences. */
 export const patientLabel = { one: 'patient', many: 'patients' } as const
 
 /** A visit of the board as the record of a dialog. */
@@ -26,7 +26,7 @@ export function collectionOf(record: KnownRecord): Collection {
   return record as unknown as Collection
 }
 
-/** Why a visit cannot be on what is typed as its day; null while it is still being typed (COL-06, COL-07). */
+/** Reason that a visit cannot be on the typed day; null while it is still being typed (COL-06, COL-07). */
 export function visitDayProblem(typed: string, today: CivilDate): string | null {
   return isCivilDate(typed) && typed < today ? 'Please select a date from today on' : typedDateProblem(typed)
 }
@@ -36,7 +36,7 @@ export function placeText(day: unknown, timeSlot: unknown): string {
   return [isCivilDate(day) ? formatCivilDate(day) : null, textIn(timeSlot)].filter(Boolean).join(', ')
 }
 
-/** What is wrong with date and time slot of a form when it is sent: one without the other, no day, a day that is over. */
+/** Problems of a form's date and time slot when it is sent: one without the other, no day, a past day. */
 export function placeProblems(values: Values, dateName: 'scheduledDate' | 'collectionDate', today: CivilDate, isOptional = false) {
   const [typed, timeSlot] = [textIn(values[dateName]), textIn(values.timeSlot)]
   const isMissing = isOptional ? (typed === null) !== (timeSlot === null) : typed === null || timeSlot === null

@@ -20,11 +20,11 @@ interface CollectorFieldProps {
   /** The slot's id; without it nobody is busy. */
   readonly slotId: string | undefined
   readonly isOptional?: boolean
-  /** Who has the visit now: named also where they collect no more and are not offered. */
+  /** Person who has the visit now, named even if they no longer collect and are not offered. */
   readonly current?: { readonly id: string; readonly name: string } | undefined
 }
 
-/** Who collects; those without time in the slot are `(Busy)`, and may be chosen all the same (COL-06). */
+/** Field for the person who collects. People without time in the slot are marked `(Busy)` and can still be chosen (COL-06). */
 export function CollectorField({
   declaration,
   form,

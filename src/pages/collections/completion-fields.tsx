@@ -32,13 +32,13 @@ const singleFields = {
 }
 const bulkFields = { collectedAt: instant({ label: 'Collected at', help: 'Left empty: the end of each time slot, or now' }) }
 
-/** What is missing of a completion: the person and the time. */
+/** Messages about a completion without a person or a time. */
 export function completionProblems({ status, collectedBy, collectedByName, collectedAt }: Values): Readonly<Record<string, string | null>> {
   if (status !== 'Completed') return {}
   return { collectedBy: collectedBy || textIn(collectedByName) ? null : missing.who, collectedAt: collectedAt ? null : missing.when }
 }
 
-/** Who drew the blood and when, and a tick for each patient whose name and date of birth were confirmed. */
+/** Fields for the person and the time of the blood draw, with a checkbox for each patient whose name and date of birth were confirmed. */
 export function CompletionFields({ declaration, form, visits, current, isBulk = false }: CompletionFieldsProps) {
   const id = useId()
   const confirmed = confirmedIn(form.values)
@@ -79,7 +79,7 @@ function confirmedIn({ confirmedVisits }: Values): readonly string[] {
   return Array.isArray(confirmedVisits) ? (confirmedVisits as string[]) : []
 }
 
-/** What a call says of a completed collection; who and when are left to the server where nothing is chosen. */
+/** Body of a call about a completed collection. The server fills in the person and the time where nothing is chosen. */
 export function completionOf(values: Values, visits: readonly CompletedVisit[]): Readonly<Record<string, unknown>> {
   const confirmed = confirmedIn(values).filter((id) => visits.some((visit) => visit.id === id))
   const { collectedBy, collectedAt } = values

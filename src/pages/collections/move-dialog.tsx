@@ -14,7 +14,7 @@ interface MoveDialogProps {
   readonly stop: BoardStop
   readonly people: readonly BoardPerson[]
   readonly timeSlots: readonly string[]
-  /** Why slots take no further visit, by their hours. */
+  /** Reasons that slots take no further visit, by their hours. */
   readonly noPlaces: ReadonlyMap<string, string>
   onMove(place: BoardPlace): void
   onClose(): void

@@ -28,7 +28,7 @@ export function useOfferedSlots(declaration: Declaration, date: unknown, wanted 
   return { ...answer, content }
 }
 
-/** What to do when booking fails, which passes the failure on: a time slot that the server refuses is chosen no longer, and the slots of the date are read again. */
+/** Handles a failed booking and passes the failure on. A time slot that the server refuses is deselected, and the slots of the date are read again. */
 export function dropRefusedSlot(form: FormState, slots: Answer<OfferedSlot[]>): (failure: unknown) => never {
   return (failure) => {
     if (describeError(failure).errors.timeSlot !== undefined) {

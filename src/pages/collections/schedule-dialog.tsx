@@ -108,7 +108,7 @@ function firstToFill(orderId: string | null, { bookable, error }: ReturnType<typ
   return patientIds.length === 0 ? 'patients' : 'timeSlot'
 }
 
-/** Who is booked, all without a visit but those who were taken out, and the customer's usual address until another is typed. */
+/** Defaults of a booking: all patients without a visit except those taken out, and the customer's usual address until another is typed. */
 function defaultsOf(bookable: ReturnType<typeof useBookable>['bookable'], { leftOut, collectionAddress }: Values) {
   const free = bookable?.patients.filter(({ noVisit, id }) => noVisit === null && !(Array.isArray(leftOut) && leftOut.includes(id))) ?? []
   return { patientIds: free.map(({ id }) => id), collectionAddress: collectionAddress ?? bookable?.addresses[0] ?? null }

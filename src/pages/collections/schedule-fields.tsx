@@ -20,7 +20,7 @@ interface ScheduleFieldsProps {
   readonly form: FormState
   readonly offer: ReturnType<typeof useBookable>
   readonly slots: Answer<OfferedSlot[]>
-  /** Who is ticked, and what is in the address until another is typed. */
+  /** Ticked patients, and the address until another is typed. */
   readonly defaults: { readonly patientIds: readonly string[]; readonly collectionAddress: unknown }
 }
 

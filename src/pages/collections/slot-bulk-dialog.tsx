@@ -30,7 +30,7 @@ export default function SlotBulkDialog({ declaration, record, records = [record]
   const { send } = useCall(declaration.name, 'bulkUpdate')
   const { open } = useNotification()
   const left = refused.length > 0 ? refused.map(({ slot }) => slot) : records
-  // What was asked about is confirmed, not a change that was typed after the question.
+  // Confirming applies to the change of the question, not to one that was typed after it.
   const [confirmableChange, setConfirmableChange] = useState<Values>({})
   const isConfirmed = refused.length > 0 && !differs(changesOf(form.values), confirmableChange)
   const submit = async (values: Values) => {

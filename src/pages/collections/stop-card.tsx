@@ -14,9 +14,9 @@ import type { BoardVisit } from './wire-board.ts'
 
 interface StopCardProps {
   readonly stop: BoardStop
-  /** What is to be seen about it, joined by line breaks; empty where there is nothing. */
+  /** Warnings about the stop, joined by line breaks; empty without any. */
   readonly warnings: string
-  /** Which other stop collects the amount of its order; null where this one does. */
+  /** Other stop that collects the order's amount; null where this one does. */
   readonly collectedBy: string | null
   /** Somebody else changed it since it was read. */
   readonly isChanged: boolean

@@ -2,7 +2,7 @@ import { usageLevel, usageLevels } from '#domain/time-slot.ts'
 import type { SlotUsage } from './wire-usage.ts'
 import './usage.css'
 
-/** How full a slot is: booked of capacity, percent, and a bar in one of four colours; closed where it is (SLT-03). */
+/** Shows how full a slot is: booked of capacity, percent, and a bar in one of four colours, or that it is closed (SLT-03). */
 export function UsageMeter({ usage }: { usage: SlotUsage }) {
   const { booked, capacity, percentage, closed } = usage
   const level = usageLevel(percentage)

@@ -10,15 +10,15 @@ interface Carried {
   readonly place: BoardPlace
 }
 
-/** What the keyboard does on the board. */
+/** Keyboard state and handlers of the board. */
 export interface BoardKeys {
   readonly board: RefObject<HTMLElement | null>
   /** The one stop in the tab order; arrows move to the others. */
   readonly tabStop: string | undefined
   readonly carried: Carried | null
-  /** Why the carried stop cannot be put in the place that is chosen for it; null where it can. */
+  /** Reason that the carried stop cannot be put in the chosen place; null where it can. */
   readonly refusal: string | null
-  /** What has just happened, for those who cannot see it. */
+  /** Announcement of the last change for screen readers. */
   readonly announcement: string
   onKeyDown(event: KeyboardEvent): void
   onFocus(event: FocusEvent): void
@@ -27,7 +27,7 @@ export interface BoardKeys {
 
 interface BoardKeysOptions {
   readonly layout: BoardLayout
-  /** Why slots take no further visit, by their hours. */
+  /** Reasons that slots take no further visit, by their hours. */
   readonly noPlaces: NoPlaces
   /** Brings the focus to a visit that was moved by other means. */
   readonly focusOn: { readonly id: string } | null

@@ -5,7 +5,7 @@ import { describeError } from '#ui/describe-error.ts'
 import { useAnswer } from '#crud/use-answer.ts'
 import { type Bookable, readBookable } from './wire-offers.ts'
 
-/** What booking needs of an order; on a server without that call, only the order's patients. */
+/** Returns the order's facts that booking needs. A server without that call gives only the order's patients. */
 export function useBookable(declaration: Declaration, orderId: string | null) {
   const isOff = orderId === null
   const { content, error, isLoading, retry } = useAnswer(declaration, 'bookable', { path: { orderId: orderId ?? '' } }, readBookable, { isOff })

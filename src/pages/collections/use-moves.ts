@@ -9,7 +9,7 @@ import { useRefresh } from '#crud/use-refresh.ts'
 import type { BoardStop } from './board-stop.ts'
 import type { BoardVisit } from './wire-board.ts'
 
-/** Where a stop is on the board: whose, and in which slot. */
+/** Place of a stop on the board: its column and its slot. */
 export interface BoardPlace {
   readonly phlebotomistId: string | null
   readonly timeSlot: string
@@ -96,7 +96,7 @@ export function useMoves(declaration: Declaration, date: CivilDate, visits: read
   return { shown, move, refused, refuse: setRefused, dismiss: () => setRefused(null) }
 }
 
-/** What a failed move has done: a move to another slot and another person is two calls, and the first may have been made. */
+/** Title of a failed move. A move to another slot and another person takes two calls, and the first may have been made. */
 function refusedTitle({ name, open }: BoardStop, { newSlot, isUnsure }: { readonly newSlot: string | null; readonly isUnsure: boolean }): string {
   const was = open.length > 1 ? 'were' : 'was'
   if (newSlot !== null) return `${name} ${was} moved to ${newSlot}${isUnsure ? '; it is not known whether' : ', but not'} to the other phlebotomist`
@@ -108,7 +108,7 @@ function versionIn(answer: unknown): string | undefined {
   return typeof etag === 'string' ? etag : undefined
 }
 
-/** Whether two places of the board are the same. */
+/** True when two places of the board are the same. */
 export function isSamePlace(one: BoardPlace, other: BoardPlace): boolean {
   return one.phlebotomistId === other.phlebotomistId && one.timeSlot === other.timeSlot
 }

@@ -62,10 +62,10 @@ function includes(ids: unknown, id: string): boolean {
   return Array.isArray(ids) && ids.includes(id)
 }
 
-/** What refuses a dialog in which nobody is ticked. */
+/** Problem of a dialog without a ticked patient. */
 export const noPatientChosen = 'Please select a patient'
 
-/** What a call about ticked visits says beside its path, which names the first of them. */
+/** Further ticked visits for a call's body. The path names the first of them. */
 export function alsoVisits(chosen: readonly StopVisit[]): { readonly alsoVisits?: readonly string[] } {
   return chosen.length > 1 ? { alsoVisits: chosen.slice(1).map(({ id }) => id) } : {}
 }

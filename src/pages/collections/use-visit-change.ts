@@ -13,8 +13,8 @@ import { alsoVisits, noPatientChosen, useStop } from './use-stop.ts'
 import './collections.css'
 
 /**
- * What the dialogs that change a visit have in common (COL-07, FLD-04): the visit as it was opened, the others of its stop, the form, the slots of the date in question, the
- * patients as booking knows them, and what the dialog's frame needs.
+ * Returns the shared parts of the dialogs that change a visit (COL-07, FLD-04): the visit as it was opened, the others of its stop, the form,
+ * the slots of the date, the patients as booking knows them, and the props of the dialog's frame.
  */
 export function useVisitChange({ declaration, record, onClose }: DialogProps, action: string, start: (visit: Collection) => Values, isAlone = false) {
   const pinned = usePinnedRecord(declaration.name, record)

@@ -90,7 +90,7 @@ export type BoardPerson = ReturnType<typeof person>
 const slot = shape({ timeSlot: filled, isActive: isNotFalse, closed: isTrue, reason: textOrNull, left: readOrNull(number) })
 type Slot = ReturnType<typeof slot>
 
-/** Why slots of a day take no further visit at a moment, by their hours; hours that another slot offers have none (FLD-05). */
+/** Reasons that slots of a day take no further visit at a moment, by their hours. Hours that another slot offers have none (FLD-05). */
 export function noPlacesOf(slots: readonly Slot[], day: CivilDate, now: LabTime): ReadonlyMap<string, string> {
   const all = slots.map(({ timeSlot, ...facts }) => ({ timeSlot, words: noPlaceText(facts, isOverAt(day, timeSlot.slice(-5), now)) }))
   const free = new Set(all.flatMap(({ timeSlot, words }) => (words === null ? timeSlot : [])))

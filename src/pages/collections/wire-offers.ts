@@ -16,15 +16,15 @@ export interface OfferedSlot {
   readonly id: string
   /** `HH:mm-HH:mm`. */
   readonly timeSlot: string
-  /** How many places it still has, where the server says it. */
+  /** Number of places left; null where the server does not say. */
   readonly left: number | null
-  /** Why it takes no further visit. */
+  /** Reason that it takes no further visit. */
   readonly noPlace: string | null
-  /** Why it is closed, empty where the server does not say; null where it is open. */
+  /** Reason that it is closed; empty where the server does not say, null while it is open. */
   readonly closed: string | null
 }
 
-/** What the slots of a date offer at a moment to so many visits. */
+/** Slots of a date as they are offered at a moment to so many visits. */
 export function offeredAt(slots: readonly SlotOnWire[], day: CivilDate, now: LabTime, wanted = 1): OfferedSlot[] {
   return slots.map(({ id, isAvailable, isActive, left, closed, ...hours }) => {
     const facts = { isActive, closed: closed !== null, reason: closed, left: isAvailable ? left : 0 }
@@ -53,14 +53,14 @@ const bookablePatient = shape({
   warnings: sentences,
 })
 
-/** What booking a visit needs of an order; patients of the same name have what tells them apart. */
+/** Facts of an order that booking a visit needs. Patients of the same name get a text that tells them apart. */
 const bookable = (value: unknown) => {
   const { patients, addresses } = shape({ patients: listOf(bookablePatient), addresses: readableOf(text) })(value)
   const names = distinctNames(patients)
   return {
     patients: patients.map(({ id, name, isFasting, booked, hasItems, isCollected, warnings }) => ({
       ...{ id, name: names.get(id) ?? name, isFasting, warnings },
-      /** Why no visit is booked for them; null where one can be. */
+      /** Reason that no visit is booked for them; null where one can be. */
       noVisit: booked !== null ? 'has a visit' : isCollected ? 'is collected from' : hasItems ? null : 'has no items',
     })),
     addresses,

@@ -3,14 +3,14 @@ import { utilizationOf, timeSlotOf } from '#domain/time-slot.ts'
 import { at } from '#definition/path.ts'
 import { civilDate, count, listOf, readOrNull, shape, text } from '#crud/wire.ts'
 
-/** How full a slot is on a day. */
+/** Usage of a slot on a day. */
 export interface SlotUsage {
   readonly slotId: string
   readonly timeSlot: string
   readonly capacity: number
   readonly booked: number
   readonly percentage: number
-  /** Why nobody can book there on that day; null where it is open. */
+  /** Reason that nobody can book there on that day; null while it is open. */
   readonly closed: string | null
 }
 

@@ -11,9 +11,9 @@ interface DashboardPartProps<Content> {
   readonly to: string
   readonly all: string
   readonly part: Part<Content>
-  /** What to say when it cannot be loaded. */
+  /** Sentence for a failed load. */
   readonly failure: string
-  /** What to say when it is counted only over the loaded records. */
+  /** Note for figures that are counted only over the loaded records. */
   readonly counted?: string
   children(content: Content): ReactNode
 }

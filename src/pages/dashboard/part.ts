@@ -6,7 +6,7 @@ export interface Part<Content> {
   readonly content: Content | null
   /** Counted over the records that were loaded, since this server has no such figures (DASH-04). */
   readonly isCounted: boolean
-  /** How many of its records could not be read: what is counted over the others is not a figure. */
+  /** Number of records that could not be read. A count over the others is not a figure. */
   readonly unreadable: number
   readonly error: unknown
   retry(): void
@@ -17,5 +17,5 @@ export function shownPart<Content>(part: Part<Content>): Part<Content> {
   return describeError(part.error).isForbidden ? { ...part, content: null } : part
 }
 
-/** How many records are loaded where the server gives no figures (DASH-04). */
+/** Number of records that are loaded where the server gives no figures (DASH-04). */
 export const loadedRecords = 100

@@ -17,7 +17,7 @@ interface RowsTableProps {
   readonly rows: readonly TableRow[]
   /** The sentence when there are none. */
   readonly empty: string
-  /** What could not be read, in words. */
+  /** Note about rows that could not be read. */
   readonly unreadable: string | null
 }
 

@@ -5,7 +5,7 @@ import type { KnownRecord } from '#crud/screens-context.ts'
 import { callFilters } from '#crud/list/list-call.ts'
 import { type Part, shownPart } from './part.ts'
 
-/** How many rows a table of the dashboard has (DASH-02). */
+/** Number of rows of a dashboard table (DASH-02). */
 const tableRows = 6
 
 /** The newest records of a list. */

@@ -28,7 +28,7 @@ export function useRoadmap(declaration: Declaration, today: CivilDate): Part<Sho
   const rows = loaded.data?.data ?? []
   const collections = knownRecords(rows) as unknown as Collection[]
   const unreadable = rows.length - collections.length
-  // Which dates the others belong to is not known, so that none has a count.
+  // Dates of unreadable collections are unknown, so that no date has a count.
   const dates = roadmapOf(collections, today).map((date) => ({ ...date, counts: unreadable > 0 ? null : date.counts, unreadable: 0 }))
   return shownPart({ content: loaded.data ? dates : null, isCounted, unreadable, error: loaded.error, retry: () => void loaded.refetch() })
 }

@@ -15,7 +15,7 @@ export type Collection = RecordOf<typeof collections.fields>
 export interface ShownDate extends Omit<RoadmapDate<Collection>, 'counts'> {
   /** Null where collections that could not be read are missing from it. */
   readonly counts: RoadmapDate<Collection>['counts'] | null
-  /** How many of its first collections could not be read. */
+  /** Number of its first collections that could not be read. */
   readonly unreadable: number
 }
 

@@ -24,7 +24,7 @@ interface Filters {
   readonly type?: string
 }
 
-/** How many notifications there were, day by day, read and unread (ADV-04); the period and the type are in the address (GEN-07). */
+/** Charts the number of notifications by day, read and unread (ADV-04). The period and the type are in the address (GEN-07). */
 export function AnalyticsTab({ declaration }: { declaration: Declaration }) {
   const today = useToday()
   const [parameters, setParameters] = useSearchParams()

@@ -1,7 +1,7 @@
 import { isCivilDate } from '#domain/civil-date.ts'
 import { at } from '#definition/path.ts'
 
-/** How many notifications a day had; those read and unread are not known of every server. */
+/** Number of notifications on a day. Some servers do not tell read from unread. */
 export interface DayFigures {
   readonly date: string
   readonly total: number

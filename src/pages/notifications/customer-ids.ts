@@ -1,4 +1,4 @@
-/** What was typed or pasted as ids: each once, in order, and those that came more than once. */
+/** Customer ids that were typed or pasted: each once, in order, and the duplicates. */
 export interface TypedIds {
   readonly ids: readonly string[]
   readonly duplicates: readonly string[]

@@ -51,7 +51,7 @@ export function Deliveries({ id }: { id: string }) {
       </Button>
     </p>
   ) : null
-  // What was read before stays, as long as it may be seen.
+  // Deliveries read before stay, as long as the user may see them.
   if (problem && (deliveries.length === 0 || isForbidden)) return problem
   if (deliveries.length === 0) return query.isPending ? null : <p className="notify-note">This notification was not sent by this server.</p>
   return (

@@ -8,7 +8,7 @@ interface IdNotesProps extends TypedIds, Omit<CheckedIds, 'reaches'> {
   readonly isTooMany: boolean
 }
 
-/** What is to be known of the ids before anything is sent: repeated ones, unknown ones, too many (ADV-03). */
+/** Lists problems of the ids before anything is sent: duplicates, unknown ids, too many (ADV-03). */
 export function IdNotes({ ids, duplicates, unknown, isChecking, isUnchecked, isTooMany }: IdNotesProps) {
   return (
     <>
@@ -32,7 +32,7 @@ const shown = 20
 
 const firstOf = (ids: readonly string[]) => `${ids.slice(0, shown).join(', ')}${ids.length > shown ? ` and ${formatCount(ids.length - shown)} more` : ''}`
 
-/** How many ids are left out, and the first of them. */
+/** Shows the number of ids that are left out, and the first of them. */
 export function IdList({ words, ids }: { words: string; ids: readonly string[] }) {
   return <Alert type="warning" showIcon message={`${formatCount(ids.length)} ${words}`} description={<span className="notify-ids">{firstOf(ids)}</span>} />
 }

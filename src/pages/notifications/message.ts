@@ -18,7 +18,7 @@ export function messageFields(forMany: boolean) {
   }
 }
 
-/** What a message starts with. */
+/** The initial message. */
 export const emptyMessage = { type: 'OrderConfirmed', title: null, message: null } as const
 
 /** The message as it is sent. */
@@ -26,7 +26,7 @@ export function messageOf({ values }: FormState): { readonly type: string; reado
   return { type: textIn(values.type) ?? '', title: textIn(values.title) ?? '', message: textIn(values.message) ?? '' }
 }
 
-/** What is wrong with what is typed so far, by field, as a text that is too long: it is said while it is typed. */
+/** Problems of the typed values by field, such as a text that is too long. They are shown while typing. */
 export function typedProblems({ values }: FormState): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(messageFields(false)).flatMap(([name, field]) => {
@@ -36,7 +36,7 @@ export function typedProblems({ values }: FormState): Readonly<Record<string, st
   )
 }
 
-/** Whether title and message are filled and short enough: only then may it be sent. */
+/** True when title and message are filled and short enough to be sent. */
 export function isFilled(form: FormState): boolean {
   const { type, title, message } = messageOf(form)
   return type !== '' && title !== '' && message !== '' && Object.keys(typedProblems(form)).length === 0

@@ -22,7 +22,7 @@ function channelsIn({ channels: by }: Reach, wanted: keyof typeof states): reado
   return channels.filter((channel) => by[channel] === wanted).map((channel) => channelNames[channel])
 }
 
-/** What one customer gets: `E-mail, Push`, and why not the rest: `opted out: SMS`, `no address: E-mail`. */
+/** The channels of one customer, `E-mail, Push`, and the reasons for the rest: `opted out: SMS`, `no address: E-mail`. */
 export function reachText(reach: Reach): { readonly gets: string; readonly lacks: string } {
   const reason = (words: string, wanted: keyof typeof states) => {
     const found = channelsIn(reach, wanted)
@@ -34,7 +34,7 @@ export function reachText(reach: Reach): { readonly gets: string; readonly lacks
   }
 }
 
-/** How many customers get a message on each channel, and how many get nothing. */
+/** Number of customers on each channel, and of those on none. */
 export function reachTotals(reaches: readonly Reach[]): { readonly byChannel: Readonly<Record<Channel, number>>; readonly nothing: number } {
   const amount = (channel: Channel) => reaches.filter(({ channels: by }) => by[channel] === 'queued').length
   return {

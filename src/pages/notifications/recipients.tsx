@@ -6,11 +6,11 @@ import { type Reach, reachSummary, reachText } from './reach.ts'
 /** Rows that are listed; more are counted. */
 const maxListed = 100
 
-/** Who gets a message on which channel, and who has opted out, before it is sent (ADV-03). Nothing where the server does not say. */
+/** Lists the customers with their channels and opt-outs before a message is sent (ADV-03). Shows nothing where the server does not say. */
 export function Recipients({ reaches }: { readonly reaches: readonly Reach[] }) {
   const id = useId()
   if (reaches.length === 0) return null
-  // Who does not get it on every channel comes first.
+  // Customers who miss a channel come first.
   const shown = reaches.toSorted((one, other) => Number(reachText(other).lacks !== '') - Number(reachText(one).lacks !== ''))
   return (
     <section className="notify-recipients" aria-labelledby={id}>

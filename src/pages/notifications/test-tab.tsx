@@ -57,7 +57,7 @@ function Trial({ title, button, send, shown: Shown }: TrialProps) {
             value={customer}
             onChange={(next) => {
               setCustomer(next)
-              // What became of the former customer's is not this one's.
+              // The answer of the previous customer does not belong to this one.
               setAnswer(null)
               setFailure(null)
             }}

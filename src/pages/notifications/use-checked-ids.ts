@@ -5,17 +5,17 @@ import { endpointsOf } from '#definition/endpoints.ts'
 import { useDeclaration } from '#crud/declarations-context.ts'
 import { type Reach, readReaches } from './reach.ts'
 
-/** How many ids one call asks about: more would not fit its address. */
+/** Number of ids that one call asks about. More would not fit its address. */
 const atOnce = 200
 const pauseMs = 400
 
-/** What is known of ids. */
+/** The server's answer about ids. */
 export interface CheckedIds {
   readonly unknown: readonly string[]
   readonly isChecking: boolean
   /** The server cannot say. */
   readonly isUnchecked: boolean
-  /** What each known customer gets; empty where the server does not say. */
+  /** Channels of each known customer; empty where the server does not say. */
   readonly reaches: readonly Reach[]
 }
 

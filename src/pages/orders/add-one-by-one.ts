@@ -13,7 +13,7 @@ export interface Adding<Thing> {
   readonly unconfirmed: Thing | null
 }
 
-/** How things are added to an order. */
+/** The steps of adding things to an order. */
 export interface AddingSteps<Thing> {
   keyOf(thing: Thing): string
   /** Adds it; answers what was made. */
@@ -26,7 +26,7 @@ export interface AddingSteps<Thing> {
   onStep(done: number): void
   /** Called with what was made; null where it was found on the order and not answered. */
   onAdded(thing: Thing, made: BaseRecord | null): void
-  /** Whether nobody waits for it any more: then nothing further is added. */
+  /** True when nobody waits for the result any more. Nothing further is then added. */
   isLeft?(): boolean
   /**
    * Things whose adding was never confirmed, by key, with the ids of equal things that were on the order before. It outlives a try, so that the
@@ -52,7 +52,7 @@ export async function addOneByOne<Thing>(order: Order, things: readonly Thing[],
     if (steps.isLeft?.()) break
     steps.onStep(index)
     const key = steps.keyOf(thing)
-    // Whether it may be on the order unnoticed.
+    // True when the thing may be on the order unnoticed.
     let isOpen = steps.unsure.has(key)
     let answer: BaseRecord | null = null
     try {

@@ -16,7 +16,7 @@ interface MissingPatientsProps {
   readonly names: ReadonlyMap<string, string>
 }
 
-/** Who holds the order back as nobody collected their samples yet, each with the ways to go on: book a visit where none is booked, or collected at the laboratory (COL-06). */
+/** Lists the patients whose uncollected samples hold the order back (COL-06). Each can get a visit if none is booked, or be collected at the laboratory. */
 export function MissingPatients({ resource, order, changes, names }: MissingPatientsProps) {
   const [toCollect, setToCollect] = useState<{ readonly id: string; readonly name: string | null } | null>(null)
   const { reason } = usePermission('orders.edit')

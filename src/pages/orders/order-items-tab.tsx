@@ -26,7 +26,7 @@ interface OrderItemsTabProps {
   readonly order: Order
   readonly changes: OrderChanges
   readonly selection: Picks
-  /** Whether the search for tests and packages takes the focus. */
+  /** True when the search for tests and packages takes the focus. */
   readonly takesFocus: boolean
 }
 
@@ -74,7 +74,7 @@ export function OrderItemsTab({ order, changes: { change }, selection, takesFocu
   const { discount, finalAmount } = order
   const toPay = discount && finalAmount !== null ? `To pay ${formatRupees(finalAmount)} after a discount of ${formatRupees(discount)}` : null
   const notes = [toPay, balance].filter((note) => note !== null)
-  // What was selected before somebody ended the order stays visible, with the outcome of adding it.
+  // A selection made before somebody ended the order stays visible, with the outcome of adding it.
   const isLeft = !isOpen && (selection.picks.length > 0 || selection.outcome !== null)
   return (
     <div style={{ '--total-notes': notes.length } as CSSProperties}>

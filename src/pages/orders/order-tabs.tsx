@@ -29,7 +29,7 @@ export function OrderTabs({ resource, live, order }: OrderTabsProps) {
   useEffect(() => {
     if (tab !== openedAt) forget(null)
   }, [tab, openedAt])
-  // Where the tab was chosen here, and not opened by its address, typing finds tests at once.
+  // Typing finds tests at once if the tab was chosen here and not opened by its address.
   const isSearched = tab === 'items' && openedAt !== 'items'
   const tabs = [
     { key: 'overview', label: 'Overview', children: <OrderOverview resource={resource} order={order} changes={changes} /> },

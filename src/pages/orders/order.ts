@@ -8,7 +8,7 @@ export type Order = RecordOf<typeof orders.fields>
 /** One item of an order. */
 export type OrderItem = NonNullable<Order['items']>[number]
 
-/** What the checks say of an item. */
+/** A warning of the checks about an item. */
 export type OrderWarning = NonNullable<Order['warnings']>[number]
 
 /** One patient of an order. */

@@ -5,7 +5,7 @@ import type { Order } from './order.ts'
 import { PaymentList } from './payment-list.tsx'
 import { SideCard } from './side-card.tsx'
 
-/** How and what is paid; discount, final amount, what was paid and what is open only where there is something to tell (ODT-04, MON-01). */
+/** Shows the payment and its method. Discount, final amount, paid amount and open amount appear only when they say something (ODT-04, MON-01). */
 export function PaymentCard({ order }: { order: Order }) {
   const { paymentMethod, totalAmount, discount, finalAmount, paidAmount, referenceNumber } = order
   const payments = order.payments ?? []

@@ -13,7 +13,7 @@ interface RemovalDialogProps {
   readonly title: string
   readonly confirm: string
   readonly question: string
-  /** What it does beyond that, each in a sentence. */
+  /** Further effects of the removal, each in a sentence. */
   readonly notes: readonly string[]
   /** The sentence where a failure has no message of its own. */
   readonly failure: string

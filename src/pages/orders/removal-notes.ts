@@ -4,7 +4,7 @@ import { finalAmount, itemsTotal } from '#domain/order-total.ts'
 import { removalRefundNote } from '#domain/payment.ts'
 import type { Order, OrderItem } from './order.ts'
 
-/** What taking items of a patient off an order does beyond that, when only `left` are left: what is to be refunded (MON-02), and what becomes of a sample that was collected. */
+/** Notes on removing a patient's items from an order when only `left` remain: the refund (MON-02), and the fate of a collected sample. */
 export function removalNotes(order: Order, patientId: string, left: readonly OrderItem[]): readonly string[] {
   const { discount, paidAmount } = order
   const refund = removalRefundNote({ paid: paidAmount, finalAmount: finalAmount(itemsTotal(left), discount ?? 0) })
@@ -12,7 +12,7 @@ export function removalNotes(order: Order, patientId: string, left: readonly Ord
   return [refund, sample].filter((note) => note !== null)
 }
 
-/** Whether something of a patient is taken off the order only with a reason. */
+/** True when removing anything of a patient from the order needs a reason. */
 export function removalAsksReason(order: Order, patientId: string): boolean {
   return removalNeedsReason(order.orderStatus, isCollectedFrom(order, patientId))
 }

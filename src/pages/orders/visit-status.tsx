@@ -4,7 +4,7 @@ import { emptyText } from '#ui/empty-text.ts'
 import { StatusTag } from '#ui/status-tag.tsx'
 import type { OrderVisit } from './order.ts'
 
-/** How far a visit is; of one that failed, also why (FLD-04). */
+/** Shows the status of a visit, with the reason if it failed (FLD-04). */
 export function VisitStatus({ status, failureReason }: { readonly status: OrderVisit['status']; readonly failureReason: OrderVisit['failureReason'] }) {
   if (!status) return emptyText
   return (

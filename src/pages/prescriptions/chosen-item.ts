@@ -7,7 +7,7 @@ export interface SuggestedItem extends CatalogueItem {
   readonly reason: string
 }
 
-/** Whether two are the same test or package. */
+/** True when two items are the same test or package. */
 export function isSame(one: CatalogueItem, other: CatalogueItem): boolean {
   return one.type === other.type && one.id === other.id
 }

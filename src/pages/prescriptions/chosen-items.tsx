@@ -16,7 +16,7 @@ interface ChosenItemsProps {
   onStep(step: ReviewStep): void
 }
 
-/** What is to be added to the cart, with the sum (PRE-03), each with its warnings; below them the warnings about the cart (CHK-02, CHK-03). */
+/** Lists the items for the cart with their warnings and the sum (PRE-03). Warnings about the cart follow below (CHK-02, CHK-03). */
 export function ChosenItems({ items, checks, onRemove, onStep }: ChosenItemsProps) {
   const warningsOf = (id: string) => checks.warnings.filter(({ itemId }) => itemId === id)
   const others = checks.warnings.filter(({ itemId }) => !items.some(({ id }) => id === itemId))

@@ -25,7 +25,7 @@ export function ClarificationReasons({ reasons, onChange }: ClarificationProps) 
   )
 }
 
-/** What the customer will read. */
+/** Shows the text that the customer will read. */
 export function CustomerNotice({ notes, patientName }: { readonly notes: string; readonly patientName: string }) {
   const { title, message } = reviewNotice({ status: 'NeedsClarification', adminNotes: notes }, patientName)
   return (

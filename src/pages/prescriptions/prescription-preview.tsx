@@ -10,7 +10,7 @@ import { prescriptionOf } from './prescription.ts'
 import { useDownload } from './use-download.ts'
 import { useFileFetch } from './use-prescription-file.ts'
 
-/** How long the new tab may take to read the file that it was given. */
+/** Milliseconds that the new tab may take to read its file. */
 const keptMs = 60_000
 
 /** Opens the file of a prescription in a new tab; says so where the file is locked, the browser blocks the tab or there is no file (PRE-05). */

@@ -7,7 +7,7 @@ import type { Declaration } from '#definition/declaration.ts'
 import { type AnsweredFile, fileOf } from '#crud/save-file.ts'
 import { callKey } from '#crud/use-refresh.ts'
 
-/** How long a fetched file stays in the cache. */
+/** Milliseconds that a fetched file stays in the cache. */
 const keptMs = 300_000
 
 /** The file of a prescription. */

@@ -27,7 +27,7 @@ export interface ReviewStep extends BookingStep {
   readonly puts: CatalogueItem | null
 }
 
-/** What the checks say of one of the chosen items, or of what the cart holds already. */
+/** A warning of the checks about a chosen item or about the contents of the cart. */
 export interface ReviewWarning {
   readonly code: string | null
   readonly message: string
@@ -41,7 +41,7 @@ const readWarnings = (raw: unknown): Read | null => {
   return 'problem' in read ? null : (read.values as unknown as Read)
 }
 
-/** What the server's checks say of the chosen tests and packages (CHK-02, CHK-03); nothing where the server has no such call. `isUnknown` where they could not be asked. */
+/** Returns the server's warnings about the chosen tests and packages (CHK-02, CHK-03), none without such a call. `isUnknown` is true when the call failed. */
 export function useReviewWarnings(declaration: Declaration, id: string, items: readonly CatalogueItem[]) {
   const idsOf = (type: CatalogueItem['type']) => items.flatMap((item) => (item.type === type ? [item.id] : [])).join(',')
   const query = { tests: idsOf('test'), packages: idsOf('package') }

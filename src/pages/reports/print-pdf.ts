@@ -1,7 +1,7 @@
 /** Milliseconds for which the browser may still print a file that was opened. */
 const keptMs = 10 * 60_000
 
-/** Whether this browser shows a PDF inside a page; phones often do not. */
+/** True when this browser shows a PDF inside a page. Phones often do not. */
 export function showsPdf(): boolean {
   return !('pdfViewerEnabled' in navigator) || navigator.pdfViewerEnabled
 }

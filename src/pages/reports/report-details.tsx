@@ -46,7 +46,7 @@ export default function ReportDetails({ declaration, id = '' }: PageProps) {
   )
 }
 
-/** Whether there is a file to show: an API that says nothing of files has one for every report that is not being made. */
+/** True when there is a file to show. An API without file information has one for every report that is not being made. */
 function hasFile({ fileUrl, versions, status }: ReturnType<typeof reportOf>): boolean {
   if (fileUrl !== null) return true
   return versions === null && status !== ('Processing' satisfies keyof typeof reportStatuses)

@@ -24,7 +24,7 @@ export function ReportFilters({ declaration, query, isCovered, onChange }: Repor
   const applied = daysIn(bounds, query)
   const key = JSON.stringify(applied)
   const [draft, setDraft] = useState({ key, days: applied })
-  // What is applied has changed from outside, by Back or Clear: the pickers follow it.
+  // The pickers follow filters that changed from outside, by Back or Clear.
   if (draft.key !== key) setDraft({ key, days: applied })
   const { days } = draft
   const isAnySet = Object.values(days).some((day) => day !== null)

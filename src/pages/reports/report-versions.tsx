@@ -75,7 +75,7 @@ export function ReportVersions({ declaration, id }: { readonly declaration: Decl
   )
 }
 
-/** What a version differs in from the one before. */
+/** Lists the differences between a version and the one before. */
 function Differences({ now, before }: { readonly now: ReportVersion; readonly before: ReportVersion | undefined }) {
   if (!before) return null
   const size = (now.fileSize ?? 0) - (before.fileSize ?? 0)

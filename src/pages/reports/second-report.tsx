@@ -9,7 +9,7 @@ import { FieldProblem } from '#ui/field-problem.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { type Report, reportOf } from './report.ts'
 
-/** What becomes of the reports that a patient has already: another is added beside them, or one of them, by its id, gets the file. */
+/** Choice for a patient who already has reports: add another, or give the file to one of them, by its id. */
 export type SecondReport = 'add' | { readonly replaces: string } | null
 
 /** The reports that a patient of an order has already, as far as they can be read. */

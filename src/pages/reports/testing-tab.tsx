@@ -22,7 +22,7 @@ import { PermittedButton } from '#ui/permitted-button.tsx'
 interface TestingTabProps {
   /** Of the reports: the address of this tab lies below theirs. */
   readonly declaration: Declaration
-  /** Why the user may not upload; undefined where they may. */
+  /** Reason that the user may not upload; undefined for those who may. */
   readonly uploadReason: string | undefined
   onUpload(order: KnownRecord): void
 }

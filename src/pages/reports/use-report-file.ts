@@ -38,7 +38,7 @@ export function useReportFile(declaration: Declaration, { id, version, isThere }
   })
 }
 
-/** What a report's file is called where the server says nothing (REP-09). */
+/** File name of a report where the server gives none (REP-09). */
 export function reportFileName(id: string): string {
   return `report-${id}.pdf`
 }

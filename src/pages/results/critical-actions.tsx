@@ -35,7 +35,7 @@ export interface CriticalActionsProps {
   onOpen(dialog: CriticalDialog): void
 }
 
-/** What can be done about an open critical value: log a call; close it without one, which only a super admin may (CRV-02, CRV-03). */
+/** Buttons for an open critical value: log a call, or close it without one, which only a super admin may (CRV-02, CRV-03). */
 export function CriticalActions({ critical, onOpen }: CriticalActionsProps) {
   const { reason } = usePermission('reports.create')
   const user = useCurrentUser()
@@ -53,7 +53,7 @@ export function CriticalActions({ critical, onOpen }: CriticalActionsProps) {
   )
 }
 
-/** Why a critical value is no longer in force, and why it is still listed (CRV-03). */
+/** Shows the reason that a critical value is no longer in force, and that it stays listed (CRV-03). */
 export function ReplacedNote({ critical: { replaced } }: { critical: CriticalValue }) {
   if (replaced === null) return null
   return <small className="result-note">{replaced}. It stays here until a call is confirmed or a super admin closes it.</small>

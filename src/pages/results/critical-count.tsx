@@ -1,7 +1,7 @@
 import { useOpenCritical } from './use-open-critical.ts'
 import './open-critical.css'
 
-/** How many critical values are open, beside the menu's entry of the reports (CRV-01); nothing for none. */
+/** Shows the number of open critical values beside the menu entry of the reports (CRV-01); nothing for none. */
 export default function CriticalCount() {
   const { count } = useOpenCritical({})
   if (count === 0) return null

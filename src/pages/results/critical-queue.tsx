@@ -66,7 +66,7 @@ function CriticalTable({ rows, changed, now, onOpen }: CriticalTableProps) {
   )
 }
 
-/** How long a critical value waits, by the clock, and what the clock warns of (CRV-01, CRV-04). */
+/** Shows the waiting time of a critical value by the clock, and the clock's warning (CRV-01, CRV-04). */
 function WaitingTime({ row, now }: { row: CriticalValue; now: Date }) {
   const { minutes, warning } = criticalClock(row.savedAt, row.calls, now)
   return (

@@ -143,7 +143,7 @@ interface DialogMessage {
   readonly text: string
 }
 
-/** What went wrong, with the focus, so that it is met at once. */
+/** Shows an error and takes the focus, so that it is noticed at once. */
 function DialogAlert({ message }: { message: DialogMessage | null }) {
   const alert = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -160,7 +160,7 @@ function DialogAlert({ message }: { message: DialogMessage | null }) {
 interface RemarksProps {
   readonly row: SheetRow | undefined
   readonly isOpen: boolean
-  /** What was typed before the value could no longer be changed. */
+  /** Text that was typed before the value could no longer be changed. */
   readonly typed: readonly string[]
 }
 

@@ -30,7 +30,7 @@ export function PlainForm({ sheet, onClose, onDone }: { sheet: Sheet; onClose():
     form.set('results', changed)
     form.refuse(Object.fromEntries(Object.entries(form.problems).filter(([name]) => name !== 'results' && !isAbout(name))))
   }
-  // What is wrong with the other rows stays there.
+  // Problems of the other rows stay.
   const isOfRow = (index: number) => (problem: string) => problem.startsWith(`results.${index}.`)
   const change = (index: number, changes: Partial<PlainRow>) =>
     setRows(
@@ -116,7 +116,7 @@ function rowsProblem(rows: readonly PlainRow[]): string | null {
   return isFilled ? null : 'Please fill in all fields for the test result'
 }
 
-/** What somebody else saved since the sheet was seen, in the places of these rows. */
+/** Values that somebody else saved since the sheet was seen, in the places of these rows. */
 function valuesSavedSince(seen: readonly SheetRow[], now: readonly SheetRow[], testId: unknown, rows: readonly PlainRow[]): string[] {
   const valueIn = (all: readonly SheetRow[], name: string) =>
     all.find((row) => row.testId === testId && [row.parameter, row.parameterCode].some((each) => each?.toLowerCase() === name.trim().toLowerCase()))?.value ??

@@ -14,7 +14,7 @@ export interface PlainRow {
   /** The question about a value that is hardly possible (RES-05); null where none was asked. */
   readonly question: string | null
   readonly isConfirmed: boolean
-  /** Whether a reason for the status was asked for, which is not the computed flag (RES-04). */
+  /** True when a reason is required, as the status differs from the computed flag (RES-04). */
   readonly asksReason: boolean
   readonly flagReason: string
 }

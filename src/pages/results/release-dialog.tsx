@@ -27,7 +27,7 @@ export function ReleaseDialog({ sheet, onDone, onClose }: StepProps) {
   const user = useCurrentUser()
   const isOwn = user !== null && ownProblem(sheet, user, null) !== null
   const asked = askedOf(sheet)
-  // What the server asks beyond that is confirmed by pressing again.
+  // Further questions of the server are confirmed by pressing again.
   const [answered, setAnswered] = useState<readonly string[]>([])
   // Not judged again with each letter of the note.
   const jumps = useMemo(() => {

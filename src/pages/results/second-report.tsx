@@ -10,7 +10,7 @@ interface SecondReportProps {
   readonly orderId: string
   readonly orderNumber: string
   readonly patientId: string
-  /** What the server asks. */
+  /** Question of the server. */
   readonly sentence: string
   readonly isWorking: boolean
   onAdd(): void

@@ -9,7 +9,7 @@ import { ErrorPanel } from '#ui/error-panel.tsx'
 import { criticalText } from './critical-text.ts'
 import { type CriticalValue, readSheet, type Sheet, type SheetRow } from './wire-sheet.ts'
 
-/** What differs between the results that are shown and those that the server has now, value by value (LIVE-02). */
+/** Lists the differences between the results on the screen and those on the server, value by value (LIVE-02). */
 export default function SheetDifferences({ declaration, shown }: { declaration: Declaration; shown: Sheet }) {
   const { content, error, retry } = useAnswer(declaration, 'sheet', { path: { id: shown.id } }, readSheet, { purpose: 'compare' })
   if (content?.id !== shown.id) return error ? <ErrorPanel title="The results could not be loaded" error={error} onRetry={retry} /> : <Loading rows={2} />

@@ -6,15 +6,15 @@ import type { Sheet } from './wire-sheet.ts'
 
 interface SheetFootProps {
   readonly sheet: Sheet
-  /** What was done last. */
+  /** Message about the last action. */
   readonly message: string | null
-  /** What could not be saved. */
+  /** Message about values that could not be saved. */
   readonly failure: string | null
   /** Takes the element into which the grids put their notes. */
   onNotes(place: HTMLElement | null): void
 }
 
-/** What is said of a sheet while it is typed in: below everything else and over the foot of the window, so that no value moves when it appears (CRV-01). */
+/** Shows messages below the sheet and over the bottom of the window, so that no value moves when one appears (CRV-01). */
 export function SheetFoot({ sheet, message, failure, onNotes }: SheetFootProps) {
   const rowFocus = useRowFocus()
   const lines = sheet.openCriticals.length + draftCriticals(sheet).length + (failure ? 1 : 0)

@@ -239,7 +239,7 @@ function rowOf({ rows }: Sheet, { test, parameter }: Detailed): SheetRow | undef
   return rows.find(({ testId, parameterCode }) => testId === test.id && parameterCode === parameter.code)
 }
 
-/** Why results that are drafts again were sent back (RES-10). */
+/** Lists the reasons that results, now drafts again, were sent back (RES-10). */
 function Returned({ rows }: { rows: readonly SheetRow[] }) {
   const reasons = [...new Set(rows.flatMap(({ state, returnReason }) => (state === 'Draft' && returnReason ? [returnReason] : [])))]
   if (reasons.length === 0) return null

@@ -29,7 +29,7 @@ interface StepsBarProps {
   readonly children: ReactNode
 }
 
-/** What can be done with a report's results as a whole: hand over, return, release, or verify beside an uploaded file (RES-09, RES-10), and `children`. The key s leads there. */
+/** Buttons for all results of a report (RES-09, RES-10): hand over, return, release, or verify beside an uploaded file, and `children`. Key s leads there. */
 export function StepsBar({ sheet, unsaved, onDone, onReleased, children }: StepsBarProps) {
   const [step, setStep] = useState<Step | null>(null)
   // A step that is done takes its button away: the focus stays among the others.

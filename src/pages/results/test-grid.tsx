@@ -19,7 +19,7 @@ import type { SheetRow } from './wire-sheet.ts'
 import './result-grid.css'
 
 interface TestGridProps extends Grid {
-  /** Where the note about a paste is shown, so that it moves no row of the grid; null before the sheet is drawn. */
+  /** Place of the note about a paste, so that it moves no row of the grid; null before the sheet is drawn. */
   readonly notes: HTMLElement | null
   /** Opens a parameter's former values, comment and flag. */
   onDetails(parameter: Parameter, cell: EvaluatedCell): void
@@ -170,7 +170,7 @@ export function TestGrid({ notes, onDetails, ...grid }: TestGridProps) {
   )
 }
 
-/** Who entered the values, and when the last of them was (RES-10). Its place is kept before there is one. */
+/** Shows the people who entered the values, and the time of the last entry (RES-10). Its place is reserved before there is one. */
 function EnteredBy({ rows }: { rows: readonly SheetRow[] }) {
   const last = rows.toSorted((a, b) => a.enteredAt.localeCompare(b.enteredAt)).at(-1)
   const names = [...new Set(rows.flatMap(({ enteredBy }) => enteredBy?.name ?? []))]

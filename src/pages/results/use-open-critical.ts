@@ -7,7 +7,7 @@ import { describeError } from '#ui/describe-error.ts'
 /** Poll interval of the queue, in milliseconds. */
 const pollMs = 60_000
 
-/** What the queue of critical values says of an order, of a report, or of all: how many are open, and the first in words. */
+/** Returns the number of open critical values of an order, a report or all, and the first of them in words. */
 export function useOpenCritical(of: Readonly<Record<string, string>>) {
   const { allowed } = usePermission('reports.view')
   const query = useCallQuery(useDeclaration('results'), 'critical', { query: { ...of, limit: '3' } }, { enabled: allowed, refetchInterval: pollMs })

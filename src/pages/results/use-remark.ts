@@ -8,11 +8,11 @@ export interface Remark {
   /** Null takes the flag of staff back. */
   readonly flag?: Flag | null
   readonly flagReason?: string | null
-  /** What was there when it was typed: something else that is there by now is not replaced. */
+  /** Remark that was saved when this one was typed. A different one on the server is not replaced. */
   readonly replacesRemark: Saved
 }
 
-/** What is saved of a remark; what was not looked at is absent. */
+/** The saved remark. Parts that were not looked at are absent. */
 interface Saved {
   readonly comment?: string | null
   readonly flag?: Flag | null
@@ -26,7 +26,7 @@ type FlagChoice = Flag | typeof computed
 
 interface Typed<Value> {
   readonly value: Value
-  /** What was saved when it was typed. */
+  /** Remark that was saved when this one was typed. */
   readonly over: Saved
 }
 

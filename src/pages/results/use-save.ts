@@ -42,7 +42,7 @@ export function useSave(sheet: Sheet, write: Write, onFailure: (text: string | n
   return save
 }
 
-/** Whether a value was refused because somebody else saved another one meanwhile. */
+/** True when a value was refused because somebody else saved another one meanwhile. */
 function isContest(field: string): boolean {
   return field.endsWith('.replaces')
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** How long a success is shown, in milliseconds (REP-11). */
+/** Milliseconds that a success is shown (REP-11). */
 const successMs = 5_000
 
 /** The message of what was done last, which disappears by itself; it lies over the sheet, so it must not stay. */

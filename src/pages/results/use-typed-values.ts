@@ -24,7 +24,7 @@ export interface TypedValue {
   readonly replacesRemark?: Remark['replacesRemark']
 }
 
-/** What of a grid is not on the server: nothing, values on their way, or values that were refused, not confirmed or not sent. */
+/** State of the values that are not on the server: none, on their way, or stuck (refused, not confirmed or not sent). */
 export type UnsavedState = 'saving' | 'stuck' | null
 
 export interface Grid {
@@ -33,7 +33,7 @@ export interface Grid {
   readonly rows: readonly SheetRow[]
   readonly formers: ReadonlyMap<string, Former>
   readonly subject: Subject
-  /** Whether a value can be typed in the place of a saved one, or of none. */
+  /** True when a value can be typed in the place of a saved one, or of none. */
   canType(saved: SheetRow | undefined): boolean
   /** Saves values; gives what went wrong by parameter, or nothing. */
   onSave(values: readonly TypedValue[]): Promise<Readonly<Record<string, string>>>
@@ -45,9 +45,9 @@ interface Text {
   readonly text: string
   /** Saved, but the saved values could not be read since. */
   readonly isSaved: boolean
-  /** What the server has in its place, as far as is known here. */
+  /** The server's value in its place, as far as is known here. */
   readonly base: string
-  /** What was read from the server when it was typed: older than `base` where a value typed here was saved and not read yet. */
+  /** The server's value when this one was typed. It is older than `base` where a value typed here was saved and not read yet. */
   readonly seen: string
 }
 
@@ -160,7 +160,7 @@ export function useTypedValues({ test, rows, formers, subject, canType, onSave, 
   return { saved, measured, texts, unsaved, contested, problems, judged, isOpen, type, forget, commit, replace }
 }
 
-/** Whether saving a cell would change its row: another value, or a draft that the rules judge differently by now. What was released changes only where it is typed. */
+/** True when saving changes a cell's row: another value, or a draft that the rules now evaluate differently. A released value changes only when typed. */
 function isNews({ parameter, cell, subject, row, base }: CellNews): boolean {
   return (cell.value?.text ?? '') !== base || (row !== undefined && mayStep('save', row.state) && isOutdated(row, parameter, cell, subject))
 }
@@ -170,7 +170,7 @@ interface CellNews {
   readonly cell: EvaluatedCell
   readonly subject: Subject
   readonly row: SheetRow | undefined
-  /** What the server has. */
+  /** The server's value. */
   readonly base: string
 }
 

@@ -14,9 +14,9 @@ interface ValueCellProps {
   readonly text: string
   /** The reason why the value has no flag. */
   readonly unclear: string | null
-  /** What was typed here and is not on the server. */
+  /** Value typed here that is not on the server. */
   readonly unsaved: string | undefined
-  /** What refused the value when it was sent. */
+  /** Reason that the value was refused when it was sent. */
   readonly problem: string | undefined
   /** Somebody else saved another value meanwhile. */
   readonly isContested: boolean

@@ -71,7 +71,7 @@ const row = shape({
   plausibleConfirmed: boolean,
   deltaBeyond: boolean,
   comment: orNull(text),
-  /** Why it was sent back to be typed again. */
+  /** Reason that the result was sent back for re-entry. */
   returnReason: orNull(text),
   amends: boolean,
   state,
@@ -96,7 +96,7 @@ const criticalRow = shape({
   rangeText: text,
   direction: orNull(direction),
   savedAt: text,
-  /** Why it is no longer in force: changed, emptied or removed; null where it is in force. */
+  /** Reason that it is no longer in force (changed, emptied or removed); null while it is in force. */
   replaced: orNull(text),
   calls: listOf(call),
   earlierCalls: listOf(call),
@@ -126,15 +126,15 @@ const sheet = shape({
   orderStatus: orNull(text),
   cancellationReason: orNull(text),
   status: text,
-  /** Where the report comes from; null from a server that does not say. */
+  /** Source of the report; null from a server that does not say. */
   source: orNull(text),
-  /** How complete its file is. */
+  /** Stage of the report's file. */
   stage: orNull(oneOf('Preliminary', 'Final')),
-  /** What its tests are still without, by test; null from a server that does not say. */
+  /** Parameters that are still missing, by test; null from a server that does not say. */
   pending: orNull(listOf(shape({ test: text, parameters: listOf(text) }))),
   /** The numbers of other reports of the patient for this order that are available already. */
   otherReports: orNull(listOf(text)),
-  /** Whether it has a file yet. */
+  /** True when the report has a file. */
   hasFile: isTrue,
   /** The comment that the report has since its last release. */
   notes: orNull(text),

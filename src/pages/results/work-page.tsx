@@ -15,7 +15,7 @@ import { type CriticalValue, readCritical, readReturned, readWaiting, type Retur
 import { useRowFocus } from '#ui/use-row-focus.ts'
 import './results.css'
 
-/** What waits: critical values to be called through, results to be verified, and those that were sent back (RES-10, CRV-01). */
+/** Lists the waiting results: critical values to phone, results to verify, and those that were sent back (RES-10, CRV-01). */
 export default function WorkPage({ declaration }: PageProps) {
   return (
     <>
@@ -99,7 +99,7 @@ function Queue<Row>({ declaration, call, most, title, problem, read, rowsOf, dra
   const answer = useAnswer(declaration, call, parameters, read, { pollMs })
   const { words, changed } = useAnswerNews({ declaration, call, parameters, answer, of: 'reports', read, rowsOf })
   const { content, retry } = answer
-  // What is done leaves the queue with its buttons.
+  // Finished items leave the queue with their buttons.
   const rowFocus = useRowFocus<HTMLElement>()
   return (
     <section aria-label={title} tabIndex={-1} {...rowFocus}>

@@ -25,7 +25,7 @@ export function SignInForm({ signIn, email: before = '', onSignedIn }: SignInFor
   // Asked for only by the server, of those who have a second factor.
   const [asksCode, setAsksCode] = useState(false)
   if (attempt.failure?.errors.code !== undefined && !asksCode) setAsksCode(true)
-  // What is said of the code is a mistake only of those who could give one when they sent the form.
+  // A problem of the code is a mistake only of users who could give one when they sent the form.
   const [couldGiveCode, setCouldGiveCode] = useState(false)
   const { problem: ofCode, ...codeInput } = attempt.input('code', code, setCode)
   const submit = async (event: FormEvent) => {

@@ -21,7 +21,7 @@ const groupsNow = () =>
 /** Permissions by group, each group with a select-all that shows when only some are chosen (USR-07). */
 export function PermissionPicker({ id, value, offered, onChange }: PermissionPickerProps) {
   const set = (changed: readonly Permission[], isOn: boolean) =>
-    // What the user may not set stays as it is.
+    // Permissions that the user may not set stay as they are.
     onChange(permissions.filter((permission) => (offered.includes(permission) ? withPermissions(value, changed, isOn) : value).includes(permission)))
   return (
     <section className="permission-picker" aria-label="Permissions">

@@ -24,7 +24,7 @@ export function PhoneInput(props: InputProps<'phone'>) {
       value={typed?.value === given ? typed.text : formatPhone(given)}
       status={isInvalid ? 'error' : ''}
       onChange={({ target: { value: text } }) => {
-        // What is typed back to the number that was there is no change, however that is stored.
+        // Typing the opened number again is no change, in whatever form it is stored.
         const next = opened === '' ? text : text === formatPhone(opened) ? opened : givenBy(text)
         setTyped({ text, value: next })
         onChange(next)

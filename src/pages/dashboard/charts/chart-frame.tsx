@@ -4,7 +4,7 @@ import { TableHead } from '#ui/table-head.tsx'
 
 interface ChartFrameProps {
   readonly title: string
-  /** What the columns of the table are called. */
+  /** Headings of the table's columns. */
   readonly heads: readonly string[]
   readonly rows: readonly { readonly label: string; readonly words: readonly string[] }[]
   readonly children: ReactNode

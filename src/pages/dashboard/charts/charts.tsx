@@ -131,7 +131,7 @@ const step = 10
 interface ColumnChartProps {
   readonly title: string
   readonly head: string
-  /** What is drawn beside each other on each day. */
+  /** Names of the bars beside each other on each day. */
   readonly series: readonly string[]
   readonly bars: readonly { readonly label: string; readonly values: readonly number[] }[]
   readonly children?: ReactNode

@@ -7,7 +7,7 @@ import type { Pick } from './pick.ts'
 
 interface AddingOutcomeProps {
   readonly outcome: ItemsAdding
-  /** What is selected still. */
+  /** Items that are still selected. */
   readonly left: readonly Pick[]
   /** The words for a pick. */
   wordsFor(pick: Pick): string

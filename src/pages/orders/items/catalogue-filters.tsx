@@ -22,7 +22,7 @@ const orders = {
   'price desc': 'Price, highest first',
 } as const satisfies Record<`${CatalogueQuestion['sort']} ${CatalogueQuestion['order']}`, string>
 
-/** What the picker is asked for: tests or packages, words, category, price range, order (ODT-05, ODT-07). */
+/** Shows the filters of the picker: tests or packages, words, category, price range, order (ODT-05, ODT-07). */
 export function CatalogueFilters({ question, takesFocus, onChange, onKeyDown }: CatalogueFiltersProps) {
   const categories = useReferenceOptions({ to: 'test-categories', where: { isActive: true } })
   const search = useRef<InputRef>(null)

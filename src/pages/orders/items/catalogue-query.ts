@@ -2,7 +2,7 @@ import { oneLine } from '#domain/text.ts'
 import type { CatalogueItem } from '#domain/catalogue-item.ts'
 import { parseRupees, rupeesOfPaise } from '#domain/money.ts'
 
-/** What the picker is asked for, as typed and chosen. Prices are texts in rupees; an empty one is not a bound. */
+/** The search of the picker as typed and chosen. Prices are texts in rupees; an empty one sets no bound. */
 export interface CatalogueQuestion {
   readonly type: CatalogueItem['type']
   readonly search: string
@@ -22,12 +22,12 @@ export const shortestSearch = 2
 /** Most items that the picker shows (ODT-07). */
 export const mostCatalogueItems = 50
 
-/** Whether there is enough to look for: two characters, or a category (ODT-07). */
+/** True when there is enough to search for: two characters, or a category (ODT-07). */
 export function isAsked(question: CatalogueQuestion): boolean {
   return searchIn(question) !== '' || question.categoryId !== null
 }
 
-/** Whether a text is a bound of the price range: an amount, not below zero, or nothing. */
+/** True when a text is a bound of the price range: an amount of zero or more, or nothing. */
 export function isPriceBound(text: string): boolean {
   return text.trim() === '' || (parseRupees(text) ?? -1) >= 0
 }

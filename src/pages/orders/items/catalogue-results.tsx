@@ -16,7 +16,7 @@ interface CatalogueResultsProps {
   readonly present: ReadonlySet<string>
 }
 
-/** What the picker found, each to be ticked; the arrow keys move, the space bar ticks (ODT-05, ODT-07). */
+/** Lists the items that the picker found, each with a checkbox. The arrow keys move, the space bar ticks (ODT-05, ODT-07). */
 export function CatalogueResults({ found, patientId, selection, present }: CatalogueResultsProps) {
   const { items, total, unreadable, isLoading, error, retry } = found
   if (error && items.length === 0) return <ErrorPanel title="The catalogue could not be searched" error={error} onRetry={retry} />

@@ -14,7 +14,7 @@ import './picker.css'
 interface ItemPickerProps {
   readonly order: Order
   readonly selection: Picks
-  /** Whether the search takes the focus, so that typing finds at once. */
+  /** True when the search takes the focus, so that typing finds at once. */
   readonly takesFocus: boolean
 }
 

@@ -12,14 +12,14 @@ import { QuantityInput } from './quantity-input.tsx'
 
 interface ItemRowProps {
   readonly item: OrderItem
-  /** Whether it may be changed: by this user, on this order. */
+  /** True when this user may change the item on this order. */
   readonly isOpen: boolean
   onQuantity(item: OrderItem, quantity: number): Promise<unknown>
   /** Asks before all of it is taken off, or all but so many. */
   onTakeOff(item: OrderItem, stays: number): void
-  /** Whether a lower quantity is asked about as a removal is. */
+  /** True when a lower quantity is confirmed like a removal. */
   readonly asksBelow: boolean
-  /** What the checks say of it, and taking the step that resolves it (CHK-02, CHK-03). */
+  /** Warnings of the checks about the item, each with the step that resolves it (CHK-02, CHK-03). */
   readonly warnings: readonly OrderWarning[]
   readonly steps: StepState
   onStep(step: BookingStep, item: OrderItem): void

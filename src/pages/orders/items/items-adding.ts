@@ -5,7 +5,7 @@ import type { Order } from '#pages/orders/order.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { itemsLike, type Pick } from './pick.ts'
 
-/** How adding items went, with a sentence for each that costs something else than was shown. */
+/** Outcome of adding items, with a sentence for each price that differs from the one shown. */
 export interface ItemsAdding extends Adding<Pick> {
   readonly priceNotes: readonly string[]
 }
@@ -18,7 +18,7 @@ export function priceNote(pick: Pick, made: BaseRecord | null, order: Order): st
   return price === null || shown === null || price === shown ? null : `${name} costs ${formatRupees(price)} now; ${formatRupees(shown)} was shown.`
 }
 
-/** What is said of an order that was left while so many items were being added to it (GEN-08). */
+/** Returns the notice about an order that was left while so many items were being added to it (GEN-08). */
 export function leftWhileAdding(orderNumber: string, wanted: number, { added, refused, stoppedBy, unconfirmed, priceNotes }: ItemsAdding) {
   const rest = wanted - added.length - (unconfirmed ? 1 : 0)
   const { sentence } = describeError(stoppedBy)

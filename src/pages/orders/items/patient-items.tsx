@@ -15,7 +15,7 @@ interface PatientItemsProps {
   onQuantity(item: OrderItem, quantity: number): Promise<unknown>
   onTakeOff(item: OrderItem, stays: number): void
   readonly asksBelow: boolean
-  /** What the checks say of these items. */
+  /** Warnings of the checks about these items. */
   readonly warnings: readonly OrderWarning[]
   /** The steps that resolve them. */
   readonly steps: WarningSteps

@@ -16,11 +16,11 @@ import './picker.css'
 interface PicksTrayProps {
   readonly selection: Picks
   readonly patients: readonly OrderPatient[]
-  /** Why nothing may be added any more. */
+  /** Reason that nothing may be added any more. */
   readonly reason: string | null
 }
 
-/** What is selected, for whom, and the button that adds it (ODT-05). */
+/** Shows the selected items, the patients they are for, and the button that adds them (ODT-05). */
 export function PicksTray({ selection, patients, reason }: PicksTrayProps) {
   const { picks, progress, outcome } = selection
   useOverFoot('picks')

@@ -10,7 +10,7 @@ interface QuantityInputProps {
   /** Of what. */
   readonly name: string
   readonly quantity: number
-  /** Whether it may be changed; the message of a failed save stays visible also when it no longer may. */
+  /** True when the quantity may be changed. The message of a failed save stays visible even when this turns false. */
   readonly isOpen: boolean
   /** Asks in a dialog before a lower quantity is saved; null where none is asked for. */
   readonly lower: ((quantity: number) => void) | null
@@ -63,7 +63,7 @@ export function QuantityInput({ name, quantity, isOpen, lower, save }: QuantityI
     setTyped(null)
     ask(null)
   }
-  // What was typed and not saved yet when somebody ended the order.
+  // A quantity that was typed and not saved when somebody ended the order.
   const lost = !isOpen && !isSaving && typed !== null && validQuantity(typed) !== shown
   // After an unclear failure the order was refetched: it may have the wanted quantity by now.
   const failure = refused && refused.wanted !== shown ? describeError(refused.error) : null

@@ -10,7 +10,7 @@ export interface OfferedItem extends CatalogueItem {
   readonly testIds: readonly string[]
 }
 
-/** What the picker found. */
+/** The items that the picker found. */
 export interface FoundItems extends Omit<ReferenceOptions, 'options'> {
   readonly items: readonly OfferedItem[]
 }

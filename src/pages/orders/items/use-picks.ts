@@ -9,12 +9,12 @@ import type { OrderChanges } from '#pages/orders/use-order-changes.ts'
 import { type ItemsAdding, leftWhileAdding, priceNote } from './items-adding.ts'
 import { itemBody, itemsLike, type Pick, pickKey } from './pick.ts'
 
-/** What is selected in the picker, and its way onto the order. */
+/** The selection in the picker, and the way to add it to the order. */
 export interface Picks {
   readonly picks: readonly Pick[]
-  /** How many of how many are done, while they are being added. */
+  /** Number of items done out of all, while they are being added. */
   readonly progress: { readonly done: number; readonly of: number } | null
-  /** How the last adding went; null before it and once the selection changes. */
+  /** Outcome of the last adding; null before it and once the selection changes. */
   readonly outcome: ItemsAdding | null
   has(pick: Pick): boolean
   toggle(pick: Pick): void

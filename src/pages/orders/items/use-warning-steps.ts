@@ -56,14 +56,14 @@ export function useWarningSteps(order: Order, change: OrderChanges['change']): W
   return useMemo(() => ({ underWay, take }), [underWay, take])
 }
 
-/** What was done of a step before it failed. */
+/** The finished part of a step before it failed. */
 interface StepSoFar {
   readonly added: string | null
   readonly removed: readonly string[]
   readonly isUnsure: boolean
 }
 
-/** What a step that failed did, and what it did not: `Basic was added, but Blood count was not removed`. */
+/** Names the finished and the missing part of a failed step: `Basic was added, but Blood count was not removed`. */
 function failedStep({ label, removes }: BookingStep, { added, removed, isUnsure }: StepSoFar, items: readonly OrderItem[]): string {
   if (added === null && removed.length === 0) return `${label}: ${isUnsure ? 'it may not be done' : 'not done'}`
   const namesOf = (ids: readonly string[]) => ids.map((id) => items.find((item) => item.id === id)?.name ?? emptyText)

@@ -5,7 +5,7 @@ import type { KnownPatient } from './use-known-patients.ts'
 
 interface KnownPatientsProps {
   readonly matches: readonly KnownPatient[]
-  /** Who is on the order already. */
+  /** Ids of the patients who are already on the order. */
   readonly present: ReadonlySet<string>
   readonly isWorking: boolean
   onUse(patient: KnownPatient): void

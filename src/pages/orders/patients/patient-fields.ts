@@ -17,7 +17,7 @@ export const patientFields = {
   email: email({ label: 'E-mail' }),
 }
 
-/** Why typed values of a patient are refused, by field, as of today (ODT-08). */
+/** Reasons that typed values of a patient are refused as of today, by field (ODT-08). */
 export function patientProblems(values: Values, today: CivilDate): Record<string, string | null> {
   const problems = Object.fromEntries(Object.entries(patientFields).map(([name, field]) => [name, fieldProblem(field, values[name])]))
   const { dateOfBirth } = values

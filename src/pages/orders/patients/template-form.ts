@@ -24,7 +24,7 @@ export function rowsFor(template: PatientTemplate, before: readonly TemplateRow[
   return [...typed, ...Array.from({ length: missing }, emptyRow)]
 }
 
-/** Why rows are refused for their day of birth as of today, by their key (ODT-09). */
+/** Reasons that days of birth are refused as of today, by the rows' keys (ODT-09). */
 export function birthProblems(rows: readonly TemplateRow[], today: CivilDate): Record<string, string | null> {
   return Object.fromEntries(rows.map(({ key, dateOfBirth }) => [key, birthProblem(dateOfBirth, today)]))
 }
@@ -34,7 +34,7 @@ export function rowQuestions(rows: readonly TemplateRow[], today: CivilDate): st
   return rows.flatMap((row) => patientQuestions(row, today).map((question) => `${oneLine(row.name)}: ${question}`))
 }
 
-/** How many rows are left out, in words; null when none is (ODT-09). */
+/** Message with the number of rows that are left out; null when none is (ODT-09). */
 export function skippedMessage(skipped: number): string | null {
   return skipped === 0 ? null : `${skipped} ${skipped === 1 ? 'row' : 'rows'} without name or date of birth will be skipped.`
 }

@@ -7,7 +7,7 @@ import { TemplateRowFields } from './template-row-fields.tsx'
 
 interface TemplateRowsProps {
   readonly rows: readonly TemplateRow[]
-  /** Why rows were refused, by their key. */
+  /** Reasons that rows were refused, by the rows' keys. */
   readonly problems: Readonly<Record<string, string>>
   onChange(rows: readonly TemplateRow[]): void
 }

@@ -49,7 +49,7 @@ export function useKnownPatients(resource: string, orderId: string): (values: Va
   )
 }
 
-/** What the comparison depends on: other words are compared again. */
+/** Key of the typed values that the comparison depends on. Another key means another comparison. */
 export function typedOf({ name, gender, dateOfBirth, phone }: Values): string {
   return JSON.stringify([name, gender, dateOfBirth, phone].map((value) => value || null))
 }

@@ -20,7 +20,7 @@ interface CartItemsProps {
   onStep(step: BookingStep): void
 }
 
-/** What is in the cart, each with its quantity and what the checks say of it (CRT-04, CHK-02). */
+/** Lists the items in the cart, each with its quantity and its warnings from the checks (CRT-04, CHK-02). */
 export function CartItems({ items, warnings, ...row }: CartItemsProps) {
   const ids = new Set(items.map(({ id }) => id))
   const shown = warnings.filter(({ itemId }) => itemId !== null && ids.has(itemId))
@@ -48,7 +48,7 @@ const CartItemRow = memo(function CartItemRow({ item, warnings, isOpen, onQuanti
     ask(null)
     if (wanted >= 1 && wanted <= largestQuantity) onQuantity(id, wanted)
   }
-  // What is there more than once already was meant.
+  // A quantity above one was already meant, so that raising it needs no question.
   const raise = () => (quantity === 1 ? ask(2) : set(quantity + 1))
   const question = asked === null ? null : quantityQuestion(name, asked, quantity)
   return (

@@ -57,7 +57,7 @@ export function customerIn(cart: Cart) {
   return cart.customer ?? cart.prescription?.customer ?? null
 }
 
-/** What can be added to the cart. */
+/** A test or package that can be added to the cart. */
 export type Addable = CatalogueItem & { readonly price: Paise }
 
 /** The key of what can be added: that of the item in the cart that it becomes. */

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
 import { type Addable, addableKey, type CartItem, keyOf } from './cart.ts'
 
-/** What is selected in the search of a cart; it stays while the search is hidden. */
+/** The selection in the search of a cart. It is kept while the search is hidden. */
 export interface CartSelection {
   readonly type: Addable['type']
   readonly chosen: readonly Addable[]
-  /** Whether it is in the cart already. */
+  /** True when the item is already in the cart. */
   isIn(item: Addable): boolean
   has(item: Addable): boolean
   toggle(item: Addable): void
@@ -18,7 +18,7 @@ export function useCartSelection(items: readonly CartItem[], isSaving: boolean):
   const [type, setType] = useState<Addable['type']>('test')
   const [selected, setSelected] = useState<ReadonlyMap<string, Addable>>(new Map())
   const present = useMemo(() => new Set(items.map(keyOf)), [items])
-  // What could not be added is still selected.
+  // Items that could not be added stay selected.
   useEffect(() => {
     if (!isSaving)
       setSelected((before) => ([...before.keys()].some((key) => present.has(key)) ? new Map([...before].filter(([key]) => !present.has(key))) : before))

@@ -11,7 +11,7 @@ import { callKey } from '#crud/use-refresh.ts'
 import { useCallQuery } from '#crud/use-call-query.ts'
 import { type Cart, type CartChange, cartOf, customerIn, withChanges } from './cart.ts'
 
-/** Why a change was refused: the words for the red banner (CRT-07). */
+/** The refusal of a change, in words for the red banner (CRT-07). */
 export interface CartProblem {
   readonly message: string
   readonly detail: string | null
@@ -32,7 +32,7 @@ export interface LiveCart {
   readonly asked: { readonly content: Cart | null; readonly at: number; readonly isFetching: boolean }
   /**
    * Shows the changes of one press at once and sends them after the earlier ones; a refused one is reverted and reported in the banner.
-   * What follows it in the same press is reverted too: tests stay in the cart when the package that replaces them is refused.
+   * Later changes of the same press are reverted too: tests stay in the cart when the package that replaces them is refused.
    */
   change(...changes: readonly CartChange[]): void
   retry(): void
@@ -57,7 +57,7 @@ export function useCart(declaration: Declaration, prescriptionId: string): LiveC
   const server = useMemo(() => (raw === undefined ? null : cartOf(raw)), [raw])
   const [waiting, setWaiting] = useState<readonly CartChange[]>([])
   const [problem, setProblem] = useState<CartProblem | null>(null)
-  /** What waits to be sent, by press. */
+  /** Changes that wait to be sent, by press. */
   const queue = useRef<(readonly CartChange[])[]>([])
   const isRunning = useRef(false)
   const refetch = useRef(query.refetch)
@@ -139,7 +139,7 @@ export function useCart(declaration: Declaration, prescriptionId: string): LiveC
   }
 }
 
-/** Whether a later change says another quantity of the same item, or takes it off. */
+/** True when a later change sets another quantity of the same item or removes it. */
 function isReplaced({ itemId }: QuantityChange, later: readonly CartChange[]): boolean {
   return later.some((change) => change.kind !== 'add' && change.itemId === itemId)
 }
