@@ -49,12 +49,13 @@ test('regression: a menu that moved while it was measured was placed 8,000 px aw
   await openRowMenu(page)
   await expect(page.getByRole('menuitem', { name: 'Update status' }).first()).toBeInViewport()
   await page.keyboard.press('Escape')
-  await page.getByRole('combobox', { name: 'Status' }).click({ force: true })
-  await expect(page.locator('.ant-select-dropdown:visible .ant-select-item-option').first()).toBeInViewport()
-  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Advanced' }).click()
   await page.locator('.list-advanced .day-text-open').first().click()
   await expect(page.locator('.ant-picker-dropdown:visible')).toBeInViewport()
+  await page.goto('/tests')
+  await rowLinks(page)
+  await page.getByRole('combobox', { name: 'Category' }).click({ force: true })
+  await expect(page.locator('.ant-select-dropdown:visible .ant-select-item-option').first()).toBeInViewport()
 })
 
 test('WCAG 1.4.11 with forced colours the controls of a form keep their borders', async ({ page }) => {

@@ -16,11 +16,12 @@ async function uploadOwnPrescription(origin: string, token: string, place: numbe
   const pages = (await json('/admin/prescriptions?limit=50')).data?.prescriptions as readonly { id: string; fileName: string }[]
   const photo = pages.find(({ fileName }) => fileName.startsWith('IMG_') && fileName.endsWith('.png'))
   if (!photo) throw new Error('the demo laboratory has no photo of a prescription')
-  const file = await (await fetch(`${origin}/api/admin/prescriptions/${photo.id}/preview`, { headers: authorization })).blob()
+  const picture = await (await fetch(`${origin}/api/admin/prescriptions/${photo.id}/preview`, { headers: authorization })).blob()
   const form = new FormData()
   form.append('customerId', customer.id)
   form.append('patientId', patient.id)
-  form.append('file', file, `page-${place}.png`)
+  // The same bytes once more would be asked about; a picture ends before them.
+  form.append('file', new Blob([picture, `${place} ${Date.now()}`], { type: 'image/png' }), `page-${place}.png`)
   const answer = await fetch(`${origin}/api/admin/prescriptions`, { method: 'POST', headers: authorization, body: form })
   if (answer.status !== 201) throw new Error(`uploading a prescription was answered with ${answer.status}`)
   const { data } = (await answer.json()) as { data: { id: string } }

@@ -13,7 +13,7 @@ interface Person {
   readonly dateOfBirth?: string
 }
 
-/** A patient of one's own on an order in Testing, with this test alone. */
+/** A patient of one's own on an order in Testing, with this test alone, and its sample collected. */
 async function patientWith(api: Api, search: string, place: number, { gender = 'Male', dateOfBirth = '1984-03-02' }: Person = {}) {
   const name = uniqueName('Person')
   const listed = await api('super', 'GET', '/orders/admin/all?status=Testing&limit=30&sort=createdAt&order=desc')
@@ -23,6 +23,8 @@ async function patientWith(api: Api, search: string, place: number, { gender = '
   if (!order || !wanted) throw new Error(`no order ${place} in Testing, or no test ${search}`)
   const patient = await api('super', 'POST', `/orders/${order.id}/patients`, { name, gender, dateOfBirth })
   await api('super', 'POST', `/orders/admin/${order.id}/items`, { type: 'test', testId: wanted.id, patientId: patient.data.id, quantity: 1 })
+  const collected = await api('super', 'POST', `/orders/admin/${order.id}/patients/${String(patient.data.id)}/collected`, {})
+  if (collected.status !== 200) throw new Error(`collecting at the laboratory was answered with ${collected.status}`)
   return { name, order, patientId: String(patient.data.id) }
 }
 
