@@ -64,7 +64,7 @@ function DraftBanner({ sheetId, row, onCall }: DraftBannerProps) {
   return (
     <div role="alert" className="critical-banner">
       <strong>Critical: {criticalText(row)}</strong>
-      <span>{failure ?? 'Draft: the time to call starts when the results are handed over'}</span>
+      <span>{failure ?? 'Draft: the clock starts at hand-over'}</span>
       <PermittedButton size="small" reason={reason} loading={isWorking} onClick={() => void run(callNow)}>
         Call now
       </PermittedButton>

@@ -21,11 +21,8 @@ test('REP-06 NOT-03 a report is released and its customer has e-mail off: the no
   const headers = { Authorization: `Bearer ${(await sessionOf('super')).token}` }
   expect((await fetch(`${origin}/api/reports/admin`, { method: 'POST', headers, body })).status).toBe(201)
 
-  await page.goto('/dashboard')
-  await page.getByRole('button', { name: /^Notifications/ }).click()
-  const bell = page.getByRole('dialog', { name: 'Unread notifications' })
-  await expect(bell.getByText('Report available').first()).toBeVisible()
-  await bell.getByRole('link', { name: 'View All' }).click()
+  // What customers get is not in the bell of the staff.
+  await page.goto(`/notifications?search=${encodeURIComponent(String(order?.orderNumber))}`)
   await page.getByRole('link', { name: 'Report available' }).first().click()
   const channels = page.getByRole('region', { name: 'What became of it' }).getByRole('listitem')
   await expect(channels.filter({ hasText: 'E-mail' })).toContainText('Switched off by the customer')

@@ -164,7 +164,7 @@ test('CRV-01 a critical draft is a banner that names no time yet; Call now puts 
   const [id, others] = [await beginSheet(api), await beginSheet(api)]
   const open = await openApp({ api, at: `/results/${id}/sheet`, role: 'admin' })
   await retype(open.user, await screen.findByRole('textbox', { name: /^Potassium/ }, wait), '7.1{Enter}')
-  const draft = () => screen.findByText('Draft: the time to call starts when the results are handed over', undefined, wait)
+  const draft = () => screen.findByText('Draft: the clock starts at hand-over', undefined, wait)
   expect(within((await draft()).closest('[role=alert]') as HTMLElement).getByText('Critical: Potassium 7.1 mmol/L')).toBeTruthy()
   const isOpen = async (of: string) => (await resultsInForce(api.db, of)).map(({ criticalOpen }) => criticalOpen)
   expect(await isOpen(id)).toEqual([false])
