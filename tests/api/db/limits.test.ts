@@ -108,10 +108,13 @@ describe.runIf(testDatabaseUrl)('on PostgreSQL', () => {
     for (const answer of program.answers) expect(answer[0]).toBe(503)
     const [manager] = await api.database.query("select id, name from users where role = 'manager'")
     const { until: released, release } = held()
+    const { until: locked, release: noteLock } = held()
     const holder = api.database.transaction(async (sql) => {
       await sql.execute(expression`select ${lockTag(String(manager?.id))}, 1 from test_categories where id = ${id} for update`)
+      noteLock()
       await released
     })
+    await locked
     const person = await change()
     release()
     await holder
