@@ -61,7 +61,7 @@ test.each(['README.md', 'docs/add-an-entity.md', 'docs/swap-the-provider.md'])('
   expect(blocks.filter((block) => !isStep(block) && sourceOf(block) === undefined)).toEqual([])
 })
 
-test('the examples pass the start-up check beside the declarations of the house; the reference of all options is as npm run docs:options writes it', async () => {
+test('the examples pass the start-up check, and the option reference matches npm run docs:options', async () => {
   // Modules of their own: examples bring areas of permissions along.
   vi.resetModules()
   // What the examples declare, areas of permissions among it, is for this test alone, also where it fails.

@@ -94,7 +94,7 @@ test('FLD-03 where two phlebotomists visit one order on a day, the first visit c
   expect([kiran.total, anitha.total]).toEqual([250_50, 75_00])
 })
 
-test('FLD-03 a family of three at one door is one stop with all of them, which collects once; whoever is done or failed is not left to make', () => {
+test('FLD-03 a family of three is one stop that collects once, without members who are done or failed', () => {
   const family = { orderId: 'family', amountDue: 250_50 }
   const visits = [
     visit('grandmother', { ...family, status: 'Completed' }),

@@ -17,7 +17,7 @@ test.each<Scheme>(['light', 'dark'])('what the mouse is over stays readable in t
   for (const words of [colorErrorHover, colorPrimaryHover, colorLinkHover]) expect(contrast(words, palette.surface[scheme])).toBeGreaterThanOrEqual(4.5)
 })
 
-test('NAV-05 a change of the system before the first render is painted; the system is asked at the start and when it says that it changed, not in between', async () => {
+test('NAV-05 the system theme is read at start and on its change event, and painted before a render', async () => {
   let asked = 0
   let isDark = false
   const system = Object.defineProperty(new EventTarget(), 'matches', {

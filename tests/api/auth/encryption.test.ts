@@ -24,7 +24,7 @@ test.each([
   expect([decrypt('SECRET', owner, by), encrypt('SECRET', owner, null)]).toEqual(['SECRET', 'SECRET'])
 })
 
-test('V6.3.3 the secret of a second factor is encrypted in the database, one from before at its next use; with another key recovery codes still let in', async () => {
+test('V6.3.3 the database encrypts second-factor secrets; recovery codes survive another key', async () => {
   const { id, email } = staffOf('operator')
   const token = await api.signIn('operator')
   const own = async (path: string, body: unknown) => {

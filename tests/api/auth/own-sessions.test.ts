@@ -92,7 +92,7 @@ test.each([
   ['GET', '/reports/admin/results/waiting', 200],
   ['PUT', `/admin/prescriptions/${idOf('no prescription')}/claim`, 404],
 ])(
-  'a session that nobody uses for the set time ends, and its stream of changes; %s %s, which the page asks by itself, is no use of it',
+  'an idle session ends with its event stream; the background call %s %s does not extend it',
   async (method, path, answered) => {
     const token = await signIn('admin')
     const hears = async () => (await rightsOfSessions(api.database.sql, [tokenHash(token)], now, { demo: true, idleMinutes: 20 })).size

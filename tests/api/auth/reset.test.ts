@@ -22,7 +22,7 @@ async function mailedToken(email: string): Promise<string> {
   return token
 }
 
-test('AUTH-12 a known and an unknown address answer the same, and so does that of a suspended user; only the known one gets a mail', async () => {
+test('AUTH-12 known, unknown and suspended addresses get the same answer; only the known one gets mail', async () => {
   const known = await forgot(staffOf('operator').email)
   const unknown = await forgot('nobody@test.example')
   await change(api.db, users, staffOf('manager').id, { status: 'suspended' })

@@ -55,7 +55,7 @@ test('a 405 says which methods there are', async () => {
   expect((await api.call('DELETE', '/probe/a', { as: 'super_admin' })).headers.get('allow')).toBe('GET, POST')
 })
 
-test('threat 22, words in errors and logs: a 500 gives only a request id, under which the log has the cause and nothing personal', async () => {
+test('threat 22, words in errors: a 500 shows a request id, and the log its cause without personal data', async () => {
   const answer = await api.call('POST', '/fault/none')
   const requestId = answer.headers.get('x-request-id')
   expect(answer.body).toEqual({ status: 'error', message: 'Something went wrong on the server', requestId })

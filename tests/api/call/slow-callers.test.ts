@@ -68,7 +68,7 @@ test('threat 20, a flood of connections: one too many is closed at once, and the
   })
 })
 
-test('threat 20, a flood of connections from one address: the others are served, and that address again once one of its connections ends', async () => {
+test('threat 20, a flood of connections from one address: others are served, and it recovers as one closes', async () => {
   const open = await served({ ...quick, connections: 100, share: 2 })
   const answerTo = async (from: string) => {
     const socket = await open(from)

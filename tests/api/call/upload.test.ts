@@ -154,7 +154,7 @@ test('a file that was changed in the folder is refused, and so is one that is sh
   expect(Buffer.from(await store.read(other)).toString()).toBe('another')
 })
 
-test('a killed server leaves an unfinished file, which the next start removes; of a shared folder only an old one, and never a whole file', async () => {
+test('the next start removes a killed server’s unfinished files, only old ones from a shared folder', async () => {
   const folder = ownFolder()
   const store = folderStore(folder)
   const kept = await store.put(pdf)

@@ -127,7 +127,7 @@ test('OPS-04 a prescription or a cart of within the time keeps a customer as an 
   expect(await expired()).toBe(0)
 })
 
-test('MON-02 the query of overpaid orders finds those that `balanceOf` says are: every order and payment status, with every amount paid', async () => {
+test('MON-02 the overpaid query agrees with `balanceOf` for every status and paid amount', async () => {
   const cases = (Object.keys(orderStatuses) as OrderStatus[]).flatMap((orderStatus) =>
     (Object.keys(paymentStatuses) as PaymentStatus[]).flatMap((paymentStatus) =>
       [-1, 0, 1, 29_999, 30_000, 30_001].map((paid) => ({ orderStatus, paymentStatus, finalAmount: 30_000, paid })),

@@ -86,7 +86,7 @@ describe.runIf(testDatabaseUrl)('on PostgreSQL', () => {
     await other.query('rollback')
   })
 
-  test('threat 20: changes of a locked record wait for a second and then name who locked it; sessions, reads and readiness continue', async () => {
+  test('threat 20: writes to a locked record fail after a second naming the holder; reads and sessions go on', async () => {
     const made = await api.call('POST', '/test-categories', { token, body: { name: 'Blood' } })
     const { id } = dataOf<{ id: string }>(made.body)
     const change = () => api.call('PUT', `/test-categories/${id}`, { token, body: { name: 'Blood tests' } })

@@ -39,7 +39,7 @@ async function placesOf(database: Database, table: string): Promise<Readonly<Rec
 }
 
 describe.each(engines)('partitions on $engine', ({ open }) => {
-  test('a filled laboratory is brought to them without losing a row; the time ahead gets its own, rows that came before their partition move in, and what was kept is kept', {
+  test('partitioning a filled laboratory keeps every row and creates future partitions', {
     timeout: 60_000,
   }, async () => {
     const database = await open()

@@ -65,7 +65,7 @@ test('ADV-06 templates by type and language; a preview fills them for a real cus
   expect((await api.call('POST', endpoint('preview'), { customerId: nobody })).status).toBe(404)
 })
 
-test('ADV-03 a message to many answers at once with a true count, reports unknown and repeated ids, and is made in the background once each', async () => {
+test('ADV-03 a bulk message returns its true count, reports bad and repeated ids, and sends once each', async () => {
   const ids = [small.asha, nobody, small.ravi, small.asha.toUpperCase(), 'no id', small.ravi]
   const { status, body } = await api.call('POST', endpoint('send-bulk'), { customerIds: ids, ...words, title: 'To many' })
   expect(status).toBe(200)
@@ -83,7 +83,7 @@ test('ADV-03 a message to many answers at once with a true count, reports unknow
   expect(await api.db.select().from(notificationBatches).where(eq(notificationBatches.id, body.data.id))).toMatchObject([{ position: 2 }])
 })
 
-test('ADV-03 what holds for only one customer cannot be sent to many, and neither can a message to nobody or to more than 10,000', async () => {
+test('ADV-03 a bulk message refuses text for one customer, an empty list and more than 10,000 customers', async () => {
   const send = async (body: object) => (await api.call('POST', endpoint('send-bulk'), { customerIds: [small.asha], ...words, ...body })).status
   expect([await send({ message: '{orderNumber}' }), await send({ customerIds: [nobody] }), await send({ customerIds: [] })]).toEqual([422, 422, 422])
   expect(await send({ customerIds: Array.from({ length: 10_001 }, (_, each) => `id-${each}`) })).toBe(422)

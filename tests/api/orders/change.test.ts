@@ -95,7 +95,7 @@ test.each([
   ['POST', 'cancel', { reason: ' Moved away ' }],
   ['PUT', 'status', { orderStatus: 'Cancelled', notes: 'Moved away' }],
 ] as const)(
-  'a cancelled order (%s %s) cancels its open visits with it, each with an audit row, frees their places and keeps the reason',
+  'cancelling an order (%s %s) cancels its open visits, audits each, frees places and keeps the reason',
   async (method, call, body) => {
     const { id } = await makeOrder(api.db, mixedOrder)
     const day = call === 'cancel' ? '2026-12-01' : '2026-12-02'

@@ -32,7 +32,7 @@ test('MON-01 Paid records a payment of the balance, by whom and how', async () =
   expect(await rowsOf(id)).toEqual([{ kind: 'payment', amount: 149_125, method: 'upi', reference: 'R1', userId: staffOf('manager').id }])
 })
 
-test('MON-01 an order that was paid and then raised shows what is left to collect, on the order and in the list; Paid again collects only that', async () => {
+test('MON-01 a paid order that grew shows its balance, and Paid again collects only that', async () => {
   const { id, number } = await makeOrder(api.db, { discount: 1_000 })
   await pay(id, { paymentStatus: 'Paid', paymentMethod: 'card' })
   await api.call('POST', `/orders/admin/${id}/items`, { type: 'package', packageId: small.dear, patientId: small.ashaSelf, quantity: 3 })
@@ -70,7 +70,7 @@ test('MON-02 Refunded of a cancelled order gives back what was paid, once; nothi
   expect(await read(id)).toMatchObject({ paymentStatus: 'Refunded', paymentMethod: 'card', referenceNumber: 'OUT', paidAmount: 0, balance: 0 })
 })
 
-test('MON-02 Refunded of an order in testing with ₹300 paid and ₹1,190 owed books nothing by itself, and with an amount and a reason clears nothing that is owed', async () => {
+test('MON-02 Refunded of an underpaid order in testing needs an amount and a reason, and keeps the debt', async () => {
   const { id } = await makeOrder(api.db, { status: 'Testing', discount: 1_000 })
   await pay(id, { paymentStatus: 'Paid', paymentMethod: 'upi' })
   await api.call('POST', `/orders/admin/${id}/items`, { type: 'package', packageId: small.dear, patientId: small.ashaSelf, quantity: 3 })
@@ -111,7 +111,7 @@ test('MON-01 a part is paid with an amount, and never more than is owed', async 
   expect(await read(id)).toMatchObject({ paymentStatus: 'Paid', paymentMethod: 'cash', referenceNumber: null, paidAmount: 1491.25, balance: 0 })
 })
 
-test('MON-01 a Paid order set to Paid again by another method or reference is a 409 with what was recorded; the same again changes the notes alone', async () => {
+test('MON-01 Paid again by another method or reference is a 409; the same again changes only notes', async () => {
   const { id } = await makeOrder(api.db)
   await pay(id, { paymentStatus: 'Paid', paymentMethod: 'upi', referenceNumber: 'R1' })
   const recorded = 'This order is paid: ₹300 by UPI, reference R1. To change how, correct the payment.'

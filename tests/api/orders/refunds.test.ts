@@ -42,7 +42,7 @@ test('MON-02 what is overpaid after an item was taken off is given back in two p
   expect((await refund(id, { amount: 0.01, paymentMethod: 'cash' })).status).toBe(409)
 })
 
-test('MON-02 more than was overpaid, nothing and less than nothing are refused at the amount; a method is asked for; nothing is stored', async () => {
+test('MON-02 a refund above the overpaid amount, of zero, negative or without a method is refused', async () => {
   const { id } = await overpaid()
   for (const [amount, message] of [
     [400.01, 'At most ₹400 can be refunded'],
@@ -76,7 +76,7 @@ test.each([
   expect(await rowsOf(id)).toEqual(before)
 })
 
-test('MON-02 a cancelled order that was paid is refunded in parts, and is Refunded with the last; its payment opened for the notes moves no money', async () => {
+test('MON-02 a paid cancelled order is refunded in parts, and is Refunded with the last', async () => {
   const { id } = await makeOrder(api.db, mixedOrder)
   await pay(id, { paymentStatus: 'Paid', paymentMethod: 'upi' })
   await api.call('POST', `/orders/admin/${id}/cancel`, { reason: 'Moved away' })
@@ -169,7 +169,7 @@ test('MON-01 a cheque that bounces after a part of it was given back: the order 
   expect(await read(id)).toMatchObject({ paymentStatus: 'Paid', paidAmount: 1091.25, balance: 0 })
 })
 
-test('MON-02 two staff who refund the same money: the second is refused and nothing is given back twice, with and without a version', async () => {
+test('MON-02 the second of two concurrent refunds of the same money is refused, with or without a version', async () => {
   const { id } = await overpaid()
   const { etag } = await api.call('GET', `/orders/admin/${id}`)
   const versioned = { headers: { 'If-Match': etag ?? '' } }

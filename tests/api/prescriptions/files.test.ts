@@ -126,7 +126,7 @@ test('PRE-05 a picture that is called x.html comes back as x.png, for looking at
   }
 })
 
-test('PRE-01 a locked prescription is asked about, and then says that it is locked; the file of another patient is asked about too', async () => {
+test('PRE-01 a locked prescription asks, then shows its lock; another patient’s file asks too', async () => {
   const locked = new Uint8Array(await lockedPdf('prescription'))
   expect(await send(formOf(good, locked))).toMatchObject({
     status: 409,

@@ -51,7 +51,7 @@ test('PRE-04 POST tests approves and fills the cart, and answers count, name and
   ])
 })
 
-test('PRE-03 PUT with testsToAdd does the same, ids bare or as objects; the customer is notified and the audit trail records it', async () => {
+test('PRE-03 PUT with testsToAdd takes ids or objects, notifies the customer and writes the audit trail', async () => {
   const { status, body, etag } = await review({ status: 'Reviewed', adminNotes: ' For staff ', testsToAdd: [small.cbc, { id: small.sugar }] })
   expect([status, etag]).toEqual([200, '"v2"'])
   expect(body.data).toMatchObject({ id, status: 'Reviewed', adminNotes: 'For staff', reviewedBy: { name: staffOf('super_admin').name } })

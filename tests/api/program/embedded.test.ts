@@ -21,7 +21,7 @@ function opened(): Database {
   return database
 }
 
-test('a first opening that was cut short leaves nothing in the way; what is committed is there after a close and another opening; the folder is only the owner\u2019s', async () => {
+test('an interrupted first opening leaves no trace, commits survive reopening, and the folder is private', async () => {
   mkdirSync(join(folder, 'pg.new'))
   writeFileSync(join(folder, 'pg.new', 'half'), 'made')
   chmodSync(folder, 0o755)

@@ -70,7 +70,7 @@ test('and the compiler takes it', async () => {
   expect([status, stdout]).toEqual([0, ''])
 })
 
-test('from an address: its path and headers are used, its parameters are not kept; nothing is overwritten; what goes wrong is one sentence', async () => {
+test('an address gives path and headers without parameters, overwrites nothing, and fails in one sentence', async () => {
   const server = createServer((request, response) => {
     if (request.headers.authorization !== 'Bearer t') response.writeHead(401)
     response.end(request.url?.startsWith('/api/v2/page') ? '<html>' : JSON.stringify(samples['sample-branches']))

@@ -41,7 +41,7 @@ describe('PUT /reports/admin/{id}', () => {
 })
 
 describe('downloads', () => {
-  test('REP-09 the file is called after order, patient and the number of the patient, in any script and length, and runs nothing as a page', async () => {
+  test('REP-09 the file name holds order, patient and patient number in any script, and cannot run as a page', async () => {
     const order = await testing()
     const { id } = (await upload(order.id, { file: pdf('one'), confirmed: 'true' })).body.data
     const { status, headers, bytes } = await send('GET', `/reports/admin/${id}/download`, null)

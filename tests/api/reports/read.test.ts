@@ -153,7 +153,7 @@ test.each(['createdAt', 'orderNumber'])('REP-03 the list is sorted by %s both wa
   expect(await of('asc')).toEqual((await of('desc')).reverse())
 })
 
-test('REP-03 RES-01 one report lists the values in force of its tests with range and flag; which are released; superseded ones and those of other reports are left out', async () => {
+test('REP-03 RES-01 a report lists its current values with range, flag and release state', async () => {
   const [first = '', second = ''] = ids
   const row = {
     reportId: first,

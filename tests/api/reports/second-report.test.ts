@@ -71,7 +71,7 @@ test('REP-08 results beside an uploaded file ask before a second report is begun
   expect((await api.call('POST', path(id, 'release'), { confirmed: ['incompleteReport', 'otherReport'] })).status).toBe(200)
 })
 
-test('REP-08 results beside an uploaded file are verified by another person, corrected, and leave the queue; the file stays the report', async () => {
+test('REP-08 results beside an uploaded file are verified by another person, and the file stays the report', async () => {
   const order = await makeOrder(api.db, { status: 'Testing', people: [small.ashaSelf] })
   const { id } = (await upload(of(order.id))).body.data
   const waits = async () => (await api.call('GET', '/reports/admin/results/waiting?limit=100')).body.data.items.some((row) => row.id === id)

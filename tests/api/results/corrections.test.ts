@@ -80,7 +80,7 @@ test('RES-12 a correction that was typed wrong is typed again before it is verif
   })
 })
 
-test('RES-12 RES-13 a released value that a correction empties stays until that is verified and released, and the new version says that it is withdrawn', async () => {
+test('RES-12 RES-13 an emptied released value stays until release; the new version marks the withdrawal', async () => {
   const id = await released({ HB: '13.0', K: '4.1' }, { patient: small.ashaSon })
   const amended = sheetOf(await amend(id, { HB: '' }))
   expect([amended.state, rowOf(amended, 'HB').value, rowOf(amended, 'HB').state, rowOf(amended, 'HB').flag]).toEqual(['Entered', '', 'Entered', null])
@@ -92,7 +92,7 @@ test('RES-12 RES-13 a released value that a correction empties stays until that 
   expect(JSON.stringify(answer.body.data)).not.toContain('13.0')
 })
 
-test('RES-13 a correction lists what differs from the last release: not a value that an earlier one took back, nor one that was added and emptied before it left', async () => {
+test('RES-13 a correction lists only differences from the last release', async () => {
   const id = await released({ HB: '13.0', K: '4.1' }, { patient: small.ashaSon })
   await amend(id, { HB: '' })
   await api.call('POST', path(id, 'release'), { confirmed: true }, { as: 'admin' })
@@ -136,7 +136,7 @@ test('RES-03 a value that somebody else saved is not replaced by one who did not
   expect((await saved('4.8', '4.9')).body.errors).toEqual({ 'values.0.replaces': ['The value that was here was removed meanwhile'] })
 })
 
-test('RES-04 a comment or a flag that somebody else saved is not replaced by one who did not see it, and what was not typed stays', async () => {
+test('RES-04 a save that did not see another’s comment or flag keeps both', async () => {
   const { id } = await begin(api)
   await save(api, id, { K: '5.3' })
   const remark = (more: object) => save(api, id, { K: '5.3' }, { as: 'super_admin', more })
@@ -155,7 +155,7 @@ test('RES-04 a comment or a flag that somebody else saved is not replaced by one
   expect(rowOf(seen, 'K')).toMatchObject({ comment: 'Second sample', flag: 'Normal', flagReason: 'Repeated: 4.4' })
 })
 
-test('RES-09 a draft that is judged again when another saves a value beside it stays the one of who entered it, who cannot verify it', async () => {
+test('RES-09 a re-evaluated draft keeps its typist, who cannot verify it', async () => {
   const { id } = await begin(api)
   await save(api, id, { HB: '12.5' }, { as: 'admin' })
   await api.db.update(patients).set({ gender: 'Male' }).where(eq(patients.id, small.ashaSelf))

@@ -24,7 +24,7 @@ const enter = (id: string) => api.call('POST', resultsPath(id, 'enter'), { confi
 
 const open = async (filter: string) => (await api.call('GET', `${queue}?${filter}`)).body.data
 
-test('CRV-01 a critical value that somebody calls about at once is in the queue of its report and order, with the time since then', async () => {
+test('CRV-01 a critical value called about at once is queued on its report and order with its age', async () => {
   const { id, orderId } = await critical()
   const found = await open(`reportId=${id}`)
   expect([found.totalCount, found.items[0]]).toMatchObject([

@@ -42,7 +42,7 @@ test.each(callers(reads))('AUTH-16 %s reads results with %i', async (as, status)
   expect((await api.call('GET', `/reports/admin/patients/${small.ashaSelf}/parameters`, undefined, { as })).status).toBe(status)
 })
 
-test('RES-08 the history of a parameter, the latest first, without values that a correction replaced and those of the report itself', async () => {
+test('RES-08 a parameter’s history is latest first, without corrected values and its own report', async () => {
   // Another patient has a value of 4.0 too.
   const ofSon = api.db.select({ id: reports.id }).from(reports).where(eq(reports.patientId, small.ashaSon))
   const [former] = await api.db
@@ -61,7 +61,7 @@ test('RES-08 the history of a parameter, the latest first, without values that a
   expect((await api.call('GET', `/reports/admin/patients/${newId(smallLabNow)}/parameters`)).status).toBe(404)
 })
 
-test('RES-07 RES-08 REP-10 values of a report that was deleted, for another patient perhaps, are no former values and in no chart', async () => {
+test('RES-07 RES-08 REP-10 values of a deleted report are excluded from previous values and from charts', async () => {
   const deleted = await enteredReport(api, { HB: '9.1' }, { patient: small.raviSelf })
   await api.call('POST', path(deleted.id, 'release'), { confirmed: true }, { as: 'super_admin' })
   const { id } = await begin(api, { patient: small.raviSelf })

@@ -36,7 +36,7 @@ test.each([
   expect((await api.call('POST', path(id, 'release'), { confirmed: true })).status).toBe(200)
 })
 
-test('RES-04 CRV-01 a value that is critical since the catalogue was changed is critical once it is saved again, whatever flag staff gave it before', async () => {
+test('RES-04 CRV-01 a value made critical by the catalogue is critical once saved again, over a staff flag', async () => {
   const { id } = await begin(api)
   await save(api, id, { K: '5.9' }, { more: { flag: 'Normal', flagReason: 'Haemolysed' } })
   const again = await withCriticalAbove(5.5, () => save(api, id, { K: '5.9' }, { more: { replaces: '5.9' } }))

@@ -103,7 +103,7 @@ test('RES-11 a report of 60 parameters takes less than a second of a processor',
   expect((user + system) / 1e6).toBeLessThan(1)
 })
 
-test('RES-09 RES-06 RES-11 a report draws what is still to come, what was added, the reason of an absent value, sample and methods', async () => {
+test('RES-09 RES-06 RES-11 a report prints pending and added results, absence reasons, sample and methods', async () => {
   const [first] = sheet.tests
   const plain = Buffer.from(await reportPdf(sheet))
   const differs = async (more: Partial<ReportSheet>) => !Buffer.from(await reportPdf({ ...sheet, ...more })).equals(plain)

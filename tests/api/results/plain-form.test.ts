@@ -10,7 +10,7 @@ beforeAll(() => makeParameters(api.db))
 const row = (parameter: string, value: string) => ({ parameter, value, normalRange: 'As usual', status: 'Normal' })
 const add = (id: string, rows: readonly object[], testId: string = small.cbc) => api.call('POST', path(id), { testId, results: rows }, { as: 'admin' })
 
-test('REP-08 RES-09 drafts beside rows of the plain form stay drafts: they can be typed, and are handed over with the question about what is missing', async () => {
+test('REP-08 RES-09 drafts beside plain rows stay editable; handing over asks about missing values', async () => {
   const { id } = await begin(api)
   await save(api, id, { K: '4.2' })
   expect((await add(id, [row('Remark', 'Clear')])).status).toBe(200)
@@ -66,7 +66,7 @@ test.each([
   else expect([status, body.errors, await statesInForce(api.db, id)]).toEqual([422, { 'results.3.parameter': [sentence] }, {}])
 })
 
-test('RES-06 REP-08 a row of the plain form that gives what cannot be calculated now is refused with the reason, at its place among all rows', async () => {
+test('RES-06 REP-08 a plain row that gives an incalculable value is refused with the reason, at its place', async () => {
   const { id } = await begin(api)
   const { status, body } = await add(id, [row('Colour', 'Clear'), row('VLDL', '42'), row('TG', '450'), row('LDL', '99')], small.sugar)
   expect([status, body.errors]).toEqual([

@@ -37,7 +37,7 @@ const messages = async (patient: string) => {
   return rows.filter(({ message }) => message.includes(`of ${patient} `)).map(({ type, message }) => [type, message.replace(/LAB-\d+/, 'LAB')])
 }
 
-test('RES-09 an incomplete report names what is missing before it is released, goes out as preliminary, and the complete one as final', async () => {
+test('RES-09 an incomplete report names what is missing and is preliminary; the complete one is final', async () => {
   const { id } = await enteredReport(api, { HB: '14.0' }, { patient: small.raviSelf })
   const asked = await release(id)
   expect([asked.status, asked.body]).toMatchObject([
@@ -84,7 +84,7 @@ test('RES-09 an incomplete report names what is missing before it is released, g
   ])
 })
 
-test('RES-12 RES-13 two corrections before one release are both named with their reasons, in the order of the report, and what was added beside them', async () => {
+test('RES-12 RES-13 two corrections before one release are both named with reasons, in report order', async () => {
   const { id } = await enteredReport(api, { HB: '13.0', K: '4.1' })
   await save(api, id, { CHOL: '170', TG: '100', HDL: '55' }, { testId: small.sugar })
   await enter(id)

@@ -51,7 +51,7 @@ test('RES-09 a super admin verifies values of their own only with a reason', asy
   expect(sheetOf(await api.call('POST', path(id, 'release'), { confirmed: true }, { as: 'super_admin' })).state).toBe('Released')
 })
 
-test('RES-10 two people who release the same report at once: one does, the other is refused; one version, one audit row, one message to the customer', async () => {
+test('RES-10 of two simultaneous releases one succeeds: one version, one audit row, one message', async () => {
   const { id } = await begin(api)
   await save(api, id, { K: '4.2' }, { as: 'super_admin' })
   await api.call('POST', path(id, 'enter'), { confirmIncomplete: true })
@@ -75,7 +75,7 @@ test('RES-10 returned results are drafts again; a reason is required', async () 
   expect((await save(api, id, { K: '4.3' })).status).toBe(200)
 })
 
-test('ORD-07 RES-10 results of an order that was cancelled meanwhile are left out among many, and released alone only with a yes to that', async () => {
+test('ORD-07 RES-10 a bulk release skips a cancelled order’s results; a single release asks for a yes', async () => {
   const { id, orderId } = await entered({ K: '4.2' })
   expect((await api.call('POST', `/orders/admin/${orderId}/cancel`, { reason: 'Moved away' })).status).toBe(200)
   const waiting = (await api.call('GET', '/reports/admin/results/waiting?limit=100')).body.data.items as unknown as { id: string; leftOut: string }[]
@@ -157,7 +157,7 @@ test('RES-09 RES-11 values of a test that was taken off the order stay in sight,
   expect([released.state, released.rows.map(({ parameterCode }) => parameterCode)]).toEqual(['Released', ['K']])
 })
 
-test('RES-12 released values of a test that was taken off the order are withdrawn by a correction, returned, handed over and released', async () => {
+test('RES-12 a correction withdraws released values of a removed test, through return and release', async () => {
   const { id, orderId } = await entered(lipids, { testId: small.sugar })
   await save(api, id, { K: '4.2' })
   expect((await api.call('POST', path(id, 'enter'), { confirmIncomplete: true }, { as: 'admin' })).status).toBe(200)

@@ -27,7 +27,7 @@ const sendBack = (id: string, reason: string) => api.call('POST', path(id, 'retu
 const correct = (id: string, K: string) =>
   api.call('POST', path(id, 'amend'), { testId: small.cbc, values: [{ parameterCode: 'K', value: K }], reason: 'Wrong tube' }, { as: 'super_admin' })
 
-test('RES-10 RES-12 a correction that is sent back keeps its own reason beside that of the return, and waits for its typist until it is handed over', async () => {
+test('RES-10 RES-12 a returned correction keeps both reasons, and waits for its typist until handed over', async () => {
   const { id } = await enteredReport(api, { K: '4.2', HB: '12.5' })
   expect((await api.call('POST', path(id, 'release'), { confirmed: true }, { as: 'super_admin' })).status).toBe(200)
   expect((await correct(id, '4.9')).status).toBe(200)
@@ -42,7 +42,7 @@ test('RES-10 RES-12 a correction that is sent back keeps its own reason beside t
   expect(await queued(id)).toBeUndefined()
 })
 
-test('RES-10 results that were sent back wait for their typist with each reason once; drafts that nobody sent back, and deleted reports, do not', async () => {
+test('RES-10 returned results wait for their typist, each reason once; plain drafts are excluded', async () => {
   const { id } = await enteredReport(api, { K: '4.2', HB: '12.5' }, { patient: small.ashaSon })
   await sendBack(id, 'Two tubes')
   expect(await queued(id)).toEqual(['Kiran Rao', 2, 'Two tubes'])

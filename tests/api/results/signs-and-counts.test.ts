@@ -46,7 +46,7 @@ test('RES-04 a flag that staff give to such a value stays, and the reason is no 
   expect(rowOf(sheet, 'TSH')).toMatchObject({ flag: 'Abnormal', unclear: null })
 })
 
-test('RES-03 RES-07 a count of cells is kept as it was typed, is the last value of the next report, and is no point of the chart', async () => {
+test('RES-03 RES-07 a cell count is kept as typed, is the next report’s last value, and is not charted', async () => {
   const first = await enteredReport(api, { U_PUS: '2 - 3', U_EPI: 'plenty' }, { patient: small.ashaSelf })
   const others = await enteredReport(api, { U_PUS: '0-1' }, { patient: small.ashaSon })
   for (const { id } of [first, others]) expect((await api.call('POST', resultsPath(id, 'release'), {})).status).toBe(200)

@@ -105,7 +105,7 @@ describe.each(moments)('the orders of a laboratory seeded at %s', (now) => {
     expect(completed.filter(({ order }) => order.paymentStatus === 'Paid').length).toBeGreaterThan(completed.length * 0.94)
   })
 
-  test('have an appointment once confirmed, and then a visit for each patient in the state that fits; one that was cancelled after its visit began says why it failed', () => {
+  test('have an appointment once confirmed and a visit per patient, with a reason for each late cancellation', () => {
     let count = 0
     const failures = new Set<string>()
     for (const story of stories) {
@@ -130,7 +130,7 @@ describe.each(moments)('the orders of a laboratory seeded at %s', (now) => {
     expect([...failures].sort()).toEqual(['Customer not at home / not reachable: not_at_home', 'Not fasting: not_fasting'])
   })
 
-  test('COL-06 nobody of an order beyond Confirmed is still to be collected from, and a completed visit says who drew the samples and when', () => {
+  test('COL-06 beyond Confirmed every patient is collected, and a completed visit names collector and time', () => {
     let count = 0
     let forgotten = 0
     for (const story of stories) {

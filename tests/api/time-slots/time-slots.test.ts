@@ -188,7 +188,7 @@ describe('SLT-04 toggle and delete', () => {
     expect(await toggle()).toEqual([])
   })
 
-  test('a slot in which visits were made is deleted: the visits keep it, no list has it, nothing can be booked in it, and its hours are free', async () => {
+  test('a deleted slot stays on its visits, leaves every list, takes no booking and frees its hours', async () => {
     const slotId = await makeSlot()
     const { body: slot } = await api.call('GET', `${base}/${slotId}`)
     const { startTime, endTime } = slot.data

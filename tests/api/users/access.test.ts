@@ -75,7 +75,7 @@ describe('POST /admin/users/{id}/change-password', () => {
       'change password',
     )
   })
-  test("one's own needs the current one: without it and with a wrong one it stays, five wrong ones have to wait, and each is in the security log", async () => {
+  test('one’s own password change needs the current one, throttles after five failures, and is logged', async () => {
     const member = await knowing()
     expect((await own(member)).body.errors).toEqual({ currentPassword: ['Please enter your current password'] })
     for (let count = 0; count < 5; count += 1)

@@ -189,7 +189,7 @@ describe('USR-04 several at once', () => {
     ['bulk-delete', {}, 404],
     ['bulk-status', { status: 'suspended' }, 'suspended'],
   ])(
-    '%s: of several one was changed since they were read: a 412 names the user and nothing is done, until the present versions are sent',
+    '%s: a user changed since the read is a named 412, and nothing changes without current versions',
     async (path, body, done) => {
       const [same, changed] = [(await api.add('operator')).id, (await api.add('operator')).id]
       await api.as(usual.admin, 'PUT', `/admin/users/${changed}`, { name: 'Ravi Kumar' })

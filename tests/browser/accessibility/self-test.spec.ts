@@ -19,7 +19,7 @@ test('self-test: axe catches a button and a box without a name, a picture withou
   expect(found).toEqual(expect.arrayContaining(['button-name', 'label', 'image-alt', 'color-contrast']))
 })
 
-test('self-test: the walk by Tab catches a button that hides its focus, one under something else, and all behind one that keeps the keyboard', async ({
+test('self-test: the Tab walk catches hidden focus, covered focus and a keyboard trap', async ({
   page,
 }) => {
   await page.goto('/login')

@@ -23,7 +23,7 @@ async function fillDay(page: Page, label: string | RegExp, day: string): Promise
   await expect(inDialog(page, label)).toHaveValue(formatCivilDate(day))
 }
 
-test('FLD-01 FLD-03 FLD-04 COL-03 the phlebotomist’s day: twelve visits assigned by keyboard, the sheet printed, two fail and are booked again, the rest done in bulk', async ({
+test('FLD-01 FLD-03 FLD-04 COL-03 a field day: twelve visits are assigned by keyboard, and two fail', async ({
   page,
   api,
   origin,

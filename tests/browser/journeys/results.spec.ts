@@ -57,7 +57,7 @@ const row = (page: Page, name: RegExp) => page.getByRole('row').filter({ has: pa
 
 test.use({ staff: 'admin' })
 
-test('CRV-01 CRV-02 RES-04 RES-09 potassium 7.1 is Critical before it is saved, called through with read-back, and released by another person', async ({
+test('CRV-01 CRV-02 RES-04 RES-09 potassium 7.1 is Critical unsaved, called, and released by a second person', async ({
   page,
   api,
   pageOf,
@@ -124,7 +124,7 @@ for (const [width, height] of [
   [1366, 768],
   [390, 844],
 ] as const)
-  test(`CRV-01 RES-02 RES-09 at ${width} px neither two critical values nor the note of a paste cover the steps or move what is typed`, async ({
+  test(`CRV-01 RES-02 RES-09 at ${width} px critical values and a paste note leave steps and typing in place`, async ({
     page,
     api,
   }) => {
@@ -156,7 +156,7 @@ for (const [width, height] of [
     }
   })
 
-test('RES-02 RES-06 a lipid profile is typed by keyboard alone; LDL fills itself, and is absent with its reason at triglycerides 450', async ({
+test('RES-02 RES-06 a lipid profile is typed by keyboard; LDL is calculated, or absent at triglycerides 450', async ({
   page,
   api,
 }) => {
@@ -175,7 +175,7 @@ test('RES-02 RES-06 a lipid profile is typed by keyboard alone; LDL fills itself
   await expect(row(page, /^LDL Cholesterol/)).not.toContainText('142')
 })
 
-test("RES-01 RES-04 a child's haemoglobin is judged by the range of its age, its potassium by none; the same haemoglobin of a woman is low", async ({
+test('RES-01 RES-04 a child’s haemoglobin uses its age’s range and its potassium none; a woman’s is low', async ({
   page,
   api,
 }) => {
@@ -193,7 +193,7 @@ test("RES-01 RES-04 a child's haemoglobin is judged by the range of its age, its
   await expect(row(page, /^Haemoglobin/)).toContainText('Abnormal, Low')
 })
 
-test('RES-02 the patient, and what is left out of a pasted column, stay in sight in a long grid; on paper a sheet has only the patient and the values, and nothing is cut', async ({
+test('RES-02 a long grid keeps patient and paste remainder in sight; paper shows patient and values uncut', async ({
   page,
   api,
 }) => {

@@ -28,7 +28,7 @@ async function expectHarmless(page: Page): Promise<void> {
   }
 }
 
-test('threat 2, token theft by a script in a name: names are shown as they are and run nothing, in lists, records, forms, dialogs and orders', async ({
+test('threat 2, token theft by a script in a name: every screen shows names literally and runs nothing', async ({
   page,
   api,
 }) => {

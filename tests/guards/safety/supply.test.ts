@@ -48,7 +48,7 @@ const read = (name: string): string => readFileSync(join(projectFolder, name), '
 const packageText = read('package.json')
 const lockText = read('package-lock.json')
 
-test('threat 21, dependency attack: exact versions, all of them locked with a checksum, none runs a program at the install but those that are named', () => {
+test('threat 21, dependency attack: versions are exact and checksummed, and only named ones run at install', () => {
   expect(lockProblems(packageText, lockText)).toEqual([])
 })
 

@@ -42,7 +42,7 @@ test('GEN-03 a write whose outcome is unknown keeps its key until it is known', 
   expect(new Set(arrived.slice(5).map(keyOf)).size).toBe(2)
 })
 
-test('GEN-03 turning off, on and off again is three writes: another success at the same record, or reading it, settles the first', async () => {
+test('GEN-03 off, on and off again is three writes: a later success or read settles the first', async () => {
   let isUp = false
   const { http, arrived } = httpFixture(() => (isUp ? json(fine) : json({ status: 'error' }, 503)))
   const toggle = (isActive: boolean) => http.send({ method: 'PUT', path: '/tests/1', body: { isActive } })

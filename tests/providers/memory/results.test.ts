@@ -36,7 +36,7 @@ test('RES-03 to RES-05 a value is judged by the rules: no number, not plausible 
   ])
 })
 
-test('REP-08 RES-04 a status of the plain form that is not the computed flag needs a reason; Normal, with which a row begins, says nothing', async () => {
+test('REP-08 RES-04 a plain-form status other than the computed flag needs a reason, except Normal', async () => {
   const { call, sheet, path, testId } = await begun()
   const add = (value: string, more: object) => call(`POST ${path}`, { testId, results: [{ parameter: 'K', value, normalRange: 'As usual', ...more }] })
   expect(Object.keys((await failureOf(add('4.2', { status: 'Abnormal' }))).errors ?? {})).toEqual(['results.0.flagReason'])
@@ -81,7 +81,7 @@ test('CRV-01 to CRV-04 a critical value waits for a confirmed call, and is relea
   expect((await failureOf(call(`${path}/close`, { reason: 'x' }))).message).toMatch(/^Only a super admin/)
 })
 
-test('CRV-03 a critical value that is changed or emptied stays in the queue until its call is confirmed; its report is not deleted before', async () => {
+test('CRV-03 a changed or emptied critical value stays queued, and its report kept, until the call', async () => {
   const { call, save, sheet, id } = await begun()
   const open = async () => (await sheet())?.openCriticals.map(({ value, replaced, calls }) => [value, replaced, calls.length])
   const callNow = async () => call(`POST /reports/admin/${id}/results/call-now`, { resultId: (await sheet())?.criticalDrafts?.[0] })

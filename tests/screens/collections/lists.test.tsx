@@ -61,7 +61,7 @@ test('COL-07 CHK-03 a fasting patient who is moved to the afternoon is pointed o
   }
 })
 
-test('SLT-04 a time slot is deactivated by the call for it, which sends nothing else of the slot; what stays booked in it is said', async () => {
+test('SLT-04 the dedicated call deactivates a time slot, and the list shows the visits that stay booked', async () => {
   await bookVisit(api, addDays(tomorrow, 2))
   const { user, sent } = await openApp({ api, at: '/time-slots' })
   const [slot] = await api.db.select().from(timeSlots).orderBy(asc(timeSlots.startTime))

@@ -15,7 +15,7 @@ const api = collectionsApi()
 const assign = (id: string, phlebotomistId: string) => api.db.update(sampleCollections).set({ phlebotomistId }).where(eq(sampleCollections.id, id))
 const later = addDays(tomorrow, 3)
 
-test('FLD-03 only the sheet of one phlebotomist is shown and printed, on the day of the address; a child has the telephone of whom to call', async () => {
+test('FLD-03 one phlebotomist’s sheet shows and prints alone for its day, with a phone for a child', async () => {
   const order = await makeOrder(api.db, { people: [small.ashaSelf, small.ashaSon] })
   await assign(await makeVisit(api.db, order.id, later, { patientId: small.ashaSon, slotId: small.wide }), suresh)
   await assign(await bookVisit(api, later), former)

@@ -53,7 +53,7 @@ test.each([null, '07:00-08:00', '10:00-11:00'])(
 )
 
 test.each([null, '07:00-08:00'])(
-  'COL-06 FLD-05 with %s chosen a slot that is full or closed is found with the reason, and Enter takes neither it nor a later one',
+  'COL-06 FLD-05 with %s chosen a full or closed slot shows its reason, and Enter selects none',
   async (start) => {
     const { type, taken } = openList(withoutPlace, start)
     for (const [typed, found] of [

@@ -38,7 +38,7 @@ test('COL-07 FLD-06 a visit of somebody who has become inactive names them in th
   expect(versions).toEqual(['"v1"'])
 })
 
-test('COL-04 the focus goes to the first status that can be chosen, also where none was: the present one, which comes first, cannot take it', async () => {
+test('COL-04 the focus goes to the first available status, past the present one', async () => {
   await bookVisit(api)
   const { user, dialog } = await openVisitDialog('Update status', /^Update status /)
   const first = dialog.getByRole('radio', { name: 'In Progress' })
@@ -130,7 +130,7 @@ const bookFour = async () => {
 }
 const slotOf = async (id: string = small.wide) => (await api.db.select().from(timeSlots).where(eq(timeSlots.id, id)))[0]
 
-test('SLT-02 FLD-05 what was confirmed of a time slot is the change that was asked about, not one that was typed after the question', async () => {
+test('SLT-02 FLD-05 a confirmed time-slot change excludes what is typed after the question', async () => {
   await bookFour()
   const versions: (string | null)[] = []
   const { user } = await openApp({ api, at: `/time-slots/${small.wide}/edit`, answer: notingVersions(versions) })
@@ -171,7 +171,7 @@ test('SLT-04 FLD-05 the same of several slots: another number is asked about aga
   expect(await slotOf(small.slot), 'what was changed already is not changed again').toMatchObject({ maxCollections: 3 })
 })
 
-test('SLT-02 ODT-11 where one changed the start of a time slot and a colleague its end, it is asked which hours count: no slot arises that neither meant', async () => {
+test('SLT-02 ODT-11 a slot edited at both ends by two users asks which hours count', async () => {
   await api.db.update(timeSlots).set({ startTime: '10:00', endTime: '11:00' }).where(eq(timeSlots.id, small.wide))
   const { user } = await openApp({ api, at: `/time-slots/${small.wide}/edit` })
   fireEvent.change(await screen.findByLabelText(/^Start time/), { target: { value: '10:30' } })

@@ -66,7 +66,7 @@ test('a change that can still be undone stays in sight whatever else is said', a
   expect(screen.getByText('Failure 6')).toBeTruthy()
 })
 
-test('GEN-06 a success goes by itself, a long one once it can be read; a failure stays until it is closed, and the same failure is shown once', async () => {
+test('GEN-06 a success closes after its reading time; a failure stays until closed, and is shown once', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   render(<Notices />)
   act(() => {

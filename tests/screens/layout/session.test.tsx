@@ -84,7 +84,7 @@ test('AUTH-09 when another user signs in over a form, what was typed is dropped'
   expect(screen.queryByDisplayValue('Zinc, serum')).toBeNull()
 })
 
-test('AUTH-10 AUTH-16 Logout, in a menu without what one may not see, clears everything stored, calls the server, and shows the sign-in screen without a message', async () => {
+test('AUTH-10 AUTH-16 Logout clears storage, calls the server and shows sign-in without a message', async () => {
   await storeSignIn(api, 'operator')
   localStorage.setItem('admin_profile', '{}')
   localStorage.setItem('admin_permissions', '[]')

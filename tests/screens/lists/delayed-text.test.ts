@@ -20,7 +20,7 @@ test('GEN-04 what is typed just before something covers the list is applied when
   expect(apply.mock.calls).toEqual([['sugar']])
 })
 
-test('GEN-07 what was typed is applied by what is on the screen when the wait ends: another filter that was set meanwhile stays', () => {
+test('GEN-07 delayed text applies to the filters on screen when the wait ends', () => {
   const [before, now] = [vi.fn(), vi.fn()]
   const { result, rerender } = renderHook((apply: (value: string) => void) => useDelayedText({ value: '', read: (text) => text, apply, isPaused: false }), {
     initialProps: before,

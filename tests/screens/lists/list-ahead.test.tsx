@@ -23,7 +23,7 @@ async function openList(options: Partial<Parameters<typeof openApp>[0]> = {}) {
   return opened
 }
 
-test('GEN-03 a list is asked for when the mouse button goes down on a link to it, and not again by the click: its first drawing has the rows', async () => {
+test('GEN-03 pressing the mouse on a link prefetches its list once, and the first render has the rows', async () => {
   const opened = await openList()
   await opened.user.pointer({ keys: '[MouseLeft>]', target: entry('Orders') })
   await waitFor(() => expect(callsOf(opened, orders)).toBe(1))

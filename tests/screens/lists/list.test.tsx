@@ -165,7 +165,7 @@ test('GEN-07 an address with filters shows them in selects that nobody has touch
   await waitFor(() => expect(shown()).toEqual([]))
 })
 
-test('a header sorts by pointer and keyboard up, down and not at all, from the first page; its address and the header itself say so', async () => {
+test('a header sorts up, down and off by pointer and keyboard, from page one, in the address and in ARIA', async () => {
   const { router, user } = openList({ at: '/tests?page=2', rows: lab })
   const header = await screen.findByRole('columnheader', { name: /Price/ })
   const sorted = () => [router.state.location.search, header.getAttribute('aria-sort')]

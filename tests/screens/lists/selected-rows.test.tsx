@@ -75,7 +75,7 @@ test('USR-04 selecting a row draws the actions of no row again: a hundred rows s
   expect(drawn).toBe(before)
 })
 
-test('USR-04 each selected record is changed as it was read: one that somebody else changed is named with the reason and stays selected, the others are done', async () => {
+test('USR-04 a bulk change sends each version; a changed row is named and stays selected, the rest succeed', async () => {
   const archive = { label: 'Archive', call: { method: 'PUT', path: '/badges/{id}/archive' } }
   const declaration = { ...badges, actions: { archive }, bulkActions: ['archive'] } as unknown as Declaration
   const rows = [1, 2, 3].map((number) => ({ id: `b${number}`, name: `Badge ${number}` }))

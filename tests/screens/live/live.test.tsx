@@ -119,7 +119,7 @@ test('NAV-02 the bell counts at once when a notification is made', async () => {
   await waitFor(() => expect(counted()).toBeGreaterThan(before))
 })
 
-test('LIVE-02 RES-10 results under verification: who changed them is said, compared value by value, and what was not looked at is not released', async () => {
+test('LIVE-02 RES-10 results under verification show who changed them, and an unseen value is not released', async () => {
   const id = await handedOver('4.2')
   const { user } = await openLive(`/results/${id}/sheet`)
   const dialog = await openDialog(user, 'Release')
@@ -188,7 +188,7 @@ test('LIVE-02 over a review what is typed stays; who decided meanwhile is said a
   expect(screen.getByDisplayValue('Which doctor?')).toBe(notes)
 })
 
-test('LIVE-02 FLD-01 a board marks the visit that a colleague moved and leaves it in its place until it is asked; visits of other days are not reported', async () => {
+test('LIVE-02 FLD-01 a board marks a moved visit in place until refreshed, and ignores other days’ visits', async () => {
   const order = await makeOrder(api.db)
   const visit = await makeVisit(api.db, order.id, '2026-11-25', { slotId: small.wide })
   const { user } = await openLive('/sample-collections/board?date=2026-11-25')

@@ -21,7 +21,7 @@ const withoutStaffFigure: Answer = async (request, send) => {
 
 const bell = () => screen.findByRole('button', { name: /^Notifications/ })
 
-test('NAV-06 NAV-07 the bell asks when it is opened, for the ten newest unread; mark as read and delete, after a question, leave it empty', async () => {
+test('NAV-06 NAV-07 the bell loads the ten newest unread when opened; reading and deleting empty it', async () => {
   for (let each = 1; each <= 2; each += 1) await makeNotification(api.db, { title: `Told ${each}`, type: forStaff })
   await makeNotification(api.db, { title: 'Known', isRead: true, type: forStaff })
   const { user, sent } = await openApp({ api, at: '/dashboard' })

@@ -85,7 +85,7 @@ test('ADV-03 ids that nobody has are left out of the count, named after sending,
   expect(last.getByText(unknown)).toBeTruthy()
 })
 
-test('ADV-03 customers are searched for before ids are asked for, shown by name and phone, and taken out again without losing the focus', async () => {
+test('ADV-03 customer search precedes ids; picks show name and phone, and removing one keeps the focus', async () => {
   const bodies: unknown[] = []
   const { user } = await openApp({
     api,

@@ -105,7 +105,7 @@ test('ADV-06 a template brings its type, title and message; what it says of an o
   expect(await screen.findByText(/: it will not be sent$/)).toBeTruthy()
 })
 
-test('ADV-06 what was typed is put back where a template, or two after one another, replaced it; a sent message leaves nothing to put back', async () => {
+test('ADV-06 a draft replaced by templates can be restored, until the message is sent', async () => {
   const templates = [
     { id: 't1', type: 'ReportAvailable', name: 'Report ready', language: 'en', title: 'Ready', message: 'Your report is ready' },
     { id: 't2', type: 'SampleCollected', name: 'Collected', language: 'hi', title: 'Sample', message: 'Thank you, {customer}' },

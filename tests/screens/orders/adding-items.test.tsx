@@ -244,7 +244,7 @@ test.each([
   ['added', 2, null],
   ['refused', 1, 'Not now'],
 ] as const)(
-  'GEN-08 leaving while items are added asks as for a change under way; the one under way, %s, is the last, and a notice says what was added',
+  'GEN-08 leaving asks while items are added; the one under way, %s, is the last, and a notice lists them',
   async (_, count, reason) => {
     const { until, release } = held()
     let posts = 0

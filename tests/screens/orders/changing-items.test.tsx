@@ -175,7 +175,7 @@ test.each(['Completed', 'Cancelled'] as const)('ODT-11 nothing is offered on an 
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
 })
 
-test('CHK-02 ODT-06 once the sample is collected too, one step puts the cheaper package in the place of its tests, with what it says as the reason', async () => {
+test('CHK-02 ODT-06 after collection one step swaps tests for the cheaper package, with the reason', async () => {
   const lines = (['cbc', 'sugar'] as const).map((sold) => ({ sold, patientId: small.ashaSon }))
   const order = await makeOrder(api.db, { status: 'Testing', people: [small.ashaSelf, small.ashaSon], lines })
   const { user } = await openApp({ api, at: `/orders/${order.id}?tab=items` })
@@ -193,7 +193,7 @@ const dearer = (['cbc', 'sugar'] as const).map((sold) => ({ sold, patientId: sma
 const soldNow = async ({ id }: { readonly id: string }) =>
   dataOf<{ items: readonly { readonly name: string }[] }>((await api.call('GET', `/orders/admin/${id}`, { as: 'manager' })).body).items.map(({ name }) => name)
 
-test('CHK-02 a step that is pressed twice, the second time while it is under way, adds its package once; no other step can be taken meanwhile', async () => {
+test('CHK-02 a double press adds its package once, and blocks other steps meanwhile', async () => {
   const { until, release } = held()
   const lines = [...dearer, { sold: 'cbc', patientId: small.ashaSelf }, { sold: 'cbc', patientId: small.ashaSelf }] as const
   const open = await openItems({
@@ -232,7 +232,7 @@ test.each([
 })
 
 /** A lower quantity took tests off after collection without a reason, and said nothing of the refund. */
-test('ODT-06 MON-02 once the sample is collected, a lower quantity is asked about as a removal is: with what is to be refunded, and for a reason; a higher one is not', async () => {
+test('ODT-06 MON-02 after collection a lower quantity asks for a reason and shows the refund; a higher does not', async () => {
   const lines = [
     { sold: 'sugar', patientId: small.ashaSelf },
     { sold: 'cbc', quantity: 3, patientId: small.ashaSon },

@@ -74,7 +74,7 @@ test('ORD-07 after a failure that was no conflict, pressing again overwrites not
   await waitFor(() => expect(sent(open)).toMatchObject([{ headers: { 'If-Match': '"v1"' } }, { headers: { 'If-Match': '"v1"' } }]))
 })
 
-test('ORD-08 after a conflict the order behind the dialog is the present one, and the button of the dialog alone overwrites nothing', async () => {
+test('ORD-08 after a conflict the order behind is current, and the dialog’s own button overwrites nothing', async () => {
   const open = await payOverAChange()
   await waitFor(() => expect(document.querySelector('.order-facts')?.textContent).toContain('Failed'))
   await open.user.click(open.dialog.getByRole('button', { name: /Update payment$/ }))

@@ -62,7 +62,7 @@ test.each([
   expect(JSON.stringify(custom())).toContain(asks ? '"reason":"Wrong patient"' : 'i1')
 })
 
-test('ODT-08 MON-02 once the sample is collected a patient is taken off with a reason; what is then to be refunded is said, and what was typed outlives a refusal', async () => {
+test('ODT-08 MON-02 removing a patient after collection needs a reason and shows the refund', async () => {
   const { user, custom, provider } = openOrder(
     { orderStatus: 'Testing', paidAmount: 140_000, balance: 0, appointments: [visit] },
     { at: '/orders/o1?tab=patients' },
@@ -92,7 +92,7 @@ test('GEN-08 a typed reason for a removal is asked about before its dialog is cl
   expect(custom()).toEqual([])
 })
 
-test('MON-02 taking an item off a paid order says what is then to be refunded; the whole of it is offered, a part is recorded once, and the card lists it', async () => {
+test('MON-02 removing an item from a paid order offers the full refund, and a partial one is listed once', async () => {
   const { id } = await paidOrder('upi')
   const { user, sent } = await openApp({ api, at: `/orders/${id}?tab=items`, role: 'manager' })
   expect(screen.queryByRole('button', { name: 'Record Refund' })).toBeNull()
@@ -142,7 +142,7 @@ test('MON-02 an order with a balance to collect, or none, offers no refund', asy
   }
 })
 
-test('MON-02 more than was overpaid is refused at the amount, and what was typed stays; Update Payment says what Refunded would do', async () => {
+test('MON-02 a refund above the overpaid amount is refused and kept; Update Payment previews Refunded', async () => {
   const { id, items } = await paidOrder('cash')
   await call('DELETE', `/orders/admin/items/${items[3]}`)
   const { user } = await openApp({ api, at: `/orders/${id}` })
@@ -183,7 +183,7 @@ async function payAfter(meanwhile: (order: Awaited<ReturnType<typeof makeOrder>>
   return { ...order, user, dialog, paid: () => api.db.select().from(payments).where(eq(payments.orderId, order.id)) }
 }
 
-test('ORD-08 MON-01 an order that somebody else marked paid meanwhile is not said to be paid once more: nothing is sent, and what was typed stays', async () => {
+test('ORD-08 MON-01 an order that a colleague marked paid is not paid again, and the draft stays', async () => {
   const open = await payAfter(({ id }) => setPaid(id, { paymentMethod: 'cash', notes: 'Counted twice' }))
   expect(await open.dialog.findByText('“Mark paid” is no longer possible, as the record is now.')).toBeTruthy()
   expect(screen.queryByText(/: .* paid$/)).toBeNull()
@@ -191,7 +191,7 @@ test('ORD-08 MON-01 an order that somebody else marked paid meanwhile is not sai
   expect(await open.paid()).toMatchObject([{ method: 'cash', notes: 'Counted twice' }])
 })
 
-test('ORD-08 MON-01 the amount of before somebody else took an item off is refused, and the one that is said to be paid is recorded', async () => {
+test('ORD-08 MON-01 an outdated amount is refused after a colleague’s removal; the shown one is recorded', async () => {
   const open = await payAfter(({ items }) => call('DELETE', `/orders/admin/items/${items[0]}`))
   expect(await open.dialog.findByText('At most ₹161 is owed')).toBeTruthy()
   await retype(open.user, open.dialog.getByLabelText('Amount'), '161')

@@ -153,7 +153,7 @@ describe('templates', () => {
     await selectedFor('Gopal Pillai', 'Usha Menon')
   })
 
-  test('ODT-09 the ticked tests are selected for each who was added, also where an answer was lost and the patient was found on the order', async () => {
+  test('ODT-09 the ticked tests are selected for each added patient, also after a lost answer', async () => {
     let posts = 0
     const lost = losing(/^POST \/orders\/[^/]+\/patients$/, () => {
       posts += 1

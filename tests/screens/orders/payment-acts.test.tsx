@@ -42,7 +42,7 @@ test('MON-01 a part is paid in Mark paid and in Update Payment, which says what 
   await waitFor(async () => expect(await read(id)).toMatchObject({ paymentStatus: 'Pending', paidAmount: 200, balance: 100 }))
 })
 
-test('MON-02 Refunded of an order in testing says that nothing is overpaid; with an amount and a reason it says what is owed then', async () => {
+test('MON-02 Refunded in testing reports that nothing is overpaid; an amount and a reason preview the debt', async () => {
   const { id } = await makeOrder(api.db, { status: 'Testing', lines: [{ quantity: 2 }] })
   await pay(id, { paymentMethod: 'upi', amount: 200 })
   const { user } = await openOrder(id)

@@ -17,7 +17,7 @@ beforeEach(() => api.db.delete(prescriptions))
 /** The review that says this of the prescription; while it is read another dialog says so. */
 const reviewWith = async (notes: string) => within((await screen.findByText(notes)).closest<HTMLElement>('[role=dialog]') ?? document.body)
 
-test('PRE-03 the next that waits is the oldest, with its own file; the former one is free for others, and an N in a text stays a letter', async () => {
+test('PRE-03 the next prescription is the oldest, with its own file; the previous one is released', async () => {
   const on = (day: string) => ({ createdAt: `2026-11-${day}T08:00:00.000Z` })
   const oldest = await makePrescription(api.db, { ...on('02'), patientId: small.ashaSon, notes: 'The oldest' })
   await makePrescription(api.db, { ...on('01'), status: 'Reviewed', notes: 'Older, and waits no more' })
@@ -94,7 +94,7 @@ test.each([
 })
 
 /** It waited for a second read, which the cache never made within half a minute of the first. */
-test('PRE-02 PRE-03 the review of a prescription that was read just before reads it again: from its own address, when it is opened a second time, and one that is gone by then', async () => {
+test('PRE-02 PRE-03 a prescription’s review rereads it: by address, when reopened, and when it is gone', async () => {
   const id = await makePrescription(api.db, { patientId: small.ashaSon, notes: 'Second page has the tests' })
   const reads = () => sent.filter(({ method, path }) => method === 'GET' && path === `/admin/prescriptions/${id}`).length
   const { user, sent } = await openApp({ api, at: `/prescriptions/${id}` })

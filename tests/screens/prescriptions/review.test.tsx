@@ -146,7 +146,7 @@ test('PRE-04 a server without the sentence: the panel says it', async () => {
   expect(await dialog.findByText("Successfully added 1 test(s) to Kiran Rao's cart (Total: ₹300)")).toBeTruthy()
 })
 
-test('PRE-03 PRE-04 a server whose call only fills the cart is told that the prescription is reviewed; where that fails, only that is tried again', async () => {
+test('PRE-03 PRE-04 a fill-only server gets a separate review call, and a failure retries only that', async () => {
   const changes: unknown[] = []
   let isDown = true
   const { dialog, user } = await openReview(async (request, send) => {
@@ -198,7 +198,7 @@ test('CHK-02 what is chosen is compared with itself and with the cart; one step 
   expect(await stateNow()).toMatchObject({ status: 'Reviewed', adminNotes: 'Before Friday' })
 })
 
-test('PRE-03 PRE-05 what somebody reviewed since the list was read is said to be so, and not decided again; a file that is not there is said to be so too', async () => {
+test('PRE-03 PRE-05 a prescription reviewed meanwhile is not decided again, and a missing file is reported', async () => {
   const { user } = await openApp({ api, at: '/prescriptions/pending' })
   await chooseAction(user, 'Download')
   expect(await screen.findByText('Failed to download prescription file')).toBeTruthy()

@@ -6,7 +6,7 @@ import { held } from '#tests/support/held.ts'
 
 const api = labApi()
 
-test('PRE-06 the developer page makes a call and shows its status, time, size and answer as it came; the command to copy holds no token', async () => {
+test('PRE-06 the developer page shows a call’s status, time, size and raw answer; its command has no token', async () => {
   const open = await openApp({ api, at: '/prescriptions/test' })
   expect(await screen.findByText(/This page is for testing/)).toBeTruthy()
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()

@@ -54,7 +54,7 @@ test('REP-06 a damaged PDF is refused at its field, and the form keeps file, pat
   await waitFor(async () => expect(await reportsOf(order.id)).toMatchObject([{ patientId: small.ashaSon, notes: 'Fasting' }]))
 })
 
-test('REP-06 a locked file that another patient has is asked about once with both questions, and goes out without choosing it again', async () => {
+test('REP-06 a locked file of another patient asks both questions at once, and is not chosen again', async () => {
   const [first, order] = [await both(), await both()]
   const file = () => new Uint8Array(locked)
   const locked = await lockedPdf('of both')

@@ -28,7 +28,7 @@ test('REP-06 the only patient of an order that was opened before is not chosen o
   expect(await chosen()).toEqual([false, false])
 })
 
-test('REP-06 a patient who was preselected is chosen no longer when a colleague adds another while the dialog is open; who is chosen then stays', async () => {
+test('REP-06 a preselected patient is cleared when a colleague adds another; a manual choice stays', async () => {
   const own = await inTesting(small.ashaSon)
   const open = await openApp({ api, at: '/reports/testing' })
   const dialog = await openDialog(open.user, `Upload Report ${own.number}`)

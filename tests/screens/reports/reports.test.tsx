@@ -56,7 +56,7 @@ test('REP-04 a list that cannot be read is empty, counts 0 and says so', async (
   expect(screen.queryByText(order.number)).toBeNull()
 })
 
-test('REP-05 REP-06 REP-11 from the testing tab the order is chosen; a failed upload keeps all, and the retry makes one report; its banner goes by itself', async () => {
+test('REP-05 REP-06 REP-11 a failed upload keeps the form, and its retry makes one report', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   let isBroken = true
   const open = await openApp({
@@ -90,7 +90,7 @@ test('REP-05 REP-06 REP-11 from the testing tab the order is chosen; a failed up
   await waitFor(() => expect(screen.queryByText('Report uploaded successfully!')).toBeNull())
 })
 
-test('REP-06 ODT-01 once each patient of an order has a report the next step is offered where it was uploaded, and completes the order', async () => {
+test('REP-06 ODT-01 once every patient has a report the upload page offers the step that completes the order', async () => {
   const order = await makeOrder(api.db, { status: 'Testing', people: [small.ashaSelf, small.ashaSon] })
   const { user } = await openApp({ api, at: '/reports/testing' })
   const upload = async (patient: string) => {
@@ -249,7 +249,7 @@ test('RES-13 the file beside a report is its own, also right after that of anoth
   }
 })
 
-test('RES-13 a version that is there when the report is read again is fetched, and the file of the former one is shown no longer', async () => {
+test('RES-13 rereading a report fetches its new version, and hides the previous file', async () => {
   const id = await makeReport(api.db, order)
   const file = () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } })
   let fetched = 0

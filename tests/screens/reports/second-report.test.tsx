@@ -31,7 +31,7 @@ test('REP-06 the upload of a second report names the one that is there, and puts
   expect(await api.db.$count(reports, eq(reports.orderId, order.id))).toBe(1)
 })
 
-test('REP-08 results of a patient whose report was uploaded are kept beside that file, or go into a second report after a question', async () => {
+test('REP-08 results for an uploaded report stay beside its file, or go into a second one after a question', async () => {
   const order = await makeOrder(api.db, { status: 'Testing', people: [small.ashaSelf] })
   const id = await makeReport(api.db, order, { source: 'upload', status: 'Available' })
   const number = (await stored(api.db, reports, id))?.number

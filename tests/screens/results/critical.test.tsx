@@ -51,7 +51,7 @@ async function criticalReport({ state, haemoglobin = state, patientId = small.as
 
 const banner = async () => (await screen.findByText('Critical: Potassium 7.1 mmol/L', undefined, wait)).closest('[role=alert]') as HTMLElement
 
-test('CRV-03 a critical value that is emptied stays on its report and in the queue, which say what became of it, until its call is logged', async () => {
+test('CRV-03 an emptied critical value stays in report and queue with its state until the call is logged', async () => {
   const id = await criticalReport({ state: 'Draft' })
   const open = await openApp({ api, at: `/results/${id}/sheet`, role: 'admin' })
   expect(within(await banner()).queryByText(/It stays here/)).toBeNull()
@@ -83,7 +83,7 @@ test('CRV-03 a critical value that is emptied stays on its report and in the que
 })
 
 /** The dialog was in the row of its value, and went with it, and with what was typed. */
-test('CRV-02 a call that is being logged stays what it is about, and what was typed, when values leave the queue: another one, then its own', async () => {
+test('CRV-02 a call dialog keeps its subject and draft when values leave the queue, its own included', async () => {
   for (let each = 0; each < 3; each += 1) await criticalReport({ state: 'Draft' })
   const open = await openApp({ api, at: '/results' })
   const queue = within(await screen.findByRole('region', { name: 'Critical values' }, wait))

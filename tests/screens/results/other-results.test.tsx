@@ -57,7 +57,7 @@ test('REP-08 of the other results, those of a test that was taken off the order 
   expect(await rowOf('Smell')).toMatch(/^Blood countSmell/)
 })
 
-test('REP-08 LIVE-02 other results that a colleague added meanwhile under the same name are named before they are replaced, and what was typed stays', async () => {
+test('REP-08 LIVE-02 a colleague’s result with the same name is shown before replacement; the draft stays', async () => {
   const id = await makeResultReport(api.db, { HB: 12.5 }, { state: 'Draft' })
   const open = await openApp({ api, at: `/results/${id}/sheet`, role: 'super_admin' })
   await open.user.click(await screen.findByRole('button', { name: 'Add other results' }))
@@ -121,7 +121,7 @@ test('REP-08 GEN-05 a value that the server refuses is marked in its own row, an
   expect(dialog.queryByText(/^Enter a number/)).toBeNull()
 })
 
-test('REP-08 RES-04 RES-05 what the server asks about a row is answered in that row: the yes to a value that is hardly possible, the reason for a flag; nothing typed is lost', async () => {
+test('REP-08 RES-04 RES-05 a server question about a row appears in that row, and the draft stays', async () => {
   const id = await makeResultReport(api.db, { HB: 12.5 }, { state: 'Draft' })
   const open = await openApp({ api, at: `/results/${id}/sheet`, role: 'super_admin' })
   await open.user.click(await screen.findByRole('button', { name: 'Add other results' }))

@@ -28,7 +28,7 @@ beforeAll(async () => {
   )
 })
 
-test('RES-01 CRV-01 a report made from results leads to them, an uploaded one does not; the head counts the open critical values', async () => {
+test('RES-01 CRV-01 a report made from results links to them, and its head counts open critical values', async () => {
   const open = await openApp({ api, at: '/reports/add-results' })
   expect(await screen.findByText('Choose the report that results are to be added to.')).toBeTruthy()
   const count = await screen.findByText('1 critical')
@@ -97,7 +97,7 @@ test('RES-01 the address of results without /sheet leads to their sheet', async 
   expect(open.address()).toBe(`/results/${report}/sheet`)
 })
 
-test('RES-04 CRV-01 the details show the values with range and flag in words, say that they are not released, and warn of the open critical value', async () => {
+test('RES-04 CRV-01 the details list unreleased values with range and flag, and warn of a critical value', async () => {
   await openApp({ api, at: `/reports/${report}` })
   const table = within(await screen.findByRole('table', { name: 'Results of Blood count' }))
   const row = within(table.getByText('Potassium').closest('tr') ?? document.body)

@@ -62,7 +62,7 @@ test('RES-09 RES-12 a correction opens no place for a value beside those of anot
   expect(screen.queryByRole('textbox', { name: /^Triglycerides/ })).toBeNull()
 })
 
-test('RES-10 RES-12 a correction that is sent back stands among what is to be typed again, with the reason, until it is handed over', async () => {
+test('RES-10 RES-12 a returned correction is listed for retyping with its reason until it is handed over', async () => {
   const id = await makeResultReport(api.db, { HB: 12.5 }, released, small.ashaSon)
   await makeResultRows(api.db, id, { K: 4.4 }, { ...normal, ...asJudged, patientId: small.ashaSon, state: 'Entered', amends: true, reason: 'Wrong tube' })
   const { user } = await openApp({ api, at: `/results/${id}/sheet`, role: 'admin' })

@@ -56,7 +56,7 @@ test('RES-10 n and p lead from one patient who waits to the next and back, and n
   expect((await cell(/^Cholesterol/)).value).toBe('')
 })
 
-test('RES-10 WCAG 2.1.4 s leads to the step that is due, wherever the focus is but in a value; ? lists the keys, and s is none where they are switched off', async () => {
+test('RES-10 WCAG 2.1.4 s triggers the due step outside values; ? lists the keys, which can be off', async () => {
   const reportId = await begun()
   await makeResultRows(api.db, reportId, { K: 4.2 }, { state: 'Entered', computedFlag: 'Normal', flag: 'Normal' })
   const { user } = await openApp({ api, at: `/results/${reportId}/sheet`, role: 'super_admin' })

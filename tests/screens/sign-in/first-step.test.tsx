@@ -107,7 +107,7 @@ test.each([
   expect(screen.getAllByRole('dialog')).toHaveLength(1)
 })
 
-test('V6.3.3 a role that needs a second factor is led to switch one on, sees its recovery codes, and goes on; it is not offered to switch it off', async () => {
+test('V6.3.3 a role that requires a second factor sets it up with recovery codes, and cannot disable it', async () => {
   api = await openListeningApi({ settings: { secondFactorRoles: ['manager'] } })
   await signIn(testPassword)
   const { user } = opened as NonNullable<typeof opened>

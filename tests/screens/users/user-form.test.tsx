@@ -112,7 +112,7 @@ test('USR-10 an admin who opens a super admin’s form reads why not', async () 
   expect(screen.queryByLabelText('Name')).toBeNull()
 })
 
-test('USR-10 another user’s address is shown with the missing permission, not offered, to who may not set their password; the rest is saved', async () => {
+test('USR-10 an address is read-only with the missing permission, and the rest is saved', async () => {
   const bodies: unknown[] = []
   await openForm(`/users/${staffOf('manager').id}/edit`, 'admin', async (request, send) => {
     if (request.method === 'PUT') bodies.push(await request.clone().json())

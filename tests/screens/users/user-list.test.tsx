@@ -172,7 +172,7 @@ test('USR-04 several users get a status at once; one’s own account is left out
   expect(manager?.status).toBe('suspended')
 })
 
-test('USR-03 ODT-11 a user whom a colleague has suspended since the list was read is not deactivated by a row: what was done is said', async () => {
+test('USR-03 ODT-11 a row action on a user suspended meanwhile deactivates nobody, and says so', async () => {
   const opened = await openList()
   await openMenu(opened, 'Test Operator')
   const { id } = staffOf('operator')
@@ -182,7 +182,7 @@ test('USR-03 ODT-11 a user whom a colleague has suspended since the list was rea
   expect(await stored(api.db, users, id)).toMatchObject({ status: 'suspended' })
 })
 
-test('USR-04 of several users a colleague suspended one meanwhile: nobody is set to active, the refusal names the user, and a second press sets all', async () => {
+test('USR-04 a bulk activation stops at a suspended user by name, and a second press sets all', async () => {
   const opened = await openList()
   for (const name of ['Test Manager', 'Test Operator']) {
     const row = (await screen.findByRole('link', { name })).closest('tr') as HTMLElement
