@@ -16,7 +16,7 @@ const blocksOf = (file: string) => [...readFileSync(file, 'utf8').matchAll(/^```
 const isStep = (block: string) => block.startsWith('city: text(')
 const plain = (code: string) => code.replace(/\s+/g, ' ').trim()
 
-test('the steps of docs/add-an-entity.md, followed literally, give an entity with the new field in its list', async () => {
+test('following docs/add-an-entity.md literally gives an entity with the new field in its list', async () => {
   const [, whole = '', line = ''] = /```ts\n(.*?)```.*?```ts\n(.*?)```/s.exec(readFileSync('docs/add-an-entity.md', 'utf8')) ?? []
   const edited = whole
     .replace('phone: phone(),', (found) => `${found}\n    ${line.trim()}`)

@@ -163,7 +163,7 @@ describe('CHK-03 fasting, sex, document', () => {
   test.each([
     { gone: ['sugar'], contains: 'Sugar, which is' },
     { gone: ['cbc', 'hiv'], contains: 'Blood count and HIV, which are' },
-  ])('a package with $gone.length of its tests not offered names them; what becomes of the package is left to staff', ({ gone, contains }) => {
+  ])('a package with $gone.length of its tests not offered names them, and staff decide about it', ({ gone, contains }) => {
     const sold = pack('All', ['cbc', 'sugar', 'hiv'])
     const tests = sold.tests.map((each) => ({ ...each, requirements: null, isOffered: !gone.includes(each.id) }))
     expect(said([{ ...sold, tests }])).toEqual([['notOffered', 'i-All', `All contains ${contains} not offered any more`, null]])

@@ -144,7 +144,7 @@ test.each([
   expect(trendText(trend, 'yesterday')).toBe(words)
 })
 
-describe('what is booked in a slot: a visit that was made keeps its place and stands in the way of nothing else', () => {
+describe('a slot’s bookings: a completed visit keeps its place without blocking others', () => {
   test.each([
     // Each day: taken places, visits still to be made. Then the deletion, other hours, and a capacity of 4.
     [[], null, null, null],

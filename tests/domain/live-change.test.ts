@@ -45,7 +45,7 @@ test.each([
   expect(listNewsText({ created, changed, isMore })).toBe(words)
 })
 
-test('LIVE-02 of two answers: rows that are new, rows that look another way or are gone, and nothing of the others', () => {
+test('LIVE-02 two answers differ in new, changed and missing rows only', () => {
   const shown = new Map([
     ['same', 'a'],
     ['other', 'b'],

@@ -172,7 +172,7 @@ test('taking the trail out leaves an entry in it, with who, the filters and how 
   })
 })
 
-test('HIS-03 no more than 10,000 entries are counted, and more are not exported but refused with what to do', async () => {
+test('HIS-03 the trail counts up to 10,000 entries, and refuses to export more with the remedy', async () => {
   await api.database.query(
     `insert into audit_log (id, at, action, entity, entity_id) select gen_random_uuid(), '2020-01-01'::timestamptz + n * interval '1 second', 'many', 'many', '' from generate_series(1, 10001) as n`,
   )

@@ -59,7 +59,7 @@ test('a session that has run out is not among them, however often it is used', a
   expect(await list(here)).toMatchObject([{ browser: 'Chrome on Windows', isCurrent: true }])
 })
 
-test('a session that nobody used for the set time is not among them, also before it is used again and refused', async () => {
+test('an idle session is not listed, even before it is used again and refused', async () => {
   const [left, polled, other] = [await signIn('operator', 'curl/8'), await signIn('operator'), await signIn('admin')]
   minutes(12)
   const here = await signIn('operator', firefox)

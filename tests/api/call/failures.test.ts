@@ -33,7 +33,7 @@ const cases: [title: string, status: number, method: string, path: string, optio
 ]
 
 test.each(cases)(
-  'threat 20, what would wear the server out, and other mistakes: %s is a %i in the envelope of failures',
+  'threat 20, exhaustion and other mistakes: %s is a %i in the envelope of failures',
   async (...[, status, method, path, options]) => {
     const answer = await api.call(method, path, { as: 'super_admin', ...options })
     expect([answer.status, answer.body]).toMatchObject([status, { status: 'error', message: expect.stringMatching(/\S/) }])

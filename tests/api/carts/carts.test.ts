@@ -55,7 +55,7 @@ test('CRT-06 each patient of a family has a cart of their own', async () => {
   expect(await inCart(sons)).toMatchObject({ total: 350 })
 })
 
-test('CRT-05 CRT-06 an empty cart says whose it is; items come with prices, subtotals and the total of the server', async () => {
+test('CRT-05 CRT-06 an empty cart names its owner; items have prices, subtotals and the server’s total', async () => {
   const path = `/cart/admin/prescription/${await prescription()}`
   const empty = (await api.call('GET', path)).body.data
   expect(empty).toMatchObject({

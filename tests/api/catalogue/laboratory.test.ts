@@ -184,7 +184,7 @@ test('AUTH-16 a parameter made for a test needs tests.edit beside tests.create',
   expect([refused.status, refused.body.message, made.status]).toEqual([403, expect.stringContaining('tests.edit'), 201])
 })
 
-test('RES-01 a parameter made for a test is its last one, in one step, and both changes are in the audit trail', async () => {
+test('RES-01 a parameter created for a test is its last, in one step, and the trail has both changes', async () => {
   const before = (await read()).parameters.map(({ code }) => code)
   const body = { code: 'NEW_3', name: 'Mercury', kind: 'text', testId: small.cbc }
   const made = await api.call('POST', '/test-parameters', body)

@@ -84,7 +84,7 @@ test('COL-06 a family at one door takes the time of one visit, at two doors of t
   expect(body.data).toMatchObject([{ isAvailable: true, visits: 3, capacity: 4 }])
 })
 
-test('FLD-04 a failed visit stays on the board beside the rest of its family, and leaves it once nobody of them is left there', async () => {
+test('FLD-04 a failed visit stays on the board beside its family, and leaves it with the last of them', async () => {
   const date = freeDate()
   await change(api.db, timeSlots, small.slot, { maxCollections: 9 })
   const [mother, other, son] = await bookTwoFamilies(date)

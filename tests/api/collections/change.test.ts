@@ -101,7 +101,7 @@ describe('changing (COL-04, COL-05, COL-07)', () => {
     expect(steps).toEqual(['Confirmed', 'SampleCollected'].map((to) => ({ toStatus: to, userId: staffOf('super_admin').id })))
   })
 
-  test('FLD-04 the notes of a failed visit are in its audit row; the next visit keeps those that it was booked with', async () => {
+  test('FLD-04 a failed visit’s notes are in its audit row; the next visit keeps its booking notes', async () => {
     const order = await makeOrder(api.db)
     const { body } = await api.call('POST', base, { ...placed(order.id, freeDate()), notes: 'Ring twice' })
     const { id } = body.data

@@ -74,7 +74,7 @@ describe('a completed visit says who drew the blood and when', () => {
 })
 
 describe('a visit of tomorrow', () => {
-  test('asks before it is begun or completed today; its samples are collected on the day on which that was done', async () => {
+  test('asks before it is begun or completed today; its samples are collected on that day', async () => {
     const { id, orderId } = await visit('2026-11-22', wide, collector)
     for (const [status, label] of [
       ['In Progress', 'In Progress'],

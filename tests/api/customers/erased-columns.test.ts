@@ -72,7 +72,7 @@ const nothingToDo = [
 /** Past triggers, which know what may change. */
 const unguarded = (statement: string) => `do $$ begin perform set_config('session_replication_role', 'replica', true); ${statement}; end $$`
 
-test('OPS-04 of all texts that hang on a customer none stays after erasing but those that are kept for a reason', async () => {
+test('OPS-04 erasing a customer removes every text except those kept for a reason', async () => {
   const { query } = api.database
   for (const statement of rows) await query(statement)
   const columns = (await query(columnsOfCustomers)).map(({ table, column }) => ({ table: String(table), column: String(column) }))

@@ -19,7 +19,7 @@ test('every patient has a number of their own, in the order of their coming; a n
   expect((await api.call('GET', `/admin/customers/${small.ravi}/patients`)).body.data).toMatchObject([{ number: 'P-000003' }])
 })
 
-test('orders, customers, reports and visits are found by the number, however it is typed, and nobody else is', async () => {
+test('the number in any spelling finds only its orders, customers, reports and visits', async () => {
   const order = await makeOrder(api.db, { status: 'Testing', people: [small.ashaSon] })
   const report = await makeReport(api.db, order, { patientId: small.ashaSon })
   const visit = await makeVisit(api.db, order.id, '2026-11-25', { patientId: small.ashaSon })

@@ -54,7 +54,7 @@ test('OPS-04 a customer with an open order is kept; erasing removes identity and
   expect((await api.call('GET', `/orders/admin/${open.id}`, { as: 'super_admin' })).status).toBe(200)
 })
 
-test('OPS-04 what has had its time is counted first and deleted then, with an audit row for a customer; what has not stays', async () => {
+test('OPS-04 expired data are counted, then deleted with an audit row per customer; the rest stays', async () => {
   const { database, files, db } = api
   await database.query("update customers set created_at = '2020-01-01' where id = $1", [small.ravi])
   const { id } = await makeOrder(db, { people: [small.raviSelf], createdAt: '2020-01-02T10:00:00.000Z' })

@@ -101,7 +101,7 @@ test.each(Object.entries(works))('OPS-04 while there is %s, a customer is erased
   expect((await erase(small.asha)).status).toBe(200)
 })
 
-test('OPS-04 what is still to be done for one customer keeps no other; neither does a critical value of a deleted report', async () => {
+test('OPS-04 unfinished work keeps only its own customer; a deleted report’s critical value keeps none', async () => {
   for (const [begin] of Object.values(works)) await begin()
   expect([(await erase(small.ravi)).status, (await erase(small.asha)).status]).toEqual([200, 409])
   await api.reset()
@@ -110,7 +110,7 @@ test('OPS-04 what is still to be done for one customer keeps no other; neither d
   expect((await erase(small.asha)).status).toBe(200)
 })
 
-test('OPS-04 a prescription or a cart of within the time keeps a customer as an order does, to the millisecond', async () => {
+test('OPS-04 a recent prescription or cart keeps a customer as an order does, to the millisecond', async () => {
   const limit = smallLabNow.getTime() - 365 * 86_400_000
   const [inside, outside] = [new Date(limit).toISOString(), new Date(limit - 1).toISOString()]
   const prescription = await makePrescription(api.db, { status: 'Reviewed', createdAt: outside })

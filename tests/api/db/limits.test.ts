@@ -75,7 +75,7 @@ describe.runIf(testDatabaseUrl)('on PostgreSQL', () => {
     expect(ms).toBeLessThan(databaseLimits.statementMs + slackMs)
   })
 
-  test('threat 20: a lock that keeps every connection waiting is a 503 for all, those who wait for a connection among them', { timeout: 60_000 }, async () => {
+  test('threat 20: a lock that blocks every connection is a 503 for all, including those that queue', { timeout: 60_000 }, async () => {
     const other = await neighbour()
     await other.query('begin')
     await other.query('lock table orders in access exclusive mode')
@@ -120,7 +120,7 @@ describe.runIf(testDatabaseUrl)('on PostgreSQL', () => {
   })
 
   /** A line that broke came with Node's own code, which was taken for one of the database and answered with a 500. */
-  test('server faults: connections that are cut in the middle of calls are a 503 at most, and the next calls find new ones', async () => {
+  test('server faults: connections cut during calls are at most a 503, and the next calls reconnect', async () => {
     const other = await neighbour()
     const answers: ApiAnswer[] = []
     for (let round = 0; round < 20; round += 1) {

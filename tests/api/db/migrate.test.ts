@@ -43,7 +43,7 @@ describe.each(engines)('migrate on $engine', (engine) => {
   })
 
   test.runIf(engine.engine === 'postgres')(
-    'one that waits behind a reader gives way, holds nobody up, and goes through when the reader has ended',
+    'a migration behind a reader gives way, delays no caller, and completes after the reader',
     async () => {
       const database = await opened(engine)
       await migrate(database, { log: silentLog, migrations: migrationsOf({ '0001_one.sql': first }) })
@@ -89,7 +89,7 @@ describe.each(engines)('migrate on $engine', (engine) => {
   })
 
   test.runIf(engine.engine === 'postgres')(
-    'server faults: a migration whose connection is killed half-way leaves nothing, and the next start goes through',
+    'server faults: a migration killed half-way leaves no trace, and the next start completes it',
     async () => {
       const database = await opened(engine)
       const killed = migrationsOf({ '0001_one.sql': `${first}\n--> statement-breakpoint\nselect pg_terminate_backend(pg_backend_pid())` })

@@ -56,7 +56,7 @@ test.each([
   ['%', []],
   ['0%', []],
   ['10', ["O'Brien 100%_x"]],
-])('ORD-09 %j finds one and two letters where a word begins, more of them anywhere, by the index as row by row', async (typed, expected) => {
+])('ORD-09 %j finds one and two letters at word starts, more anywhere, by index and row by row alike', async (typed, expected) => {
   expect(await found(typed, 'index')).toEqual(expected)
   expect(await found(typed, 'row')).toEqual(expected)
 })
@@ -79,7 +79,7 @@ test.each([
   expect(JSON.stringify(plan)).toContain(index)
 })
 
-test('ORD-09 the few rows that a search found are found first and then put in order: the list is not gone through for them', () => {
+test('ORD-09 a search with few matches finds them before sorting, without scanning the list', () => {
   const where = searched(orders.searchText, 'qz')
   const { ids } = cutPage(database.sql, orders, { where, isFew: true }, [orders.createdAt], { page: 1, limit: 10, order: 'desc' })
   expect(ids.toSQL().sql).toMatch(/from \(select .* where search_starts\(.*\) @> .* offset 0\) "orders" order by .* limit 10$/)

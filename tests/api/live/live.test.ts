@@ -49,7 +49,7 @@ test('LIVE-01 a change is announced with its kind, its id, who and when, and not
   expect(JSON.stringify(reader.messages)).not.toMatch(/Asha|9800000/)
 })
 
-test('LIVE-01 a client that reconnects with the last id gets what it missed, once each and in order, and then what follows', async () => {
+test('LIVE-01 a client that reconnects with its last id gets missed changes once, in order, then new ones', async () => {
   const { id } = await makeOrder(api.db)
   const token = await api.signIn('manager')
   const before = await listen(token)
@@ -74,7 +74,7 @@ test('LIVE-01 a client that missed hundreds of changes gets every one of them', 
   expect(changes(reader, 'orders').map(({ data }) => data.id)).toEqual(missed.map(({ entityId }) => entityId))
 })
 
-test('LIVE-01 who connects for the first time receives the changes of the seconds since the page was opened', async () => {
+test('LIVE-01 a first connection receives the changes of the seconds since the page opened', async () => {
   const { id } = await makeOrder(api.db)
   await setStatus(id, 'Confirmed')
   now = new Date(smallLabNow.getTime() + 20_000)

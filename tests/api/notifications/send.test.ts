@@ -24,7 +24,7 @@ test.each([
   for (const [as, status] of callers([...editors], success)) expect([as, (await api.call(method, path, body, { as })).status]).toEqual([as, status])
 })
 
-test('ADV-02 ADV-05 what is sent has the customer in its words, its channels and an audit row; the welcome says to whom', async () => {
+test('ADV-02 ADV-05 a message has its customer in text, channels and audit row; a welcome names its reader', async () => {
   const { body } = await api.call('POST', endpoint('send-custom'), { customerId: small.ravi, ...words })
   expect(body.data).toMatchObject({ title: 'Holiday', message: 'Dear Ravi Iyer, we are closed on Sunday.', is_read: false })
   expect(body.data.deliveries).toMatchObject([
@@ -53,7 +53,7 @@ test.each([
   expect(await api.db.$count(notifications)).toBe(before)
 })
 
-test('ADV-06 templates by type and language; a preview fills them for a real customer and names what has no value', async () => {
+test('ADV-06 templates vary by type and language; a preview fills them and names missing values', async () => {
   const templates = (await api.call('GET', endpoint('templates'))).body.data as unknown as { id: string; placeholders: string[] }[]
   expect(templates.find(({ id }) => id === 'PaymentConfirmation.hi')?.placeholders).toEqual(['customer', 'orderNumber', 'amount'])
   const order = await makeOrder(api.db, { people: [small.ashaSon, small.ashaSelf], discount: 5_025 })

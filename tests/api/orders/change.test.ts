@@ -140,7 +140,7 @@ test.each([{}, { notes: '  ' }, { notes: null }])('ORD-07 Cancelled by status wi
   expect((await api.call('GET', `/orders/admin/${id}`)).body.data.orderStatus).toBe('Created')
 })
 
-test('Completed asks about the open visits, and ends them as done where that is answered, each with an audit row', async () => {
+test('Completed asks about open visits, and a yes ends them as done, each with an audit row', async () => {
   const { id } = await makeOrder(api.db, { people: [small.ashaSelf] })
   const visit = await makeVisit(api.db, id, '2026-12-08', { slotId: small.wide })
   const asked = await api.call('PUT', `/orders/admin/${id}/status`, { orderStatus: 'Completed' })
@@ -228,7 +228,7 @@ test.each([
   expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]])
 })
 
-test('COL-08 an appointment moves the visit, and a full slot is a 409; of two at once for the last place one gets it', async () => {
+test('COL-08 an appointment moves the visit, a full slot is a 409, and one of two gets the last place', async () => {
   const [one, two, three] = [await makeOrder(api.db), await makeOrder(api.db), await makeOrder(api.db)]
   const visit = await makeVisit(api.db, one.id, '2026-12-02')
   await makeVisit(api.db, two.id, '2026-12-03')

@@ -195,7 +195,7 @@ test('ODT-08 removing a patient removes their items and visits; the last patient
   expect([last.status, last.body.message]).toEqual([409, 'Cannot remove the last patient from an order'])
 })
 
-test('ODT-08 a patient with a report, also a deleted one, stays on the order, and the refusal names the report', async () => {
+test('ODT-08 a patient with a report, even a deleted one, stays, and the refusal names the report', async () => {
   const made = await order()
   const id = await makeReport(api.db, made)
   const report = await stored(api.db, reports, id)

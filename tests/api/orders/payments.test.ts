@@ -90,7 +90,7 @@ test('MON-02 Refunded of an underpaid order in testing needs an amount and a rea
   expect(given).toMatchObject({ kind: 'refund', amount: 9_050, method: 'cash', notes: 'A test was late' })
 })
 
-test('MON-02 Refunded of an overpaid order books what is overpaid, and an order of which nothing was paid is not refunded', async () => {
+test('MON-02 Refunded of an overpaid order books the excess; an unpaid order is not refunded', async () => {
   const [{ id, items }, unpaid] = [await makeOrder(api.db, mixedOrder), await makeOrder(api.db)]
   await pay(id, { paymentStatus: 'Paid', paymentMethod: 'card', referenceNumber: 'IN-7' })
   await api.call('DELETE', `/orders/admin/items/${items[3]}`)
@@ -124,7 +124,7 @@ test('MON-01 Paid again by another method or reference is a 409; the same again 
   expect(await rowsOf(id)).toHaveLength(1)
 })
 
-test('MON-01 a correction takes the payment back and records it as it was, with its reason in the payments and the audit trail', async () => {
+test('MON-01 a correction reverses the payment and records the right one, with its reason in the trail', async () => {
   const [{ id }, other] = [await makeOrder(api.db), await makeOrder(api.db)]
   for (const each of [id, other.id]) await pay(each, { paymentStatus: 'Paid', paymentMethod: 'upi', referenceNumber: 'R1' })
   const correction = { paymentStatus: 'Paid', paymentMethod: 'card', referenceNumber: 'C9', correction: true }
@@ -148,7 +148,7 @@ test('MON-01 a correction takes the payment back and records it as it was, with 
   expect(await rowsOf(other.id)).toHaveLength(1)
 })
 
-test('MON-01 a correction of the amount leaves the rest to collect; an order without a payment has none to correct', async () => {
+test('MON-01 a correction of the amount leaves the rest to collect; an unpaid order has none to correct', async () => {
   const [{ id }, unpaid] = [await makeOrder(api.db), await makeOrder(api.db)]
   await pay(id, { paymentStatus: 'Paid', paymentMethod: 'cash' })
   const correction = { paymentStatus: 'Paid', paymentMethod: 'cash', correction: true, notes: 'Typed a nought too many', amount: 30 }

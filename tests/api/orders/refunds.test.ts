@@ -24,7 +24,7 @@ async function overpaid() {
   return { id, items }
 }
 
-test('MON-02 what is overpaid after an item was taken off is given back in two parts; the order stays Paid, by its own method', async () => {
+test('MON-02 an overpayment after a removal is refunded in two parts; the order stays Paid with its method', async () => {
   const { id } = await overpaid()
   const { status, body } = await refund(id, { amount: 150.5, paymentMethod: 'cash', referenceNumber: null, notes: 'At the desk' }, { as: 'admin' })
   expect([status, body.data]).toMatchObject([
@@ -98,7 +98,7 @@ test.each([
   ['POST', 'cancel', { reason: 'Moved away' }],
   ['PUT', 'status', { orderStatus: 'Cancelled', notes: 'Moved away' }],
 ] as const)(
-  'MON-02 a part-paid order that is cancelled (%s %s) is Paid, among those to be refunded, and Refunded with what was paid',
+  'MON-02 a part-paid order that is cancelled (%s %s) is Paid, listed for refund, then Refunded',
   async (method, call, body) => {
     const { id } = await makeOrder(api.db, { lines: [{ quantity: 2 }], discount: 5050 })
     await pay(id, { paymentStatus: 'Paid', paymentMethod: 'upi', referenceNumber: 'IN-8' })
@@ -158,7 +158,7 @@ test('MON-01 what is added to an order that was refunded as long as that cleared
   expect((await api.call('GET', '/orders/admin/all?paymentStatus=Pending')).body.data.orders.map((order) => order.id)).toContain(id)
 })
 
-test('MON-01 a cheque that bounces after a part of it was given back: the order is to be paid, and so is what was given back', async () => {
+test('MON-01 a cheque that bounces after a partial refund makes the order and the refund payable', async () => {
   const { id, items } = await makeOrder(api.db, mixedOrder)
   await pay(id, { paymentStatus: 'Paid', paymentMethod: 'cheque' })
   await api.call('DELETE', `/orders/admin/items/${items[3]}`)
@@ -181,7 +181,7 @@ test('MON-02 the second of two concurrent refunds of the same money is refused, 
   for (const order of [id, second.id]) expect((await rowsOf(order)).filter(({ kind }) => kind === 'refund')).toHaveLength(1)
 })
 
-test('MON-02 the audit row says who refunded, what was paid before and after, and why; who may not edit orders is refused', async () => {
+test('MON-02 the audit row has the person, both amounts and the reason; others are refused', async () => {
   const { id } = await overpaid()
   expect((await refund(id, { amount: 100, paymentMethod: 'cash' }, { as: 'operator' })).status).toBe(403)
   await refund(id, { amount: 100, paymentMethod: 'cash', notes: 'First part' }, { as: 'manager' })

@@ -19,7 +19,7 @@ const read = async (id: string) => (await api.call('GET', `/orders/admin/${id}`)
 const rowsOf = (id: string) => api.db.select().from(payments).where(eq(payments.orderId, id)).orderBy(payments.id)
 const refused = 'This can no longer be undone: only your own last change can be, right after it'
 
-test('MON-01 a payment is undone by a row that takes it back: the order is as it was, and the customer is not notified', async () => {
+test('MON-01 a reversing row undoes a payment: the order is restored, and the customer not notified', async () => {
   const [one, other] = [await makeOrder(api.db), await makeOrder(api.db)]
   await pay(one.id, { paymentStatus: 'Failed', paymentMethod: 'card', notes: 'Declined' })
   const { etag } = await pay(one.id, paid)

@@ -26,7 +26,7 @@ test('CHK-02 CHK-04 two tests that a package holds for less suggest it with its 
   })
 })
 
-test('CHK-02 CHK-03 the selection is compared with its patient and their cart; cart-only warnings are omitted', async () => {
+test('CHK-02 CHK-03 the selection is compared with its patient and cart; cart-only warnings are omitted', async () => {
   const cart = `/cart/admin/${small.asha}/${small.ashaSon}/items`
   expect((await api.call('POST', cart, { items: [{ type: 'test', itemId: small.cbc }] })).status).toBeLessThan(300)
   expect(await warningsFor('')).toEqual({ warnings: [], packages: [] })

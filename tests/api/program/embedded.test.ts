@@ -63,7 +63,7 @@ test('each commit is brought to the disk before it is answered', async () => {
 })
 
 /** A commit was acknowledged although the disk had refused it. */
-test('server faults, EIO on fsync: a write that the disk refuses is not acknowledged, and nothing is answered from then on', async () => {
+test('server faults, EIO on fsync: the write is not acknowledged, and the server answers no more', async () => {
   let isBroken = false
   const sync = (file: number) => {
     if (isBroken) throw new Error('EIO: i/o error, fsync')

@@ -30,7 +30,7 @@ test('the embedded database is analysed once a day across restarts, and the stat
   expect(await checkpoint()).not.toBe(first)
 })
 
-test('a large table is analysed by its growth: not because a day went by, and again when it has grown by a tenth', async () => {
+test('a large table is analysed after growing by a tenth, not after a day', async () => {
   const database = await openInMemory(await migratedTemplate())
   onTestFinished(() => database.close())
   const analyses = async () => {

@@ -40,7 +40,7 @@ test('REP-06 a locked report is asked about before it goes out; confirmed, it is
   expect((await api.db.select().from(files)).filter(({ isLocked }) => isLocked)).toHaveLength(1)
 })
 
-test('REP-06 the same file for two patients of an order, or twice for one, is asked about with the patient and the order', async () => {
+test('REP-06 one file for two patients, or twice for one, asks with the patient and the order', async () => {
   const [order, other] = [await both(), await testing()]
   const own = () => pdf(`of ${order.number}`)
   expect((await upload(order.id, { file: own() })).status).toBe(201)

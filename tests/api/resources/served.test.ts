@@ -55,7 +55,7 @@ test('a field that would ask for more options than the list of its target answer
   expect([limits(100), limits(500)]).toEqual([['fields.kits.limit'], []])
 })
 
-test('a declaration that is named like a table without its columns is reported and left out, and the others are served', () => {
+test('a declaration with a table’s name but not its columns is reported and skipped', () => {
   const lines: string[] = []
   const bins = { ...called('bin'), permission: 'tests', title: 'name', fields: { name: text() }, list: { columns: ['name'] } }
   const sampleTypes = { ...bins, name: 'sample-types' }

@@ -109,7 +109,7 @@ test('RES-12 a released value survives its visit’s move; a correction uses the
   expect(await hb(id)).toMatchObject({ ...older, value: '14.1', state: 'Entered' })
 })
 
-test('RES-01 a visit that is moved to another day judges the values again, with a flag that staff set and what they wrote', async () => {
+test('RES-01 a visit moved to another day re-evaluates values, staff flags and comments', async () => {
   const { id, visitId } = await report()
   await save(api, id, { HB: '14' }, { more: { flag: 'Critical', flagReason: 'Was 9 last week', comment: 'Measured twice' } })
   await api.call('PATCH', `/admin/sample-collections/${visitId}/reschedule`, { collectionDate: '2026-11-23', timeSlot: '10:00-11:00' })
@@ -132,7 +132,7 @@ test('RES-04 CRV-01 a visit moved to a critical day drops the Normal set by staf
   expect(rowOf(await sheet(id), 'K')).toMatchObject({ flag: 'Critical', direction: 'High', flagReason: null, state: 'Entered', criticalOpen: true })
 })
 
-test('RES-01 the visit of another patient of the laboratory, and a step of the order on the same day, change nothing', async () => {
+test('RES-01 another patient’s visit and an order step on the same day change nothing', async () => {
   const [{ id, orderId }, other] = [await report(), await report({ patient: small.ashaSelf })]
   await save(api, id, { HB: '14' })
   const before = await hb(id)
@@ -143,7 +143,7 @@ test('RES-01 the visit of another patient of the laboratory, and a step of the o
   expect(await hb(id)).toEqual(before)
 })
 
-test('RES-01 a step of the order to Sample collected judges the values by its day, 20:00 UTC is the next one', async () => {
+test('RES-01 the step to Sample collected evaluates values by its day; 20:00 UTC is the next', async () => {
   const { id, orderId } = await begin(api, { patient: small.ashaSon })
   await unmark(orderId)
   now = new Date(noon)
@@ -173,7 +173,7 @@ test('CRV-01 CRV-03 a value critical only on the visit’s day joins the queue; 
   expect([inForce?.flag, inForce?.collectedOn, inForce?.criticalOpen]).toEqual(['Critical', '2026-11-23', false])
 })
 
-test('RES-04 a value of which only the reference range has changed since is handed over after it was saved again', async () => {
+test('RES-04 a value with a changed reference range is handed over after saving it again', async () => {
   const { id } = await report()
   await save(api, id, { HB: '13' })
   await api.db.update(patients).set({ dateOfBirth: '2019-11-23' }).where(eq(patients.id, small.ashaSon))

@@ -42,7 +42,7 @@ const inForce = async (id: string) => Object.fromEntries((await resultsInForce(a
 
 const changesOf = async (id: string) => ((await api.call('GET', `/reports/admin/${id}/versions`)).body.data as unknown as { changes: unknown[] }[])[0]?.changes
 
-test('RES-06 RES-12 two values of one formula are corrected one after the other, and what is calculated from them follows', async () => {
+test('RES-06 RES-12 two values of one formula are corrected in turn, and calculated values follow', async () => {
   const id = await released(lipids, { testId: small.sugar })
   expect(await inForce(id)).toMatchObject({ LDL: '168 Released', NHDL: '210 Released' })
   expect((await amend(id, { CHOL: '230' }, small.sugar)).status).toBe(200)
@@ -105,7 +105,7 @@ test('RES-13 a correction lists only differences from the last release', async (
   expect(await changesOf(id)).toEqual(changes)
 })
 
-test('RES-12 a correction leaves the other released values as they were released, whatever the catalogue says by now', async () => {
+test('RES-12 a correction keeps the other released values as released, despite catalogue changes', async () => {
   const id = await released({ HB: '12.5', K: '4.4' })
   const ranges = await api.db.select().from(parameterRanges).where(eq(parameterRanges.parameterCode, 'K'))
   await api.db.update(parameterRanges).set({ high: 4 }).where(eq(parameterRanges.parameterCode, 'K'))
@@ -114,7 +114,7 @@ test('RES-12 a correction leaves the other released values as they were released
   expect([amended.status, rowOf(sheetOf(amended), 'K').state, rowOf(sheetOf(amended), 'K').flag]).toEqual([200, 'Released', 'Normal'])
 })
 
-test('RES-03 a saved value that the catalogue would no longer take stays until somebody types it, whatever else is saved', async () => {
+test('RES-03 a saved value that the catalogue now refuses stays until retyped, across other saves', async () => {
   const { id } = await begin(api)
   await save(api, id, { K: '4.2', HB: '12.5' })
   await api.db.update(parameters).set({ decimals: 0 }).where(eq(parameters.code, 'K'))

@@ -25,7 +25,7 @@ test('RES-07 the last released value is shown beside the new one; a large change
   expect((await api.call('POST', path(second.id, 'release'), { confirmed: true, note: 'Repeated' }, { as: 'super_admin' })).status).toBe(200)
 })
 
-test('RES-07 of two reports that wait at once, the one that is released later asks for a note on what changed since the first', async () => {
+test('RES-07 the later of two waiting reports asks for a note on changes since the first’s release', async () => {
   const first = await enteredReport(api, { K: '4.0' }, { patient: small.ashaSelf })
   const second = await enteredReport(api, { K: '5.0' }, { patient: small.ashaSelf })
   expect((await api.call('POST', path(first.id, 'release'), { confirmed: true }, { as: 'super_admin' })).status).toBe(200)
@@ -72,7 +72,7 @@ test('RES-07 RES-08 REP-10 values of a deleted report are excluded from previous
   expect([await formerHb(), await read('history?parameterCode=HB'), await read('parameters')]).toEqual([undefined, [], []])
 })
 
-test('RES-07 RES-08 a patient with 45 former results of each parameter: the sheet has the last, the chart the last 40', async () => {
+test('RES-07 RES-08 a patient with 45 past results has the last on the sheet, 40 on the chart', async () => {
   const { id } = await begin(api, { patient: small.raviSelf })
   const codes = ['K', 'HB', 'CHOL', 'TG', 'HDL']
   const order = await makeOrder(api.db, { people: [small.raviSelf] })

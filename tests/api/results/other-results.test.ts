@@ -64,7 +64,7 @@ test('RES-12 a released value that is no longer measured does not hold a correct
   expect([done.status, rowOf(sheetOf(done), 'K').value, rowOf(sheetOf(done), 'HB').value]).toEqual([200, '4.2', '12.1'])
 })
 
-test('RES-12 a released value of a parameter that is no longer measured is withdrawn by a correction, which is then released', async () => {
+test('RES-12 a correction withdraws and releases a released value of an unmeasured parameter', async () => {
   const { id } = await enteredReport(api, { K: '4.2', HB: '12.5' })
   const released = sheetOf(await api.call('POST', path(id, 'release'), { confirmed: true, note: 'Looked at' }, { as: 'super_admin' }))
   await stopMeasuring('K')
@@ -84,7 +84,7 @@ test('RES-01 a measured parameter is emptied in its cell, not removed; another r
   expect((await remove(id, rowOf(await sheet(other.id), 'HB').id)).status).toBe(404)
 })
 
-test('REP-08 RES-12 a free row is removed as a draft; a released one is withdrawn by a correction with a reason', async () => {
+test('REP-08 RES-12 a draft row is removed; a correction with a reason withdraws a released one', async () => {
   const { id } = await begin(api)
   const added = sheetOf(await api.call('POST', path(id), free('Clear'), { as: 'admin' }))
   await api.call('POST', path(id, 'return'), { reason: 'Another patient' }, { as: 'admin' })
@@ -146,7 +146,7 @@ test('REP-08 RES-03 a refused value is named by its place among all rows of the 
   expect((await sheet(id)).rows).toEqual([])
 })
 
-test('REP-08 a parameter in two rows of one call is refused, by name or code, so that neither value is lost', async () => {
+test('REP-08 a parameter in two rows of one call is refused, by name or code, and both values stay', async () => {
   const { id } = await begin(api)
   const row = (parameter: string, value: string) => ({ parameter, value, normalRange: 'As usual', status: 'Normal' })
   const add = (...rows: object[]) => api.call('POST', path(id), { testId: small.cbc, results: rows })

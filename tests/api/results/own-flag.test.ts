@@ -24,7 +24,7 @@ async function withCriticalAbove<Done>(high: number, act: () => Promise<Done>): 
 test.each([
   ['an abnormal value', small.ashaSelf, { K: '5.9', HB: '12.4' }],
   ['a value that no range fits', small.ashaSon, { K: '4.0', HB: '12.4' }],
-])('RES-04 RES-10 %s to which staff gave the flag Normal is not released among many, and the list says so', async (_name, patient, values) => {
+])('RES-04 RES-10 a bulk release skips %s to which staff gave the flag Normal, and the list says so', async (_name, patient, values) => {
   const { id } = await begin(api, { patient })
   await save(api, id, values)
   const flagged = await save(api, id, { K: values.K }, { more: { flag: 'Normal', flagReason: 'Repeated' } })

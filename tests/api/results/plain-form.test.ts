@@ -33,7 +33,7 @@ test('REP-08 RES-09 a draft that the plain form gives with its own value is hand
   ])
 })
 
-test('RES-06 RES-09 what is calculated from a row of the plain form and from drafts stays a draft with them, and follows them', async () => {
+test('RES-06 RES-09 a value calculated from a plain row and drafts is a draft that follows them', async () => {
   const { id } = await begin(api)
   await save(api, id, { TG: '210', HDL: '40' }, { testId: small.sugar })
   expect((await add(id, [row('CHOL', '250')], small.sugar)).status).toBe(200)

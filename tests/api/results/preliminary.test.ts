@@ -121,7 +121,7 @@ test('RES-09 RES-12 a value that was withdrawn is not still to come', async () =
   expect((await versionsOf(id))[0]).toMatchObject({ stage: 'Final', pending: [] })
 })
 
-test('RES-06 RES-11 the report has a row for a calculated value that is absent, with its reason, and says method and sample', async () => {
+test('RES-06 RES-11 the report has a row for an absent calculated value with its reason, method and sample', async () => {
   const { id } = await begin(api)
   await save(api, id, { CHOL: '250', TG: '510', HDL: '40' }, { testId: small.sugar })
   await api.db.update(parameters).set({ method: 'CHOD-PAP' }).where(eq(parameters.code, 'CHOL'))

@@ -54,7 +54,7 @@ test('RES-10 many at once takes those that nobody has to look at again, and says
   expect([asha.id, ravi.id, high.id, partly.id].map((id) => after.has(id))).toEqual([false, false, true, true])
 })
 
-test('RES-09 RES-10 who entered the values does not release them among many, and the list says so to them alone', async () => {
+test('RES-09 RES-10 a bulk release skips the typist’s own values, and tells only the typist', async () => {
   const { id } = await completeReport(api)
   const sentence = 'You entered these values: another person has to verify them'
   expect([(await waiting('admin')).get(id), (await waiting()).get(id)]).toEqual([sentence, null])

@@ -18,7 +18,7 @@ const lipids = { CHOL: '250', TG: '210', HDL: '40' }
 
 const entered = (values: Readonly<Record<string, string>>, of?: Parameters<typeof enteredReport>[2]) => enteredReport(api, values, of)
 
-test('RES-09 handing over names what is empty; who entered cannot verify; another can, and the report is released with a PDF', async () => {
+test('RES-09 handing over names empty values; another person verifies and releases with a PDF', async () => {
   const { id } = await begin(api)
   await save(api, id, { K: '4.2', HB: '13' })
   await save(api, id, lipids, { testId: small.sugar })
@@ -98,7 +98,7 @@ test('RES-04 results whose patient was corrected since are not released with the
   ])
 })
 
-test('RES-12 RES-13 a released value changes only by an amendment, verified by another, and the next version says so', async () => {
+test('RES-12 RES-13 a released value changes only by a verified amendment, marked in the next version', async () => {
   const { id } = await entered({ HB: '13.0', K: '4.1' }, { patient: small.ashaSon })
   await api.call('POST', path(id, 'release'), { confirmed: true }, { as: 'super_admin' })
   expect((await save(api, id, { HB: '12.0' })).body.message).toBe('These results are released: they change only by an amendment with a reason')
@@ -136,7 +136,7 @@ test('RES-09 each change leaves an audit row and raises the version; a stale one
   expect(report?.version).toBe(3)
 })
 
-test('RES-09 RES-11 values of a test that was taken off the order stay in sight, and come on no report until they are emptied', async () => {
+test('RES-09 RES-11 values of a removed test stay visible, and off every report until emptied', async () => {
   const { id, orderId } = await begin(api)
   await save(api, id, { K: '4.2' })
   await save(api, id, lipids, { testId: small.sugar })
@@ -173,7 +173,7 @@ test('RES-12 a correction withdraws released values of a removed test, through r
   expect([done.status, sheetOf(done).rows.map(({ parameterCode }) => parameterCode)]).toEqual([200, ['K']])
 })
 
-test('RES-09 a test taken off the order while its values await verification is not released with the others', async () => {
+test('RES-09 a test taken off the order during verification is not released with the others', async () => {
   const { id, orderId } = await entered(lipids, { testId: small.sugar })
   const items: readonly { id?: unknown; testId?: unknown }[] = (await api.call('GET', `/orders/admin/${orderId}`)).body.data.items
   const item = items.find(({ testId }) => testId === small.sugar)
@@ -182,7 +182,7 @@ test('RES-09 a test taken off the order while its values await verification is n
   expect((await api.call('POST', path(id, 'verify'), {}, { as: 'super_admin' })).status).toBe(409)
 })
 
-test('RES-04 RES-11 a report says only of a number that no range fits: a choice and a text have none at any age', async () => {
+test('RES-04 RES-11 a report notes a missing range only for numbers: choices and texts have none', async () => {
   const id = await makeResultReport(api.db, { K: 4.2, HB: { kind: 'choice', value: 'B' }, NA: { kind: 'text', value: 'Clear' } }, { state: 'Released' })
   const at = { now: smallLabNow, timeZone: 'Asia/Kolkata' }
   const { tests } = await reportSheetOf(api.db, await readSheet(api.db, id, at.timeZone), { ...at, stage: null, pending: [], changes: null })
@@ -193,7 +193,7 @@ test('RES-04 RES-11 a report says only of a number that no range fits: a choice 
   ])
 })
 
-test('RES-11 a report with a name that it cannot print is not released, says so, and is once the name is in Latin letters', async () => {
+test('RES-11 a report with an unprintable name is released only once the name is in Latin letters', async () => {
   const { id } = await entered({ K: '4.2' })
   await change(api.db, patients, small.ashaSelf, { name: '山田 Hanako' })
   const refused = await api.call('POST', path(id, 'release'), {}, { as: 'super_admin' })

@@ -13,7 +13,7 @@ beforeAll(() => makeParameters(api.db, { [small.cbc]: ['TROPI', 'TSH', 'FT4', 'T
 const timeZone = 'Asia/Kolkata'
 const values = { TROPI: '< 0.5', TSH: '> 3', TLC: '< 4', U_PUS: '10 - 12', U_EPI: 'occ' }
 
-test('RES-04 a value with a sign that can mean several flags has none, with the reason, in the answer and in print', async () => {
+test('RES-04 a value whose sign allows several flags has none, with the reason in answer and print', async () => {
   const [{ id }, other] = [await begin(api), await begin(api, { patient: small.raviSelf })]
   const sheet = sheetOf(await save(api, id, values))
   await save(api, other.id, { TROPI: '> 0.2' })
@@ -73,7 +73,7 @@ test('RES-04 CRV-01 the critical limit of adults holds for no child', async () =
   expect(flags).toEqual(['Critical', null])
 })
 
-test('RES-04 what does not fit beside each other is warned of in the answer, and blocks neither handing over nor release', async () => {
+test('RES-04 inconsistent values are warned of, and block neither handing over nor release', async () => {
   const [{ id }, other] = [await begin(api), await begin(api, { patient: small.ashaSon })]
   await save(api, other.id, { HB: '20' }, { more: { confirmed: true } })
   const sheet = sheetOf(await save(api, id, { HB: '12', PCV: '60', FT4: '1.2' }))

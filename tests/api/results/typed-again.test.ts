@@ -94,7 +94,7 @@ test('REP-08 RES-12 a free row that is added again after it was withdrawn is a c
   })
 })
 
-test('RES-12 a correction is only of what was on the report: nothing can be amended in a test of which nothing was released', async () => {
+test('RES-12 a correction needs a released value: a test without one cannot be amended', async () => {
   const { id } = await enteredReport(api, { K: '4.2' })
   await release(id, 'super_admin')
   expect(await amend(id, { CHOL: '230' }, { testId: small.sugar })).toMatchObject({ status: 409, body: { message: 'Nothing of this test is released yet' } })

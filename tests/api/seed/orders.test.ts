@@ -152,7 +152,7 @@ describe.each(moments)('the orders of a laboratory seeded at %s', (now) => {
     expect(forgotten).toBeGreaterThan(0)
   })
 
-  test('MON-01 have payments from which their payment status follows; some are paid in part, some in two parts, some refunded', () => {
+  test('MON-01 have payments that determine their status, some partial, some split, some refunded', () => {
     const seen = { part: 0, twice: 0, refunded: 0, tooMuch: 0 }
     for (const { order, payments } of stories) {
       const paid = paidAmount(payments)
@@ -178,7 +178,7 @@ describe.each(moments)('the orders of a laboratory seeded at %s', (now) => {
     expect(stories.some(({ items }) => items.some(({ type }) => type === 'package'))).toBe(true)
   })
 
-  test('SMP-01 SMP-03 have a sample of the patient for each test, in its container and as far as the order has come', () => {
+  test('SMP-01 SMP-03 have a patient sample per test, in its container and as advanced as the order', () => {
     const reached = { Created: 'ToCollect', Confirmed: 'ToCollect', SampleCollected: 'Collected', Testing: 'Received', Completed: 'Received', Cancelled: null }
     for (const { order, orderTests, samples, sampleEvents } of stories) {
       const state = reached[order.orderStatus]

@@ -57,7 +57,7 @@ test.each<[order: OrderStatus, deletion: number]>([
   ['Confirmed', 409],
   ['SampleCollected', 200],
   ['Completed', 200],
-])('SLT-04 with an appointment without a visit of an order that is %s the deletion of its time slot is a %i', async (orderStatus, deletion) => {
+])('SLT-04 deleting a time slot with a visitless appointment of an order that is %s is a %i', async (orderStatus, deletion) => {
   const { id, timeSlot } = await makeSlot()
   const order = await makeOrder(api.db)
   expect((await api.call('PUT', `/orders/admin/${order.id}/appointment`, { scheduledDate: tomorrow, timeSlot })).status).toBe(200)

@@ -139,7 +139,7 @@ describe('changing below what is booked (FLD-05)', () => {
     expect([status, body.message]).toEqual([409, '2 booked visits keep the former hours: 2 on 24/11/2026.'])
   })
 
-  test('SLT-04 switching a slot off by its form or among several asks where visits stay booked; what is off already asks no more', async () => {
+  test('SLT-04 disabling a slot with visits asks, in its form and in bulk; a disabled slot does not', async () => {
     const slotId = await makeSlot()
     const { id } = await makeOrder(api.db, { people: [small.ashaSelf, small.ashaSon] })
     for (const patientId of [small.ashaSelf, small.ashaSon]) await makeVisit(api.db, id, '2026-11-24', { slotId, patientId })

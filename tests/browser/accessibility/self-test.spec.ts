@@ -5,7 +5,7 @@ import { violationsOn } from './violations.ts'
 
 test.use({ staff: null })
 
-test('self-test: axe catches a button and a box without a name, a picture without words, and words too pale to read', async ({ page }) => {
+test('self-test: axe catches unnamed buttons and fields, a picture without text, and pale text', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'LOGIN' }).waitFor()
   expect(await violationsOn(page)).toEqual([])

@@ -97,7 +97,7 @@ test('GEN-06 where the code that starts the panel is gone, the page says so, and
   await expect(page.getByText('The panel could not be loaded')).toHaveCount(0)
 })
 
-test('GEN-06 a component of a dialog whose chunk is gone says so in its place; the page and its content stay', async ({ page, caseContext }) => {
+test('GEN-06 a dialog component whose chunk is gone says so in place; page and content stay', async ({ page, caseContext }) => {
   // Once ahead of need and once when the dialog opens.
   await lose(page, /\/assets\/civil-date-input-/, 2)
   await page.goto(`/orders/${await firstId(caseContext.api, '/orders/admin/all?limit=1&openOnly=true')}?tab=patients`)
@@ -111,7 +111,7 @@ test('GEN-06 a component of a dialog whose chunk is gone says so in its place; t
   await expectShell(page)
 })
 
-test('GEN-06 menus whose piece is gone: a row says so, Logout is there without its menu, and the next press opens both', async ({ page }) => {
+test('GEN-06 menus with a missing chunk: a row says so, Logout remains, and the next press opens both', async ({ page }) => {
   await lose(page, /\/assets\/(row-menu|account-entries)-/, Number.POSITIVE_INFINITY)
   await page.goto('/orders')
   await rowLinks(page)

@@ -57,7 +57,7 @@ const row = (page: Page, name: RegExp) => page.getByRole('row').filter({ has: pa
 
 test.use({ staff: 'admin' })
 
-test('CRV-01 CRV-02 RES-04 RES-09 potassium 7.1 is Critical unsaved, called, and released by a second person', async ({
+test('CRV-01 CRV-02 RES-04 RES-09 potassium 7.1 is Critical unsaved, then called, and a second person releases', async ({
   page,
   api,
   pageOf,
@@ -90,7 +90,7 @@ for (const [width, height] of [
   [1366, 768],
   [390, 844],
 ] as const)
-  test(`CRV-01 RES-02 at ${width} px neither the first critical value nor a failed save moves what is typed or covers it`, async ({ page, api }) => {
+  test(`CRV-01 RES-02 at ${width} px a first critical value and a failed save leave the typed cell in place`, async ({ page, api }) => {
     await page.setViewportSize({ width, height })
     await beginSheet(page, api, 'Electrolytes', width === 390 ? 6 : 7)
     const next = input(page, /^Chloride/)
@@ -156,7 +156,7 @@ for (const [width, height] of [
     }
   })
 
-test('RES-02 RES-06 a lipid profile is typed by keyboard; LDL is calculated, or absent at triglycerides 450', async ({
+test('RES-02 RES-06 a lipid profile is typed by keyboard; LDL is calculated, or absent at a high value', async ({
   page,
   api,
 }) => {

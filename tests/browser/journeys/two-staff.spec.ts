@@ -74,7 +74,7 @@ test('ODT-11 two staff on one order: the second sees who changed what and when, 
   await expect(colleague.getByLabel(/^Quantity of/).first()).toHaveValue('9')
 })
 
-test('ODT-11 an order completed meanwhile: what was selected is refused with who did it and when, and stays in sight', async ({ page, api }) => {
+test('ODT-11 an action on a meanwhile completed order is refused with its author and time', async ({ page, api }) => {
   const id = await openOrder(api, 'Testing', 0)
   await page.goto(`/orders/${id}?tab=items`)
   const patient = page.locator('.item-picker').getByRole('combobox', { name: 'Patient' })

@@ -251,7 +251,7 @@ test.each([
   expect(flagged(choiceParameter(), typed, subject({ sex: null, dateOfBirth: null }))).toBe(words)
 })
 
-test('RES-04 a choice of which the catalogue names no normal value, or that it does not know, and a text have no flag', () => {
+test('RES-04 a text, an unknown choice and a choice without a normal value have no flag', () => {
   expect(flagged(choiceParameter({ normalValues: [] }), 'Doubtful')).toBe('no flag')
   expect(flagged(choiceParameter({ normalValues: [] }), 'Seen')).toBe('Critical')
   expect(flagOf(choiceParameter(), { kind: 'choice', text: 'Gone' }, subject())).toBeNull()

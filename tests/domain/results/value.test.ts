@@ -69,7 +69,7 @@ test.each(['2-', '-3', '2.5', '1-2-3', '> 2-3', 'many', '2/3', '1234567'])('RES-
   expect(readValue(count, typed).problem).toBe('Enter a count such as 4 or 2-3, or Nil, Occasional, Plenty')
 })
 
-test('RES-03 RES-05 a count that ends below its beginning is refused, and one beyond the plausible limits is asked about', () => {
+test('RES-03 RES-05 a count range that ends below its start is refused; an implausible one asks', () => {
   expect(readValue(count, '12-10').problem).toBe('The second number is below the first')
   const asked = (typed: string) => {
     const { value } = readValue(count, typed)

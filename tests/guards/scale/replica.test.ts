@@ -135,7 +135,7 @@ describe.skipIf(noCluster)(`OPS-03 two server processes and a streaming replica$
     expect((await readsOf(other)).replica).toBe((gone.replica ?? 0) + 1)
   })
 
-  test('an export is read from the replica, leaves its audit row on the primary, and is then in the list of the trail', { timeout: 30_000 }, async () => {
+  test('an export reads the replica, writes its audit row on the primary, and appears in the trail', { timeout: 30_000 }, async () => {
     const server = await serve(url, {
       DATABASE_READ_URL: replica.url.replace(/postgres$/, 'lab'),
       DATABASE_CONNECTIONS: String(connections),

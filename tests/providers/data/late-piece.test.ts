@@ -21,7 +21,7 @@ test.each([
   ['offline', false, 'offline', /^You are offline\. Try again when you are connected\.$/],
   ['connected', true, 'unloaded', /^A part of the panel could not be loaded\. Reload the page to go on\.$/],
 ])(
-  '%s, a list whose filters need code that cannot be loaded fails in words of the panel, and is not asked for without them',
+  '%s, a list whose filter code fails to load fails in the panel’s words, and is not requested',
   async (_, onLine, kind, words) => {
     vi.stubGlobal('navigator', { onLine })
     onTestFinished(() => void vi.unstubAllGlobals())
@@ -33,14 +33,14 @@ test.each([
   },
 )
 
-test('GEN-06 a refusal keeps its status, words and fields where the code that names its fields cannot be loaded', async () => {
+test('GEN-06 a refusal keeps its status, words and fields when the code naming its fields fails to load', async () => {
   const refusal = { status: 'error', message: 'This was not accepted', errors: { price: ['Prices end in 9'] } }
   const { provider } = over(() => json(refusal, 422))
   const failure = await failureOf(provider.update({ resource: 'tests', id: 't1', variables: { price: 12_300 } }))
   expect(failure).toMatchObject({ kind: 'invalid', message: 'This was not accepted', errors: { price: ['Prices end in 9'] }, outcome: 'refused' })
 })
 
-test('a list that the server does not have is missing where the code that says so in more words cannot be loaded', async () => {
+test('a list that the server lacks is missing even when the code with the details fails to load', async () => {
   const { provider } = over(() => json({ status: 'error', message: 'Not found' }, 404))
   expect((await failureOf(provider.getList({ resource: 'tests' }))).kind).toBe('missing')
 })

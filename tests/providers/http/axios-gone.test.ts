@@ -21,7 +21,7 @@ test.each([
   ['GET', false, 'offline', 'You are offline. Try again when you are connected.'],
   ['POST', false, 'offline', 'You are offline. Nothing was saved. Try again when you are connected.'],
 ] as const)(
-  'GEN-06 a %s (connected: %s) for which axios cannot be loaded is not sent, and fails as %s in words of the panel',
+  'GEN-06 a %s (connected: %s) without axios is not sent, and fails as %s in the panel’s words',
   async (method, onLine, kind, words) => {
     vi.stubGlobal('navigator', { onLine })
     onTestFinished(() => void vi.unstubAllGlobals())

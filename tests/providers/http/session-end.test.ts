@@ -70,7 +70,7 @@ test('the same write of the next user is a call of its own, though the former’
   expect(arrived.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer token-1', 'Bearer token-2'])
 })
 
-test('AUTH-09 GEN-03 a write that ended the session carries its key again after signing in: it may have been made', async () => {
+test('AUTH-09 GEN-03 a write that ended the session reuses its key after signing in', async () => {
   const write = { method: 'POST', path: '/tests', body: { name: 'Zinc' } } as const
   const { http, arrived, state } = httpFixture((_, count) => (count === 1 ? ended() : json({ status: 'success' }, 201)))
   await failureOf(http.send(write))

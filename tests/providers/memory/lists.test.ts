@@ -40,7 +40,7 @@ test('an action of the demo is refused where its record was changed since it was
   expect((await failureOf(call('PUT /admin/notifications/notifications-1/read', {}, String(version)))).kind).toBe('stale')
 })
 
-test('RES-01 a test of the demo shows what it measures with its reference ranges; changing them says that there is no server', async () => {
+test('RES-01 a demo test shows its parameters with ranges; changing them reports the missing server', async () => {
   const { call } = labInMemory()
   const laboratory = readLaboratory(await call('GET /tests/tests-10/laboratory'))
   expect(laboratory?.parameters.map(({ code, unit, ranges }) => [code, unit, ranges.map(({ low, high }) => [low, high])])).toEqual([

@@ -171,7 +171,7 @@ const rowsShown = () => waitFor(() => expect(cells().length).toBeGreaterThan(0))
 const alertOf = async (title: string) => (await screen.findByText(title)).closest('[role=alert]')?.textContent
 
 /** The failure once took the place of the rows. */
-test.each(logCalls)('GEN-03 rows of the log %s that could not be brought up to date stay, under a sentence that says so and why', async (log, calls, title) => {
+test.each(logCalls)('GEN-03 rows of the log %s that failed to refresh stay, under a sentence with the reason', async (log, calls, title) => {
   const { user, repair } = await failSecondRead({ api, at: `/settings/audit?log=${log}` }, calls, brokenServer, rowsShown)
   const said = await alertOf(title)
   for (const words of ['The server cannot be reached.', 'What you see below may be out of date.']) expect(said).toContain(words)

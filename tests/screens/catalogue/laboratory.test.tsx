@@ -73,7 +73,7 @@ test('RES-01 the show page has it too; what a colleague saved meanwhile is shown
   await waitFor(async () => expect(await kept()).toMatchObject({ code: 'CBC', aliases: ['Hemogram', 'FBC'] }))
 })
 
-test('RES-01 a new parameter is made beside the test and measured by it at once; a taken code keeps what was typed', async () => {
+test('RES-01 a new parameter is created in the test and measured at once; a taken code keeps the draft', async () => {
   const open = await openApp({ api, at: `/tests/${small.cbc}` })
   const { user } = open
   await user.click(await screen.findByRole('button', { name: 'New parameter' }))

@@ -118,7 +118,7 @@ test('FLD-01 FLD-06 a visit carried past an inactive column keeps the focus and 
   expect(focused()).toBe('Asha')
 })
 
-test('FLD-01 Escape and leaving the card put nothing anywhere; a visit that has begun keeps its slot, one that is over stays', async () => {
+test('FLD-01 Escape and blur drop a carried card; a begun visit keeps its slot, a finished one stays', async () => {
   const { user, moves, said } = open(visit('Asha', null, '07:00-08:00', 'In Progress'), visit('Ravi', 'meena', '07:00-08:00', 'Completed'))
   screen.getByRole('article', { name: /^Asha/ }).focus()
   await user.keyboard(' {ArrowDown}')

@@ -63,7 +63,7 @@ test('FLD-01 a visit that got its slot but not its phlebotomist appears there, w
   expect(await placeOf(id)).toMatchObject({ timeSlot: '10:00-11:00', phlebotomistId: null })
 })
 
-test('FLD-01 of two moves under way the one that is refused goes back alone; the other visit stays where it was put', async () => {
+test('FLD-01 of two pending moves only the refused one goes back', async () => {
   const { mother, son } = await bookFamily()
   const { until, release } = held()
   const { user } = await openApp({
@@ -88,7 +88,7 @@ test('FLD-01 of two moves under way the one that is refused goes back alone; the
   expect(await placeOf(son)).toMatchObject({ timeSlot: '10:00-11:00', phlebotomistId: null })
 })
 
-test('FLD-01 a move that is asked for another visit while the dialog of one is open begins with the place of that visit', async () => {
+test('FLD-01 a move requested for another visit while a dialog is open starts with that visit’s place', async () => {
   await bookFamily()
   const { user } = await openApp({ api, at: `/sample-collections/board?date=${tomorrow}` })
   await choose(user, (await openMove(user, 'Asha Rao')).getByLabelText('Phlebotomist'), 'Suresh Patil')
@@ -103,7 +103,7 @@ test('FLD-01 the dialog that moves a visit opens with the focus on the phlebotom
   await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Phlebotomist')))
 })
 
-test('FLD-05 COL-08 the board says which slots are closed or full, and a visit is offered only its own slot there', async () => {
+test('FLD-05 COL-08 the board marks closed and full slots, and offers a visit there only its own', async () => {
   await bookVisit(api)
   await makeVisit(api.db, (await makeOrder(api.db, { people: [small.ashaSon] })).id, tomorrow, { patientId: small.ashaSon, slotId: small.wide })
   const closing = { id: newId(smallLabNow), scope: 'slot', day: tomorrow, slotId: small.wide, reason: 'Van at the garage', ...stamps } as const
@@ -188,7 +188,7 @@ test('FLD-01 a visit that a colleague changed is not moved; the next try starts 
   await waitFor(async () => expect(await placeOf(id)).toMatchObject({ timeSlot: '10:00-11:00', phlebotomistId: suresh, notes: 'Ring twice' }))
 })
 
-test('FLD-01 on a phone the column of somebody inactive, who has no visit on the next day, gives way to the unassigned ones', async () => {
+test('FLD-01 on a phone an inactive column without visits gives way to the unassigned ones', async () => {
   const wide = window.matchMedia
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...wide(query), matches: query.includes('max-width: 767') }))
   const first = await bookVisit(api)

@@ -83,7 +83,7 @@ test.each([
   expect(await screen.findByTitle(slot)).toBeTruthy()
 })
 
-test('COL-06 another order has its own address and patients, not who has a visit; no order that is over is offered', async () => {
+test('COL-06 another order has its own address and unbooked patients; finished orders are not offered', async () => {
   const over = await makeOrder(api.db, { status: 'Completed' })
   const other = await makeOrder(api.db, { people: [small.ashaSelf, small.ashaSon] })
   await makeVisit(api.db, other.id, tomorrow)
@@ -190,7 +190,7 @@ test('COL-06 FLD-01 one submit books a family, minus excluded members; slots too
   )
 })
 
-test('COL-06 COL-08 a slot that fills up while the dialog is open gets a message with the free ones, and the input stays', async () => {
+test('COL-06 COL-08 a slot that fills up meanwhile lists the free ones, and the input stays', async () => {
   const { dialog, user, order } = await openSchedule()
   await choose(user, dialog.getByLabelText('Time slot'), '07:00-08:00 · 1 left')
   fireEvent.change(dialog.getByLabelText(/Notes/), { target: { value: 'Second floor' } })

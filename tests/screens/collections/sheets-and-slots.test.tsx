@@ -45,7 +45,7 @@ test('FLD-03 the age on a sheet is the one on the day of the visit', async () =>
   expect((await screen.findByRole('row', { name: /07:00-08:00/ })).textContent).toContain('10 years, Male')
 })
 
-test('SLT-03 FLD-06 GEN-07 the usage of a day has what is free of each slot, and nothing is free on a closed day', async () => {
+test('SLT-03 FLD-06 GEN-07 a day’s usage shows each slot’s free places, and none on a closed day', async () => {
   await bookVisit(api, tomorrow, { slotId: small.wide })
   await api.db.insert(closedDays).values({ id: newId(smallLabNow), scope: 'date', day: addDays(tomorrow, 1), reason: 'Diwali', ...stamps })
   const { user, address, close } = await openApp({ api, at: '/time-slots/usage' })

@@ -37,7 +37,7 @@ function openList(slots: Readonly<Record<string, string>>, start: string | null 
 const shown = () => [...document.querySelectorAll('.ant-select-item-option')].map(({ textContent }) => textContent)
 
 test.each([null, '07:00-08:00', '10:00-11:00'])(
-  'COL-06 with %s chosen a typed time finds the slot that begins then and Enter takes it, not one that ends then',
+  'COL-06 with %s chosen Enter on a typed time selects the slot that begins then',
   async (start) => {
     const { type, taken } = openList(open, start)
     for (const typed of ['11', '11:00', '11 am']) {

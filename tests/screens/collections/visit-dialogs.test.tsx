@@ -23,7 +23,7 @@ async function openVisitDialog(label: string, name: RegExp) {
   return { user, versions, dialog: within(await screen.findByRole('dialog', { name })) }
 }
 
-test('COL-07 FLD-06 a visit of somebody who has become inactive names them in the assign dialog, and goes to another', async () => {
+test('COL-07 FLD-06 a visit of an inactive phlebotomist names them in the assign dialog, and is reassigned', async () => {
   const id = await bookVisit(api)
   await api.db.update(sampleCollections).set({ phlebotomistId: former }).where(eq(sampleCollections.id, id))
   const { user, versions, dialog } = await openVisitDialog('Assign', /^Assign /)
@@ -87,7 +87,7 @@ test('COL-05 a visit is cancelled after a question that names the patient', asyn
   expect(dialog.getByText(`Cancel collection ${id} of Asha Rao?`)).toBeTruthy()
 })
 
-test('COL-07 GEN-06 a visit that leaves the list of its day by being rescheduled is told of with its new place', async () => {
+test('COL-07 GEN-06 a visit rescheduled off its day’s list is announced with its new place', async () => {
   const id = await bookVisit(api)
   const { user } = await openApp({ api, at: `/sample-collections?date=${tomorrow}` })
   await chooseAction(user, 'Reschedule')

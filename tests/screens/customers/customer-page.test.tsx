@@ -34,7 +34,7 @@ const rowsOf = async (label: string) =>
     .slice(1)
     .map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent))
 
-test('CUS-02 MON-02 what is to be given back to a customer is beside the balance, and only where there is something', async () => {
+test('CUS-02 MON-02 a customer’s refundable amount appears beside the balance only when there is one', async () => {
   const { id } = await makeOrder(api.db)
   await api.db.update(orders).set({ customerId: small.ravi }).where(eq(orders.id, id))
   const { close } = await openApp({ api, at: `/customers/${small.ravi}` })
@@ -113,7 +113,7 @@ test('GEN-07 the way back from another tab of a customer leads to the list as it
   expect(back.getAttribute('href')).toBe('/customers?search=rao')
 })
 
-test('RES-08 the results of a patient are theirs: each parameter with its own values, the range of the latest behind the line', async () => {
+test('RES-08 a patient’s results are their own: values per parameter on the latest range', async () => {
   const released = { state: 'Released', releasedAt: stamps.createdAt, patientId: small.ashaSon } as const
   const order = await makeOrder(api.db, { status: 'Testing', people: [small.ashaSelf, small.ashaSon] })
   const report = (patientId: string) => makeReport(api.db, order, { source: 'results', patientId })

@@ -101,7 +101,7 @@ test('CUS-04 WCAG 2.4.3 Esc closes the preferences while loading, not while savi
   await hasFocus()
 })
 
-test('CUS-04 what a colleague changed of the preferences meanwhile is kept beside what was ticked here, and it is said', async () => {
+test('CUS-04 a colleague’s preference changes are kept beside one’s own, and reported', async () => {
   const path = `/admin/customers/${small.ravi}/notification-preferences`
   const { user } = await openApp({ api, at: `/customers/${small.ravi}`, role: 'manager' })
   await user.click(await screen.findByRole('button', { name: 'Notification Preferences' }, wait))
@@ -114,7 +114,7 @@ test('CUS-04 what a colleague changed of the preferences meanwhile is kept besid
   expect([saved.sms.ReportAvailable, saved.email.OrderConfirmed, saved.email.ReportAvailable]).toEqual([false, false, true])
 })
 
-test('CUS-02 ODT-11 the status of a customer that a colleague has set since the list was read is shown before it is replaced', async () => {
+test('CUS-02 ODT-11 a customer status changed by a colleague is shown before it is replaced', async () => {
   const { user } = await openApp({ api, at: '/customers', role: 'manager' })
   await chooseAction(user, 'Edit Customer', 'Ravi Iyer')
   const dialog = within(await screen.findByRole('dialog', {}, wait))

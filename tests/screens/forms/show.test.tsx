@@ -47,7 +47,7 @@ test('PKG-01 tests whose names are not known yet, or cannot be read, are never i
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('PKG-01 where neither the tests nor the chosen ones can be read, each is a dash and the failure is shown', async () => {
+test('PKG-01 unreadable tests are shown as dashes with the failure', async () => {
   const { provider, router } = openCatalogue('/before')
   const answer = provider.hold('list')
   provider.fail('list', refusal(503))

@@ -83,7 +83,7 @@ test('GEN-08 while a form saves its fields take no input, and the focus waits on
 })
 
 /** The question said that nothing had been saved while the save was under way. */
-test('GEN-08 a link followed while a form saves asks with the right text, and the question closes when the result is there', async () => {
+test('GEN-08 a link followed during a save asks with the right text, and closes with its result', async () => {
   const { provider, answer, router } = await saveWithoutAnswer()
   await router.navigate('/tests')
   expect(await screen.findByText(underWay)).toBeTruthy()

@@ -122,7 +122,7 @@ test('NAV-03 under 1024 px the sidebar is closed; as a drawer it opens, and clos
   await waitFor(() => expect(location.pathname).toBe('/reports'))
 })
 
-test('AUTH-16 a page that the user may not view says so in place of its content, and nothing is asked of the server', async () => {
+test('AUTH-16 a forbidden page says so in place of its content, and requests nothing', async () => {
   await storeSignIn(api, 'operator')
   api.calls.length = 0
   openFront(api, '/tests')

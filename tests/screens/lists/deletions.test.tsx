@@ -22,7 +22,7 @@ test('CAT-03 deleting names the record, repeats the verb, and takes the row away
   expect(screen.getByRole('link', { name: 'Test 003' })).toBeTruthy()
 })
 
-test('CAT-03 an open menu stays with its row when another one comes before it: that row is deleted, and no other', async () => {
+test('CAT-03 an open menu stays with its row when another is inserted, and deletes only that row', async () => {
   const all: DataProvider[] = []
   const { user, queryClient } = openList({
     at: '/tests',

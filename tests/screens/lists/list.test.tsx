@@ -34,7 +34,7 @@ test('CAT-02 the stat cards count tests, active tests and categories, and lead t
   expect(figures.getByRole('link', { name: /Categories/ }).getAttribute('href')).toBe('/test-categories')
 })
 
-test('GEN-02 page links are addresses of their own and keep what is filtered; another page size begins at the first page', async () => {
+test('GEN-02 page links are addresses with the filters; another page size starts at page one', async () => {
   const { router, user } = openList({ at: '/tests?size=5&search=Test', rows: lab })
   const pages = within(await screen.findByRole('navigation', { name: 'Pages' }))
   expect(pages.getAllByRole('link', { name: /^Page/ })).toHaveLength(5)

@@ -30,7 +30,7 @@ test('CAT-03 a row is edited from its button and opened by a click anywhere on i
   await screen.findByText('opened t1')
 })
 
-test('CAT-03 GEN-06 a test is disabled from its menu with the version that was read, and the row and a notice say so', async () => {
+test('CAT-03 GEN-06 a test is disabled from its menu with its read version; row and notice say so', async () => {
   const sent: unknown[] = []
   const { user, notices } = openList({
     at: '/tests',

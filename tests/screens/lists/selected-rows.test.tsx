@@ -44,7 +44,7 @@ test('USR-04 with Shift all rows since the one chosen last are selected, upwards
   expect(selected()).toEqual([4])
 })
 
-test('USR-04 all rows of a page are selected at once; those of another page stay selected, and some of them are shown as some', async () => {
+test('USR-04 selecting a page keeps other pages’ rows, and a partial selection shows as partial', async () => {
   const { user } = await open()
   await user.click(box('Select Badge 2'))
   expect(box('Select all').checked).toBe(false)

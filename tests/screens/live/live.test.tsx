@@ -46,7 +46,7 @@ const setStatus = (id: string, orderStatus: string, as?: Role) => send('PUT', `/
 const category = (name: string, description: string) => ({ name, description, icon: 'TestTube', isActive: true })
 const rowOf = async (number: string) => (await screen.findByRole('link', { name: number })).closest('tr')
 
-test('LIVE-02 a list marks the row that a colleague changed, and shows it as it is now when it is asked to, not before', async () => {
+test('LIVE-02 a list marks the row that a colleague changed, and updates it only on request', async () => {
   const order = await makeOrder(api.db)
   const app = await openLive('/orders', 'manager')
   const row = await rowOf(order.number)

@@ -62,7 +62,7 @@ async function openForm(answer?: Answer) {
   return app
 }
 
-test('ADV-02 GEN-04 an open preview follows the message once the typing pauses, not at each letter; no address has the text', async () => {
+test('ADV-02 GEN-04 an open preview follows the message after a pause, and keeps its text out of addresses', async () => {
   const addresses: string[] = []
   const { user, sent } = await openForm((request, send) => {
     addresses.push(request.url)
@@ -94,7 +94,7 @@ test('ADV-02 GEN-03 a message whose answer is lost keeps its form; pressing agai
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send Notification' }).disabled, 'until a customer is chosen').toBe(true)
 })
 
-test('ADV-06 a template brings its type, title and message; what it says of an order is not sent to whom has none', async () => {
+test('ADV-06 a template fills type, title and message; order text skips customers without an order', async () => {
   const template = { id: 't1', type: 'ReportAvailable', name: 'Report ready', language: 'en', title: 'Ready', message: 'Order {orderNumber} is ready' }
   const { user } = await openForm(answering(/\/templates$/, () => Response.json({ status: 'success', data: [template] })))
   await choose(user, screen.getByLabelText(/^Template/), 'Report ready (English)')
@@ -128,7 +128,7 @@ test('ADV-06 a draft replaced by templates can be restored, until the message is
   expect(screen.queryByRole('button', { name: 'Put it back' })).toBeNull()
 })
 
-test('ADV-06 GEN-06 templates that cannot be loaded say so and can be asked for again; a server without any says nothing', async () => {
+test('ADV-06 GEN-06 templates that fail to load say so with a retry; a server without any is silent', async () => {
   let isDown = true
   const { user, close } = await openForm((request, send) => (isDown ? refusing(/\/templates$/, undefined, 500)(request, send) : send(request)))
   const problem = (await screen.findByText(/^The templates could not be loaded/)).closest<HTMLElement>('[role=alert]')
@@ -152,7 +152,7 @@ test('ADV-02 GEN-08 a chosen customer is asked about before the form is left', a
   expect(app.address()).toBe('/notifications/advanced')
 })
 
-test('ADV-01 GEN-07 the four tabs in their order, each with its own content; the open tab is in the address', async () => {
+test('ADV-01 GEN-07 the four tabs keep their order and content, and the open one is in the address', async () => {
   const { user, address } = await openApp({ api, at: '/notifications/advanced' })
   expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual(['Send Custom', 'Bulk Notifications', 'Analytics', 'Test System'])
   const opened: [tab: string, path: string, button: RegExp][] = [

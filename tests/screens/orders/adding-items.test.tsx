@@ -35,7 +35,7 @@ async function itemsNow({ id }: OpenedOrder) {
   return dataOf<{ items: unknown[] }>(body).items
 }
 
-test('ODT-05 ODT-07 the patient first, then two characters or a category, up to 50 with the filters as they start', async () => {
+test('ODT-05 ODT-07 the patient comes first, then two characters or a category, up to 50 filtered items', async () => {
   const open = await openItems()
   expect(await screen.findByText('Choose the patient that the items are for.')).toBeTruthy()
   expect(screen.queryByLabelText('Search tests to add')).toBeNull()
@@ -71,7 +71,7 @@ test('ODT-07 found tests that cannot be read are counted, and never no items', a
   expect(screen.queryByText('No items found')).toBeNull()
 })
 
-test('ODT-05 a test and a package are selected by keyboard, added one call each, and total and package contents follow', async () => {
+test('ODT-05 a test and a package are selected by keyboard and added in one call each; totals follow', async () => {
   const bodies: unknown[] = []
   const open = await openItems({
     async answer(request, send) {
@@ -130,7 +130,7 @@ test('ODT-05 one whose answer is lost is looked for on the order, and never adde
 test.each([
   ['answered', false],
   ['not answered, and found on the order', true],
-])('ODT-05 what costs something else by the time it is added, where the adding is %s, is said with both prices', async (_, isLost) => {
+])('ODT-05 an item whose price changed meanwhile, where the adding is %s, shows both prices', async (_, isLost) => {
   const open = await openItems({
     async answer(request, send) {
       const answered = await send(request)
@@ -153,7 +153,7 @@ test.each([
 })
 
 /** It said that nothing was added where nobody could know. */
-test('ODT-05 one whose answer is lost, while the order cannot be read, is not reported as left out; the next try finds it', async () => {
+test('ODT-05 an item with a lost answer is not reported as left out; the next try finds it', async () => {
   let isDown = false
   const open = await openItems({
     async answer(request, send) {
@@ -244,7 +244,7 @@ test.each([
   ['added', 2, null],
   ['refused', 1, 'Not now'],
 ] as const)(
-  'GEN-08 leaving asks while items are added; the one under way, %s, is the last, and a notice lists them',
+  'GEN-08 leaving asks while items are added; the current one, %s, is the last, and a notice lists them',
   async (_, count, reason) => {
     const { until, release } = held()
     let posts = 0

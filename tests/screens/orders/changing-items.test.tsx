@@ -32,7 +32,7 @@ test.each([
   expect(open.sent.filter(({ method, path }) => method === 'GET' && path.endsWith(`/orders/admin/${open.id}`))).toHaveLength(1)
 })
 
-test('ODT-06 a quantity that is being typed stays with its item when somebody else takes off the one above it', async () => {
+test('ODT-06 a quantity being typed stays with its item when a colleague removes another', async () => {
   const open = await openItems({ lines: [{ sold: 'cbc' }, { sold: 'sugar' }, { sold: 'pack' }] })
   const items = within(await screen.findByRole('region', { name: 'Items of Asha Rao' }))
   const of = (name: string) => items.getByLabelText<HTMLInputElement>(`Quantity of ${name}`)
@@ -45,7 +45,7 @@ test('ODT-06 a quantity that is being typed stays with its item when somebody el
   await waitFor(() => expect(open.writes()).toEqual([`PUT /orders/admin/items/${open.items[1]}`]))
 })
 
-test('ODT-06 more of a test for one patient is asked first: kept by a click and by Escape, set by a second Enter', async () => {
+test('ODT-06 more of one test for a patient asks: a click or Escape keeps, a second Enter sets', async () => {
   const open = await openItems()
   const items = await screen.findByRole('region', { name: 'Items of Asha Rao' })
   await retype(open.user, quantity('Asha Rao'), '3')
@@ -59,7 +59,7 @@ test('ODT-06 more of a test for one patient is asked first: kept by a click and 
   await waitFor(() => expect(total()).toBe('Order total ₹900'))
 })
 
-test('ODT-06 a refused quantity falls back to the true one, says what was wanted in sight, and can be set again', async () => {
+test('ODT-06 a refused quantity reverts, shows the attempt, and can be set again', async () => {
   const brought = vi.spyOn(Element.prototype, 'scrollIntoView')
   onTestFinished(() => brought.mockRestore())
   const open = await openItems()
@@ -83,7 +83,7 @@ test('ODT-06 ODT-11 a quantity refused because somebody ended the order says so 
   expect(await alertText('Items of Asha Rao')).toContain('The quantity 5 was not saved. This order is cancelled and can no longer be changed: Test Manager')
 })
 
-test('ODT-06 GEN-06 a quantity that is sent as the order is left, and refused, is told by a notice that names the order', async () => {
+test('ODT-06 GEN-06 a quantity refused after leaving the order raises a notice that names it', async () => {
   const { until, release } = held()
   const refused = () => until.then(() => Response.json({ status: 'error', message: 'Not now' }, { status: 409 }))
   const open = await openItems({ answer: answering(/^PUT .*\/items\//, refused) })
@@ -232,7 +232,7 @@ test.each([
 })
 
 /** A lower quantity took tests off after collection without a reason, and said nothing of the refund. */
-test('ODT-06 MON-02 after collection a lower quantity asks for a reason and shows the refund; a higher does not', async () => {
+test('ODT-06 MON-02 after collection a lower quantity asks for a reason and shows the refund', async () => {
   const lines = [
     { sold: 'sugar', patientId: small.ashaSelf },
     { sold: 'cbc', quantity: 3, patientId: small.ashaSon },

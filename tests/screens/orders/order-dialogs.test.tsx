@@ -38,7 +38,7 @@ test('ORD-06 the chosen status goes out once with its notes and the version, and
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Update Status'))
 })
 
-test('ORD-06 on a phone a dialog that was opened from the menu of the page returns the focus to the button of that menu', async () => {
+test('ORD-06 on a phone a dialog opened from the page menu returns focus to the menu button', async () => {
   const wide = window.matchMedia
   const narrow = vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...wide(query), matches: query.includes('max-width: 767') }))
   onTestFinished(() => narrow.mockRestore())
@@ -68,7 +68,7 @@ test.each([
   expect(typed.value).toBe('because')
 })
 
-test('ORD-07 cancelling says that it cannot be undone and may need a refund, and is blocked while the reason is blank', async () => {
+test('ORD-07 cancelling warns that it is final and may need a refund, and needs a reason', async () => {
   const open = openOrder()
   const dialog = await openDialog(open.user, 'Cancel Order')
   expect(dialog.getByText('Cancel order LAB-0231?')).toBeTruthy()
@@ -117,7 +117,7 @@ test('ORD-08 a reference number typed for another state is not sent', async () =
   expect(open.custom()[0]?.given, 'the notes that were there stay').toHaveProperty('payload.notes', 'By phone')
 })
 
-test('GEN-08 a dialog in which something was typed asks before it closes; one in which nothing was does not', async () => {
+test('GEN-08 a dialog with a draft asks before it closes; an untouched one does not', async () => {
   const open = openOrder()
   await openDialog(open.user, 'Update Status')
   pressEscape(screen.getByLabelText('New status'))

@@ -22,7 +22,7 @@ async function paidOrder(paymentMethod: string) {
 
 const card = async (name: string) => (await screen.findByRole('region', { name })).textContent
 
-test('MON-01 an order that was paid and then raised says what is left to collect, beside the status and in the payment card', async () => {
+test('MON-01 a paid order that grew shows its balance beside the status and in the payment card', async () => {
   openOrder({ totalAmount: 4_604_900, discount: 0, finalAmount: 4_604_900, paidAmount: 149_900, balance: 4_455_000 })
   for (const text of ['Paid₹1,499', 'Balance₹44,550 to collect']) expect(await card('Payment')).toContain(text)
   expect(document.querySelector('.order-main')?.textContent).toContain('₹44,550 to collect')
@@ -117,7 +117,7 @@ test('MON-02 removing an item from a paid order offers the full refund, and a pa
   ])
 })
 
-test('ODT-04 the reference of a payment is shown once: with the payment, or by itself where the server lists none', async () => {
+test('ODT-04 a payment’s reference appears once: with the payment, or alone without a list', async () => {
   const { id } = await paidOrder('card')
   const { close } = await openApp({ api, at: `/orders/${id}`, role: 'manager' })
   expect((await card('Payment'))?.match(/IN-7/g)).toHaveLength(1)
@@ -127,7 +127,7 @@ test('ODT-04 the reference of a payment is shown once: with the payment, or by i
   expect(await card('Payment')).toContain('Reference numberTX-9')
 })
 
-test('MON-01 MON-02 what bounced after a part was given back is to be collected, and is said beside the status', async () => {
+test('MON-01 MON-02 a bounced payment after a partial refund shows the balance beside the status', async () => {
   openOrder({ paymentStatus: 'Failed', finalAmount: 100_000, totalAmount: 100_000, discount: 0, paidAmount: -49_900, balance: 149_900 })
   expect(await card('Payment')).toContain('Balance₹1,499 to collect')
   expect(document.querySelector('.order-main')?.textContent).toContain('Failed₹1,499 to collect')
@@ -160,7 +160,7 @@ test('MON-02 a refund above the overpaid amount is refused and kept; Update Paym
   expect(await screen.findByText('₹400 is paid back by Cash; nothing is owed afterwards.')).toBeTruthy()
 })
 
-test('ODT-06 the total under the items says what is left to pay after the discount; a removal says for whom', async () => {
+test('ODT-06 the items total shows the balance after discount, and a removal names its patient', async () => {
   const { user } = openOrder({ paidAmount: 140_000, balance: 0 }, { at: '/orders/o1?tab=items' })
   const total = await screen.findByText(/^Order total/)
   expect(total.textContent).toBe('Order total ₹1,500To pay ₹1,400 after a discount of ₹100')

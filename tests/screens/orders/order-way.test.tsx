@@ -50,7 +50,7 @@ test.each([
   expect(words(steps.filter((step) => step.textContent?.includes('(done)')))).toEqual(done)
 })
 
-test('ORD-08 marked paid by UPI in two presses, over the version that was read, and confirmed with the amount', async () => {
+test('ORD-08 UPI marks an order paid in two presses over its read version, and confirms the amount', async () => {
   const open = openOrder({ balance: 140_000, paidAmount: 0 })
   await open.user.click(await screen.findByRole('button', { name: 'Mark paid: more' }))
   await open.user.click(await screen.findByRole('menuitem', { name: 'Mark paid: UPI' }))

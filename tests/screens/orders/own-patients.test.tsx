@@ -31,7 +31,7 @@ test('ODT-08 the customer’s other patients come first, and one click adds each
   close()
 }, 90_000)
 
-test('a patient without sex and birth date, or born in 1880, is asked about once; other values are asked about again', async () => {
+test('a patient without sex and birth date, or born in 1880, asks once; other values ask again', async () => {
   const { user, writes, id, close } = await openOrderPanel(api, { tab: 'patients', people: [small.ashaSelf] })
   const dialog = await openDialog(user, 'Add Patient')
   await user.type(dialog.getByLabelText('Name'), 'Quite New')

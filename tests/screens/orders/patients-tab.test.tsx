@@ -50,7 +50,7 @@ describe('one by one', () => {
     expect(open.writes()).toEqual([`POST /orders/${open.id}/patients`])
   })
 
-  test('ODT-08 a day of birth is taken however it is typed; one that does not exist stays, is said, and is never sent', async () => {
+  test('ODT-08 a birth date is read in any format; an impossible one stays with an error, unsent', async () => {
     const { dialog, ...open } = await openAt('Add Patient')
     await open.user.type(dialog.getByLabelText('Name'), 'Leela Rao')
     const born = await dialog.findByLabelText<HTMLInputElement>(/Date of birth/)

@@ -52,7 +52,7 @@ test('CHK-01 or added anyway; whom other words looked like is not shown beside t
   close()
 }, 90_000)
 
-test('CHK-01 ODT-09 a template row resembling a known patient asks, uses the known one, and adds the others', async () => {
+test('CHK-01 ODT-09 a template row resembling a known patient asks and uses them; the others are added', async () => {
   const open = await openOrderPanel(api, { tab: 'patients', people: [small.ashaSelf] })
   const { user, writes, id, close } = open
   await user.click(await screen.findByRole('button', { name: 'Templates' }, { timeout: 20_000 }))

@@ -11,7 +11,7 @@ import { openOrder } from './order-screen.tsx'
 const api = labApi()
 const wait = { timeout: 20_000 }
 
-test('FLD-04 COL-06 an order whose patient was not visited says who has no visit booked, and the booking opens for them', async () => {
+test('FLD-04 COL-06 an order with an unvisited patient names them, and opens their booking', async () => {
   const { id } = await makeOrder(api.db, { status: 'Confirmed', people: [small.ashaSelf, small.ashaSon] })
   const day = addDays(civilDateOf(smallLabNow), 1)
   const [done, cancelled] = [

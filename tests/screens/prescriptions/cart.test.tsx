@@ -110,7 +110,7 @@ test.each([
   ['a server that fails', () => Promise.resolve(Response.json({ status: 'error' }, { status: 500 }))],
   ['no connection', () => Promise.reject(new TypeError('offline'))],
   ['a refusal', () => Promise.resolve(Response.json({ status: 'error', message: 'Not offered at present' }, { status: 409 }))],
-])('CRT-07 what could not be added for %s is still selected; added later it is not, also once it is removed', async (_, failing) => {
+])('CRT-07 an item that failed to be added for %s stays selected until a later add or removal', async (_, failing) => {
   let isFailing = true
   const open = await openApp({
     api,

@@ -43,7 +43,7 @@ test('PRE-03 the next prescription is the oldest, with its own file; the previou
   )
 })
 
-test('PRE-01 with another customer the patient of the first is chosen no more; the file goes up with the patient of the second', async () => {
+test('PRE-01 another customer clears the patient; the upload uses the second customer’s patient', async () => {
   const { user, sent } = await openApp({ api, at: '/prescriptions/upload' })
   const find = async (name: string) => {
     fireEvent.change(await screen.findByLabelText('Customer'), { target: { value: name } })
@@ -179,7 +179,7 @@ test.each([
   await waitFor(() => expect(notes()).toBe(isLocked ? 1 : 0))
 })
 
-test('PRE-04 right after a review the count leaves out the one just reviewed, before and after it is read again', async () => {
+test('PRE-04 right after a review the count excludes the reviewed one, before and after a reread', async () => {
   await makePrescription(api.db, { createdAt: '2026-11-02T08:00:00.000Z', notes: 'The first' })
   for (const day of ['03', '04'])
     await makePrescription(api.db, { createdAt: `2026-11-${day}T20:00:00.000Z`, customerId: small.ravi, patientId: small.raviSelf, notes: day })

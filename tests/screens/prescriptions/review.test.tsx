@@ -181,7 +181,7 @@ test('a colleague who has it open is named, and one who was faster too', async (
   expect(await dialog.findByText(new RegExp(`reviewed before: ${staffOf('manager').name} asked the customer`))).toBeTruthy()
 })
 
-test('CHK-02 what is chosen is compared with itself and with the cart; one step puts the cheaper package in its place', async () => {
+test('CHK-02 the selection is compared with itself and the cart; one step swaps in the cheaper package', async () => {
   const { dialog, user } = await openReview()
   await user.click(await dialog.findByRole('button', { name: /^Add Blood count/ }))
   await user.type(dialog.getByLabelText('Search tests'), 'sugar')

@@ -27,7 +27,7 @@ test('PRE-06 it needs settings.view', async () => {
   expect(screen.queryByRole('button', { name: 'Run' })).toBeNull()
 })
 
-test('PRE-06 a double click sends once; another call may be made meanwhile, and back at the first its late answer is shown', async () => {
+test('PRE-06 a double click sends once; another call may run, and the first shows its late answer', async () => {
   const { until: released, release } = held()
   const open = await openApp({
     api,

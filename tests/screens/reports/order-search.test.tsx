@@ -34,7 +34,7 @@ test('REP-06 an order search needs two characters, and shows up to ten orders in
   expect(await screen.findByText('No orders in Testing found')).toBeTruthy()
 })
 
-test('REP-06 GEN-04 Enter right after other words are typed chooses nothing that was found for the words before', async () => {
+test('REP-06 GEN-04 Enter right after new words selects none of the previous words’ results', async () => {
   const { user } = await openApp({ api, at: '/reports/upload' })
   await user.click(await screen.findByLabelText('Order'))
   await search('Asha Rao')

@@ -18,7 +18,7 @@ const add = (orderId: string, patientId: string) => api.db.insert(orderPatients)
 /** Which of the offered patients is chosen. */
 const chosen = async () => (await within(screen.getByRole('dialog')).findAllByRole<HTMLInputElement>('radio')).map(({ checked }) => checked)
 
-test('REP-06 the only patient of an order that was opened before is not chosen once a colleague has added another', async () => {
+test('REP-06 an order’s only patient is not preselected once a colleague adds another', async () => {
   const own = await inTesting(small.ashaSelf)
   const open = await openApp({ api, at: `/orders/${own.id}` })
   await screen.findByRole('heading', { level: 1, name: new RegExp(own.number) })
@@ -51,7 +51,7 @@ test('REP-06 a preselected patient is cleared when a colleague adds another; a m
   expect(await chosen()).toEqual([true, false])
 })
 
-test('REP-06 where the patients of an order cannot be read again, nobody is preselected by what was read before', async () => {
+test('REP-06 a failed reread of an order’s patients preselects none', async () => {
   const own = await inTesting(small.ashaSelf)
   let isAway = false
   const refuse = refusing(new RegExp(`^GET /orders/admin/${own.id}$`))

@@ -84,7 +84,7 @@ test('RES-12 WCAG 2.4.3 a released correction ends: keystrokes reuse no reason, 
   await waitFor(() => expect(document.activeElement).toBe(next.closest('[tabindex]')))
 })
 
-test('RES-10 RES-12 a correction that was returned says why and can be typed again; what is released beside it cannot', async () => {
+test('RES-10 RES-12 a returned correction shows its reason and is editable; released values are not', async () => {
   const id = await reportWith({ K: 4.2 }, { state: 'Draft', amends: true, reason: 'Wrong tube', returnReason: 'Measure it again' })
   await makeResultRows(api.db, id, { HB: 12.5 }, { ...released, position: 1, computedFlag: 'Normal', flag: 'Normal', reason: 'Verified alone' })
   const open = await openApp({ api, at: `/results/${id}/sheet` })
@@ -95,7 +95,7 @@ test('RES-10 RES-12 a correction that was returned says why and can be typed aga
   await waitFor(() => expect(screen.queryByText(/^Returned:/)).toBeNull())
 })
 
-test('RES-04 drafts of a patient whose sex was corrected since are saved again with their new flag by one button', async () => {
+test('RES-04 drafts of a patient with a corrected sex are saved with new flags by one button', async () => {
   const id = await reportWith({ HB: 12.5, K: 4.2 }, { state: 'Draft' })
   await api.db.update(patients).set({ gender: 'Male' }).where(eq(patients.id, small.ashaSelf))
   const open = await openApp({ api, at: `/results/${id}/sheet` })
@@ -183,7 +183,7 @@ test('RES-09 the release dialog tells the typist that another person releases, a
   expect(await screen.findByLabelText('Reason for verifying values of your own')).toBeTruthy()
 })
 
-test('ORD-07 RES-10 the dialog of a release names the cancellation of the order, and its button is the yes to it', async () => {
+test('ORD-07 RES-10 a release dialog names the order’s cancellation, and its button confirms it', async () => {
   const asJudged = { unit: 'mmol/L', rangeText: '3.5 - 5.0 mmol/L', collectedOn: '2026-11-21', enteredBy: staffOf('manager').id }
   const id = await reportWith({ K: 4.2 }, { ...asJudged, state: 'Entered' })
   const report = await stored(api.db, reports, id)
@@ -223,7 +223,7 @@ test('RES-07 the release dialog requires a note for a value changed since anothe
   expect((await note(second)).getAttribute('aria-required')).toBe('true')
 })
 
-test('RES-07 RES-10 a release wants a note on a value that changed much, and is of the values that its dialog was opened with', async () => {
+test('RES-07 RES-10 a release needs a note for a large change, and covers the values in its dialog', async () => {
   const asJudged = { unit: 'mmol/L', rangeText: '3.5 - 5.0 mmol/L', collectedOn: '2026-11-21' }
   const id = await reportWith({ K: 4.2 }, { ...asJudged, state: 'Entered', deltaBeyond: true, enteredBy: staffOf('manager').id })
   const { user } = await openApp({ api, at: `/results/${id}/sheet`, role: 'admin' })

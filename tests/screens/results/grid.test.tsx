@@ -15,7 +15,7 @@ const api = sheetApi()
 const begun = () => beginSheet(api)
 const valuesOf = (id: string) => savedValues(api, id)
 
-test('RES-02 Enter and the arrows move, Esc brings the former value back, Tab leaves the grid, a pasted column fills down', async () => {
+test('RES-02 Enter and arrows move, Esc restores the value, Tab leaves, a pasted column fills down', async () => {
   const id = await begun()
   const open = await openApp({ api, at: `/results/${id}/sheet` })
   await open.user.click(await cell(/^Potassium/))
@@ -33,7 +33,7 @@ test('RES-02 Enter and the arrows move, Esc brings the former value back, Tab le
   await waitFor(async () => expect(await valuesOf(id)).toEqual({ K: '4.2', CHOL: '230', TG: '210', HDL: '46', LDL: '142', VLDL: '42', NHDL: '184' }))
 })
 
-test('RES-03 a value that is hardly possible is saved only after a yes, and another such value is asked about again', async () => {
+test('RES-03 an implausible value is saved only after a yes, and the next asks again', async () => {
   const id = await begun()
   const { user } = await openApp({ api, at: `/results/${id}/sheet` })
   const yes = () => screen.findByRole('button', { name: 'Yes, as typed' })
@@ -71,7 +71,7 @@ test('RES-09 GEN-08 an unsaved value blocks handing over and leaving; the saved 
   expect(row?.querySelector('.result-value')?.textContent).toBe('13.5')
 })
 
-test('RES-02 typing values makes one write for each and reads nothing again; the answer has what follows from it', async () => {
+test('RES-02 typing makes one write per value without a reread; the answer has what follows', async () => {
   const [id, others] = [await begun(), await begun()]
   const open = await openApp({ api, at: `/results/${id}/sheet` })
   const flagOf = async (name: RegExp) => (await cell(name)).closest('tr')?.querySelector('td:nth-of-type(2)')?.textContent

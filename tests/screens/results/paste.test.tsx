@@ -69,7 +69,7 @@ test('RES-02 RES-03 invalid values stay with an error and others save: decimal s
   expect(await valuesOf(id)).toEqual({ CHOL: '< 230' })
 })
 
-test('RES-02 RES-06 a column across a calculated row is asked about, and no value falls into the cell of another parameter', async () => {
+test('RES-02 RES-06 a column across a calculated row asks, and never fills another parameter’s cell', async () => {
   const id = await begun()
   const listed = await api.db.select().from(testParameters).where(eq(testParameters.testId, small.sugar)).orderBy(asc(testParameters.position))
   const place = (code: string, position: number) =>

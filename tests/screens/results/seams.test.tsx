@@ -60,7 +60,7 @@ test('RES-01 without an order the page for adding results leads to the orders in
   expect(open.address()).toBe('/reports/testing')
 })
 
-test('RES-01 results are begun for one of the patients of an order, who are told apart by number, sex and day of birth', async () => {
+test('RES-01 results start for one of an order’s patients, shown with number, sex and day of birth', async () => {
   const { id } = await makeOrder(api.db, { status: 'Testing', people: [small.ashaSelf, small.ashaSon] })
   const open = await openApp({ api, at: `/results/begin?order=${id}` })
   const people = within(await screen.findByRole('region', { name: 'Add results' })).getAllByRole('listitem')
@@ -109,7 +109,7 @@ test('RES-04 CRV-01 the details list unreleased values with range and flag, and 
   expect(warning.getByRole('link').getAttribute('href')).toBe('/results')
 })
 
-test('CRV-01 the page of the order warns of its own open critical value, the page of another order does not', async () => {
+test('CRV-01 an order’s page warns of its own open critical value only', async () => {
   const open = await openApp({ api, at: `/orders/${order.id}` })
   expect(await screen.findByText('A critical value is open')).toBeTruthy()
   open.close()

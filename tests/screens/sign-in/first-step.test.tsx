@@ -37,7 +37,7 @@ async function signIn(password: string) {
 const dashboard = () => screen.findByRole('heading', { name: 'Dashboard', level: 1 })
 const isAsked = () => screen.queryByText('Set your own password') !== null
 
-test('V6.4 a password from somebody else: setting one’s own is asked for once a sign-in, and can be put off', async () => {
+test('V6.4 a password set by another user: changing it is asked once per sign-in, and can wait', async () => {
   api = await openListeningApi()
   await openGiven()
   await dashboard()

@@ -105,7 +105,7 @@ test('USR-09 a deletion that fails without words says its own', async () => {
   expect(await screen.findByText('Failed to delete user(s)')).toBeTruthy()
 })
 
-test('USR-04 USR-09 several users go together after DELETE USERS; one’s own account is left out; the selection ends', async () => {
+test('USR-04 USR-09 DELETE USERS deletes several users except one’s own account, and ends the selection', async () => {
   const opened = await openApp({ api, at: '/users' })
   for (const name of ['Extra 2', 'Extra 3', staffOf('super_admin').name]) {
     const row = (await screen.findByText(name, { selector: 'a *' })).closest('tr')

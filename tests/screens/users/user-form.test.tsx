@@ -55,7 +55,7 @@ test('USR-06 each rule of a new user is said at its field, and nothing is sent',
   expect(changesOf(opened.sent)).toEqual([])
 })
 
-test('USR-06 USR-07 AUTH-13 a new user is an active operator with the preset; the password goes along, the confirmation never', async () => {
+test('USR-06 USR-07 AUTH-13 a new user is an active operator with presets; the confirmation is never sent', async () => {
   const bodies: unknown[] = []
   await openForm('/users/add', 'super_admin', async (request, send) => {
     if (request.method === 'POST') bodies.push(await request.clone().json())
@@ -185,7 +185,7 @@ test('USR-10 one’s own address takes the current password, and is saved over n
 })
 
 /** A role alone brings its whole preset on the server. */
-test('USR-07 with another role the ticked permissions are sent, also where they are those that the user has', async () => {
+test('USR-07 another role sends the ticked permissions, even if they equal the user’s current ones', async () => {
   const few = rolePresets.manager.filter((permission) => permission !== 'orders.edit')
   await api.db.update(users).set({ permissions: few }).where(eq(users.email, 'operator@test.example'))
   const opened = await openForm(`/users/${staffOf('operator').id}/edit`)

@@ -116,7 +116,7 @@ test('USR-10 one’s own row offers neither status nor deletion', async () => {
   expect(isDisabled(menu.getByRole('menuitem', { name: 'Change Password' }))).toBe(false)
 })
 
-test('USR-10 AUTH-16 an admin is offered nothing on a super admin, on their page either, and no deletion at all', async () => {
+test('USR-10 AUTH-16 an admin has no actions on a super admin, on their page either, and no deletion', async () => {
   const opened = await openList('admin')
   const menu = await openMenu(opened, 'Test Super Admin')
   for (const item of menu.getAllByRole('menuitem')) expect(isDisabled(item)).toBe(true)
