@@ -45,7 +45,7 @@ test('AUTH-12 with SMTP_URL mail goes to the server, and a refusal logs the code
   }
 })
 
-/** What the mail server says to some addresses, as real ones do: with the address in it. */
+/** Replies of the mail server to some addresses, with the address in them as from real servers. */
 const answers: Readonly<Record<string, string>> = {
   refused: '550 5.1.1 <refused@lab.example>: no such mailbox',
   later: '451-4.7.1 later@lab.example is\r\n451 4.7.1 greylisted, later@lab.example',

@@ -97,7 +97,7 @@ async function tooLate(wanted: string): Promise<never> {
   throw new Error(`no ${wanted} within a minute`)
 }
 
-/** What a browser shows before the visit: the first page of all would also wait for what a browser starts once. */
+/** Page shown before the visit: the first page of all would also wait for the browser's own start. */
 const pageBefore = 'data:text/html,<title>Another page</title>'
 
 /** Prepares a visit that watches for a selector: a browser in use, with nothing of the application but the session. */

@@ -15,7 +15,7 @@ import timeSlots from '#resources/time-slots.ts'
 const visits = 'sample-collections'
 const ofVisits = 'customers notifications orders reports results time-slots'
 
-/** What a write is seen in besides its own records, written down a second time; `own` are those of the generated forms and switches. */
+/** Places that show a write besides its own records, written down a second time; `own` are the generated forms and switches. */
 const rows: readonly (readonly [declaration: unknown, seenIn: Readonly<Record<string, string>>])[] = [
   [
     orders,

@@ -64,7 +64,7 @@ test.each(['README.md', 'docs/add-an-entity.md', 'docs/swap-the-provider.md'])('
 test('the examples pass the start-up check, and the option reference matches npm run docs:options', async () => {
   // Modules of their own: examples bring areas of permissions along.
   vi.resetModules()
-  // What the examples declare, areas of permissions among it, is for this test alone, also where it fails.
+  // The declarations of the examples, permission areas included, are reset after this test, even if it fails.
   onTestFinished(() => void vi.resetModules())
   const { checkDeclarations } = await import('#definition/check.ts')
   const { optionsPage } = await import('#tests/support/options-page.ts')

@@ -122,7 +122,7 @@ describe('MON-02 the amount of a payment or refund is refused', () => {
 })
 
 test.each<[PaymentStatus, OrderStatus, PaymentStatus, final: number, before: number, after: number, PaymentStatus]>([
-  // What is owed of an order in work stays owed.
+  // The debt of an open order remains.
   ['Refunded', 'Testing', 'Pending', 230_000, 90_000, 0, 'Pending'],
   ['Refunded', 'Testing', 'Paid', 90_000, 90_000, 0, 'Pending'],
   ['Refunded', 'Testing', 'Paid', 50_000, 90_000, 50_000, 'Paid'],

@@ -4,7 +4,7 @@ import { guardSchema } from '#tests/guards/baseline.ts'
 /** Row count and checksum of each table, by its name. */
 export type Footprint = Readonly<Record<string, string>>
 
-/** What a call may leave behind although it was refused or only read, and what says nothing of the laboratory: attempts at signing in, the last use of a session, the logs of refusals and of reads. */
+/** Tables that a refused or reading call may change, without laboratory data: sign-in attempts, last session use, and the logs of refusals and reads. */
 const aside = ['sign_in_failures', 'sessions', 'security_events', 'access_log', 'schema_migrations', 'schema_lock']
 
 const tables = `select relname as name from pg_class

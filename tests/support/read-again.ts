@@ -35,13 +35,13 @@ export const brokenServer = () => Response.json({ status: 'error', message: 'poo
 /** A server that takes a permission away. */
 export const refusedRead = () => Response.json({ status: 'error', message: 'You do not have permission to do this' }, { status: 403 })
 
-/** What a screen shows of a read, and how to come to it. */
+/** Screen content of a read, and the way to reach it. */
 export interface ShownRead {
   readonly name: string
   readonly calls: RegExp
-  /** What it says where it cannot be read. */
+  /** Message when it cannot be read. */
   readonly title: string
-  /** What it says where it may not be seen any more; the title otherwise. */
+  /** Message when viewing is no longer permitted; the title by default. */
   readonly refusedTitle?: string
   /** Makes what it shows; answers its address. */
   path(): Promise<string>

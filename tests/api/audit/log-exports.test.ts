@@ -48,9 +48,9 @@ interface Log {
   readonly titles: readonly string[]
   /** All lines below the titles. */
   readonly lines: readonly (readonly string[])[]
-  /** Which lines a query leaves. */
+  /** Lines that match a query. */
   readonly filters: readonly (readonly [query: string, lines: readonly number[]])[]
-  /** What a refusal says to narrow by. */
+  /** Filters that a refusal suggests. */
   readonly narrow: string
   /** Writes more entries than an export holds, and what asks for them alone. */
   readonly many: string

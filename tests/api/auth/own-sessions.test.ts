@@ -12,7 +12,7 @@ const minutes = (count: number) => {
   now = new Date(now.getTime() + count * 60_000)
 }
 const api = emptyApi({ clock: () => now, settings: { idleMinutes: 20 } })
-/** Where no time is set. */
+/** Limit without a setting. */
 const unlimited = emptyApi({ clock: () => now })
 beforeEach(() => api.reset())
 
@@ -65,7 +65,7 @@ test('an idle session is not listed, even before it is used again and refused', 
   const here = await signIn('operator', firefox)
   expect(await list(here)).toHaveLength(3)
   minutes(7)
-  // What the page asks by itself is no use.
+  // Background calls of the page do not extend the session.
   expect((await api.call('GET', '/admin/notifications/stats', { token: polled })).status).toBe(200)
   expect((await list(here)).map(({ browser }) => browser).toSorted()).toEqual(['Chrome on Windows', 'Firefox on Linux', null].toSorted())
   minutes(1)

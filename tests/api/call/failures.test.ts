@@ -88,7 +88,7 @@ test('a request is logged with its pattern, never its address, and with the user
 const depth = 250_000
 const keys = Array.from({ length: 60_000 }, (_, index) => `"k${index}":1`).join()
 
-/** What keeps a careless server busy for seconds, all of it within the size that is taken. */
+/** Inputs within the size limit that keep a careless server busy for seconds. */
 const heavy: readonly (readonly [name: string, path: string, body: string])[] = [
   ['lists in lists without end', '/test-categories', `${'['.repeat(depth)}${']'.repeat(depth)}`],
   ['objects in objects without end', '/test-categories', `${'{"a":'.repeat(depth / 2)}1${'}'.repeat(depth / 2)}`],

@@ -33,7 +33,7 @@ async function counted(method: string, path: string, body?: unknown, headers: Re
   return done
 }
 
-/** What a write needs whatever it does: the session, begin, the key, and at the end the audit row, its event and the kept answer with the commit. */
+/** Fixed statements of a write: the session, begin, the key, and at the end the audit row, its event, the kept answer and the commit. */
 const frame = ['select "users"', 'begin', 'insert into "idempotency_keys"', 'with part_1 as (insert into "audit_log"', 'commit']
 
 test('GEN-03 a keyed order change makes at most 11 database round trips, 4 of them for its key and audit', async () => {

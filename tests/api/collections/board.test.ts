@@ -40,7 +40,7 @@ test('FLD-03 what is to be collected is what is left of the order after a paymen
 
 test('FLD-01 the board has the visits of its day with tubes, PIN code and what is to be collected', async () => {
   const date = freeDate()
-  // What is for somebody else of the order is drawn on another visit.
+  // Tests for another patient of the order are drawn on another visit.
   const order = await makeOrder(api.db, {
     people: [small.ashaSelf, small.ashaSon],
     lines: [{ patientId: small.ashaSelf }, { patientId: small.ashaSon, sold: 'sugar', quantity: 2 }],

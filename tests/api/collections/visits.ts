@@ -46,7 +46,7 @@ export function visitsApi() {
     api,
     freeDate,
     orderOf: (id: string) => stored(api.db, orders, id),
-    /** How many places of a slot are taken on a day. */
+    /** Number of taken places in a slot on a day. */
     async booked(date: string, slotId = wide): Promise<number> {
       const [row] = await api.db
         .select({ booked: slotDays.booked })

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await change(api.db, customers, small.ravi, { createdAt: longAgo })
 })
 
-/** How many customers the retention would erase now. */
+/** Number of customers that the retention would erase now. */
 const expired = async () => {
   const { database, files } = api
   const keepDays = { notifications: 0, carts: 0, customers: 365 }
@@ -48,7 +48,7 @@ async function openCritical(): Promise<string> {
   return report
 }
 
-/** What keeps Asha: how it comes, and how it ends. */
+/** Reasons to keep Asha, each with its start and its end. */
 const works: Readonly<Record<string, readonly [begin: () => Promise<() => Promise<unknown>>, refusal: string]>> = {
   'an order under way': [
     async () => {

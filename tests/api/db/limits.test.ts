@@ -23,7 +23,7 @@ const sleepy = defineRoute({
   },
 })
 
-/** What a busy machine may add to a limit. */
+/** Time that a busy machine may add to a limit. */
 const slackMs = 5_000
 let token: string
 const api = emptyApi({ routes: [sleepy], ownDatabase: true })
@@ -80,7 +80,7 @@ describe.runIf(testDatabaseUrl)('on PostgreSQL', () => {
     await other.query('begin')
     await other.query('lock table orders in access exclusive mode')
     const { result, ms } = await timed(Promise.all(Array.from({ length: 3 * testConnections }, orders)))
-    // Who has a connection gets the sentence of the lock, who waits for one that of a busy server.
+    // A call with a connection gets the lock's message, a call waiting for one the busy server's.
     for (const answer of result) expect([locked, busy]).toContainEqual(refusal(answer))
     expect(ms).toBeLessThan(databaseLimits.waitMs + databaseLimits.statementMs + slackMs)
     await other.query('rollback')

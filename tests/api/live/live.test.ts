@@ -35,7 +35,7 @@ async function setStatus(id: string, orderStatus: string, as: Role = 'admin'): P
 const isOf = (id: string) => (message: StreamMessage) => message.event === 'change' && message.data.id === id
 const changes = (reader: LiveReader, entity: string) => reader.messages.filter(({ event, data }) => event === 'change' && data.entity === entity)
 
-/** What another process writes: this one is not woken by it. */
+/** Writes from another process, which do not wake this one. */
 const elsewhere = (entity: string, entityId: string, action: string) =>
   api.database.transaction((sql) => appendAudit(sql, { user: staffOf('manager'), now, address: '', requestId: '' }, [{ entity, entityId, action }]))
 

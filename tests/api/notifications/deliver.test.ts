@@ -40,7 +40,7 @@ const send = (channels: Partial<Channels>) => sendDue({ database, channels: { ..
 const states = async () =>
   Object.fromEntries((await database.sql.select().from(notificationDeliveries)).map(({ channel, state, attempts }) => [channel, `${state} ${attempts}`]))
 
-/** What became of each delivery once these channels were tried. */
+/** Outcome of each delivery after trying these channels. */
 const sent = async (channels: Partial<Channels>) => {
   await send(channels)
   return states()

@@ -70,7 +70,7 @@ test('RES-12 releasing results notifies the customer once of the report, and onc
   await save(api, id, { HB: '13.0', K: '4.1' })
   await api.call('POST', path(id, 'enter'), { confirmIncomplete: true }, { as: 'admin' })
   expect((await messages()).rows).toEqual([])
-  // Who entered may not release: what is refused notifies nobody.
+  // The typist may not release, and a refused release notifies nobody.
   expect((await api.call('POST', path(id, 'release'), { confirmed: true }, { as: 'admin' })).status).toBeGreaterThanOrEqual(400)
   expect((await messages()).rows).toEqual([])
   expect((await api.call('POST', path(id, 'release'), { confirmed: true })).status).toBe(200)

@@ -40,7 +40,7 @@ test('RES-11 the same report makes the same bytes: a PDF of less than 300 kB for
   expect(first.equals(Buffer.from(await reportPdf({ ...sheet, number: 'RPT-0000002' })))).toBe(false)
 })
 
-/** How high above the foot of its page each piece of text begins, in points, page by page. */
+/** Height of each piece of text above the foot of its page, in points, page by page. */
 function textHeights(pdf: Uint8Array): number[][] {
   const streams = [
     ...Buffer.from(pdf)

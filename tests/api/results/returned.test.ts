@@ -16,7 +16,7 @@ interface Returned {
   readonly patient: { readonly name: string }
 }
 
-/** What of a report is to be typed again: how many values, of whom, and why; undefined where it is not in the queue. */
+/** Returned values of a report: count, typist and reason; undefined outside the queue. */
 async function queued(id: string) {
   const { items } = (await api.call('GET', '/reports/admin/results/returned?limit=100')).body.data as unknown as { items: readonly Returned[] }
   const found = items.find((each) => each.id === id)

@@ -8,7 +8,7 @@ import { sampledFaults } from '#tests/browser/sampling.ts'
 import { firstId } from './screens/screen.ts'
 import { openAccountMenu, openRowMenu, rowLinks } from '#tests/browser/support/steps.ts'
 
-/** How long a piece is gone, in requests for it. */
+/** Duration of a chunk's absence, in requests for it. */
 const losses = [
   { name: 'gone once', times: 1 },
   { name: 'gone for good', times: Number.POSITIVE_INFINITY },
@@ -32,7 +32,7 @@ async function lose(page: Page, asset: RegExp, times: number): Promise<() => num
 const missing = (page: Page) => page.locator('.missing-piece')
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'new version is available' })
 
-/** What must be seen where a piece of this kind is gone for good. */
+/** Expected display when a chunk of this kind is gone for good. */
 const forGood: Record<Piece['kind'], (page: Page, loads: () => number) => Promise<void>> = {
   async page(page, loads) {
     await expect(notice(page)).toBeVisible({ timeout: comingMs })

@@ -57,7 +57,7 @@ const row = (page: Page, name: RegExp) => page.getByRole('row').filter({ has: pa
 
 test.use({ staff: 'admin' })
 
-test('CRV-01 CRV-02 RES-04 RES-09 potassium 7.1 is Critical unsaved, then called, and a second person releases', async ({
+test('CRV-01 CRV-02 RES-04 RES-09 potassium 7.1 is Critical unsaved; another person releases it', async ({
   page,
   api,
   pageOf,
@@ -156,7 +156,7 @@ for (const [width, height] of [
     }
   })
 
-test('RES-02 RES-06 a lipid profile is typed by keyboard; LDL is calculated, or absent at a high value', async ({
+test('RES-02 RES-06 a lipid profile is typed by keyboard; LDL is calculated, except at high triglycerides', async ({
   page,
   api,
 }) => {

@@ -41,7 +41,7 @@ function owner(): Owner | null {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : null
 }
 
-/** Why no PostgreSQL server can be made here; null where it can. */
+/** Reason why no PostgreSQL server can be started here, or null. */
 export function noClusterBecause(): string | null {
   try {
     execFileSync('initdb', ['--version'], { stdio: 'ignore' })

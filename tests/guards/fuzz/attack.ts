@@ -9,7 +9,7 @@ import { idFor } from '#tests/guards/record-ids.ts'
 import { nobody } from '#tests/support/ids.ts'
 import { small } from '#tests/support/small-lab.ts'
 
-/** How many answers of each hundred there were. */
+/** Number of answers in each hundred. */
 export type Tally = Map<string, number>
 
 /** Reads that leave a trace on purpose. */

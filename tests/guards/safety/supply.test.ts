@@ -22,7 +22,7 @@ const mayRunScripts: ReadonlySet<string> = new Set(['esbuild'])
 const registry = 'https://registry.npmjs.org/'
 const exact = /^\d+\.\d+\.\d+(-[\w.]+)?$/
 
-/** What is wrong with the packages that the program is made from: a version that may drift, another than was locked, a source nobody checks, a program that runs at the install. */
+/** Problems of the program's packages: a floating version, a deviation from the lock, an unchecked source, an install script. */
 function lockProblems(packageText: string, lockText: string): string[] {
   const { dependencies, devDependencies } = wanted.parse(JSON.parse(packageText))
   const { packages } = lockFile.parse(JSON.parse(lockText))

@@ -26,7 +26,7 @@ beforeEach(() => api.reset())
 
 const { email } = staffOf('admin')
 
-/** How many of the guesses were checked rather than refused; four are tried at once, because a burst beyond the limit is refused as a whole. */
+/** Number of guesses that were checked, not refused; four are tried at once, because a larger burst is refused whole. */
 async function judged(guess: (index: number) => { email: string; address: string }, path = '/auth/admin/login', many = guesses): Promise<number> {
   let count = 0
   for (let done = 0; done < many; done += burst) {

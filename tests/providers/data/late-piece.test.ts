@@ -3,7 +3,7 @@ import { createDataProvider } from '#providers/data/data-provider.ts'
 import { registry } from '#tests/providers/data/registry.ts'
 import { type Behaviour, failureOf, httpFixture, json } from '#tests/providers/http-fixture.ts'
 
-/** What a browser says of code that is gone or cannot be fetched. */
+/** Browser messages for code that is gone or fails to load. */
 const browserWords = 'Failed to fetch dynamically imported module: http://lab.test/assets/gone.js'
 const gone = () => {
   throw new TypeError(browserWords)

@@ -94,7 +94,7 @@ describe.each(dialects)('%s', (_, speaks, api, yes, no) => {
     expect(await ids(2, 3)).toEqual(['k4', 'k5', 'k6'])
     expect(await ids(3, 3)).toEqual(['k7'])
     expect(await ids(5, 3)).toEqual([])
-    // Where it names no count, one more row is known of while another page follows.
+    // Without a count, a following page shows as one more row.
     expect((await provider.getList({ resource: 'kits', pagination: { currentPage: 1, pageSize: 3 } })).total).toBeGreaterThan(3)
     expect((await provider.getList({ resource: 'kits', pagination: { currentPage: 3, pageSize: 3 } })).total).toBe(7)
     // A page by its address, with nothing read before.

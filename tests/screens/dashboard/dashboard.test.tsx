@@ -130,7 +130,7 @@ test('the first page is read in one round of four calls', async () => {
     expect(
       sent
         .map(({ path }) => path.split('?')[0])
-        // What the frame around every page asks for is not the page's.
+        // Requests of the frame around every page are not the page's own.
         .filter((path) => !['notifications', 'auth', 'critical', 'warnings'].some((frame) => path?.includes(frame)))
         .sort(),
     ).toEqual(['/admin/prescriptions', '/admin/sample-collections/roadmap', '/orders/admin/all', '/orders/admin/stats']),
@@ -146,7 +146,7 @@ test('GEN-01 the date under the title is the laboratory’s', async () => {
 interface Changed {
   /** The call whose answer is changed. */
   readonly call: RegExp
-  /** Where its rows are under `data`. */
+  /** Path of its rows under `data`. */
   readonly rows: (data: Record<string, unknown[]> & { readonly first: unknown[] }[]) => unknown[]
 }
 

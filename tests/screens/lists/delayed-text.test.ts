@@ -6,7 +6,7 @@ import { useDelayedText } from '#crud/fields/filters/use-delayed-text.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** What was typed just before a record was opened counted as searched for: the box said one thing, the list another, and Enter did nothing. */
+/** Text typed just before opening a record counted as applied: box and list disagreed, and Enter had no effect. */
 test('GEN-04 what is typed just before something covers the list is applied when that has gone', () => {
   const apply = vi.fn()
   const { result, rerender } = renderHook((isPaused: boolean) => useDelayedText({ value: '', read: (text) => text, apply, isPaused }), { initialProps: false })

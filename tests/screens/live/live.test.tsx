@@ -197,7 +197,7 @@ test('LIVE-02 FLD-01 a board marks a moved visit in place until refreshed, and i
   const later = await makeVisit(api.db, other.id, '2026-11-26', { slotId: small.wide })
   await send('PATCH', `/admin/sample-collections/${later}/reschedule`, { collectionDate: '2026-11-27', timeSlot: '10:00-11:00' })
   await send('PATCH', `/admin/sample-collections/${visit}/reschedule`, { collectionDate: '2026-11-27', timeSlot: '10:00-11:00' })
-  // What came before it would be among what the one button counts.
+  // Earlier changes would be included in the button's count.
   const show = await bar('1 changed, show')
   expect(screen.getAllByRole('button', { name: /, show$/ })).toEqual([show])
   expect(screen.getByRole('article', { name: /^Asha Rao, 10:00/ })).toBe(card)

@@ -61,7 +61,7 @@ test('ODT-05 ODT-07 the patient comes first, then two characters or a category, 
   await waitFor(() => expect(screen.queryByRole('checkbox', { name: /Blood count/ })).toBeNull())
 })
 
-/** What could not be read was left out without a word, so that the picker said it had found nothing. */
+/** Unreadable items were dropped silently, so the picker reported no matches. */
 test('ODT-07 found tests that cannot be read are counted, and never no items', async () => {
   const unreadable = { status: 'success', data: { items: [{ id: 't1' }], totalCount: 1 } }
   const open = await openItems({ answer: async (request, send) => (request.url.includes('search=') ? Response.json(unreadable) : send(request)) })

@@ -88,7 +88,7 @@ test('ODT-05 two tests are added to an order in five clicks from the list', asyn
   await waitFor(() => expect(document.activeElement).toBe(search))
   await desk.user.keyboard('blood')
   await desk.click(await screen.findByLabelText(/^Blood count/))
-  // What was ticked has the focus now: typing goes on searching.
+  // The ticked item has the focus now: typing continues the search.
   await desk.user.keyboard('sugar')
   await desk.click(await screen.findByLabelText(/^Sugar/))
   await desk.click(screen.getByText('Add 2 items (₹380.50)'))

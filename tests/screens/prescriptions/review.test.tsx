@@ -209,7 +209,7 @@ test('PRE-03 PRE-05 a prescription reviewed meanwhile is not decided again, and 
   expect(screen.queryByLabelText('Ask the customer')).toBeNull()
 })
 
-/** What had been read less than half a minute before was not read again, and the dialog went on loading. */
+/** Reads younger than half a minute were not repeated, and the dialog went on loading. */
 test('PRE-03 a prescription that was closed a moment ago is opened again, as it is by then', async () => {
   const { dialog, user } = await openReview()
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))

@@ -15,7 +15,7 @@ afterEach(() => vi.useRealTimers())
 const inTesting = (patientId: string) => makeOrder(api.db, { status: 'Testing', people: [patientId] })
 /** A colleague adds a patient to an order. */
 const add = (orderId: string, patientId: string) => api.db.insert(orderPatients).values({ orderId, patientId, position: 1 })
-/** Which of the offered patients is chosen. */
+/** The selected patient among those offered. */
 const chosen = async () => (await within(screen.getByRole('dialog')).findAllByRole<HTMLInputElement>('radio')).map(({ checked }) => checked)
 
 test('REP-06 an order’s only patient is not preselected once a colleague adds another', async () => {

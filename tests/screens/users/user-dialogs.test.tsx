@@ -122,7 +122,7 @@ test('USR-04 USR-09 DELETE USERS deletes several users except one’s own accoun
     .select()
     .from(users)
     .where(inArray(users.id, [numbered('extra', 2), numbered('extra', 3)]))
-  // Who is deleted stays in history.
+  // A deleted user stays in history.
   expect(gone.map(({ status, deletedAt }) => [status, deletedAt !== null])).toEqual([
     ['inactive', true],
     ['inactive', true],
