@@ -91,24 +91,21 @@ test.each([
   ['GET', '/admin/notifications/stats', 200],
   ['GET', '/reports/admin/results/waiting', 200],
   ['PUT', `/admin/prescriptions/${idOf('no prescription')}/claim`, 404],
-])(
-  'an idle session ends with its event stream; the background call %s %s does not extend it',
-  async (method, path, answered) => {
-    const token = await signIn('admin')
-    const hears = async () => (await rightsOfSessions(api.database.sql, [tokenHash(token)], now, { demo: true, idleMinutes: 20 })).size
-    minutes(15)
-    expect(await me(token)).toBe(200)
-    for (let asked = 0; asked < 4; asked += 1) {
-      minutes(4)
-      expect((await api.call(method, path, { token })).status).toBe(answered)
-    }
-    expect(await hears()).toBe(1)
+])('an idle session ends with its event stream; the background call %s %s does not extend it', async (method, path, answered) => {
+  const token = await signIn('admin')
+  const hears = async () => (await rightsOfSessions(api.database.sql, [tokenHash(token)], now, { demo: true, idleMinutes: 20 })).size
+  minutes(15)
+  expect(await me(token)).toBe(200)
+  for (let asked = 0; asked < 4; asked += 1) {
     minutes(4)
-    expect(await hears()).toBe(0)
-    expect((await api.call(method, path, { token })).status).toBe(401)
-    expect(await me(token)).toBe(401)
-  },
-)
+    expect((await api.call(method, path, { token })).status).toBe(answered)
+  }
+  expect(await hears()).toBe(1)
+  minutes(4)
+  expect(await hears()).toBe(0)
+  expect((await api.call(method, path, { token })).status).toBe(401)
+  expect(await me(token)).toBe(401)
+})
 
 test.each([
   [chrome, 'Chrome on Windows'],

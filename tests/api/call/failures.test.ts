@@ -32,15 +32,12 @@ const cases: [title: string, status: number, method: string, path: string, optio
   ['a mistake in the program', 500, 'POST', '/fault/none'],
 ]
 
-test.each(cases)(
-  'threat 20, exhaustion and other mistakes: %s is a %i in the envelope of failures',
-  async (...[, status, method, path, options]) => {
-    const answer = await api.call(method, path, { as: 'super_admin', ...options })
-    expect([answer.status, answer.body]).toMatchObject([status, { status: 'error', message: expect.stringMatching(/\S/) }])
-    expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
-    expect(JSON.stringify(answer.body)).not.toMatch(/secret|Private|select|insert|node_modules|\.ts|\bat /i)
-  },
-)
+test.each(cases)('threat 20, exhaustion and other mistakes: %s is a %i in the envelope of failures', async (...[, status, method, path, options]) => {
+  const answer = await api.call(method, path, { as: 'super_admin', ...options })
+  expect([answer.status, answer.body]).toMatchObject([status, { status: 'error', message: expect.stringMatching(/\S/) }])
+  expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+  expect(JSON.stringify(answer.body)).not.toMatch(/secret|Private|select|insert|node_modules|\.ts|\bat /i)
+})
 
 test('a 422 names each field with its sentence', async () => {
   const answer = await api.call('POST', '/probe/a', { as: 'super_admin', body: { by: 0, king: 1, more: 2 } })

@@ -94,33 +94,30 @@ test.each([{}, { reason: '   ' }, { reason: null }])('ORD-07 a cancellation with
 test.each([
   ['POST', 'cancel', { reason: ' Moved away ' }],
   ['PUT', 'status', { orderStatus: 'Cancelled', notes: 'Moved away' }],
-] as const)(
-  'cancelling an order (%s %s) cancels its open visits, audits each, frees places and keeps the reason',
-  async (method, call, body) => {
-    const { id } = await makeOrder(api.db, mixedOrder)
-    const day = call === 'cancel' ? '2026-12-01' : '2026-12-02'
-    const open = await makeVisit(api.db, id, day)
-    const done = await makeVisit(api.db, id, day, { patientId: small.ashaSon, slotId: small.wide })
-    await api.db.update(sampleCollections).set({ status: 'Completed' }).where(eq(sampleCollections.id, done))
-    const answer = await api.call(method, `/orders/admin/${id}/${call}`, body)
-    expect(answer.body.data).toMatchObject({ orderStatus: 'Cancelled', cancellationReason: 'Moved away', sampleCollectionStatus: 'Completed' })
-    expect(answer.body.data.appointments).toMatchObject([
-      { patientId: small.ashaSelf, status: 'Cancelled', collectionId: open },
-      { patientId: small.ashaSon, status: 'Completed', collectionId: done },
-    ])
-    const booked = await api.db.select().from(slotDays).where(eq(slotDays.day, day))
-    expect(booked.map(({ slotId, booked: places }) => [slotId, places]).sort()).toEqual(
-      [
-        [small.slot, 0],
-        [small.wide, 1],
-      ].sort(),
-    )
-    expect(await api.db.select().from(auditLog).where(eq(auditLog.entityId, open))).toMatchObject([
-      { action: 'cancel', entity: 'sample-collections', before: { status: 'Scheduled' }, after: { status: 'Cancelled' }, reason: 'Moved away' },
-    ])
-    expect(await api.db.select().from(auditLog).where(eq(auditLog.entityId, done))).toEqual([])
-  },
-)
+] as const)('cancelling an order (%s %s) cancels its open visits, audits each, frees places and keeps the reason', async (method, call, body) => {
+  const { id } = await makeOrder(api.db, mixedOrder)
+  const day = call === 'cancel' ? '2026-12-01' : '2026-12-02'
+  const open = await makeVisit(api.db, id, day)
+  const done = await makeVisit(api.db, id, day, { patientId: small.ashaSon, slotId: small.wide })
+  await api.db.update(sampleCollections).set({ status: 'Completed' }).where(eq(sampleCollections.id, done))
+  const answer = await api.call(method, `/orders/admin/${id}/${call}`, body)
+  expect(answer.body.data).toMatchObject({ orderStatus: 'Cancelled', cancellationReason: 'Moved away', sampleCollectionStatus: 'Completed' })
+  expect(answer.body.data.appointments).toMatchObject([
+    { patientId: small.ashaSelf, status: 'Cancelled', collectionId: open },
+    { patientId: small.ashaSon, status: 'Completed', collectionId: done },
+  ])
+  const booked = await api.db.select().from(slotDays).where(eq(slotDays.day, day))
+  expect(booked.map(({ slotId, booked: places }) => [slotId, places]).sort()).toEqual(
+    [
+      [small.slot, 0],
+      [small.wide, 1],
+    ].sort(),
+  )
+  expect(await api.db.select().from(auditLog).where(eq(auditLog.entityId, open))).toMatchObject([
+    { action: 'cancel', entity: 'sample-collections', before: { status: 'Scheduled' }, after: { status: 'Cancelled' }, reason: 'Moved away' },
+  ])
+  expect(await api.db.select().from(auditLog).where(eq(auditLog.entityId, done))).toEqual([])
+})
 
 test('an appointment without a visit frees its place, with an audit row, when its order is cancelled', async () => {
   const { id } = await makeOrder(api.db)

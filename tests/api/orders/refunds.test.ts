@@ -97,20 +97,17 @@ test('MON-02 a paid cancelled order is refunded in parts, and is Refunded with t
 test.each([
   ['POST', 'cancel', { reason: 'Moved away' }],
   ['PUT', 'status', { orderStatus: 'Cancelled', notes: 'Moved away' }],
-] as const)(
-  'MON-02 a part-paid order that is cancelled (%s %s) is Paid, listed for refund, then Refunded',
-  async (method, call, body) => {
-    const { id } = await makeOrder(api.db, { lines: [{ quantity: 2 }], discount: 5050 })
-    await pay(id, { paymentStatus: 'Paid', paymentMethod: 'upi', referenceNumber: 'IN-8' })
-    await api.call('POST', `/orders/admin/${id}/items`, { type: 'test', testId: small.sugar, patientId: small.ashaSelf, quantity: 3 })
-    expect(await read(id)).toMatchObject({ paymentStatus: 'Pending', finalAmount: 791, paidAmount: 549.5, balance: 241.5 })
-    const cancelled = (await api.call(method, `/orders/admin/${id}/${call}`, body)).body.data
-    expect(cancelled).toMatchObject({ paymentStatus: 'Paid', paymentMethod: 'upi', referenceNumber: 'IN-8', paidAmount: 549.5, balance: -549.5 })
-    expect((await api.call('GET', '/orders/admin/all?paymentStatus=Paid&status=Cancelled')).body.data.orders.map((order) => order.id)).toContain(id)
-    await refund(id, { amount: 549.5, paymentMethod: 'upi' })
-    expect(await read(id)).toMatchObject({ paymentStatus: 'Refunded', paidAmount: 0, balance: 0 })
-  },
-)
+] as const)('MON-02 a part-paid order that is cancelled (%s %s) is Paid, listed for refund, then Refunded', async (method, call, body) => {
+  const { id } = await makeOrder(api.db, { lines: [{ quantity: 2 }], discount: 5050 })
+  await pay(id, { paymentStatus: 'Paid', paymentMethod: 'upi', referenceNumber: 'IN-8' })
+  await api.call('POST', `/orders/admin/${id}/items`, { type: 'test', testId: small.sugar, patientId: small.ashaSelf, quantity: 3 })
+  expect(await read(id)).toMatchObject({ paymentStatus: 'Pending', finalAmount: 791, paidAmount: 549.5, balance: 241.5 })
+  const cancelled = (await api.call(method, `/orders/admin/${id}/${call}`, body)).body.data
+  expect(cancelled).toMatchObject({ paymentStatus: 'Paid', paymentMethod: 'upi', referenceNumber: 'IN-8', paidAmount: 549.5, balance: -549.5 })
+  expect((await api.call('GET', '/orders/admin/all?paymentStatus=Paid&status=Cancelled')).body.data.orders.map((order) => order.id)).toContain(id)
+  await refund(id, { amount: 549.5, paymentMethod: 'upi' })
+  expect(await read(id)).toMatchObject({ paymentStatus: 'Refunded', paidAmount: 0, balance: 0 })
+})
 
 test.each(['Pending', 'Failed', 'Refunded'] as const)(
   'MON-02 an order that is %s and of which nothing was paid stays so when it is cancelled',

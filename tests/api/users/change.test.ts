@@ -188,23 +188,20 @@ describe('USR-04 several at once', () => {
   test.each([
     ['bulk-delete', {}, 404],
     ['bulk-status', { status: 'suspended' }, 'suspended'],
-  ])(
-    '%s: a user changed since the read is a named 412, and nothing changes without current versions',
-    async (path, body, done) => {
-      const [same, changed] = [(await api.add('operator')).id, (await api.add('operator')).id]
-      await api.as(usual.admin, 'PUT', `/admin/users/${changed}`, { name: 'Ravi Kumar' })
-      const send = (versions: Record<string, string>) => api.as(root, 'POST', `/admin/users/${path}`, { userIds: [same, changed], ...body, versions })
-      const found = async () => {
-        const answer = await api.as(root, 'GET', `/admin/users/${same}`)
-        return answer.status === 200 ? answer.body.data.status : answer.status
-      }
-      const stale = await send({ [same]: '"v1"', [changed]: '"v1"' })
-      expect([stale.status, stale.body.message]).toEqual([412, expect.stringMatching(/ changed Ravi Kumar on .*, after you opened it\.$/)])
-      expect(await found()).toBe('active')
-      expect((await send({ [same]: '"v1"', [changed]: '"v2"' })).body.data).toEqual({ count: 2 })
-      expect(await found()).toBe(done)
-    },
-  )
+  ])('%s: a user changed since the read is a named 412, and nothing changes without current versions', async (path, body, done) => {
+    const [same, changed] = [(await api.add('operator')).id, (await api.add('operator')).id]
+    await api.as(usual.admin, 'PUT', `/admin/users/${changed}`, { name: 'Ravi Kumar' })
+    const send = (versions: Record<string, string>) => api.as(root, 'POST', `/admin/users/${path}`, { userIds: [same, changed], ...body, versions })
+    const found = async () => {
+      const answer = await api.as(root, 'GET', `/admin/users/${same}`)
+      return answer.status === 200 ? answer.body.data.status : answer.status
+    }
+    const stale = await send({ [same]: '"v1"', [changed]: '"v1"' })
+    expect([stale.status, stale.body.message]).toEqual([412, expect.stringMatching(/ changed Ravi Kumar on .*, after you opened it\.$/)])
+    expect(await found()).toBe('active')
+    expect((await send({ [same]: '"v1"', [changed]: '"v2"' })).body.data).toEqual({ count: 2 })
+    expect(await found()).toBe(done)
+  })
   test('500 are suspended, then deleted, each with its audit row; a repeated id counts once', async () => {
     const at = smallLabNow.toISOString()
     const userIds = Array.from({ length: 500 }, (_, index) => numbered('bulk', index + 1))

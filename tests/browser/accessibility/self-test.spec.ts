@@ -19,9 +19,7 @@ test('self-test: axe catches unnamed buttons and fields, a picture without text,
   expect(found).toEqual(expect.arrayContaining(['button-name', 'label', 'image-alt', 'color-contrast']))
 })
 
-test('self-test: the Tab walk catches hidden focus, covered focus and a keyboard trap', async ({
-  page,
-}) => {
+test('self-test: the Tab walk catches hidden focus, covered focus and a keyboard trap', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'LOGIN' }).waitFor()
   await page.evaluate(() => {

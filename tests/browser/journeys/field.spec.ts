@@ -23,11 +23,7 @@ async function fillDay(page: Page, label: string | RegExp, day: string): Promise
   await expect(inDialog(page, label)).toHaveValue(formatCivilDate(day))
 }
 
-test('FLD-01 FLD-03 FLD-04 COL-03 a field day: twelve visits are assigned by keyboard, and two fail', async ({
-  page,
-  api,
-  origin,
-}) => {
+test('FLD-01 FLD-03 FLD-04 COL-03 a field day: twelve visits are assigned by keyboard, and two fail', async ({ page, api, origin }) => {
   test.slow()
   const day = await labDay(origin, 26)
   const visits = await bookOwnVisits(api, day, { count: 12, from: 0 })

@@ -57,11 +57,7 @@ const row = (page: Page, name: RegExp) => page.getByRole('row').filter({ has: pa
 
 test.use({ staff: 'admin' })
 
-test('CRV-01 CRV-02 RES-04 RES-09 potassium 7.1 is Critical unsaved; another person releases it', async ({
-  page,
-  api,
-  pageOf,
-}) => {
+test('CRV-01 CRV-02 RES-04 RES-09 potassium 7.1 is Critical unsaved; another person releases it', async ({ page, api, pageOf }) => {
   const id = await beginSheet(page, api, 'Electrolytes', 0)
   await input(page, /^Potassium/).pressSequentially('7.1')
   await expect(row(page, /^Potassium/)).toContainText('↑↑ Critical, High')
@@ -124,10 +120,7 @@ for (const [width, height] of [
   [1366, 768],
   [390, 844],
 ] as const)
-  test(`CRV-01 RES-02 RES-09 at ${width} px critical values and a paste note leave steps and typing in place`, async ({
-    page,
-    api,
-  }) => {
+  test(`CRV-01 RES-02 RES-09 at ${width} px critical values and a paste note leave steps and typing in place`, async ({ page, api }) => {
     await page.setViewportSize({ width, height })
     await beginSheet(page, api, 'Electrolytes', width === 390 ? 8 : 9)
     const cell = input(page, /^Potassium/)
@@ -156,10 +149,7 @@ for (const [width, height] of [
     }
   })
 
-test('RES-02 RES-06 a lipid profile is typed by keyboard; LDL is calculated, except at high triglycerides', async ({
-  page,
-  api,
-}) => {
+test('RES-02 RES-06 a lipid profile is typed by keyboard; LDL is calculated, except at high triglycerides', async ({ page, api }) => {
   await beginSheet(page, api, 'Lipid Profile', 2)
   await input(page, /^Cholesterol, Total/).focus()
   for (const value of ['230', '210', '46']) {
@@ -175,10 +165,7 @@ test('RES-02 RES-06 a lipid profile is typed by keyboard; LDL is calculated, exc
   await expect(row(page, /^LDL Cholesterol/)).not.toContainText('142')
 })
 
-test('RES-01 RES-04 a child’s haemoglobin uses its age’s range and its potassium none; a woman’s is low', async ({
-  page,
-  api,
-}) => {
+test('RES-01 RES-04 a child’s haemoglobin uses its age’s range and its potassium none; a woman’s is low', async ({ page, api }) => {
   const child = { gender: 'Female', dateOfBirth: '2020-05-01' }
   await beginSheet(page, api, 'Haemoglobin', 4, child)
   await enter(page, /^Haemoglobin/, '11.7')
@@ -193,10 +180,7 @@ test('RES-01 RES-04 a child’s haemoglobin uses its age’s range and its potas
   await expect(row(page, /^Haemoglobin/)).toContainText('Abnormal, Low')
 })
 
-test('RES-02 a long grid keeps patient and paste remainder in sight; paper shows patient and values uncut', async ({
-  page,
-  api,
-}) => {
+test('RES-02 a long grid keeps patient and paste remainder in sight; paper shows patient and values uncut', async ({ page, api }) => {
   await beginSheet(page, api, 'Complete Blood Count', 5)
   const last = input(page, /^Platelet Count/)
   await last.focus()

@@ -20,18 +20,15 @@ const stockFilter = [{ field: 'price', operator: 'gte', value: 9900 }] as const
 test.each([
   ['offline', false, 'offline', /^You are offline\. Try again when you are connected\.$/],
   ['connected', true, 'unloaded', /^A part of the panel could not be loaded\. Reload the page to go on\.$/],
-])(
-  '%s, a list whose filter code fails to load fails in the panel’s words, and is not requested',
-  async (_, onLine, kind, words) => {
-    vi.stubGlobal('navigator', { onLine })
-    onTestFinished(() => void vi.unstubAllGlobals())
-    const { provider, arrived } = over(() => json({ status: 'success', data: { items: [], totalCount: 0 } }))
-    const failure = await failureOf(provider.getList({ resource: 'tests', filters: [...stockFilter] }))
-    expect(failure.kind).toBe(kind)
-    expect(failure.message).toMatch(words)
-    expect(arrived).toHaveLength(0)
-  },
-)
+])('%s, a list whose filter code fails to load fails in the panel’s words, and is not requested', async (_, onLine, kind, words) => {
+  vi.stubGlobal('navigator', { onLine })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { provider, arrived } = over(() => json({ status: 'success', data: { items: [], totalCount: 0 } }))
+  const failure = await failureOf(provider.getList({ resource: 'tests', filters: [...stockFilter] }))
+  expect(failure.kind).toBe(kind)
+  expect(failure.message).toMatch(words)
+  expect(arrived).toHaveLength(0)
+})
 
 test('GEN-06 a refusal keeps its status, words and fields when the code naming its fields fails to load', async () => {
   const refusal = { status: 'error', message: 'This was not accepted', errors: { price: ['Prices end in 9'] } }

@@ -243,37 +243,34 @@ test('ODT-11 somebody ended the order meanwhile: who and when is shown, and the 
 test.each([
   ['added', 2, null],
   ['refused', 1, 'Not now'],
-] as const)(
-  'GEN-08 leaving asks while items are added; the current one, %s, is the last, and a notice lists them',
-  async (_, count, reason) => {
-    const { until, release } = held()
-    let posts = 0
-    const open = await openItems({
-      async answer(request, send) {
-        if (request.method !== 'POST' || !request.url.endsWith('/items')) return send(request)
-        posts += 1
-        if (posts > 1) await until
-        return posts > 1 && reason ? Response.json({ status: 'error', message: reason }, { status: 409 }) : send(request)
-      },
-    })
-    await chooseSugar(open)
-    await search(open, 'bl')
-    await tick(open, /Blood count/)
-    await choosePatient(open, 'Asha Rao')
-    await search(open, 'su')
-    await tick(open, /Sugar/)
-    await open.user.click(screen.getByRole('button', { name: /Add 3 items/ }))
-    await screen.findByText('Adding 2 of 3…')
-    await open.user.click(screen.getByRole('link', { name: 'Customers' }))
-    await screen.findByText('Leave while this is under way?')
-    await open.user.click(screen.getByRole('button', { name: 'Leave anyway' }))
-    await screen.findByRole('heading', { level: 1, name: 'Customers' })
-    release()
-    expect(await screen.findByText(`Items added to ${open.number}: ${count} of 3. The rest was not added.`)).toBeTruthy()
-    if (reason) expect(screen.getByText(reason)).toBeTruthy()
-    expect([posts, (await itemsNow(open)).length]).toEqual([2, 2 + count])
-  },
-)
+] as const)('GEN-08 leaving asks while items are added; the current one, %s, is the last, and a notice lists them', async (_, count, reason) => {
+  const { until, release } = held()
+  let posts = 0
+  const open = await openItems({
+    async answer(request, send) {
+      if (request.method !== 'POST' || !request.url.endsWith('/items')) return send(request)
+      posts += 1
+      if (posts > 1) await until
+      return posts > 1 && reason ? Response.json({ status: 'error', message: reason }, { status: 409 }) : send(request)
+    },
+  })
+  await chooseSugar(open)
+  await search(open, 'bl')
+  await tick(open, /Blood count/)
+  await choosePatient(open, 'Asha Rao')
+  await search(open, 'su')
+  await tick(open, /Sugar/)
+  await open.user.click(screen.getByRole('button', { name: /Add 3 items/ }))
+  await screen.findByText('Adding 2 of 3…')
+  await open.user.click(screen.getByRole('link', { name: 'Customers' }))
+  await screen.findByText('Leave while this is under way?')
+  await open.user.click(screen.getByRole('button', { name: 'Leave anyway' }))
+  await screen.findByRole('heading', { level: 1, name: 'Customers' })
+  release()
+  expect(await screen.findByText(`Items added to ${open.number}: ${count} of 3. The rest was not added.`)).toBeTruthy()
+  if (reason) expect(screen.getByText(reason)).toBeTruthy()
+  expect([posts, (await itemsNow(open)).length]).toEqual([2, 2 + count])
+})
 
 test('GEN-08 with an untouched dialog over the selection, leaving asks too: one guard answers for all', async () => {
   const open = await openItems()
