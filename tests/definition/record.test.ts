@@ -74,7 +74,7 @@ test('an empty text goes as an empty text, anything else empty as nothing, what 
   expect(writeRecord(fields, { name: undefined })).toEqual({})
 })
 
-test('a field that is not shown is not judged', () => {
+test('a hidden field is not evaluated', () => {
   expect(fieldProblems(declaration, { name: '', price: null, cold: false })).toEqual({ name: 'Kit name is required', price: 'Price must be greater than 0' })
   expect(fieldProblems(declaration, { name: 'A', price: 1, cold: true })).toEqual({ temperature: 'Temperature is required' })
 })

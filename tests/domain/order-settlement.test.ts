@@ -99,7 +99,7 @@ test.each<[string, OrderStatus, OrderPatient<OrderVisit>[], string[]]>([
   expect(missingPatients(status, patients).map(({ name }) => name)).toEqual(names)
 })
 
-describe('ORD-06 what is asked before a status that says the samples are collected', () => {
+describe('ORD-06 a status that means collected samples asks first', () => {
   const onThirtieth = { ...patient('Asha'), visits: [visit('Scheduled', '2026-11-30')] }
   test.each<[string, OrderStatus, OrderPatient<OrderVisit>[], string | null, string | null]>([
     ['a visit is to come', 'SampleCollected', [onThirtieth], null, 'The visit on 30/11 is not done. Mark it completed?'],

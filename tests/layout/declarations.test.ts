@@ -6,7 +6,7 @@ import tests from '#resources/tests.ts'
 const names = { dialogs: [], pages: ['test-form'], slots: ['test-laboratory'] }
 const file = (declaration: unknown) => async () => ({ default: declaration })
 
-test('a file that fails to load is one problem of its own; the others work, also those that refer to it', async () => {
+test('a file that fails to load is one problem; the others work, also those that refer to it', async () => {
   const loaded = await loadDeclarations(names, {
     '/resources/tests.ts': file(tests),
     '/resources/test-packages.ts': file({ ...tests, name: 'test-packages', api: {} }),

@@ -70,7 +70,7 @@ export function testSecondReads(api: Parameters<typeof openApp>[0]['api'], reads
     await waitFor(() => expect(screen.queryByText(each.title)).toBeNull())
   })
 
-  test.each(reads.filter(({ holdsTyped }) => !holdsTyped))('AUTH-16 $name that may not be seen any more: they are shown no longer', async (each) => {
+  test.each(reads.filter(({ holdsTyped }) => !holdsTyped))('AUTH-16 $name whose permission is gone disappear', async (each) => {
     await failing(each, refusedRead)
     expect(await said(each.refusedTitle ?? each.title)).toContain('You do not have permission')
     expect(each.shown()).toBeNull()

@@ -75,7 +75,7 @@ test.each(['asked', 'required'] as const)('V6.4 a password that somebody else ch
   expect((await signIn(given.email, own)).user).not.toHaveProperty('firstStep')
 })
 
-test('V6.4 until then nothing else is open, another user’s password neither', async () => {
+test('V6.4 until then everything else is closed, including another user’s password', async () => {
   await start({ ownPassword: 'required' })
   const root = await api.signIn('super_admin')
   await api.call('POST', '/admin/users', { token: root, body: { ...given, role: 'super_admin' } })

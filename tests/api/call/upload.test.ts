@@ -47,7 +47,7 @@ const formOf = (bytes: Uint8Array, name: string, fields: Readonly<Record<string,
 const send = (body: unknown, headers: Record<string, string> = {}) => api.call('POST', '/probe-upload', { as: 'operator', body, headers })
 const rows = () => api.database.query('select key, size, type, sha256 from files')
 
-test('a file comes in whole, is judged by its content and named by the server', async () => {
+test('a file arrives whole, is checked by its content and named by the server', async () => {
   const { status, body } = await send(formOf(pdf, 'C:\\scans\\प्रिस्क्रिप्शन "1".exe', { note: 'ज़रूरी' }))
   expect([status, body]).toMatchObject([201, { data: { name: 'प्रिस्क्रिप्शन "1".exe', note: 'ज़रूरी' } }])
   const [row] = await rows()

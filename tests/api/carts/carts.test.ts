@@ -43,7 +43,7 @@ describe('AUTH-16', () => {
   })
 })
 
-test('CRT-06 each patient of a family has a cart of their own', async () => {
+test('CRT-06 each patient of a family has a separate cart', async () => {
   const sons = `/cart/admin/${small.asha}/${small.ashaSon}`
   await add(cbc)
   await api.call('POST', `${sons}/items`, { items: [sugar, pack] })

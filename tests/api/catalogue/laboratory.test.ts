@@ -208,7 +208,7 @@ test('parameters are found by what is typed, without signs that no text holds', 
   ])
 })
 
-test('a sample type typed in a test is kept as a name of its own, once', async () => {
+test('a sample type typed in a test is kept once, as a new name', async () => {
   for (const sampleType of ['Saliva', 'Saliva', null]) await api.call('PUT', `/tests/${small.sugar}`, { sampleType })
   expect((await api.call('PUT', `/tests/${small.sugar}`, { sampleType: 'Saliva' })).body.data).toMatchObject({ sampleType: 'Saliva' })
   expect(await api.db.select({ name: containers.name }).from(containers)).toEqual([{ name: 'Lavender' }])

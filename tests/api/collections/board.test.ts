@@ -22,7 +22,7 @@ test('COL-06 collectors are busy by their visits in the slot', async () => {
   expect(await ask()).toMatchObject([{ isAvailable: false, visits: 4 }])
 })
 
-test('FLD-01 the board names who has a visit of the day, also when they are no longer active', async () => {
+test('FLD-01 the board names everyone with a visit that day, also the inactive', async () => {
   const { id, date } = await makeBooked()
   await change(api.db, sampleCollections, id, { phlebotomistId: absent })
   const named = async (day: string) =>
@@ -132,7 +132,7 @@ test('FLD-01 twenty who ask for a board at once get the same one', async () => {
   expect(answers[0]?.body.data.visits).toMatchObject([{ id }])
 })
 
-test('COL-03 a list says who else is collected from at the door of a visit, of this day and door alone', async () => {
+test('COL-03 a list names the other patients at a visit’s door, for that day and door only', async () => {
   const date = freeDate()
   await change(api.db, timeSlots, small.slot, { maxCollections: 9 })
   const [mother, other, son] = await bookTwoFamilies(date)

@@ -53,7 +53,7 @@ describe('a completed visit says who drew the blood and when', () => {
   test.each([
     ['another phlebotomist, who collects no more', { collectedBy: absent }, { collectedBy: absent, collectedByName: 'Gone Person' }],
     ['somebody else by name', { collectedByName: 'Dr Iyer' }, { collectedBy: null, collectedByName: 'Dr Iyer' }],
-  ])('as it is said: %s', async (_words, said, drawn) => {
+  ])('as named: %s', async (_words, said, drawn) => {
     const { id, orderId } = await visit(today, wide, collector)
     const collectedAt = '2026-11-21T07:10:00.000Z'
     const { body } = await setStatus(id, { status: 'Completed', ...said, collectedAt, identityConfirmed: true })

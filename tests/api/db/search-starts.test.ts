@@ -69,7 +69,7 @@ test.each([
     'orders_status',
     `order_status in ('Created', 'Completed') and created_at >= '2026-11-01' and created_at < '2026-11-02'`,
   ],
-])('ORD-09 DASH-01 a large table is asked for %s', async (_what, index, where) => {
+])('ORD-09 DASH-01 a large table answers %s', async (_what, index, where) => {
   const [many] = await database.query('select count(*) > 5000 as is_large from orders')
   if (many?.is_large !== true)
     await database.query(`insert into orders (id, order_number, customer_id, order_status, payment_status, total_amount, final_amount, search_text, created_at, updated_at)

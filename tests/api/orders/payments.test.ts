@@ -157,7 +157,7 @@ test('MON-01 a correction of the amount leaves the rest to collect; an unpaid or
   expect([refused.status, refused.body.message]).toEqual([409, 'This order has no payment to correct'])
 })
 
-test('MON-01 Failed after Paid takes the payment back with a row of its own', async () => {
+test('MON-01 Failed after Paid reverses the payment with a separate row', async () => {
   const { id } = await makeOrder(api.db)
   await pay(id, { paymentStatus: 'Paid', paymentMethod: 'cheque' })
   expect((await pay(id, { paymentStatus: 'Failed', notes: 'Cheque returned' })).body.data).toMatchObject({

@@ -67,7 +67,7 @@ test('a process that ends in good order lets the folder go', async () => {
   expect(existsSync(join(folder, 'server.lock'))).toBe(false)
 })
 
-test('an owner that is not visible counts as dead after 30 s without a heartbeat', async () => {
+test('an invisible owner is dead after 30 s without a heartbeat', async () => {
   const folder = ownFolder()
   leaveLock(folder, { host: 'elsewhere' }, 31_000)
   await lock(folder)

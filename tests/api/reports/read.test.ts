@@ -63,7 +63,7 @@ test('REP-03 the list answers items and totalCount at the top, newest first, wit
   ])
 })
 
-test('REP-03 each report names the tests of its own patient, those of a package one by one', async () => {
+test('REP-03 each report names its patient’s tests, and expands packages', async () => {
   const { items } = await listed('limit=2')
   expect(items.map(({ patient, tests }) => [patient.name, tests.map(({ name }) => name)])).toEqual([
     ['Asha Rao', ['Blood count']],

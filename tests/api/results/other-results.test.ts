@@ -54,7 +54,7 @@ test('RES-09 an unmeasured parameter that awaits verification is returned and re
   expect((await release()).status).toBe(200)
 })
 
-test('RES-12 a released value that is no longer measured does not hold a correction of another one', async () => {
+test('RES-12 a released value of an unmeasured parameter does not block another correction', async () => {
   const { id } = await enteredReport(api, { K: '4.2', HB: '12.5' })
   await api.call('POST', path(id, 'release'), { confirmed: true, note: 'Looked at' }, { as: 'super_admin' })
   await stopMeasuring('K')

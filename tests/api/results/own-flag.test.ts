@@ -45,7 +45,7 @@ test('RES-04 CRV-01 a value made critical by the catalogue is critical once save
   expect((await api.call('GET', `/reports/admin/results/critical?reportId=${id}`)).body.data.items).toMatchObject([{ value: '5.9' }])
 })
 
-test('RES-04 the flag that staff gave to a value which was critical then stays when it is judged again', async () => {
+test('RES-04 a staff flag on a value that was already critical survives a re-evaluation', async () => {
   const { id } = await begin(api)
   await save(api, id, { K: '7.1' }, { more: { flag: 'Abnormal', flagReason: 'Known in dialysis' } })
   const again = await withCriticalAbove(5.5, () => save(api, id, { K: '7.1', HB: '12.4' }))

@@ -41,7 +41,7 @@ test('RES-09 handing over names empty values; another person verifies and releas
   expect((await api.call('POST', path(id, 'release'), { confirmed: true }, { as: 'super_admin' })).status).toBe(409)
 })
 
-test('RES-09 a super admin verifies values of their own only with a reason', async () => {
+test('RES-09 a super admin verifies values that they entered only with a reason', async () => {
   const { id } = await begin(api)
   await save(api, id, { K: '4.2' }, { as: 'super_admin' })
   await api.call('POST', path(id, 'enter'), { confirmIncomplete: true })

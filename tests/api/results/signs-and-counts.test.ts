@@ -39,7 +39,7 @@ test('RES-04 a value whose sign allows several flags has none, with the reason i
   ])
 })
 
-test('RES-04 a flag that staff give to such a value stays, and the reason is no longer said', async () => {
+test('RES-04 a staff flag on such a value stays, and replaces the reason', async () => {
   const { id } = await begin(api)
   await save(api, id, { TSH: '> 3' })
   const sheet = sheetOf(await save(api, id, { TSH: '> 3' }, { more: { flag: 'Abnormal', flagReason: 'Known' } }))

@@ -167,7 +167,7 @@ describe.each(moments)('the orders of a laboratory seeded at %s', (now) => {
     expect(Object.entries(seen).filter(([, count]) => count === 0)).toEqual([])
   })
 
-  test('have a test to be done for each that was sold, packages expanded; some are asked for twice', () => {
+  test('have one pending test per sold test, with packages expanded; some are ordered twice', () => {
     for (const { items, orderTests } of stories) {
       const sold = items.flatMap(({ quantity, type, includedTests, name }) =>
         Array.from({ length: quantity }, () => (type === 'test' ? [name] : includedTests.map((each) => each.name))),

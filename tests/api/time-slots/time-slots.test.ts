@@ -54,7 +54,7 @@ describe('creating (SLT-02)', () => {
   })
 })
 
-test('SLT-02 hours that overlap other active slots are asked about, and taken once that is confirmed', async () => {
+test('SLT-02 hours that overlap other active slots ask, and a yes saves them', async () => {
   for (const startTime of ['02:00', '03:00', '04:00'])
     await api.call('POST', base, { startTime, endTime: startTime.replace(':00', ':59'), isActive: startTime !== '04:00' })
   const half = { startTime: '02:30', endTime: '03:30' }

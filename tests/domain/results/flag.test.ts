@@ -291,7 +291,7 @@ test.each([
   ['Critical', 'Critical', true],
   ['Critical', 'Abnormal', true],
   ['Critical', null, true],
-] as const)('RES-04 CRV-01 a flag of staff on a value that the rules gave %s and give %s by now stays: %s', (former, computed, stays) => {
+] as const)('RES-04 CRV-01 a staff flag stays on a value that the rules gave %s before and %s now: %s', (former, computed, stays) => {
   expect(keepsOwnFlag(former, computed)).toBe(stays)
 })
 

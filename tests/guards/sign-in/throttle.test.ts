@@ -49,7 +49,7 @@ test.each([
   ['one account from an address each', (index: number) => ({ email, address: addressOf(index) }), 5],
   ['one account, written in other ways', (index: number) => ({ email: index % 2 ? email.toUpperCase() : ` ${email} `, address: addressOf(index) }), 5],
   ['an account each from one address', (index: number) => ({ email: `user${index}@test.example`, address: '203.0.113.9' }), 20],
-] as const)(`threat 1, password guessing: of ${guesses} guesses at %s few are judged`, { timeout: 60_000 + guesses * 300 }, async (_, guess, most) => {
+] as const)(`threat 1, password guessing: of ${guesses} guesses at %s few are checked`, { timeout: 60_000 + guesses * 300 }, async (_, guess, most) => {
   const count = await judged(guess)
   counted(guesses, Math.max(0, count - most))
   expect(count).toBeLessThanOrEqual(most)

@@ -128,7 +128,7 @@ describe('the profile', () => {
     expect(await auth.getIdentity()).toEqual({ ...session.user, name: 'M', email: 'x@lab.example' })
   })
 
-  test('a first step that the profile no longer names is done', async () => {
+  test('a first step missing from the profile is done', async () => {
     storeSession({ ...session, user: { ...session.user, firstStep: { name: 'ownPassword', isRequired: true } } })
     expect(await provide(() => json({ status: 'success', data: user })).auth.getIdentity()).not.toHaveProperty('firstStep')
     expect(readSession()?.user).not.toHaveProperty('firstStep')

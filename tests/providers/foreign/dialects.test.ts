@@ -182,7 +182,7 @@ describe('an action of an API that answers otherwise', () => {
     expect(arrived[0]?.body).toBe('{"leaks":1,"reason":"x"}')
   })
 
-  test('is not done when nothing says so; another call is judged as usual', async () => {
+  test('is not done without a marker; another call is evaluated as usual', async () => {
     expect((await failureOf(act(ok, () => json({ ok: false })).done)).outcome).toBe('unknown')
     expect((await failureOf(act(ok, () => json({ ok: true }), '/kits/k1/start').done)).outcome).toBe('unknown')
     expect(await act(ok, () => json({ status: 'success', data: { a: 1 } }), '/other').done).toEqual({ data: { a: 1 } })

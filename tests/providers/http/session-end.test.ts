@@ -59,7 +59,7 @@ test('a read is not repeated for another user than asked', async () => {
   expect(arrived).toHaveLength(1)
 })
 
-test('the same write of the next user is a call of its own, though the former’s is still under way', async () => {
+test('the next user’s equal write is a separate call, while the previous one is pending', async () => {
   const write = { method: 'POST', path: '/tests', body: { name: 'Zinc' } } as const
   const { http, arrived, state } = httpFixture(({ headers }) =>
     headers.get('authorization') === 'Bearer token-1' ? new Promise(() => undefined) : json({ status: 'success' }, 201),

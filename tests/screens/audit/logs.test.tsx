@@ -182,7 +182,7 @@ test.each(logCalls)('GEN-03 rows of the log %s that failed to refresh stay, unde
   expect(cells().length).toBeGreaterThan(0)
 })
 
-test.each(logCalls)('AUTH-16 rows of the log %s that may not be seen any more are shown no longer', async (log, calls, title) => {
+test.each(logCalls)('AUTH-16 rows of the log %s disappear when the permission does', async (log, calls, title) => {
   await failSecondRead({ api, at: `/settings/audit?log=${log}` }, calls, refusedRead, rowsShown)
   expect(await alertOf(title)).toContain('You do not have permission')
   expect(cells()).toEqual([])

@@ -234,7 +234,7 @@ test('FLD-03 the sheets of somebody who is inactive and has no visit on the day 
   expect(screen.getByText('No assigned visit is left to make on this day.')).toBeTruthy()
 })
 
-test('FLD-01 FLD-03 namesakes of a day are told apart by their numbers, on the board and on the sheets', async () => {
+test('FLD-01 FLD-03 a day’s namesakes are distinguished by number on board and sheets', async () => {
   await bookVisit(api)
   const [namesake] = await api.db
     .insert(patients)

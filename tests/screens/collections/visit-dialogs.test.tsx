@@ -111,7 +111,7 @@ test('FLD-04 GEN-06 a failed visit with a new date says when the new one is', as
   expect(await screen.findByText(`${id} is recorded as failed: Asha Rao has a new visit, ${place}`)).toBeTruthy()
 })
 
-test('COL-07 rescheduling to a slot that the server no longer knows chooses none and reads the slots again', async () => {
+test('COL-07 rescheduling to a slot that vanished clears the choice and rereads the slots', async () => {
   await bookVisit(api)
   const { user, dialog } = await openVisitDialog('Reschedule', /^Reschedule /)
   await choose(user, dialog.getByLabelText('Time slot'), '10:00-11:00 · 100 left')
@@ -149,7 +149,7 @@ test('SLT-02 FLD-05 a confirmed time-slot change excludes what is typed after th
   expect(new Set(versions)).toEqual(new Set(['"v1"']))
 })
 
-test('SLT-04 FLD-05 the same of several slots: another number is asked about again', async () => {
+test('SLT-04 FLD-05 a bulk change asks again for another capacity', async () => {
   await bookFour()
   const { user } = await openApp({ api, at: '/time-slots' })
   for (const hours of ['07:00-08:00', '10:00-11:00']) await user.click(await screen.findByRole('checkbox', { name: new RegExp(`^Select .*${hours}`) }))

@@ -141,7 +141,7 @@ test('RES-08 a patient’s results are their own: values per parameter on the la
   expect(own.slice(1).map((row) => row.querySelector('td')?.textContent?.trim())).toEqual(['6.6'])
 })
 
-test('RES-08 the results of patients of one name are told apart by their numbers', async () => {
+test('RES-08 namesakes’ results are distinguished by patient number', async () => {
   const rename = (name: string) => api.db.update(patients).set({ name }).where(eq(patients.id, small.ashaSon)).returning()
   const [son] = await rename('asha rao')
   const { user } = await openApp({ api, at: path })

@@ -192,7 +192,7 @@ test.each<{ role: Role; hasMailServer: boolean; isSaid: boolean }>([
   { role: 'super_admin', hasMailServer: false, isSaid: true },
   { role: 'super_admin', hasMailServer: true, isSaid: false },
   { role: 'operator', hasMailServer: false, isSaid: false },
-])('V6.4 mail that reaches nobody is said to those with settings.view: $role, mail server $hasMailServer', async ({ role, hasMailServer, isSaid }) => {
+])('V6.4 a missing mail server is shown to settings.view: $role, mail server $hasMailServer', async ({ role, hasMailServer, isSaid }) => {
   const api = await openLabApi({ settings: { hasMailServer } })
   onTestFinished(() => api.close())
   const opened = await openApp({ api, at: '/dashboard', role })

@@ -113,7 +113,7 @@ test('ODT-11 both changed one field: Take theirs gives mine up there, and keeps 
   expect(screen.queryByText(/Changed by Asha Rao/)).toBeNull()
 })
 
-test('ODT-11 a field required by a colleague’s save is asked for before anything is sent', async () => {
+test('ODT-11 a field required by a colleague’s save must be filled in before anything is sent', async () => {
   const vans = defineResource({
     ...called('van'),
     fields: { name: text(), isActive: yesNo({ initial: true }), driver: text({ required: 'Driver is required' }) },

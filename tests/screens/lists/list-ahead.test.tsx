@@ -35,7 +35,7 @@ test('GEN-03 pressing the mouse on a link prefetches its list once, and the firs
   expect(callsOf(opened, orders)).toBe(1)
 })
 
-test('GEN-03 a list whose call is still under way when its screen comes is asked for once', async () => {
+test('GEN-03 a list that is still loading when its screen opens is requested once', async () => {
   const { until: released, release } = held()
   const opened = await openList({
     answer: async (request, send) => {
@@ -75,7 +75,7 @@ test('LIVE-02 what was asked for by a press is out of date after a change, and r
 test.each([
   ['a finger, which touches links to scroll', { keys: '[TouchA>]' }],
   ['the right mouse button', { keys: '[MouseRight>]' }],
-])('nothing is asked for ahead by %s', async (_, press) => {
+])('nothing is prefetched by %s', async (_, press) => {
   const opened = await openList()
   const before = opened.sent.length
   await opened.user.pointer({ ...press, target: entry('Orders') })

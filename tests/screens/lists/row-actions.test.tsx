@@ -73,7 +73,7 @@ test('CAT-03 GEN-06 of a refused toggle nothing that was entered is to be checke
   }
 })
 
-test('CAT-03 a broken server shows no words of its own: Unknown error', async () => {
+test('CAT-03 a broken server’s text is hidden: Unknown error', async () => {
   const { user, notices } = openList({ at: '/tests', rows: lab, calls: () => ({ update: () => Promise.reject(refusal(500, 'SELECT')) }) })
   await user.click((await openMenu(user, 'Test 001')).getByRole('menuitem', { name: 'Enable' }))
   await waitFor(() => expect(notices.at(-1)).toMatchObject({ message: 'Failed to enable test: Unknown error' }))
@@ -114,7 +114,7 @@ describe('orders', () => {
   })
 })
 
-test('a list without actions of its own offers edit and delete where they exist', async () => {
+test('a list without custom actions offers edit and delete where they exist', async () => {
   const { rowActions: _, ...plain } = testsDeclared as Declaration
   const { user } = openList({ at: '/tests', rows: lab, declarations: [plain] })
   await screen.findByRole('button', { name: 'Edit Test 002' })

@@ -173,7 +173,7 @@ test('LIVE-02 the reports and the orders in Testing say what came, an order that
   await waitFor(() => expect(screen.getAllByRole('link', { name: order.number })).toHaveLength(2))
 })
 
-test('LIVE-02 over a review what is typed stays; who decided meanwhile is said and shown beside', async () => {
+test('LIVE-02 a review keeps its draft, and shows a colleague’s decision beside it', async () => {
   const id = await makePrescription(api.db, { notes: 'Second page' })
   const { user } = await openLive('/prescriptions/pending')
   await user.click(await screen.findByRole('button', { name: /^Review/ }))

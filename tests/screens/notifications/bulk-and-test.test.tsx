@@ -123,7 +123,7 @@ test('ADV-03 customer search precedes ids; picks show name and phone, and removi
   expect(screen.queryByRole('list', { name: 'Chosen customers' }), 'nobody gets the next one unasked').toBeNull()
 })
 
-test('ADV-03 GEN-08 typed ids without a message are asked about before the page is left', async () => {
+test('ADV-03 GEN-08 leaving the page asks about typed ids without a message', async () => {
   const { user, address } = await openApp({ api, at: '/notifications/advanced?tab=bulk' })
   fireEvent.change(await screen.findByLabelText('Customer ids'), { target: { value: small.asha } })
   await user.click(screen.getByRole('link', { name: 'Back to notifications' }))

@@ -141,7 +141,7 @@ test('ADV-06 GEN-06 templates that fail to load say so with a retry; a server wi
   expect(screen.queryByText(/^The templates could not be loaded/)).toBeNull()
 })
 
-test('ADV-02 GEN-08 a chosen customer is asked about before the form is left', async () => {
+test('ADV-02 GEN-08 leaving the form asks about a chosen customer', async () => {
   const app = await openApp({ api, at: '/notifications/advanced' })
   const customer = await screen.findByLabelText('Customer')
   await app.user.click(customer)

@@ -95,7 +95,7 @@ test('ODT-06 GEN-06 a quantity refused after leaving the order raises a notice t
   expect(await screen.findByText(`The quantity 3 of Blood count was not saved: ${open.number}.`)).toBeTruthy()
 })
 
-test('ODT-06 GEN-08 a quantity that waits for its answer is asked about before the order is left', async () => {
+test('ODT-06 GEN-08 leaving the order asks about a quantity that waits for its answer', async () => {
   const open = await openItems()
   await screen.findByRole('region', { name: 'Items of Kiran Rao' })
   await retype(open.user, quantity('Kiran Rao'), '3')
@@ -105,7 +105,7 @@ test('ODT-06 GEN-08 a quantity that waits for its answer is asked about before t
   expect(open.address()).toMatch(/^\/orders\//)
 })
 
-test('ODT-06 ODT-11 a quantity that was typed and not sent when somebody ended the order is said in sight', async () => {
+test('ODT-06 ODT-11 an unsent quantity is reported in sight when a colleague ends the order', async () => {
   const brought = vi.spyOn(Element.prototype, 'scrollIntoView')
   onTestFinished(() => brought.mockRestore())
   const open = await openItems()
@@ -131,7 +131,7 @@ test('ODT-06 a quantity of an item that somebody took off is reported, although 
 test.each([
   ['neither saved nor answered', false, '1', /^The server gave an answer that we could not read\. We cannot confirm that this was saved/],
   ['saved, and not answered', true, '7', null],
-])('ODT-06 a quantity that was %s: the true one is shown, and nothing untrue is said', async (_, isSaved, shown, sentence) => {
+])('ODT-06 a quantity that was %s: the true one is shown, without a false message', async (_, isSaved, shown, sentence) => {
   const open = await openItems({
     async answer(request, send) {
       if (request.method !== 'PUT') return send(request)

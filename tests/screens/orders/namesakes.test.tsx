@@ -21,7 +21,7 @@ async function orderOfNamesakes() {
   return order
 }
 
-test('CHK-01 ODT-03 ODT-05 namesakes on an order are told apart in visits, items and the patient choice', async () => {
+test('CHK-01 ODT-03 ODT-05 an order’s namesakes are distinguished in visits, items and the patient choice', async () => {
   const { id } = await orderOfNamesakes()
   const { user } = await openApp({ api, at: `/orders/${id}` })
   for (const name of ['Sample collection by patient', 'Items'])

@@ -83,7 +83,7 @@ test('ODT-10 an order without patients says so', async () => {
 test.each([
   [refusal(500), 'Failed to load order details'],
   [refusal(403, 'You do not have permission to do this (orders.view is needed)'), 'You do not have permission to do this (orders.view is needed)'],
-])('ODT-10 a failed load is a screen of its own that leads back: %s', async (error, sentence) => {
+])('ODT-10 a failed load has its own screen that links back: %s', async (error, sentence) => {
   const { user, provider, router } = openOrder({}, { at: '/before' })
   provider.fail('one', error)
   await router.navigate('/orders/o1')
@@ -127,7 +127,7 @@ test('ODT-10 an order that could not be brought up to date stays, under a senten
   await waitFor(() => expect(document.querySelector('[role=alert]')).toBeNull())
 })
 
-test('ODT-10 an order that is gone by now says so above what was read, and leads back', async () => {
+test('ODT-10 a deleted order says so above its cached content, and links back', async () => {
   const { router } = await failToReadAgain(refusal(404))
   expect(screen.getByText('This order is not there any more')).toBeTruthy()
   expect(screen.getByText('LAB-0231')).toBeTruthy()
@@ -135,7 +135,7 @@ test('ODT-10 an order that is gone by now says so above what was read, and leads
   await waitFor(() => expect(router.state.location.pathname).toBe('/orders'))
 })
 
-test('AUTH-16 ODT-10 an order that may not be seen any more is shown no longer', async () => {
+test('AUTH-16 ODT-10 an order whose permission is gone disappears', async () => {
   await failToReadAgain(refusal(403, 'You do not have permission to do this (orders.view is needed)'))
   expect(screen.getByText('Error Loading Order')).toBeTruthy()
   expect(screen.getByText(/orders\.view is needed/)).toBeTruthy()

@@ -56,7 +56,7 @@ test.each([
   ['Update Status', 'Update status', refusal(409, 'This order is completed'), 'This order is completed'],
   ['Cancel Order', 'Cancel order', refusal(500), 'Failed to cancel order. Please try again.'],
   ['Update Payment', 'Update payment', refusal(0), 'Failed to update payment status. Please try again.'],
-])('ORD-06 ORD-07 ORD-08 a failure of %s is said and what was typed stays', async (action, confirm, error, sentence) => {
+])('ORD-06 ORD-07 ORD-08 a failure of %s is shown, and the draft stays', async (action, confirm, error, sentence) => {
   const open = openOrder()
   const dialog = await openDialog(open.user, action)
   if (action === 'Update Status') await choose(open.user, 'New status', 'Testing')
@@ -85,7 +85,7 @@ test('ORD-07 cancelling warns that it is final and may need a refund, and needs 
   )
 })
 
-test('ORD-08 Paid needs a method; the reference number is asked only for Paid and Refunded', async () => {
+test('ORD-08 Paid needs a method; only Paid and Refunded have a reference number', async () => {
   const open = openOrder()
   const dialog = await openDialog(open.user, 'Update Payment')
   expect(dialog.queryByLabelText(/Reference number/)).toBeNull()

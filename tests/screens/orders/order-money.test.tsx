@@ -51,7 +51,7 @@ test('ODT-03 with one patient the date of the order is enough', async () => {
 test.each([
   ['Confirmed', false],
   ['Testing', true],
-])('in %s an item is taken off; a reason is asked: %s', async (orderStatus, asks) => {
+])('in %s an item is removed; reason required: %s', async (orderStatus, asks) => {
   const { user, custom } = openOrder({ orderStatus }, { at: '/orders/o1?tab=items' })
   const dialog = await openDialog(user, /Remove Glucose/)
   const remove = dialog.getByRole<HTMLButtonElement>('button', { name: 'Remove item' })
@@ -81,7 +81,7 @@ test('ODT-08 MON-02 removing a patient after collection needs a reason and shows
   expect(JSON.stringify(custom())).toContain('"reason":"Wrong patient"')
 })
 
-test('GEN-08 a typed reason for a removal is asked about before its dialog is closed, and stays', async () => {
+test('GEN-08 closing the removal dialog asks about a typed reason, which stays', async () => {
   const { user, custom } = openOrder({ orderStatus: 'Testing' }, { at: '/orders/o1?tab=items' })
   const dialog = await openDialog(user, /Remove Glucose/)
   const reason = dialog.getByLabelText<HTMLTextAreaElement>('Reason for the removal')

@@ -96,7 +96,7 @@ test('ODT-04 age beside the date of birth, a phone number as people read it', as
   expect(document.title).toBe('LAB-0231 · Asha Rao')
 })
 
-test('GEN-06 a step that is refused is said with its reason, and the order is read again', async () => {
+test('GEN-06 a refused step shows its reason, and the order is reread', async () => {
   const open = openOrder({ orderStatus: 'Confirmed' })
   const button = await screen.findByRole('button', { name: 'Mark sample collected' })
   const reads = () => open.provider.calls.filter(({ what }) => what === 'one').length

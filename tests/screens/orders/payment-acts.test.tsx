@@ -106,7 +106,7 @@ test('MON-01 Mark paid offers Undo, and the payment is undone on the server', as
   expect(await screen.findByRole('button', { name: 'Mark paid' })).toBeTruthy()
 })
 
-test('what somebody else changed since is not undone, and that is said', async () => {
+test('a colleague’s later change stays, with a message, when undoing', async () => {
   const { id } = await makeOrder(api.db)
   const { user, undo } = await markPaid(id)
   await api.call('POST', `/orders/admin/${id}/items`, { as: 'admin', body: { type: 'test', testId: small.sugar, patientId: small.ashaSelf, quantity: 1 } })

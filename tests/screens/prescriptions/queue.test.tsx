@@ -84,7 +84,7 @@ test.each([
   ['/prescriptions/upload', 'Upload prescription', '/prescriptions', 'orders.create'],
   ['/sample-collections/schedule?order=x', 'Schedule collection', '/sample-collections', 'orders.create'],
   ['/reports/upload', 'Upload Report', '/reports', 'reports.create'],
-])('AUTH-16 an operator who follows a link to %s is told what is missing, and is not given the form', async (at, title, list, needed) => {
+])('AUTH-16 an operator who follows a link to %s sees the missing permission, not the form', async (at, title, list, needed) => {
   const { user, address } = await openApp({ api, at, role: 'operator' })
   const dialog = within(await screen.findByRole('dialog'))
   expect((await dialog.findByRole('alert')).textContent).toContain(`You do not have permission to do this (${needed} is needed)`)

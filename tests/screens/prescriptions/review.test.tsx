@@ -210,7 +210,7 @@ test('PRE-03 PRE-05 a prescription reviewed meanwhile is not decided again, and 
 })
 
 /** Reads younger than half a minute were not repeated, and the dialog went on loading. */
-test('PRE-03 a prescription that was closed a moment ago is opened again, as it is by then', async () => {
+test('PRE-03 a prescription closed a moment ago is opened again in its present state', async () => {
   const { dialog, user } = await openReview()
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

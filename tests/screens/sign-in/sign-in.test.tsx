@@ -196,7 +196,7 @@ test('AUTH-12 a link without its token says so and offers a new one', async () =
 })
 
 /** Nothing at all was said: the refusal belongs to the field `token`, which no form shows. */
-test('AUTH-12 a link that is no longer valid says so', async () => {
+test('AUTH-12 an expired link says so', async () => {
   const { user } = openFront(api, '/reset-password?token=long-gone')
   await user.type(await screen.findByLabelText('New password'), 'Demo@2468')
   await user.type(screen.getByLabelText('Confirm password'), 'Demo@2468{Enter}')

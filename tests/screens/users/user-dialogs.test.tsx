@@ -35,7 +35,7 @@ async function openDialog(action: string, name: string, answer?: Answer) {
 
 const press = (words: string) => fireEvent.click(screen.getByText(words, { selector: 'button *' }).closest('button') as HTMLElement)
 
-test('USR-08 a new password is judged by its rules and by six criteria, and nothing weak is sent', async () => {
+test('USR-08 a new password is checked by its rules and six criteria, and a weak one is not sent', async () => {
   const opened = await openDialog('Change Password', 'Extra 1')
   const password = await screen.findByLabelText<HTMLInputElement>('New password')
   press('Change password')

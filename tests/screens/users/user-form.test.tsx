@@ -42,7 +42,7 @@ test('USR-07 USR-10 a user who may grant few permissions starts with those, and 
   await api.db.update(users).set({ permissions: rolePresets.operator }).where(eq(users.email, 'operator@test.example'))
 })
 
-test('USR-06 each rule of a new user is said at its field, and nothing is sent', async () => {
+test('USR-06 each rule of a new user shows at its field, and nothing is sent', async () => {
   const opened = await openForm('/users/add')
   save()
   for (const sentence of ['Name is required', 'Email is required', 'Password is required']) expect(await screen.findByText(sentence)).toBeTruthy()
@@ -154,7 +154,7 @@ test('USR-10 one’s own role, status and permissions are shown, not offered, an
 test.each([
   ['/users/add', 'POST', 'Failed to create user'],
   [`/users/${staffOf('operator').id}/edit`, 'PUT', 'Failed to update user'],
-])('USR-06 %s: a failure without words of the server is said, and what was typed stays', async (at, method, sentence) => {
+])('USR-06 %s: a failure without server text is shown, and the draft stays', async (at, method, sentence) => {
   await openForm(at, 'super_admin', refusing(new RegExp(`^${method} `)))
   if (method === 'POST') writeNew('Meera', 'meera@lab.example')
   else write('Name', 'Meera')
@@ -163,7 +163,7 @@ test.each([
   expect(box('Name').value).toContain('Meera')
 })
 
-test('USR-06 an address that another user has is said at the field', async () => {
+test('USR-06 an address that another user has is reported at the field', async () => {
   await openForm(`/users/${staffOf('operator').id}/edit`)
   write('Email', 'manager@test.example')
   save()

@@ -127,7 +127,7 @@ test('USR-10 AUTH-16 an admin has no actions on a super admin, on their page eit
   expect(await screen.findByRole('button', { name: 'Edit user' })).toHaveProperty('disabled', true)
 })
 
-test('USR-08 AUTH-16 a user without users.change_password may change their own password, and nobody else’s', async () => {
+test('USR-08 AUTH-16 a user without users.change_password may change only their own password', async () => {
   const opened = await openList('admin')
   const own = await openMenu(opened, 'Test Admin')
   expect(isDisabled(own.getByRole('menuitem', { name: 'Change Password' }))).toBe(false)
