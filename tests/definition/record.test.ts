@@ -57,7 +57,7 @@ test('a record whose status nobody knows is unreadable, never drawn with a wrong
   expect(readRecord(orders, order)).toEqual({ unreadable: { id: 'o1', reason: 'orderStatus: unknown value "Vanished"' } })
 })
 
-test('what is written holds only declared, writable fields, in the units of the wire', () => {
+test('a write holds only declared, writable fields, in wire units', () => {
   expect(
     writeRecord(kits.fields, { id: 'k1', name: ' Swab ', price: 1050, tax: 5, gross: 9, supplierId: null, temperature: null, role: 'super_admin' }),
   ).toEqual({

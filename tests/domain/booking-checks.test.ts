@@ -48,7 +48,7 @@ const said = (items: readonly CheckedItem[], booking: Partial<Booking> = {}, pac
     step && [step.label, step.removes, step.adds],
   ])
 
-describe('CHK-02 what is there already', () => {
+describe('CHK-02 existing tests', () => {
   test.each<{ items: CheckedItem[]; found: unknown[] }>([
     { items: [one('cbc'), one('sugar')], found: [] },
     { items: [one('cbc', { quantity: 2 })], found: [] },
@@ -155,7 +155,7 @@ describe('CHK-03 fasting, sex, document', () => {
   test('a document is named; other requirements are not', () => {
     expect(said([one('hiv'), one('psa')], { gender: 'Male' })).toEqual([['document', 'i-hiv', 'HIV: Written consent needed.', null]])
   })
-  test('what is not offered any more', () => {
+  test('items no longer offered', () => {
     expect(said([one('cbc', { isOffered: false })])).toEqual([
       ['notOffered', 'i-cbc', 'Blood count is not offered any more', ['Remove Blood count', ['i-cbc'], null]],
     ])

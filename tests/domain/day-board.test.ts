@@ -18,7 +18,7 @@ const visit = (id: string, change: Partial<PlannedVisit> = {}): PlannedVisit => 
 const clock = { date: '2026-11-23', today: '2026-11-23', time: '06:00' }
 const warningsOf = (visits: readonly PlannedVisit[], at = clock) => boardWarnings(visits, at).get('a')
 
-describe('FLD-02 what the board warns of', () => {
+describe('FLD-02 warnings of the board', () => {
   test.each<[string, readonly PlannedVisit[], readonly string[]]>([
     ['nothing', [visit('a'), visit('b')], []],
     ['a fasting test at 11:00', [visit('a', { isFasting: true, timeSlot: '11:00-12:00' })], ['Fasting test after 11:00']],
@@ -113,7 +113,7 @@ test.each([
   expect(pinOf(address)).toBe(pin)
 })
 
-test('how many visits a slot has time for, and what lies far apart', () => {
+test('visits that a slot has time for, and distant ones', () => {
   expect(['07:00-08:00', '14:00-16:00', '07:00-07:05'].map(visitsPerSlot)).toEqual([4, 8, 1])
   expect([areFarApart('560001', '560031'), areFarApart('560001', '560032'), areFarApart('560099', '561001')]).toEqual([false, true, true])
   expect(isLateFasting({ isFasting: false, timeSlot: '12:00-13:00' })).toBe(false)

@@ -26,7 +26,7 @@ test.each([
   expect(isAfter(one, other)).toBe(expected)
 })
 
-test('LIVE-02 what is new, what changed among the rows, each once; the rest is no news of this list', () => {
+test('LIVE-02 new rows and changed ones, each once; the rest is not reported', () => {
   const news = listNews(
     [change('new', 'create'), change('new', 'status'), change('row', 'create'), change('row', 'status'), change('row', 'delete'), change('far', 'status')],
     new Set(['row']),

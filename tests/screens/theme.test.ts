@@ -12,7 +12,7 @@ test.each<Scheme>(['light', 'dark'])('quiet text stands out from a selected row 
   }
 })
 
-test.each<Scheme>(['light', 'dark'])('what the mouse is over stays readable in the %s scheme', (scheme) => {
+test.each<Scheme>(['light', 'dark'])('hovered text stays readable in the %s scheme', (scheme) => {
   const { colorErrorHover, colorPrimaryHover, colorLinkHover } = theme.getDesignToken(themeOf(scheme))
   for (const words of [colorErrorHover, colorPrimaryHover, colorLinkHover]) expect(contrast(words, palette.surface[scheme])).toBeGreaterThanOrEqual(4.5)
 })

@@ -99,7 +99,7 @@ test.each([
   ['2026-11-25T18:30:00.000Z', '26/11/2026, 00:00'],
   ['2026-11-31', '2026-11-31'],
   ['on 2026-11-25', 'on 2026-11-25'],
-])('HIS-03 GEN-01 what is kept as %s is read as %s', (kept, words) => {
+])('HIS-03 GEN-01 a value kept as %s is read as %s', (kept, words) => {
   expect(factText('sample-collections', 'scheduledDate', kept, 'Asia/Kolkata')).toBe(words)
 })
 

@@ -15,7 +15,7 @@ test.each([
   { owner: 'u2', by: key, read: null },
   { owner: 'u1', by: 'another key of 32 characters or so', read: null },
   { owner: 'u1', by: null, read: null },
-])('what was encrypted for u1 is read for $owner with $by: $read', ({ owner, by, read }) => {
+])('a secret encrypted for u1 is read for $owner with $by: $read', ({ owner, by, read }) => {
   const encrypted = encrypt('SECRET', 'u1', key)
   expect(encrypted).not.toContain('SECRET')
   expect(encrypt('SECRET', 'u1', key)).not.toBe(encrypted)

@@ -41,7 +41,7 @@ async function openCalls(token: string, sentence: string) {
   return open
 }
 
-test.each(['asked', 'required'] as const)('V6.4 a password that somebody else chose: with %s, until the user has set their own', async (ownPassword) => {
+test.each(['asked', 'required'] as const)('V6.4 a password set by another user: with %s, until the user has set their own', async (ownPassword) => {
   await start({ ownPassword })
   const root = await api.signIn('super_admin')
   expect(await meOf(root)).not.toHaveProperty('firstStep')

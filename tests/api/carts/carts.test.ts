@@ -132,7 +132,7 @@ test('a cart holds 200 different items and not one more', async () => {
   await api.db.delete(tests).where(like(tests.name, 'Test %'))
 })
 
-test('what the catalogue does not offer is refused, and nothing of that call is added', async () => {
+test('an item outside the catalogue is refused with the whole call', async () => {
   expect((await add(cbc, { type: 'test', itemId: small.retired })).body.message).toBe('Retired is not offered at present')
   expect((await add(cbc, { type: 'package', itemId: small.cbc })).status).toBe(422)
   expect((await add()).status).toBe(422)

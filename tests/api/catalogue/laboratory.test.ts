@@ -52,7 +52,7 @@ const range = (more: Range = {}): Range => ({
   ...more,
 })
 
-describe('RES-01 what the laboratory has to know of a test', () => {
+describe('RES-01 laboratory details of a test', () => {
   test.each(callers(['super_admin', 'admin', 'manager']))('%s reads it: %i', async (as, status) => {
     expect((await api.call('GET', path, undefined, { as })).status).toBe(status)
   })
@@ -100,7 +100,7 @@ describe('RES-01 what the laboratory has to know of a test', () => {
     await api.db.update(tests).set({ deletedAt: null, code: null }).where(eq(tests.id, small.sugar))
   })
 
-  test('what it measures is in the order that is given', async () => {
+  test('parameters keep the given order', async () => {
     const ids = (await read()).parameters.map(({ id }) => id)
     const { body } = await api.call('PUT', path, { parameters: [...ids].reverse() })
     expect((body.data as unknown as { parameters: Measured[] }).parameters.map(({ code }) => code)).toEqual(['MP_SM', 'HB', 'K'])

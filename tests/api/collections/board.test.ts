@@ -31,7 +31,7 @@ test('FLD-01 the board names everyone with a visit that day, also the inactive',
   expect(await named(freeDate())).toEqual([collector])
 })
 
-test('FLD-03 what is to be collected is what is left of the order after a payment in part', async () => {
+test('FLD-03 the amount to collect is the order’s balance after a partial payment', async () => {
   const { order, date } = await makeBooked()
   await api.db.insert(payments).values({ id: newId(smallLabNow), orderId: order, kind: 'payment', amount: 10_050, at: stamps.createdAt })
   const { body } = await api.call('GET', `${base}/board?date=${date}`)

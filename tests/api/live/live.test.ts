@@ -120,7 +120,7 @@ test('LIVE-01 changes of carts are sent to who may see orders', async () => {
   expect(changes(others, 'carts')).toEqual([])
 })
 
-test('LIVE-03 what another process writes is sent as well', async () => {
+test('LIVE-03 another process’s changes are sent as well', async () => {
   const { id } = await makeOrder(api.db)
   const reader = await listen(await api.signIn('operator'))
   await elsewhere('orders', id, 'cancel')

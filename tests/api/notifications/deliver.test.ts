@@ -78,7 +78,7 @@ async function expectNoFurtherLetter() {
   expect(received).toHaveLength(0)
 }
 
-test('what no channel is configured for is recorded so, and never as sent', async () => {
+test('a notification without a configured channel is recorded so, and never as sent', async () => {
   expect(await sent({})).toEqual({ email: 'notConfigured 0', sms: 'notConfigured 0', push: 'notConfigured 0' })
 })
 
@@ -211,7 +211,7 @@ test.each([
   expect((await sent({ sms })).sms).toBe(state)
 })
 
-test('CUS-04 what the customer switched off since it was made is not sent', async () => {
+test('CUS-04 a notification that the customer switched off meanwhile is not sent', async () => {
   const seen: { headers: Record<string, unknown>; body: string }[] = []
   const sms = webhookChannel('sms', { ...(await webhook([200], seen)), clock })
   await change(database.sql, customers, small.asha, { notificationPreferences: completePreferences(null, { sms: { OrderConfirmed: false } }) })

@@ -111,7 +111,7 @@ test('ADV-03 the check names who gets a type on which channel, as the sending do
   expect((await api.call('GET', `${endpoint('check-customers')}?ids=${small.asha}&type=Nonsense`)).status).toBe(422)
 })
 
-test('OPS-04 nothing is sent to a customer whose data were erased, who is as one that is not there', async () => {
+test('OPS-04 a customer with erased data gets no message, and is unknown', async () => {
   const setErased = (erasedAt: string | null) => api.db.update(customers).set({ erasedAt }).where(eq(customers.id, small.ravi))
   onTestFinished(async () => void (await setErased(null)))
   await setErased(smallLabNow.toISOString())
@@ -153,7 +153,7 @@ test('ADV-04 figures by day of the laboratory, read and unread', async () => {
   expect((await api.call('GET', `${endpoint('analytics')}?startDate=2026-11-22&endDate=2026-11-21`)).status).toBe(422)
 })
 
-test('what failed is sent again, what was accepted never', async () => {
+test('a failed message is sent again, an accepted one never', async () => {
   const { body } = await api.call('POST', endpoint('test'), { customerId: small.asha })
   const again = () => api.call('POST', `/admin/notifications/${body.data.id}/deliveries/sms/send`)
   const set = (state: 'failed' | 'accepted') =>

@@ -135,7 +135,7 @@ test('ODT-11 threat 16: the trail keeps which item was changed, from what to wha
   expect(row).toMatchObject({ action: 'change item', before: { item: { id: items[0], quantity: 1 } }, after: { item: { id: items[0], quantity: 3 } } })
 })
 
-test('ODT-11 who changes an item that a colleague took off sees who did, what and when', async () => {
+test('ODT-11 changing an item that a colleague removed names the colleague, the item and the time', async () => {
   const { items } = await makeOrder(api.db, mixedOrder)
   await api.call('DELETE', `/orders/admin/items/${items[0]}`, undefined, { as: 'manager' })
   await api.call('DELETE', `/orders/admin/items/${items[2]}`, undefined, { as: 'super_admin' })

@@ -187,7 +187,7 @@ test('ORD-08 a stored method is not taken over: Paid needs it in the body', asyn
   expect(await rowsOf(id)).toEqual([])
 })
 
-test('MON-01 the customer is notified of a payment, and of none that is given back or did not come', async () => {
+test('MON-01 the customer is notified of a payment, but of no refund or failure', async () => {
   const { id, number } = await makeOrder(api.db, { discount: 2_000 })
   await pay(id, { paymentStatus: 'Paid', paymentMethod: 'cheque' })
   await pay(id, { paymentStatus: 'Failed' })

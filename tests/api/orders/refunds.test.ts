@@ -145,7 +145,7 @@ test('MON-01 all of an order in work that is paid back is owed again, and what i
   ])
 })
 
-test('MON-01 what is added to an order that was refunded as long as that cleared it is to be paid', async () => {
+test('MON-01 an item added to an order refunded in full has to be paid', async () => {
   const { id, items } = await makeOrder(api.db, mixedOrder)
   await change(api.db, orders, id, { paymentStatus: 'Refunded' })
   await api.call('DELETE', `/orders/admin/items/${items[3]}`)

@@ -52,7 +52,7 @@ test('SMP-01 a patient’s tests in one container share a numbered sample, separ
   for (const { patientId, of: whose, container, wanted } of todo) expect([whose, container]).toEqual([patientId, wanted])
 })
 
-test('SMP-01 what is added or taken off changes only samples that are not collected yet', async () => {
+test('SMP-01 adding or removing an item changes only uncollected samples', async () => {
   const order = await makeOrder(api.db, { people: [small.ashaSelf, small.ashaSon] })
   const added = await add(order.id, small.ashaSelf)
   expect(await samplesOf(order.id)).toContain(`Asha ${grey} ToCollect`)

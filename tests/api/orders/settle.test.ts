@@ -81,7 +81,7 @@ describe('an order of two of whom only one had a visit', () => {
     ])
   })
 
-  test('ODT-06 takes something of the one who is collected from off only with a reason', async () => {
+  test('ODT-06 removes an item of the collected patient only with a reason', async () => {
     const id = await half()
     const [own, sons] = await itemsOf(id)
     expect((await api.call('DELETE', `/orders/admin/items/${sons?.id}`)).status).toBe(422)

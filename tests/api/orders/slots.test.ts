@@ -102,7 +102,7 @@ test('an order’s date follows its least advanced visit, and is empty after its
   expect(await follow()).toMatchObject({ scheduledDate: '2027-02-09', timeSlot: '07:00-08:00' })
 })
 
-test('COL-06 an hour that has passed, a slot that is off and one that is closed cannot be booked', async () => {
+test('COL-06 a past hour, an inactive slot and a closed slot cannot be booked', async () => {
   const { id } = await makeOrder(api.db)
   const over = await appoint(id, '2026-11-21', '13:00-13:30')
   expect([over.status, over.body.errors]).toEqual([422, { timeSlot: ['13:00-13:30 is over for today'] }])
@@ -152,7 +152,7 @@ test('a reduced slot keeps its bookings, and takes new ones once enough are free
   expect(await left()).toMatchObject({ capacity: 1, booked: 0, left: 1 })
 })
 
-test('what is booked is what visits and appointments hold, after all of this', async () => {
+test('the booked count equals visits and appointments after all of this', async () => {
   expect(await wrongDays()).toEqual([])
 })
 

@@ -40,7 +40,7 @@ test('the refusal names folder, process and what to do', async () => {
   await expect(lockFolder(folder)).rejects.toThrow(sentence)
 })
 
-test('of many at once one gets it', async () => {
+test('one of many simultaneous callers gets it', async () => {
   const folder = ownFolder()
   const wanted = await Promise.allSettled(Array.from({ length: 8 }, () => lock(folder)))
   expect(wanted.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

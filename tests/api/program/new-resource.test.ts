@@ -51,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('what is written from five sample answers passes the start-up check', async () => {
+test('a declaration from five sample answers passes the start-up check', async () => {
   const lines: string[] = []
   const files = await loadDeclarations(folder, (problem) => void lines.push(problemLine(problem)))
   expect(lines.filter((line) => line.startsWith('resources/sample-'))).toEqual([])

@@ -117,7 +117,7 @@ test('RES-13 the versions of a report, newest first, with who and why', async ()
   ])
 })
 
-test.each(['/reports/{id}', '/reports/admin/{id}/versions'])('REP-10 a deleted report is a 404 at %s, and so is one that never was', async (path) => {
+test.each(['/reports/{id}', '/reports/admin/{id}/versions'])('REP-10 a deleted or unknown report is a 404 at %s', async (path) => {
   for (const id of [ids[3] ?? '', 'none']) expect((await api.call('GET', path.replace('{id}', id))).status).toBe(404)
 })
 

@@ -38,7 +38,7 @@ test('calls without a route are reported, for every declaration', () => {
   expect(checkServed(file, false, [route('POST', '/kits/{kitId}/stop'), route('GET', '/kits/export')])).toEqual([])
 })
 
-test('what an API made only from the fields would leave unfiltered or unnamed is reported', () => {
+test('a field that a generated API would leave unfiltered or unnamed is reported', () => {
   const routes = [route('POST', '/kits/{id}/stop'), route('GET', '/kits/export')]
   expect(checkServed(file, true, routes).map(({ place, message }) => `${place}: ${message}`)).toEqual([
     'title: "long" is worked out by the panel: the server cannot name a record by it',

@@ -123,7 +123,7 @@ test('RES-03 a saved value that the catalogue now refuses stays until retyped, a
   expect([saved.status, await inForce(id)]).toEqual([200, { K: '4.2 Draft', HB: '12.6 Draft' }])
 })
 
-test('RES-03 a value that somebody else saved is not replaced by one who did not see it', async () => {
+test('RES-03 a save that did not see a colleague’s value does not replace it', async () => {
   const { id } = await begin(api)
   const saved = (value: string, replaces?: string) => save(api, id, { K: value }, replaces === undefined ? {} : { more: { replaces } })
   expect((await saved('4.2', '')).status).toBe(200)

@@ -41,7 +41,7 @@ test('RES-03 RES-04 RES-06 saving reads, flags and calculates again; what was ca
   expect(without.rows.map(({ parameterCode }) => parameterCode)).not.toContain('VLDL')
 })
 
-test('RES-03 what is no value is a 422 at its place, and nothing of the call is saved', async () => {
+test('RES-03 an invalid value is a 422 at its place, and the call saves nothing', async () => {
   const { id } = await begin(api)
   const refused = await save(api, id, { K: '4.2', HB: '12,5', MP_SM: 'x' })
   expect([refused.status, refused.body.errors]).toEqual([
@@ -115,7 +115,7 @@ test('REP-08 the plain form has its sentences and rows as typed, and flags catal
   expect(operator.status).toBe(403)
 })
 
-test('RES-04 what was saved is never changed in the database', async () => {
+test('RES-04 saved values are never changed in the database', async () => {
   const { id } = await enteredReport(api, { K: '4.2' })
   const [row] = await api.db.select().from(results).where(eq(results.reportId, id))
   await expect(change(api.db, results, row?.id ?? '', { value: '9.9' })).rejects.toThrow()

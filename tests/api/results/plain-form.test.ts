@@ -42,7 +42,7 @@ test('RES-06 RES-09 a value calculated from a plain row and drafts is a draft th
   expect(await statesInForce(api.db, id)).toMatchObject({ CHOL: '250 Entered', HDL: '46 Draft', LDL: '162 Draft', NHDL: '204 Draft' })
 })
 
-test('RES-06 RES-09 what is calculated is handed over with the last of its test', async () => {
+test('RES-06 RES-09 a calculated value is handed over with the last of its test', async () => {
   const { id } = await begin(api)
   await save(api, id, { TG: '210', HDL: '40' }, { testId: small.sugar })
   expect((await add(id, [row('CHOL', '250'), row('TG', '210'), row('HDL', '40')], small.sugar)).status).toBe(200)

@@ -68,7 +68,7 @@ test.each([
   expect(await notesOf(id)).toBe(notes)
 })
 
-test('RES-07 the note of a former release does not explain a large change that a correction makes', async () => {
+test('RES-07 a previous release’s note does not explain a large change by a correction', async () => {
   const [former, { id }] = [await enteredReport(api, { K: '3.6' }), await enteredReport(api, { K: '3.7' })]
   await release(former.id)
   await release(id, { note: 'Haemolysed' })

@@ -79,7 +79,7 @@ test('RES-10 a job releases one report at a time, says how far it is, and goes o
   expect((listed.body.data as unknown as { id: string }[])[0]?.id).toBe(id)
 })
 
-test('RES-10 a cancelled job leaves the rest as it is; one that is over is not cancelled', async () => {
+test('RES-10 a cancelled job leaves the rest unchanged; a finished one cannot be cancelled', async () => {
   const made = [await completeReport(api), await completeReport(api, {}, small.raviSelf)]
   const id = await begin(made.map((each) => each.id))
   await step()

@@ -87,7 +87,7 @@ test('ORD-07 RES-10 a bulk release skips a cancelled order’s results; a single
   expect((await api.call('POST', path(id, 'release'), { confirmed: true }, { as: 'super_admin' })).status).toBe(200)
 })
 
-test('RES-04 results whose patient was corrected since are not released with their former flag', async () => {
+test('RES-04 results whose patient was corrected since are not released with their previous flag', async () => {
   const { id } = await entered({ HB: '12.5' })
   await change(api.db, patients, small.ashaSelf, { gender: 'Male' })
   const refused = await api.call('POST', path(id, 'release'), { confirmed: true }, { as: 'super_admin' })

@@ -150,7 +150,7 @@ describe('PUT /admin/users/{id}', () => {
     const { id, email } = await api.add('operator')
     expect((await api.as(root, 'PUT', `/admin/users/${id}`, { email: email.toUpperCase() })).status).toBe(200)
   })
-  test('USR-07 another role without permissions brings its preset; a former super admin keeps nothing', async () => {
+  test('USR-07 another role brings its preset without explicit permissions; a demoted super admin keeps none', async () => {
     const { id } = await api.add('super_admin')
     expect((await api.as(root, 'PUT', `/admin/users/${id}`, { role: 'manager' })).body.data.permissions).toEqual(rolePresets.manager)
   })
@@ -166,7 +166,7 @@ describe.each<[string, string, string, unknown]>([
   ['a deletion', 'DELETE', '/admin/users/{id}', undefined],
   ['a password', 'POST', '/admin/users/{id}/change-password', { newPassword: password, confirmPassword: password }],
 ])('concurrent edits: %s', (_name, method, path, body) => {
-  test('of a stale version is a 412 that says who changed it; of the present one it is done', async () => {
+  test('with a stale version is a 412 that names the author; with the present one it succeeds', async () => {
     const { id } = await api.add('operator')
     await api.as(usual.admin, 'PUT', `/admin/users/${id}`, { name: 'Theirs' })
     const stale = await api.as(root, method, path.replace('{id}', id), body, { 'if-match': '"v1"' })

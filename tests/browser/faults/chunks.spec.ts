@@ -87,7 +87,7 @@ for (const [piece, loss] of sampledFaults(pieces, () => losses)) {
   })
 }
 
-test('GEN-06 where the code that starts the panel is gone, the page says so, and Reload tries again', async ({ page }) => {
+test('GEN-06 a page without its start code says so, and Reload tries again', async ({ page }) => {
   // Once ahead of need and once when the page starts it.
   await lose(page, /\/assets\/start-.*\.js/, 2)
   await page.goto('/orders')

@@ -46,7 +46,7 @@ test('HIS-03 the built panel shows the trail with stock Refine parts, filters, p
   await expect(page).not.toHaveURL(/entity/)
 })
 
-test('HIS-03 by person and period: who is chosen is the one whose entries come', async ({ page }) => {
+test('HIS-03 the person and period filters show only the chosen person’s entries', async ({ page }) => {
   await page.goto('/settings/audit')
   await expect(rows(page).first()).toBeVisible()
   const name = (await rows(page).locator('td').nth(1).textContent()) ?? ''

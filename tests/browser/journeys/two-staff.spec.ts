@@ -48,7 +48,7 @@ test('ODT-06 two tabs of one browser on one order: each shows on focus what was 
   await expect(one.getByLabel(/^Quantity of/).first()).toHaveValue('9')
 })
 
-test('ODT-11 two staff on one order: the second sees who changed what and when, and what was typed is kept', async ({ context, api, pageOf }) => {
+test('ODT-11 two staff on one order: the second sees author, change and time, and keeps the draft', async ({ context, api, pageOf }) => {
   const id = await openOrder(api, 'SampleCollected', 1)
   const mine = await openItems(await context.newPage(), id)
   const colleague = await openItems(await pageOf('manager'), id)

@@ -50,7 +50,7 @@ test('RES-02 RES-06 a column across a calculated row asks whether to include it,
   expect(isAmbiguous(middle, 'HDL', lines)).toBe(false)
 })
 
-test('RES-02 RES-06 what is calculated at the end of the grid makes nothing ambiguous, and is named', () => {
+test('RES-02 RES-06 a calculated row at the end of the grid is named, and leaves the paste unambiguous', () => {
   const lines = ['230', '210', '46', '142']
   expect(isAmbiguous(end, 'CHOL', lines)).toBe(false)
   expect(pasteText(placeColumn(end, 'CHOL', lines, 'every row'))).toBe('3 values pasted. Not used: 142 at The LDL, which is calculated.')

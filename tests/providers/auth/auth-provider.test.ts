@@ -167,7 +167,7 @@ describe('the profile', () => {
     expect(readSession()).toEqual(session)
   })
 
-  test('an answer for the former user does not reach the next one', async () => {
+  test('an answer for the previous user does not reach the next one', async () => {
     storeSession(session)
     const next: Session = { token: 'next', user: { ...session.user, id: 'u2' } }
     const { auth } = provide(() => {

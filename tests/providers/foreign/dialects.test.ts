@@ -124,7 +124,7 @@ describe.each(dialects)('%s', (_, speaks, api, yes, no) => {
   })
 })
 
-describe('what is not as declared is named', () => {
+describe('a deviation from the declaration is named', () => {
   const asked = (api: ApiDeclaration, answer: () => Response) => createDataProvider(httpFixture(answer).http, new Map([['kits', { ...kits, api }]]))
   test.each<[ApiDeclaration, unknown, string]>([
     [{ items: '.', total: { header: 'X-Count' } }, { rows: [] }, 'kits: the answer itself is no list'],

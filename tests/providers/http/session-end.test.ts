@@ -27,7 +27,7 @@ test('AUTH-09 without a session nothing is sent, and the end is reported once', 
   expect(state).toMatchObject({ cleared: 0, signedOut: 1 })
 })
 
-test('AUTH-09 a late 401 of the former session does not end the new one', async () => {
+test('AUTH-09 a late 401 of the previous session does not end the new one', async () => {
   const { http, state } = httpFixture(() => {
     state.token = 'token-2'
     return ended()

@@ -37,7 +37,7 @@ test('MON-01 a payment is corrected for a reason, and undone as long as nothing 
   expect((await failureOf(call('POST /orders/admin/orders-1/payment-undo', {}))).kind).toBe('conflict')
 })
 
-test('MON-02 what is overpaid of an order is given back in parts, never more', async () => {
+test('MON-02 an overpayment is refunded in parts, never more', async () => {
   const { call, read } = labInMemory()
   const refund = (amount: number) => call('POST /orders/admin/orders-1/refunds', { amount, paymentMethod: 'cash' })
   await call(`${order}/payment-status`, { paymentStatus: 'Paid', paymentMethod: 'upi' })

@@ -114,7 +114,7 @@ test('CRV-03 a changed or emptied critical value stays queued, and its report ke
   expect(await open()).toEqual([['7.1', 'Removed after its call was confirmed: call again', 0]])
 })
 
-test('RES-10 of many released at once those that somebody has to look at are left out, with the reason', async () => {
+test('RES-10 a bulk release skips those that need a look, with the reason', async () => {
   const { call } = labInMemory()
   const waiting = async () => (await call('GET /reports/admin/results/waiting')).items as readonly { id: string; leftOut: string | null }[]
   const before = await waiting()

@@ -59,7 +59,7 @@ test('V16.3 the audit page shows who was refused at the sign-in, and all of one 
   expect(opened.address()).toBe('/settings/audit?log=sign-ins')
 })
 
-test('V16.3 who read what: with the record’s name and the way to it, by kind', async () => {
+test('V16.3 read access: the record’s name with a link to it, by kind', async () => {
   const opened = await openApp({ api, at: '/settings/audit?log=reads' })
   const link = await screen.findByText(orderNumber)
   expect(link.closest('a')?.getAttribute('href')).toMatch(/^\/orders\//)
@@ -129,7 +129,7 @@ test.each([
   expect(await screen.findByText('The entries are in your downloads')).toBeTruthy()
 })
 
-test('HIS-03 what a value was and became is in the words of its field', async () => {
+test('HIS-03 a value’s change is shown in its field’s words', async () => {
   const token = await api.signIn('super_admin')
   await api.call('PUT', `/tests/${small.cbc}`, { token, body: { isActive: false } })
   await api.call('PATCH', `/admin/users/${staffOf('operator').id}/status`, { token, body: { status: 'suspended' } })

@@ -61,7 +61,7 @@ test('RES-01 the ranges tab points out a gap while typing, and saves only the pa
   expect(versions).toEqual([expect.stringMatching(/^"/)])
 })
 
-test('RES-01 the show page has it too; what a colleague saved meanwhile is shown, and what was typed stays', async () => {
+test('RES-01 the show page has it too; a colleague’s save appears, and the draft stays', async () => {
   const open = await openApp({ api, at: `/tests/${small.cbc}` })
   const { user } = open
   await user.click(await screen.findByRole('button', { name: 'Edit laboratory data' }))

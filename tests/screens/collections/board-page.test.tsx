@@ -144,7 +144,7 @@ test('FLD-01 FLD-05 a past day’s board shows only its hours, and offers its op
   expect((await screen.findByTitle('10:00-11:00 (Over)')).className).toContain('disabled')
 })
 
-test('FLD-01 what was refused on one day is not said on the board of the next', async () => {
+test('FLD-01 a refusal on one day is not shown on the next day’s board', async () => {
   const { user } = await moveToSuresh(refusing(/\/reschedule$/, 'Not at that hour'))
   expect(await screen.findByText('Not at that hour')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Day after' }))
@@ -168,7 +168,7 @@ test('AUTH-16 FLD-01 an operator sees why visits cannot be moved, and is not tol
   expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull()
 })
 
-test('FLD-01 GEN-06 where the answer to a move is lost the message does not claim that nothing was moved', async () => {
+test('FLD-01 GEN-06 a lost answer to a move does not claim that nothing was moved', async () => {
   const { id } = await moveToSuresh(losing(/\/reschedule$/))
   expect(await screen.findByText('It is not known whether Asha Rao was moved')).toBeTruthy()
   await waitFor(() => expect(cell('Unassigned, 10:00-11:00').getByRole('article', { name: /^Asha Rao/ })).toBeTruthy())

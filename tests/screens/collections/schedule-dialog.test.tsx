@@ -252,12 +252,12 @@ test('COL-06 a phlebotomist without time is (Busy); a failed assignment still bo
 test.each([
   ['/time-slots', 'Failed to load available time slots. Please try again.'],
   ['/collectors', 'Failed to load available collectors. Please try again.'],
-])('COL-06 where %s fails the dialog says so', async (part, sentence) => {
+])('COL-06 a failure of %s is shown in the dialog', async (part, sentence) => {
   const { dialog } = await openSchedule(refusing(new RegExp(`/sample-collections${part}`), 'down', 500))
   expect(await dialog.findByText(sentence)).toBeTruthy()
 })
 
-test('COL-06 a booking that fails says its sentence and keeps what was typed', async () => {
+test('COL-06 a failed booking shows its sentence and keeps the draft', async () => {
   const { dialog, user } = await openSchedule(refusing(/^POST .*\/sample-collections$/, 'down', 500))
   await user.click(dialog.getByRole('button', { name: 'Schedule' }))
   expect(await dialog.findByText('Please select a date and time slot.')).toBeTruthy()

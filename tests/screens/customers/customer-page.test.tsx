@@ -47,7 +47,7 @@ test('CUS-02 MON-02 a customer’s refundable amount appears beside the balance 
   expect((await screen.findByText('To refund')).closest('.customer-figures')?.textContent).toContain('Balance₹0To refund₹300')
 })
 
-test('CUS-02 what was paid, what is open, and which of phone and e-mail is verified', async () => {
+test('CUS-02 paid and open amounts, and the verified contacts, are shown', async () => {
   const { user } = await openApp({ api, at: path })
   const figures = [...((await screen.findByText('Balance')).closest('.customer-figures')?.children ?? [])].map(({ textContent }) => textContent)
   expect(figures.slice(0, 3)).toEqual(['Orders2', 'Paid₹1,491.25', 'Balance₹600'])
@@ -58,7 +58,7 @@ test('CUS-02 what was paid, what is open, and which of phone and e-mail is verif
   expect(await edit.findByTitle('Blocked'), 'the status that they have').toBeTruthy()
 })
 
-test('AUTH-16 CUS-04 who may only see customers changes no preference', async () => {
+test('AUTH-16 CUS-04 a user who may only view customers cannot change preferences', async () => {
   const { user } = await openApp({ api, at: path, role: 'operator' })
   await user.click(await screen.findByRole('button', { name: 'Notification Preferences' }))
   expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Report available by SMS' })).disabled).toBe(true)

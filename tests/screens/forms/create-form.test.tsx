@@ -49,7 +49,7 @@ test.each([
   [refusal(0), ['An error occurred', 'The server did not answer in time. We cannot confirm that this was saved; check before saving again.']],
   [refusal(413, 'This is too large'), ['This is too large', 'Nothing was saved. Choose something smaller.']],
   [refusal(401), ['Your session had ended, so nothing was saved. Once you are signed in, save once more: what you typed is kept.']],
-])('CAT-04 a failed save says what happened and keeps what was typed: %s', async (error, sentences) => {
+])('CAT-04 a failed save shows its cause and keeps the draft: %s', async (error, sentences) => {
   const { user, provider } = openCatalogue('/test-categories/add')
   await user.type(await screen.findByLabelText('Name'), 'Hormones')
   provider.fail('create', error)
@@ -78,7 +78,7 @@ test('GEN-05 a field’s error is shown at the field, an error of an absent fiel
 })
 
 /** A form whose errors were all at its fields once did not say that nothing was saved. */
-test('GEN-05 where all errors are at the fields, one line says whether anything was saved', async () => {
+test('GEN-05 with all errors at the fields, one line says whether anything was saved', async () => {
   const { user, provider } = openCatalogue('/test-categories/add')
   await user.type(await screen.findByLabelText('Name'), 'Blood')
   provider.fail('create', refusal(422, 'Some fields are wrong', { name: ['This name is taken'] }))

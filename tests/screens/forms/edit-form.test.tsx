@@ -30,7 +30,7 @@ test('another record is never shown under this address, and one is never saved a
   expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('Lipid profile')
 })
 
-test('what is typed outlives focus on the window and every later answer', async () => {
+test('a draft survives window focus and every later answer', async () => {
   const { user, provider } = openCatalogue('/tests/t1/edit')
   const name = await screen.findByLabelText<HTMLInputElement>('Name')
   await user.type(name, ' fasting')

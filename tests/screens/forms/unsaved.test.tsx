@@ -98,7 +98,7 @@ test('GEN-08 a link followed during a save asks with the right text, and closes 
   expect(await screen.findByText(/We cannot confirm that what you typed was saved/)).toBeTruthy()
 })
 
-test('GEN-08 who leaves all the same while a form saves leaves', async () => {
+test('GEN-08 leaving anyway during a save leaves', async () => {
   const { user, answer, router } = await saveWithoutAnswer()
   await router.navigate(-1)
   await user.click(await screen.findByRole('button', { name: 'Leave anyway' }))

@@ -7,7 +7,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 /** Text typed just before opening a record counted as applied: box and list disagreed, and Enter had no effect. */
-test('GEN-04 what is typed just before something covers the list is applied when that has gone', () => {
+test('GEN-04 text typed just before the list is covered is applied when it is uncovered', () => {
   const apply = vi.fn()
   const { result, rerender } = renderHook((isPaused: boolean) => useDelayedText({ value: '', read: (text) => text, apply, isPaused }), { initialProps: false })
   act(() => result.current.setText('sugar'))

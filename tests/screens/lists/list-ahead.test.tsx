@@ -59,7 +59,7 @@ test('a list that was read a moment ago is not asked for again by a press', asyn
   expect(opened.sent.slice(before)).toEqual([])
 })
 
-test('LIVE-02 what was asked for by a press is out of date after a change, and read again by the click', async () => {
+test('LIVE-02 a list prefetched by a press is stale after a change, and the click rereads it', async () => {
   const opened = await openList()
   await opened.user.pointer({ keys: '[MouseLeft>]', target: entry('Test Packages') })
   await waitFor(() => expect(callsOf(opened, '/test-packages')).toBe(1))

@@ -93,7 +93,7 @@ test('WCAG 2.4.3 a chip taken away by keyboard gives the focus to the next one, 
   await waitFor(() => expect(focused()).toBe('list-head'))
 })
 
-test('WCAG 2.4.3 where the last page takes the link to the next away, its own link has the focus', async () => {
+test('WCAG 2.4.3 when the last page removes the next link, its own link has the focus', async () => {
   const { user } = openList({ at: '/tests?size=25&page=2', rows: lab })
   const pages = within(await screen.findByRole('navigation', { name: 'Pages' }))
   pages.getByRole('link', { name: 'Next page' }).focus()

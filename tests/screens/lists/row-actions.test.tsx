@@ -64,7 +64,7 @@ test('CAT-03 GEN-06 a failed toggle is shown: Failed to disable test: …', asyn
 })
 
 /** A press of a button that is refused asks to check what was entered. */
-test('CAT-03 GEN-06 of a refused toggle nothing that was entered is to be checked', async () => {
+test('CAT-03 GEN-06 a refused toggle asks for no input to be checked', async () => {
   const refusals = [refusal(400, 'Not now'), refusal(422)]
   const { user, notices } = openList({ at: '/tests', rows: lab, calls: () => ({ update: () => Promise.reject(refusals.shift()) }) })
   for (const description of ['Nothing was saved.', 'The server did not accept this. Nothing was saved.']) {

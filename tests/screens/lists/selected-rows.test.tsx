@@ -33,7 +33,7 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { n
 const selected = () =>
   screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Select Badge/ }).flatMap(({ checked }, index) => (checked ? [index + 1] : []))
 
-test('USR-04 with Shift all rows since the one chosen last are selected, upwards too, and taken out again', async () => {
+test('USR-04 Shift selects and clears all rows since the last chosen one, upwards too', async () => {
   const { user } = await open()
   await user.click(box('Select Badge 4'))
   await user.keyboard('{Shift>}')
@@ -124,7 +124,7 @@ test('USR-04 a selection is kept over the pages of one filter, and starts again 
   expect([result.current.ids, result.current.records]).toEqual([[], []])
 })
 
-test('what is pressed twice before anything is drawn is done once; when it is over it can be done again', async () => {
+test('a double press before a render acts once, and can be repeated when it is over', async () => {
   const { result } = renderHook(() => useOneAtATime(() => undefined))
   let count = 0
   const work = async () => {

@@ -91,7 +91,7 @@ const changes: Readonly<Record<string, Change>> = {
 
 /** Data read less than half a minute before reappeared unchanged. */
 test.each(Object.entries(changes))(
-  'GEN-03 what somebody just changed is seen at once where it is shown too: %s',
+  'GEN-03 a change appears at once on the other screens that show it: %s',
   async (_, { seenAt, before, after, madeAt, make }) => {
     await api.reset()
     await makeSmallLab(api.db)

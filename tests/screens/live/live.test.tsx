@@ -64,7 +64,7 @@ test('LIVE-02 a list marks the row that a colleague changed, and updates it only
   expect((await rowOf(order.number))?.className).not.toContain('list-row-changed')
 })
 
-test('LIVE-02 what one changes oneself is no news', async () => {
+test('LIVE-02 one’s own changes are not reported', async () => {
   const order = await makeOrder(api.db)
   await openLive('/orders', 'manager')
   await rowOf(order.number)
@@ -142,7 +142,7 @@ test('LIVE-02 RES-10 results under verification show who changed them, and an un
   await waitFor(() => expect(screen.getAllByText('6.9').length).toBeGreaterThan(0))
 })
 
-test('LIVE-02 RES-10 what others hand over to verification is announced, and shown on demand', async () => {
+test('LIVE-02 RES-10 others’ hand-overs to verification are announced, and shown on demand', async () => {
   await handedOver('4.1')
   const { user } = await openLive('/results')
   const queue = within(await screen.findByRole('region', { name: 'To verify' }))

@@ -65,7 +65,7 @@ test('LIVE-01 results are shown with reports: a change of a report makes them st
   await vi.waitFor(() => expect(stale()).toEqual(['reports', 'results']))
 })
 
-test('LIVE-01 where changes are missing everything is read again', async () => {
+test('LIVE-01 missed changes make everything reread', async () => {
   const { reads } = await listenTo(message('gap', '9-1'))
   await vi.waitFor(() => expect(reads.slice(3).sort()).toEqual(['orders', 'reports', 'results']))
 })

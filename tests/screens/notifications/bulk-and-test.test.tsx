@@ -48,7 +48,7 @@ test('ADV-03 a message to 21 customers asks first, to 20 does not; a sent one le
   expect(screen.getByLabelText<HTMLTextAreaElement>('Customer ids').value, 'nobody gets the next one unasked').toBe('')
 })
 
-test('ADV-03 who gets what on which channel is listed before it is sent, and follows the type', async () => {
+test('ADV-03 recipients and their channels are listed before sending, and follow the type', async () => {
   const wish = { email: { OrderConfirmed: false }, sms: { OrderConfirmed: false }, push: { OrderConfirmed: false } }
   await api.db
     .update(customers)

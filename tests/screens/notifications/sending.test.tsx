@@ -169,7 +169,7 @@ test('ADV-01 GEN-07 the four tabs keep their order and content, and the open one
   }
 })
 
-test('ADV-01 the address opens its tab; one that is none opens the first', async () => {
+test('ADV-01 the address opens its tab; an unknown one opens the first', async () => {
   for (const [at, tab] of [
     ['/notifications/advanced?tab=analytics', 'Analytics'],
     ['/notifications/advanced?tab=x', 'Send Custom'],

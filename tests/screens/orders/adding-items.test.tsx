@@ -199,7 +199,7 @@ test('ODT-05 a failure half way says what was added and what not, and keeps the 
   expect(total()).toBe('Order total ₹761')
 })
 
-test('ODT-05 one that is refused for itself is named with its reason, and the others go on', async () => {
+test('ODT-05 an individually refused item is named with its reason, and the others go on', async () => {
   const open = await openItems()
   await choosePatient(open, 'Kiran Rao')
   await search(open, 'bl')
@@ -214,7 +214,7 @@ test('ODT-05 one that is refused for itself is named with its reason, and the ot
   await api.call('PUT', `/tests/${small.cbc}`, { as: 'admin', body: { isActive: true } })
 })
 
-test('ODT-11 somebody else was quicker: who and what is shown, the selection stays, and the next try works', async () => {
+test('ODT-11 a faster colleague and change are shown, the selection stays, and the next try works', async () => {
   const open = await openItems()
   await chooseSugar(open)
   await api.call('PUT', `/orders/admin/items/${open.items[0]}`, { as: 'manager', body: { quantity: 3 } })
@@ -272,7 +272,7 @@ test.each([
   expect([posts, (await itemsNow(open)).length]).toEqual([2, 2 + count])
 })
 
-test('GEN-08 with an untouched dialog over the selection, leaving asks too: one guard answers for all', async () => {
+test('GEN-08 leaving asks too with an untouched dialog over the selection: one guard answers for all', async () => {
   const open = await openItems()
   await chooseSugar(open)
   await open.user.click(screen.getByRole('button', { name: 'Update Payment' }))

@@ -223,7 +223,7 @@ test.each([
   ['the package', /^POST .*\/items$/, 'Replace by Basic: not done', ['Blood count', 'Sugar 100%']],
   ['each removal', /^DELETE /, 'Basic was added, but Blood count and Sugar 100% were not removed', ['Basic', 'Blood count', 'Sugar 100%']],
   ['the second removal', /^DELETE .*2$/, 'Basic was added and Blood count was removed, but Sugar 100% was not removed', ['Basic', 'Sugar 100%']],
-] as const)('CHK-02 where %s is refused, the notice says what of the step was done', async (_, calls, sentence, left) => {
+] as const)('CHK-02 a refusal of %s says which part of the step was done', async (_, calls, sentence, left) => {
   const open = await openItems({ lines: dearer, answer: refusing(calls, 'Not now') })
   await open.user.click(await screen.findByRole('button', { name: 'Replace by Basic' }))
   expect(await screen.findByText(sentence)).toBeTruthy()

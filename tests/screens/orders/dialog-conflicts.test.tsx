@@ -95,7 +95,7 @@ test('ORD-08 Save mine over theirs overwrites what was shown; a later change con
   expect(sent(open)).toMatchObject(['"v1"', '"v2"', '"v3"'].map((version) => ({ headers: { 'If-Match': version } })))
 })
 
-test('ORD-08 where the order cannot be read, Save mine over theirs sends nothing', async () => {
+test('ORD-08 Save mine over theirs sends nothing when the order cannot be read', async () => {
   const open = await payOverAChange({ isReadable: false })
   await open.user.click(open.dialog.getByRole('button', { name: 'Save mine over theirs' }))
   expect(await open.dialog.findByText(/did not answer in time/)).toBeTruthy()

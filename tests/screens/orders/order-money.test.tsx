@@ -36,13 +36,13 @@ test('MON-01 an order of a server that says nothing of payments shows none', asy
 
 const visit = { patientId: 'p1', patientName: 'Ravi Rao', scheduledDate: '2026-11-23', timeSlot: '07:00-08:00', status: 'Completed', collectionId: 'c1' }
 
-test('ODT-03 with two patients each has its own date, hours and collection status', async () => {
+test('ODT-03 two patients each have a date, hours and a collection status', async () => {
   openOrder({ appointments: [visit, { ...visit, patientId: 'p2', patientName: 'Meera Rao', scheduledDate: '2026-11-24', status: 'Scheduled' }] })
   const rows = within(await screen.findByRole('region', { name: 'Sample collection by patient' })).getAllByRole('row')
   expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual(['Ravi Rao23/11/202607:00-08:00Completed', 'Meera Rao24/11/202607:00-08:00Scheduled'])
 })
 
-test('ODT-03 with one patient the date of the order is enough', async () => {
+test('ODT-03 a single patient needs only the order’s date', async () => {
   openOrder({ appointments: [visit] })
   await screen.findByText('Collection status')
   expect(screen.queryByRole('region', { name: 'Sample collection by patient' })).toBeNull()

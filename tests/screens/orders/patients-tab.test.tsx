@@ -72,7 +72,7 @@ describe('one by one', () => {
     expect(added.map(({ dateOfBirth }) => dateOfBirth)).toEqual(['1990-03-05'])
   })
 
-  test('ODT-11 an order that was cancelled meanwhile says who did it, and what was typed stays', async () => {
+  test('ODT-11 an order cancelled meanwhile names the user, and the draft stays', async () => {
     const { dialog, ...open } = await openAt('Add Patient')
     await open.user.type(dialog.getByLabelText('Name'), 'Nila Sen')
     await api.call('POST', `/orders/admin/${open.id}/cancel`, { as: 'manager', body: { reason: 'moved' } })

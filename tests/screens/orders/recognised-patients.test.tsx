@@ -106,7 +106,7 @@ test.each([
   ['one', 'Add Patient'],
   ['several from a template', 'Templates'],
 ])(
-  'CHK-01 where patients could not be compared, adding %s says afterwards whom each looks like',
+  'CHK-01 adding %s without a comparison reports afterwards whom each resembles',
   async (_, button) => {
     const open = await openOrderPanel(api, { tab: 'patients', people: [small.ashaSelf], answer: refusing(/\/check$/, 'Please wait', 503) })
     const dialog = await openDialog(open.user, button)

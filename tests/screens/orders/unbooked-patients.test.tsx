@@ -83,7 +83,7 @@ test.each([
   expect(rows.map(({ textContent }) => textContent?.endsWith('CancelledFailed: Not at home'))).toEqual(reasons.length > 1 ? [true, false] : [])
 })
 
-test('AUTH-16 who may not book reads why', async () => {
+test('AUTH-16 a user without the booking permission reads why', async () => {
   openOrder(
     { appointments: [{ ...visit, status: 'Cancelled', patientId: 'p1' }], missingPatients: [{ id: 'p1', name: 'Ravi Rao' }] },
     { lacks: ['orders.create'] },

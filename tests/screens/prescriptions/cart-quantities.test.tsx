@@ -64,7 +64,7 @@ async function openCartWithHeldChange() {
   return { ...open, refuse: release }
 }
 
-test('CRT-07 of two presses where the first is refused, the quantity of the first is not offered again', async () => {
+test('CRT-07 of two presses with the first refused, its quantity is not offered again', async () => {
   const { user, refuse } = await openCartWithHeldChange()
   for (const _ of [1, 2]) await user.click(cartItems().getByRole('button', { name: 'One more of Blood count' }))
   refuse()

@@ -155,7 +155,7 @@ test('CRT-07 CHK-04 tests stay in the cart when the package that replaces them i
   expect(dataOf<unknown>(body)).toMatchObject({ items: [{ name: 'Blood count' }, { name: 'Sugar 100%' }] })
 })
 
-test('WCAG 2.4.3 where a press disables its own control or removes its item, the focus stays in the cart', async () => {
+test('WCAG 2.4.3 the focus stays in the cart when a press disables its control or removes its item', async () => {
   const own = await makePrescription(api.db, { customerId: small.ravi, patientId: small.raviSelf, fileName: 'note.pdf', status: 'Reviewed' })
   await api.db.delete(carts)
   const items = [small.cbc, small.sugar].map((itemId) => ({ type: 'test', itemId, quantity: 1 }))

@@ -164,7 +164,7 @@ test('WCAG 2.1.4 an N leads nowhere where single keys are switched off', async (
 test.each([
   ['locked', true],
   ['open', false],
-] as const)('PRE-03 PRE-05 where a prescription is reviewed and previewed it says whether its file is locked: %s', async (_, isLocked) => {
+] as const)('PRE-03 PRE-05 a reviewed and previewed prescription says whether its file is locked: %s', async (_, isLocked) => {
   const stored = await api.files.put(Buffer.from(isLocked ? await lockedPdf() : smallPdf('open')))
   await writeFileRow(api.db, { ...stored, type: 'application/pdf', isLocked }, null, smallLabNow)
   const id = await makePrescription(api.db, { patientId: small.ashaSon, fileKey: stored.key })

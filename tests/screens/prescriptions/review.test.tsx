@@ -62,7 +62,7 @@ test('PRE-04 PRE-07 a suggestion and a found test make a cart; the sentence is s
   expect((await api.db.select().from(cartItems)).length).toBe(2)
 })
 
-test('WCAG 2.4.3 what is chosen or removed by keyboard leaves the focus among the tests', async () => {
+test('WCAG 2.4.3 choosing and removing by keyboard keeps the focus among the tests', async () => {
   const { dialog, user } = await openReview()
   const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName
   await user.type(dialog.getByLabelText('Search tests'), 'sug')
@@ -121,7 +121,7 @@ test('PRE-04 an answer that is lost: nothing is thrown away, and the second try 
   expect((await api.db.select().from(cartItems)).map(({ quantity }) => quantity)).toEqual([1])
 })
 
-test('PRE-04 what was in the cart already is not counted as added', async () => {
+test('PRE-04 an item already in the cart is not counted as added', async () => {
   await api.call('POST', `/cart/admin/${small.asha}/${small.ashaSon}/items`, {
     as: 'manager',
     body: { items: [{ type: 'test', itemId: small.cbc, quantity: 3 }] },
@@ -171,7 +171,7 @@ test('PRE-03 PRE-04 a fill-only server gets a separate review call, and a failur
   expect(await stateNow()).toMatchObject({ status: 'Reviewed', adminNotes: 'Before Friday' })
 })
 
-test('a colleague who has it open is named, and one who was faster too', async () => {
+test('a colleague who has it open, or was faster, is named', async () => {
   await api.call('PUT', `/admin/prescriptions/${id}/claim`, { as: 'manager', body: {} })
   const { dialog, user } = await openReview()
   expect(await dialog.findByText(`${staffOf('manager').name} is reviewing this`)).toBeTruthy()

@@ -187,7 +187,7 @@ test('RES-12 an unreleased correction is marked on a released report: its file h
   expect(screen.getByText('Values that are not released yet are marked: the file does not have them.')).toBeTruthy()
 })
 
-test('REP-06 with another order nobody is chosen any more, though the same patients are on it', async () => {
+test('REP-06 another order clears the chosen patient, even with the same patients', async () => {
   const people = [small.ashaSelf, small.ashaSon]
   const first = await makeOrder(api.db, { status: 'Testing', people })
   const second = await makeOrder(api.db, { status: 'Testing', people })

@@ -105,7 +105,7 @@ test('RES-02 RES-12 nothing is pasted over a value that cannot be typed', async 
   expect(screen.getByText(/Not used: 211 at Triglycerides, which cannot be changed now\./)).toBeTruthy()
 })
 
-test('RES-02 RES-03 of a pasted column a value that somebody else has saved meanwhile holds up no other', async () => {
+test('RES-02 RES-03 a value saved by a colleague meanwhile blocks no other value of a pasted column', async () => {
   const id = await begun()
   const open = await openApp({ api, at: `/results/${id}/sheet` })
   await cell(/^Cholesterol/)

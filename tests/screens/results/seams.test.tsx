@@ -82,7 +82,7 @@ test('RES-01 the only patient of an order is not asked for: the sheet opens, and
   expect(screen.getByRole('link', { name: number }).getAttribute('href')).toBe(`/orders/${id}`)
 })
 
-test('RES-01 where the results of the only patient cannot be begun, the page says why and leads back', async () => {
+test('RES-01 when the only patient’s results cannot be begun, the page says why and links back', async () => {
   const { id } = await makeOrder(api.db, { status: 'Created', people: [small.ashaSon] })
   const open = await openApp({ api, at: `/results/begin?order=${id}` })
   expect(await screen.findByText(/Testing/, { selector: '.result-alert' })).toBeTruthy()

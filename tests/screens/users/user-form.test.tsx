@@ -126,7 +126,7 @@ test('USR-10 an address is read-only with the missing permission, and the rest i
   await waitFor(() => expect(bodies).toEqual([{ name: 'Meera Nair' }]))
 })
 
-test('USR-10 who may set another user’s password may correct their address', async () => {
+test('USR-10 a user who may set another’s password may correct their address', async () => {
   const held: Permission[] = [...rolePresets.admin, 'users.change_password']
   await api.db.update(users).set({ permissions: held }).where(eq(users.email, 'admin@test.example'))
   await openForm(`/users/${staffOf('operator').id}/edit`, 'admin', undefined, held)
@@ -134,7 +134,7 @@ test('USR-10 who may set another user’s password may correct their address', a
   await api.db.update(users).set({ permissions: rolePresets.admin }).where(eq(users.email, 'admin@test.example'))
 })
 
-test('USR-10 one’s own role, status and permissions are shown, not offered, and not sent', async () => {
+test('USR-10 one’s own role, status and permissions are read-only, and not sent', async () => {
   const bodies: unknown[] = []
   await openForm(`/users/${staffOf('admin').id}/edit`, 'admin', async (request, send) => {
     if (request.method === 'PUT') bodies.push(await request.clone().json())
