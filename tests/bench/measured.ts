@@ -80,7 +80,7 @@ export const measuredReactAdmin = (base: string, session: StoredSession): Measur
   },
 })
 
-/** Django's admin, over a database of its own. The last row of the page, as the page is drawn while it comes. */
+/** Django's admin, over a separate database. Measures the page's last row, since the page renders while loading. */
 export const measuredDjango = (base: string, sessionKey: string): Measured => ({
   name: 'Django',
   base,

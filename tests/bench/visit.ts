@@ -12,7 +12,7 @@ export interface Profile {
   readonly line: { readonly latency: number; readonly bytes: number } | null
 }
 
-/** A visit by a browser of its own, watched by a script of some lines: nothing of Playwright's runs in the page unless it is asked for. */
+/** A visit by a separate browser, watched by a script of some lines: nothing of Playwright's runs in the page unless it is asked for. */
 export interface Visit {
   readonly page: Page
   readonly devtools: CDPSession

@@ -62,7 +62,7 @@ test.each(['README.md', 'docs/add-an-entity.md', 'docs/swap-the-provider.md'])('
 })
 
 test('the examples pass the start-up check, and the option reference matches npm run docs:options', async () => {
-  // Modules of their own: examples bring areas of permissions along.
+  // Separate modules: examples add permission areas.
   vi.resetModules()
   // The declarations of the examples, permission areas included, are reset after this test, even if it fails.
   onTestFinished(() => void vi.resetModules())

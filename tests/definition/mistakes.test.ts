@@ -45,7 +45,7 @@ describe('one mistake is one line, with its place and what is allowed or meant',
   test.each<Row>([
     ['nothing exported', undefined, 'export default: is not a declaration: write `export default defineResource({ … })`'],
     ['a number exported', 5, 'export default: is not a declaration: write `export default defineResource({ … })`'],
-    // An area of permissions of its own.
+    // A separate permission area.
     inArea(
       'an area that the laboratory has',
       { area: 'orders', label: 'X' },

@@ -23,7 +23,7 @@ export async function footprintReader(database: Database): Promise<() => Promise
     return (select jsonb_object_agg(name, print) from (${parts.join(' union all ')}) as every_table); end $body$`)
   let last: { readonly xid: unknown; readonly print: Footprint } | null = null
   return async () => {
-    // Whatever writes has a transaction number of its own: while no number was given out, nothing changed and nothing need be read.
+    // Every write takes a transaction number: without a new number nothing changed, and the tables need not be read.
     const [now] = await database.query('select pg_snapshot_xmax(pg_current_snapshot())::text as xid')
     if (last && last.xid === now?.xid) return last.print
     const [row] = await database.query(`select ${guardSchema}.footprint() as print`)

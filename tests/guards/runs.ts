@@ -38,7 +38,7 @@ function tell(figure: Figure): void {
   if (file) appendFileSync(file, `${JSON.stringify(figure)}\n`)
 }
 
-/** Counts what a guard tries and how many of these cases fail; prints the sum after the tests of its file, with whatever `more` is known by then. */
+/** Counts what a guard tries and how many of these cases fail; prints the sum after the tests of its file, with the `more` known at the end. */
 export function countedAs(guard: string, more: () => Figure['more'] = () => ({})): (tried: number, broken: number) => void {
   let cases = 0
   let broke = 0

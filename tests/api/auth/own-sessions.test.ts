@@ -48,7 +48,7 @@ test('users see where they are signed in, and end one session or all, never thos
 
 test('a session that has run out is not among them, however often it is used', async () => {
   const early = await signIn('operator', 'curl/8')
-  // Eleven minutes are not idle for too long. The first runs out twelve hours after the sign-in; a sign-in deletes what has run out by then.
+  // Eleven minutes are not idle for too long. The first runs out twelve hours after the sign-in; a sign-in deletes expired ones.
   for (let used = 0; used < 65; used += 1) {
     minutes(11)
     expect(await me(early)).toBe(200)

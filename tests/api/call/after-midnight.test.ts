@@ -4,7 +4,7 @@ import { numbered } from '#tests/support/ids.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { makeOrder, makeVisit, small, stamps } from '#tests/support/small-lab.ts'
 
-/** In India it is half past one in the night of 22 November by then. */
+/** Half past one at night on 22 November in India. */
 const now = new Date('2026-11-21T20:00:00.000Z')
 
 const late = numbered('slot', 3)

@@ -4,7 +4,7 @@ import type { Guard } from '#server/call/context.ts'
 /** An entity that is served from its declaration alone: the area that guards it and which of its calls exist beside list and record. */
 type DeclaredCalls = readonly [area: string, calls: string]
 
-/** One line an entity, by its path. Which line is missing is said by tests/guards/permissions/matrix.test.ts. */
+/** One line an entity, by its path. tests/guards/permissions/matrix.test.ts reports missing lines. */
 const declared: Readonly<Record<string, DeclaredCalls>> = {}
 
 const callsOf = {

@@ -6,7 +6,7 @@ import { makeOrder, small } from '#tests/support/small-lab.ts'
 
 const api = smallApi()
 
-/** Patients, each on an order of their own, some with a telephone of their own. */
+/** Patients, each on a separate order, some with their own telephone. */
 const people = [
   ['D’Souza', null],
   ['José Fernandes', '\u202a(+91)\u00a098111\u201122233\u202c'],

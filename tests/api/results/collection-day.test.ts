@@ -21,7 +21,7 @@ beforeAll(async () => {
   await makeParameters(api.db)
   // Six years old on 23 November: haemoglobin up to 13.5 the day before, up to 15.5 from then on.
   await api.db.update(patients).set({ dateOfBirth: '2020-11-23' }).where(eq(patients.id, small.ashaSon))
-  // Eighteen years old on 23 November: potassium has a range from then on, here with a critical limit of its own.
+  // Eighteen years old on 23 November: potassium has a range from then on, here with its own critical limit.
   await api.db.update(patients).set({ dateOfBirth: '2008-11-23' }).where(eq(patients.id, small.raviSelf))
   await api.db.update(parameterRanges).set({ criticalHigh: 6 }).where(eq(parameterRanges.parameterCode, 'K'))
 })

@@ -14,7 +14,7 @@ let minute = 9
 
 const api = smallApi()
 
-/** A time slot of its own for a test, over for today: what is open in it is still to be made. */
+/** A separate time slot for a test, over for today: its open visits are still pending. */
 async function makeSlot(): Promise<{ readonly id: string; readonly timeSlot: string }> {
   minute += 1
   const hours = { startTime: `05:${minute}`, endTime: '06:00' }

@@ -12,7 +12,7 @@ let hour = 9
 
 const api = smallApi()
 
-/** A time slot of its own for a test. */
+/** A separate time slot for a test. */
 async function makeSlot(body: Record<string, unknown> = {}): Promise<string> {
   hour += 1
   const { body: made } = await api.call('POST', base, { startTime: `${hour}:00`, endTime: `${hour}:30`, confirmed: true, ...body })

@@ -1,4 +1,4 @@
-/** Something that axe finds, or cannot decide by itself, and that needs no mending. */
+/** A finding or an undecided case of axe that is a justified exception. */
 interface Justified {
   readonly rule: string
   /** The element, by its selector and markup, or by what axe says of it. */

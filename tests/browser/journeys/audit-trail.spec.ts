@@ -16,7 +16,7 @@ async function openFilter(page: Page, column: string) {
 
 test('HIS-03 the built panel shows the trail with stock Refine parts, filters, pages, address and file', async ({ page, api, origin }) => {
   const { data } = await api('super', 'GET', '/admin/audit?entity=users&action=sign%20out&limit=1')
-  // With a session of its own: that of the other tests goes on.
+  // A separate session: the one of the other tests goes on.
   if (data.totalCount === 0) await callApi(origin, (await signIn(origin, 'manager')).token, 'POST', '/auth/admin/logout')
   await page.goto('/dashboard')
   await chooseOfAccount(page, 'Audit trail')

@@ -84,7 +84,7 @@ test('FLD-01 FLD-03 FLD-04 COL-03 a field day: twelve visits are assigned by key
 })
 
 test('FLD-05 COL-07 a holiday is declared, what is booked on it is listed, and is moved', async ({ page, api, origin }, { retry }) => {
-  // A second try takes days of its own: the first may have closed its day already.
+  // A second try takes new days: the first may have closed its day already.
   const [day, next] = [await labDay(origin, 33 + 2 * retry), await labDay(origin, 34 + 2 * retry)]
   const visits = await bookOwnVisits(api, day, { count: 3, from: 20 })
   const reason = uniqueName('Holiday')

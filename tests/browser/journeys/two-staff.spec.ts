@@ -5,7 +5,7 @@ import { choose, inDialog } from '#tests/browser/support/steps.ts'
 
 type Api = (staff: 'super' | 'manager', method: string, path: string, body?: unknown) => Promise<ApiAnswer>
 
-/** The id of an open order of its own for a test: no other journey touches orders of these states; where too few are left, one far down the confirmed. */
+/** The id of an open order reserved for a test: no other journey touches orders of these states; where too few are left, one far down the confirmed. */
 async function openOrder(api: Api, status: 'SampleCollected' | 'Testing', place: number): Promise<string> {
   const of = async (wanted: string) =>
     (await api('super', 'GET', `/orders/admin/all?status=${wanted}&limit=30&sort=createdAt&order=asc`)).data.orders as readonly { readonly id: string }[]

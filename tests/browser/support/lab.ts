@@ -98,7 +98,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  // Not by `storageState`: for that Playwright opens a page of its own, which takes as long as opening the panel's.
+  // Not by `storageState`: for that Playwright opens an extra page, which takes as long as opening the panel's.
   context: async ({ context, staff, sessionOf }, use) => {
     if (staff) await signInOnce(context, await sessionOf(staff))
     await use(context)

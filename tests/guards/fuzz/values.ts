@@ -75,7 +75,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.string({ unit: 'binary' }),
 )
 
-/** Texts that stand for something in the laboratory: ids, days, hours, words. */
+/** Texts with a meaning in the laboratory: ids, days, hours, words. */
 export type KnownTexts = readonly string[]
 
 /** Source of hostile requests to an endpoint. */

@@ -12,7 +12,7 @@ import { opened } from '#tests/support/opened.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { nobody } from '#tests/support/ids.ts'
 
-/** Signing in and out are judged by themselves; a refused sign-in is a 401 for everybody. */
+/** Signing in and out are checked separately; a refused sign-in is a 401 for everybody. */
 const ownAnswers = new Set(['POST /auth/admin/login'])
 
 /** Calls as every actor, for a record that is not there or one's own, and returns each case that is not answered as its guard says; a 403 must name the missing permission. */

@@ -53,7 +53,7 @@ test.each([
   const count = await judged(guess)
   counted(guesses, Math.max(0, count - most))
   expect(count).toBeLessThanOrEqual(most)
-  // The first ones are judged, or nobody could sign in at all.
+  // The first ones are checked, or nobody could sign in.
   expect(count).toBeGreaterThanOrEqual(burst)
 })
 

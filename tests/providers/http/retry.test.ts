@@ -91,7 +91,7 @@ test('GEN-03 a busy server that names its own wait is reported as soon as any ot
   expect(waits).toEqual([400, 1200])
 })
 
-/** A password that was set was reported as refused: the silent repetition met a reset link that was used by then. */
+/** A new password was reported as refused: the silent retry met a reset link that was already used. */
 test('GEN-03 AUTH-12 a change without an Idempotency-Key is never repeated', async () => {
   const { http, arrived } = httpFixture(() => json({ status: 'error' }, 502))
   expect(await failureOf(http.send({ ...write, public: true }))).toMatchObject({ kind: 'server' })

@@ -81,7 +81,7 @@ test('ORD-08 after a conflict the order behind is current, and the dialog’s ow
   await waitFor(() => expect(sent(open)).toMatchObject([{ headers: { 'If-Match': '"v1"' } }, { headers: { 'If-Match': '"v1"' } }]))
 })
 
-/** Whatever the order had become by then was overwritten, though nobody here had seen it. */
+/** The order's latest state was overwritten unseen. */
 test('ORD-08 Save mine over theirs overwrites what was shown; a later change conflicts again', async () => {
   const open = await payOverAChange()
   await open.dialog.findByText('The card was refused')
