@@ -30,7 +30,7 @@ test('the server reads its environment only through the settings', () => {
   expect(new Set(names)).toEqual(new Set(['npm_lifecycle_event']))
 })
 
-test('a settings file is read after the environment, and a missing named one is reported', () => {
+test('the environment overrides a settings file, and a missing named file is reported', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'lab-env-')), 'settings')
   writeFileSync(file, 'LAB_TEST_FROM_FILE=yes\nPATH=/nowhere\n')
   onTestFinished(() => {
