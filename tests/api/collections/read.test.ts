@@ -99,7 +99,7 @@ test.each([
   expect((await api.call('GET', `${base}/${id}`)).status).toBe(status)
 })
 
-test('COL-01 visits without a phlebotomist are those that wait for one: none that is over', async () => {
+test('COL-01 visits without a phlebotomist are the open ones that wait for one', async () => {
   const waiting = await listed('unassigned=true&limit=100')
   expect(waiting.map(({ reference }) => reference).sort()).toEqual(['COL-4', 'COL-6', 'COL-7', 'COL-8', 'COL-9'])
 })

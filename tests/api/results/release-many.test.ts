@@ -55,7 +55,7 @@ test('RES-10 many at once takes those that nobody has to look at again, and says
   expect([asha.id, ravi.id, high.id, partly.id].map((id) => after.has(id))).toEqual([false, false, true, true])
 })
 
-test('RES-09 RES-10 who entered the values does not release them among many, and the list says so to them alone', async () => {
+test('RES-09 RES-10 a bulk release skips the typist’s own values, and tells only the typist', async () => {
   const { id } = await completeReport(api)
   const sentence = 'You entered these values: another person has to verify them'
   expect([(await waiting('admin')).get(id), (await waiting()).get(id)]).toEqual([sentence, null])
@@ -80,7 +80,7 @@ test('RES-10 a job releases one report at a time, says how far it is, and goes o
   expect((listed.body.data as unknown as { id: string }[])[0]?.id).toBe(id)
 })
 
-test('RES-10 a cancelled job leaves the rest as it is; one that is over is not cancelled', async () => {
+test('RES-10 a cancelled job leaves the rest unchanged; a finished one cannot be cancelled', async () => {
   const made = [await completeReport(api), await completeReport(api, {}, small.raviSelf)]
   const id = await begin(made.map((each) => each.id))
   await step()

@@ -103,7 +103,7 @@ const crossed: readonly Crossed[] = [
   ['a notification by a prescription', 'DELETE', ({ prescription }) => `/admin/notifications/${prescription}`],
 ]
 
-/** What crossed ids come to: the status, and the tables that were changed. */
+/** Result of crossed ids: the status, and the changed tables. */
 async function attempt([, method, path, body]: Crossed) {
   const ids = lab.ids()
   const before = await lab.footprint()
