@@ -37,7 +37,8 @@ const failures = [
   ['a missing field', { email: 'a@test.example' }, 422],
   ['an unknown key', { ...right('admin'), role: 'super_admin' }, 422],
   ['an address that is no text', { email: { $ne: '' }, password: 'x' }, 422],
-  ['a text with a NUL', { email: 'a\u0000@test.example', password: 'x' }, 400],
+  ['an address with a NUL', { email: 'nobody\u0000@test.example', password: 'x' }, 401],
+  ['a password with a NUL', { email: 'nobody@test.example', password: 'x\u0000' }, 401],
 ] as const
 
 test.each(failures)('AUTH-05 %s is refused', async (_, body, status) => {

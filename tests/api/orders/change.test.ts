@@ -201,15 +201,23 @@ test.each([
   expect((await api.call('PUT', `/orders/admin/${id}/payment-status`, body)).status).toBe(status)
 })
 
-test('ORD-08 only Paid and Refunded keep a reference number', async () => {
+test('ORD-08 only Paid and Refunded keep a reference number, and the payments decide the method and the reference', async () => {
   const { id } = await makeOrder(api.db)
   const pay = async (body: unknown) => (await api.call('PUT', `/orders/admin/${id}/payment-status`, body)).body.data
   const paid = { paymentStatus: 'Paid', paymentMethod: 'upi', referenceNumber: ' R1 ', notes: 'n' }
+  expect(await pay({ ...paid, paymentStatus: 'Failed' })).toMatchObject({ paymentStatus: 'Failed', referenceNumber: null })
   expect(await pay(paid)).toMatchObject({ paymentStatus: 'Paid', paymentMethod: 'upi', referenceNumber: 'R1', paymentNotes: 'n' })
-  expect(await pay({ paymentStatus: 'Refunded', referenceNumber: 'R2' })).toMatchObject({ paymentMethod: 'upi', referenceNumber: 'R2', paymentNotes: null })
   expect(await pay({ paymentStatus: 'Pending', paymentMethod: null, referenceNumber: 'R2', notes: '' })).toMatchObject({
     paymentMethod: null,
     referenceNumber: null,
+    paymentNotes: null,
+  })
+  await pay(paid)
+  expect((await api.call('POST', `/orders/admin/${id}/cancel`, { reason: 'Moved away' })).status).toBe(200)
+  expect(await pay({ paymentStatus: 'Refunded', paymentMethod: 'card', referenceNumber: 'R3' })).toMatchObject({
+    paymentStatus: 'Refunded',
+    paymentMethod: 'card',
+    referenceNumber: 'R3',
     paymentNotes: null,
   })
 })

@@ -103,6 +103,16 @@ test('RES-10 a report that fails is left out, and nothing of it is stored; the o
   expect((await releaseMany(api, [broken.id])).released).toHaveLength(1)
 })
 
+test('RES-10 RES-11 OPS-04 a report with a name that it cannot print is left out, says so without the name, and nothing of it is stored', async () => {
+  const [broken, fine] = [await completeReport(api, {}, small.raviSelf), await completeReport(api)]
+  await change(api.db, patients, small.raviSelf, { name: '山田 Ravi' })
+  const { released, leftOut } = await releaseMany(api, [broken.id, fine.id])
+  expect([released.length, leftOut.map(({ id, reason }) => [id, reason])]).toEqual([1, [[broken.id, 'It has a sign that the report cannot print']]])
+  await change(api.db, patients, small.raviSelf, { name: 'Ravi Iyer' })
+  expect([(await waiting()).get(broken.id), await api.db.$count(reportVersions, eq(reportVersions.reportId, broken.id))]).toEqual([null, 0])
+  expect((await releaseMany(api, [broken.id])).released).toHaveLength(1)
+})
+
 test('RES-10 a job that is cancelled while it releases a report takes that release back', async () => {
   const made = await completeReport(api)
   const id = await begin([made.id])
