@@ -21,7 +21,7 @@ test('AUTH-12 without a mail server a mail is a whole file in the outbox, only f
   )
 })
 
-test('AUTH-12 with SMTP_URL a mail goes to the mail server, and a refusal there is an error of which the log has the codes, and no address', async () => {
+test('AUTH-12 with SMTP_URL mail goes to the server, and a refusal logs the codes without the address', async () => {
   const received: string[] = []
   const server = createServer((socket) => answerSmtp(socket, received))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -45,7 +45,7 @@ test('AUTH-12 with SMTP_URL a mail goes to the mail server, and a refusal there 
   }
 })
 
-/** What the mail server says to some addresses, as real ones do: with the address in it. */
+/** Replies of the mail server to some addresses, with the address in them as from real servers. */
 const answers: Readonly<Record<string, string>> = {
   refused: '550 5.1.1 <refused@lab.example>: no such mailbox',
   later: '451-4.7.1 later@lab.example is\r\n451 4.7.1 greylisted, later@lab.example',

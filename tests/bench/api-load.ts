@@ -23,7 +23,7 @@ const sizes = isReady ? [0] : (process.env.BENCH_SIZES ?? '2000,100000,1000000')
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const listPage = '/orders/admin/all?page=1&limit=10'
-/** What is measured with one caller; the list also with many. */
+/** Calls measured with one caller; the list also with many. */
 const calls = [
   '/auth/admin/me',
   listPage,

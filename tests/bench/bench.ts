@@ -28,7 +28,7 @@ Others: npm run bench:reports, npm run bench:api; npx tsx tests/bench/large-list
   process.exit(0)
 }
 
-/** The peers that can run here, each on ports of its own; says of one that cannot. */
+/** The peers that can run here, each on its own ports; reports those that cannot. */
 async function startPeers(target: string, session: StoredSession): Promise<Peer[]> {
   const reactAdmin = await startReactAdmin(port + 2, target, session)
   const django = await startDjango(port + 3)

@@ -30,7 +30,7 @@ process.stdout.write(`${loadTable(`The board of ${visitsOfDay} visits under load
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] })
 const page = await browser.newPage({ viewport: { width: 1366, height: 768 } })
 await storedIn(server.base, { token, user })(page.context())
-// The compiler of this script wraps functions in a helper of its own, which the page lacks.
+// The compiler of this script wraps functions in a helper, which the page lacks.
 await page.addInitScript('globalThis.__name = (made) => made')
 await page.goto(`${server.base}/sample-collections/board?date=${date}`)
 await page.locator('[data-visit]').first().waitFor()

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { percentilesOf } from './percentiles.ts'
 
-/** How a server answers one call that many make at once. */
+/** A server's answers to many simultaneous calls. */
 export interface Load {
   readonly call: string
   readonly callers: number
@@ -32,7 +32,7 @@ export async function measureLoad(
       asked.on('error', reject)
       asked.end()
     })
-  // What is called for the first time is prepared and cached.
+  // The first call prepares and caches.
   for (let round = 0; round < 3; round += 1) await once()
   const began = performance.now()
   const caller = async () => {

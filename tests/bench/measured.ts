@@ -12,7 +12,7 @@ export interface Measured {
   readonly readyRow?: string
   /** Signs a new browser in before its first page is read. */
   signIn(context: BrowserContext): Promise<unknown>
-  /** What is clicked; null where only the cold list is measured. */
+  /** Element to click; null when only the cold list is measured. */
   readonly clicked: Clicked | null
 }
 
@@ -22,7 +22,7 @@ export interface Clicked {
   readonly tests: string
   readonly testRow: string
   menu(page: Page, list: 'orders' | 'tests'): Locator
-  /** What is clicked in turn until the dialog is open. */
+  /** Elements to click in turn until the dialog is open. */
   readonly dialog: readonly ((page: Page) => Locator)[]
 }
 
@@ -80,7 +80,7 @@ export const measuredReactAdmin = (base: string, session: StoredSession): Measur
   },
 })
 
-/** Django's admin, over a database of its own. The last row of the page, as the page is drawn while it comes. */
+/** Django's admin, over a separate database. Measures the page's last row, since the page renders while loading. */
 export const measuredDjango = (base: string, sessionKey: string): Measured => ({
   name: 'Django',
   base,

@@ -18,9 +18,9 @@ export interface BenchProxy {
 export interface ProxyOptions {
   /** A folder of pages and scripts that are served from it, compressed as the product's are; without it everything comes from the target. */
   readonly files: string | null
-  /** Which paths are files of that folder. */
+  /** Paths that are files of that folder. */
   isFile(path: string): boolean
-  /** Which answers of the target carry data, and are delayed. */
+  /** Answers of the target that carry data, and are delayed. */
   isDelayed(path: string): boolean
 }
 

@@ -7,7 +7,7 @@ export interface BenchServer {
   stop(): Promise<void>
 }
 
-/** Starts the server on a data folder of its own and waits until it is ready. */
+/** Starts the server on a separate data folder and waits until it is ready. */
 export async function startServer(
   port: number,
   dataDir: string,

@@ -8,7 +8,7 @@ interface Chunk {
   readonly dynamicImports?: readonly string[]
 }
 
-/** What one path through the panel loads, and its budget, in kB (1,000 bytes) of brotli. */
+/** A path through the panel, the kB (1,000 bytes) of brotli that it loads, and its budget. */
 export interface Size {
   readonly name: string
   readonly kb: number

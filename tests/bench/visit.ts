@@ -12,7 +12,7 @@ export interface Profile {
   readonly line: { readonly latency: number; readonly bytes: number } | null
 }
 
-/** A visit by a browser of its own, watched by a script of some lines: nothing of Playwright's runs in the page unless it is asked for. */
+/** A visit by a separate browser, watched by a script of some lines: nothing of Playwright's runs in the page unless it is asked for. */
 export interface Visit {
   readonly page: Page
   readonly devtools: CDPSession
@@ -97,7 +97,7 @@ async function tooLate(wanted: string): Promise<never> {
   throw new Error(`no ${wanted} within a minute`)
 }
 
-/** What a browser shows before the visit: the first page of all would also wait for what a browser starts once. */
+/** Page shown before the visit: the first page of all would also wait for the browser's own start. */
 const pageBefore = 'data:text/html,<title>Another page</title>'
 
 /** Prepares a visit that watches for a selector: a browser in use, with nothing of the application but the session. */

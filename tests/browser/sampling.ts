@@ -1,4 +1,4 @@
-/** Whether a run takes every case (`npm run test:faults`, `npm run test:all`) or the fixed sample of `npm test`. */
+/** True when a run takes every case (`npm run test:faults`, `npm run test:all`), false for the fixed sample of `npm test`. */
 const isWhole = (process.env.FAULT_SAMPLE ?? process.env.AXE) === 'all'
 
 /** A fixed share of a table. */
@@ -9,7 +9,7 @@ export interface Share {
   readonly views?: number
 }
 
-/** Whether a row belongs to the fixed sample, in this view: the same tree always runs the same cases. */
+/** True when a row is in the fixed sample of this view: the same tree always runs the same cases. */
 export function isSampled({ oneIn, views = 1 }: Share, row: number, view = 0): boolean {
   return isWhole || (row % oneIn === 0 && Math.floor(row / oneIn) % views === view)
 }

@@ -40,7 +40,7 @@ test('plain values of a style module are handed on', () => {
   expect(styles.module('progress/style/index').exports).toMatchObject({ Percent: { kind: 'value', value: '--progress-percent' } })
 })
 
-test('what nothing here uses is left out, what is shared with it stays', () => {
+test('unused styles are dropped, shared ones stay', () => {
   const css = '.a-rtl{x:1}.a,.a-rtl{x:2}.ant-btn-color-red{x:3}@media (min-width:1px){.b{x:5}}'
   expect(withoutUnneeded(css)).toBe('.a,.a-rtl{x:2}@media (min-width:1px){.b{x:5}}')
 })

@@ -59,7 +59,7 @@ test.each<[what: string, field: unknown, value: unknown, shown: string]>([
   ['a computed amount', computed('rupees', ['a'], (a: number) => a), 150_000, '₹1,500'],
 ])('GEN-01 a cell shows %s', (_, field, value, shown) => expect(words(field, value)).toBe(shown))
 
-test('GEN-01 the words that came with a reference are shown, also where its id is missing; a column may say what it shows for nothing', () => {
+test('GEN-01 a reference shows its own words, also without an id; a column may define its empty text', () => {
   expect(words(reference('kits'), 'k1', { 'it~name': 'Kit' })).toBe('Kit')
   expect(words(reference('kits'), null, { 'it~name': 'Kit' })).toBe('Kit')
   expect(drawCell({ name: 'it', field: text() as AnyField, record: {}, empty: 'Never' }, context as never)).toBe('Never')

@@ -26,11 +26,11 @@ test.each([
   expect(said(refusal(status, status === 0 ? undefined : 'Words'))).toEqual([message, marks])
 })
 
-test('GEN-06 what a fault of a server says is not shown, whatever provider throws it', () => {
+test('GEN-06 a server fault’s text is hidden, whatever provider throws it', () => {
   expect([499, 500, 503].map((statusCode) => describeError({ statusCode, message: 'SELECT' }).message)).toEqual(['SELECT', null, null])
 })
 
-test('GEN-05 a conflict that names its fields is no change by somebody else', () => {
+test('GEN-05 a conflict that names its fields is not a colleague’s change', () => {
   expect(said(refusal(409, 'Taken', { name: ['This name is taken'] }))).toEqual(['Taken', []])
 })
 

@@ -24,6 +24,6 @@ test.each([[undefined], [null], ['/orders/pending'], [5], [{}], [{ from: 5 }], [
   },
 )
 
-test('a view of its own counts more than where a form was opened from', () => {
+test('a custom view precedes the page that opened a form', () => {
   expect(behind('', { from: '/orders' }, 'pending')).toEqual({ view: 'pending', search: '' })
 })

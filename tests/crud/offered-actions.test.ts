@@ -10,7 +10,7 @@ import tests from '#resources/tests.ts'
 import slots from '#resources/time-slots.ts'
 import users from '#resources/users.ts'
 
-/** What is offered for a record, in words. */
+/** Actions offered for a record, in words. */
 function offered(declaration: unknown, record: object): string[] {
   const of = declaration as Declaration
   return actionItems(of, rowActionsOf(of), { id: 'r1', ...record }, () => ({ allowed: true, reason: undefined }), null).map(({ label }) => label)
@@ -52,7 +52,7 @@ test.each([
   [{ status: 'Available', source: 'results' }, ['View Details', 'Results', 'Download Report', 'Delete Report']],
 ])('REP-04 RES-13 a report that is %j is offered exactly that', (report, labels) => expect(offered(reports, report)).toEqual(labels))
 
-/** What each action of a row, and of the selection, needs, whatever the record; a toggle is named by its other state. */
+/** Requirements of each row and selection action, for any record; a toggle is named after its other state. */
 function needed(declaration: unknown): string[] {
   const of = declaration as Declaration
   const anytime = Object.entries(of.actions ?? {}).map(([name, { when: _, ...action }]) => [name, action])

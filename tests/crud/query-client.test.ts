@@ -14,7 +14,7 @@ async function mount(client: QueryClient, queryFn: () => Promise<unknown>) {
 }
 
 /** A figure worked out from the options of a form asked for them a second time where the form's own read had just failed. */
-test('GEN-03 a failed read is not repeated by a component that mounts right after, but by one that mounts later', async () => {
+test('GEN-03 a failed read is repeated by a later mount, but not by one right after', async () => {
   const client = createQueryClient()
   const read = vi.fn(() => Promise.reject(new Error('refused')))
   await mount(client, read)
@@ -27,7 +27,7 @@ test('GEN-03 a failed read is not repeated by a component that mounts right afte
 })
 
 /** A read that the server asked to repeat later was once shown as failed until somebody came back to the page. */
-test('GEN-03 after too many requests the data is refetched when the server’s wait is over, as long as the page is visible', async () => {
+test('GEN-03 after too many requests the data is refetched when the wait ends and the page is visible', async () => {
   const client = createQueryClient()
   const read = vi.fn(() => Promise.reject(new ApiError('tooMany', { statusCode: 429, retryAfterMs: 2_000 })))
   const stop = await mount(client, read)
@@ -40,7 +40,7 @@ test('GEN-03 after too many requests the data is refetched when the server’s w
   expect(read).toHaveBeenCalledTimes(2)
 })
 
-test('GEN-03 what was read is fresh for 30 seconds: a further piece does not ask for it', async () => {
+test('GEN-03 a read is fresh for 30 seconds: a further component does not repeat it', async () => {
   const client = createQueryClient()
   const read = vi.fn(() => Promise.resolve('rows'))
   const stop = await mount(client, read)

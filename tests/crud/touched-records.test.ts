@@ -52,7 +52,7 @@ const rows: readonly (readonly [declaration: unknown, seenIn: Readonly<Record<st
 
 const named = rows.map(([declaration, seenIn]) => [(declaration as Declaration).name, declaration as Declaration, seenIn] as const)
 
-test.each(named)('GEN-03 what is written in %s is read again where else it is seen', (_, of, seenIn) => {
+test.each(named)('GEN-03 a write in %s refreshes the other screens that show it', (_, of, seenIn) => {
   const touched = (write: string) => (write === 'own' ? of.api : endpointsOf(of).declared(write))?.touches ?? []
   expect(Object.fromEntries(Object.keys(seenIn).map((write) => [write, touched(write).toSorted().join(' ')]))).toEqual(seenIn)
 })

@@ -79,7 +79,7 @@ describe('a mistake is named with file, resource, place and what was meant', () 
   })
 })
 
-test('all mistakes are said at once', () => {
+test('all mistakes are reported together', () => {
   expect(linesOf({ title: 'nmae', list: { columns: ['pirce'] }, permission: 'test' })).toHaveLength(3)
 })
 

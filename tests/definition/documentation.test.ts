@@ -16,7 +16,7 @@ const blocksOf = (file: string) => [...readFileSync(file, 'utf8').matchAll(/^```
 const isStep = (block: string) => block.startsWith('city: text(')
 const plain = (code: string) => code.replace(/\s+/g, ' ').trim()
 
-test('the steps of docs/add-an-entity.md, followed literally, give an entity with the new field in its list', async () => {
+test('following docs/add-an-entity.md literally gives an entity with the new field in its list', async () => {
   const [, whole = '', line = ''] = /```ts\n(.*?)```.*?```ts\n(.*?)```/s.exec(readFileSync('docs/add-an-entity.md', 'utf8')) ?? []
   const edited = whole
     .replace('phone: phone(),', (found) => `${found}\n    ${line.trim()}`)
@@ -61,10 +61,10 @@ test.each(['README.md', 'docs/add-an-entity.md', 'docs/swap-the-provider.md'])('
   expect(blocks.filter((block) => !isStep(block) && sourceOf(block) === undefined)).toEqual([])
 })
 
-test('the examples pass the start-up check beside the declarations of the house; the reference of all options is as npm run docs:options writes it', async () => {
-  // Modules of their own: examples bring areas of permissions along.
+test('the examples pass the start-up check, and the option reference matches npm run docs:options', async () => {
+  // Separate modules: examples add permission areas.
   vi.resetModules()
-  // What the examples declare, areas of permissions among it, is for this test alone, also where it fails.
+  // The declarations of the examples, permission areas included, are reset after this test, even if it fails.
   onTestFinished(() => void vi.resetModules())
   const { checkDeclarations } = await import('#definition/check.ts')
   const { optionsPage } = await import('#tests/support/options-page.ts')

@@ -135,7 +135,7 @@ describe('the fields of an object', () => {
     expect(readFields(fields, raw)).toEqual(read)
   })
 
-  test('what is computed from a field that is not there is nothing', () => {
+  test('a value computed from a missing field is empty', () => {
     expect(readFields({ sum: computed('text', ['gone'], upper) }, {})).toEqual({ values: { sum: null } })
   })
 })

@@ -45,7 +45,7 @@ describe('one mistake is one line, with its place and what is allowed or meant',
   test.each<Row>([
     ['nothing exported', undefined, 'export default: is not a declaration: write `export default defineResource({ … })`'],
     ['a number exported', 5, 'export default: is not a declaration: write `export default defineResource({ … })`'],
-    // An area of permissions of its own.
+    // A separate permission area.
     inArea(
       'an area that the laboratory has',
       { area: 'orders', label: 'X' },
@@ -417,11 +417,11 @@ test('two resources on one path, and two of one name', () => {
   expect(linesOf({}, kits)).toEqual(['name: another file declares "kits" as well'])
 })
 
-test('all mistakes are said at once, and a broken file hides none of another', () => {
+test('all mistakes are reported together, beside those of a broken file', () => {
   expect(linesOf({ title: 'nmae', permission: 'test', form: { fields: ['name', 'pirce'] } }, { name: 'Broken' })).toHaveLength(3)
 })
 
-test('where the shape is wrong, what else is wrong is said as well, and nothing twice', () => {
+test('a wrong shape is reported beside the other mistakes, each once', () => {
   expect(linesOf({ ...withField(text({ requird: 'x' } as never)), title: 'nmae', list: { ...list, columns: ['pirce'], filters: 5 } })).toEqual([
     'fields.extra.requird: is no option of a text field; did you mean "required"?',
     'list.filters: must be an object; it is 5',

@@ -57,7 +57,7 @@ test('a record whose status nobody knows is unreadable, never drawn with a wrong
   expect(readRecord(orders, order)).toEqual({ unreadable: { id: 'o1', reason: 'orderStatus: unknown value "Vanished"' } })
 })
 
-test('what is written holds only declared, writable fields, in the units of the wire', () => {
+test('a write holds only declared, writable fields, in wire units', () => {
   expect(
     writeRecord(kits.fields, { id: 'k1', name: ' Swab ', price: 1050, tax: 5, gross: 9, supplierId: null, temperature: null, role: 'super_admin' }),
   ).toEqual({
@@ -74,7 +74,7 @@ test('an empty text goes as an empty text, anything else empty as nothing, what 
   expect(writeRecord(fields, { name: undefined })).toEqual({})
 })
 
-test('a field that is not shown is not judged', () => {
+test('a hidden field is not evaluated', () => {
   expect(fieldProblems(declaration, { name: '', price: null, cold: false })).toEqual({ name: 'Kit name is required', price: 'Price must be greater than 0' })
   expect(fieldProblems(declaration, { name: 'A', price: 1, cold: true })).toEqual({ temperature: 'Temperature is required' })
 })

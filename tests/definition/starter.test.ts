@@ -75,7 +75,7 @@ describe('new:resource guesses kinds', () => {
     expect(kindOf(key, values)).toBe(field)
   })
 
-  test('the words beside a reference are its words, no field of their own', () => {
+  test('the text beside a reference is its label, not a separate field', () => {
     expect(guessFields([{ customerId: 'c1', customerName: 'Asha' }], known).map(({ name, options }) => [name, options])).toEqual([
       ['customerId', { name: 'customerName' }],
     ])

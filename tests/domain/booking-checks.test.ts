@@ -48,7 +48,7 @@ const said = (items: readonly CheckedItem[], booking: Partial<Booking> = {}, pac
     step && [step.label, step.removes, step.adds],
   ])
 
-describe('CHK-02 what is there already', () => {
+describe('CHK-02 existing tests', () => {
   test.each<{ items: CheckedItem[]; found: unknown[] }>([
     { items: [one('cbc'), one('sugar')], found: [] },
     { items: [one('cbc', { quantity: 2 })], found: [] },
@@ -155,7 +155,7 @@ describe('CHK-03 fasting, sex, document', () => {
   test('a document is named; other requirements are not', () => {
     expect(said([one('hiv'), one('psa')], { gender: 'Male' })).toEqual([['document', 'i-hiv', 'HIV: Written consent needed.', null]])
   })
-  test('what is not offered any more', () => {
+  test('items no longer offered', () => {
     expect(said([one('cbc', { isOffered: false })])).toEqual([
       ['notOffered', 'i-cbc', 'Blood count is not offered any more', ['Remove Blood count', ['i-cbc'], null]],
     ])
@@ -163,7 +163,7 @@ describe('CHK-03 fasting, sex, document', () => {
   test.each([
     { gone: ['sugar'], contains: 'Sugar, which is' },
     { gone: ['cbc', 'hiv'], contains: 'Blood count and HIV, which are' },
-  ])('a package with $gone.length of its tests not offered names them; what becomes of the package is left to staff', ({ gone, contains }) => {
+  ])('a package with $gone.length of its tests not offered names them, and staff decide about it', ({ gone, contains }) => {
     const sold = pack('All', ['cbc', 'sugar', 'hiv'])
     const tests = sold.tests.map((each) => ({ ...each, requirements: null, isOffered: !gone.includes(each.id) }))
     expect(said([{ ...sold, tests }])).toEqual([['notOffered', 'i-All', `All contains ${contains} not offered any more`, null]])

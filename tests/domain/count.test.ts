@@ -20,7 +20,7 @@ test.each([
   [1_234, false, '1,234 orders'],
   [10_000, false, '10,000 orders'],
   [10_000, true, '10,000+ orders'],
-])('GEN-02 a total of %i (capped: %s) is said as %s', (count, isCapped, words) => {
+])('GEN-02 a total of %i (capped: %s) reads %s', (count, isCapped, words) => {
   expect(countText(count, { one: 'order', many: 'orders' }, isCapped)).toBe(words)
 })
 
@@ -29,6 +29,6 @@ test.each([
   [90, '90 s'],
   [91, '2 min'],
   [898, '15 min'],
-])('AUTH-05 a wait of %i seconds is said as %s', (seconds, words) => {
+])('AUTH-05 a wait of %i seconds reads %s', (seconds, words) => {
   expect(waitText(seconds)).toBe(words)
 })

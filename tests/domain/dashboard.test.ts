@@ -72,7 +72,7 @@ describe('DASH-03 the roadmap', () => {
     ])
   })
 
-  test('counts all collections of a date by their states, and shows those to come first, in the order of their slots', () => {
+  test('counts a date’s collections by state, and lists the earliest in slot order', () => {
     const late = at(today, '16:00 - 17:00')
     const early = at(today, '07:00 - 08:00', 'Completed')
     const open = at(today, null)

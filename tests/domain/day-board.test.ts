@@ -18,7 +18,7 @@ const visit = (id: string, change: Partial<PlannedVisit> = {}): PlannedVisit => 
 const clock = { date: '2026-11-23', today: '2026-11-23', time: '06:00' }
 const warningsOf = (visits: readonly PlannedVisit[], at = clock) => boardWarnings(visits, at).get('a')
 
-describe('FLD-02 what the board warns of', () => {
+describe('FLD-02 warnings of the board', () => {
   test.each<[string, readonly PlannedVisit[], readonly string[]]>([
     ['nothing', [visit('a'), visit('b')], []],
     ['a fasting test at 11:00', [visit('a', { isFasting: true, timeSlot: '11:00-12:00' })], ['Fasting test after 11:00']],
@@ -113,7 +113,7 @@ test.each([
   expect(pinOf(address)).toBe(pin)
 })
 
-test('how many visits a slot has time for, and what lies far apart', () => {
+test('visits that a slot has time for, and distant ones', () => {
   expect(['07:00-08:00', '14:00-16:00', '07:00-07:05'].map(visitsPerSlot)).toEqual([4, 8, 1])
   expect([areFarApart('560001', '560031'), areFarApart('560001', '560032'), areFarApart('560099', '561001')]).toEqual([false, true, true])
   expect(isLateFasting({ isFasting: false, timeSlot: '12:00-13:00' })).toBe(false)
@@ -144,7 +144,7 @@ test.each([
   expect(trendText(trend, 'yesterday')).toBe(words)
 })
 
-describe('what is booked in a slot: a visit that was made keeps its place and stands in the way of nothing else', () => {
+describe('a slot’s bookings: a completed visit keeps its place without blocking others', () => {
   test.each([
     // Each day: taken places, visits still to be made. Then the deletion, other hours, and a capacity of 4.
     [[], null, null, null],

@@ -55,7 +55,7 @@ test('FLD-03 the amount of an order is collected once, at its first visit', () =
   expect(total).toBe(250_50)
 })
 
-test('FLD-03 where two phlebotomists visit one order on a day, the first visit collects, and the other sheet says whose', () => {
+test('FLD-03 of two phlebotomists visiting one order the first collects, and the other sheet names them', () => {
   const family = { orderId: 'family', amountDue: 250_50 }
   const visits = [
     visit('of nobody', { ...family, phlebotomistId: null, timeSlot: '05:00-06:00' }),
@@ -94,7 +94,7 @@ test('FLD-03 where two phlebotomists visit one order on a day, the first visit c
   expect([kiran.total, anitha.total]).toEqual([250_50, 75_00])
 })
 
-test('FLD-03 a family of three at one door is one stop with all of them, which collects once; whoever is done or failed is not left to make', () => {
+test('FLD-03 a family of three is one stop that collects once, without members who are done or failed', () => {
   const family = { orderId: 'family', amountDue: 250_50 }
   const visits = [
     visit('grandmother', { ...family, status: 'Completed' }),

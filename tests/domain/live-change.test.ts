@@ -26,7 +26,7 @@ test.each([
   expect(isAfter(one, other)).toBe(expected)
 })
 
-test('LIVE-02 what is new, what changed among the rows, each once; the rest is no news of this list', () => {
+test('LIVE-02 new rows and changed ones, each once; the rest is not reported', () => {
   const news = listNews(
     [change('new', 'create'), change('new', 'status'), change('row', 'create'), change('row', 'status'), change('row', 'delete'), change('far', 'status')],
     new Set(['row']),
@@ -45,7 +45,7 @@ test.each([
   expect(listNewsText({ created, changed, isMore })).toBe(words)
 })
 
-test('LIVE-02 of two answers: rows that are new, rows that look another way or are gone, and nothing of the others', () => {
+test('LIVE-02 two answers differ in new, changed and missing rows only', () => {
   const shown = new Map([
     ['same', 'a'],
     ['other', 'b'],

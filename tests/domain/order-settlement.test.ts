@@ -77,7 +77,7 @@ test.each<[OrderStatus, OrderStatus, { samples: string | null; tests: string | n
   ['Testing', 'Cancelled', { samples: null, tests: 'Cancelled', notice: null }],
   ['Confirmed', 'Confirmed', { samples: null, tests: null, notice: null }],
   ['Testing', 'Confirmed', { samples: null, tests: null, notice: 'OrderConfirmed' }],
-])('SMP-03 what a step from %s to %s does to samples, tests and the customer', (status, step, then) => {
+])('SMP-03 a step from %s to %s changes samples, tests and the customer', (status, step, then) => {
   expect(settlement(facts({ status, step }))).toMatchObject(then)
 })
 
@@ -95,11 +95,11 @@ test.each<[string, OrderStatus, OrderPatient<OrderVisit>[], string[]]>([
   ['one was collected from at the laboratory', 'Confirmed', [patient('Asha', ['at the laboratory']), patient('Kiran')], ['Kiran']],
   ['somebody was added in Testing', 'Testing', [patient('Asha', ['Completed']), patient('Kiran')], ['Kiran']],
   ['the order is cancelled', 'Cancelled', [patient('Asha'), patient('Kiran', ['Completed'])], []],
-])('COL-06 who is missing where %s', (_words, status, patients, names) => {
+])('COL-06 missing patients where %s', (_words, status, patients, names) => {
   expect(missingPatients(status, patients).map(({ name }) => name)).toEqual(names)
 })
 
-describe('ORD-06 what is asked before a status that says the samples are collected', () => {
+describe('ORD-06 a status that means collected samples asks first', () => {
   const onThirtieth = { ...patient('Asha'), visits: [visit('Scheduled', '2026-11-30')] }
   test.each<[string, OrderStatus, OrderPatient<OrderVisit>[], string | null, string | null]>([
     ['a visit is to come', 'SampleCollected', [onThirtieth], null, 'The visit on 30/11 is not done. Mark it completed?'],

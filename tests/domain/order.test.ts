@@ -31,7 +31,7 @@ test('ORD-01 DASH-01 the groups of states', () => {
   expect(Object.values(orderStatuses).map(({ label }) => label)).toEqual(['Created', 'Confirmed', 'Sample collected', 'Testing', 'Completed', 'Cancelled'])
 })
 
-test('ORD-07 a call without a reason has a sentence of its own', () => {
+test('ORD-07 a call without a reason has a specific message', () => {
   expect(missingCancellationReason).toBe('Cancellation reason is required')
 })
 
@@ -84,7 +84,7 @@ test.each([
   ['99', 99],
   [null, 1],
   [Number.NaN, 1],
-])('ODT-06 the quantity typed as %j counts as %i', (typed, quantity) => {
+])('ODT-06 the quantity typed as %j is %i', (typed, quantity) => {
   expect(validQuantity(typed)).toBe(quantity)
 })
 
@@ -127,7 +127,7 @@ test.each([
   [250_001, 250_000, 'The package costs ₹0.01 more than its tests one by one.'],
   [250_000, 250_000, null],
   [200_000, 250_000, null],
-])('PKG-04 of a package of %d paise with tests of %d is said: %s', (price, actualValue, said) => {
+])('PKG-04 a package of %d paise with tests of %d shows: %s', (price, actualValue, said) => {
   expect(expensivePackageNote(price, actualValue)).toBe(said)
 })
 

@@ -10,6 +10,6 @@ test.each([
   ['Male', '1916-11-21', []],
   ['Male', '1915-11-21', ['Born on 21/11/1915, 111 years old?']],
   ['Male', '2026-11-21', []],
-])('a patient who is %s and born on %s is asked about by %j', (gender, dateOfBirth, questions) => {
+])('a patient who is %s and born on %s raises %j', (gender, dateOfBirth, questions) => {
   expect(patientQuestions({ gender, dateOfBirth }, '2026-11-21')).toEqual(questions)
 })

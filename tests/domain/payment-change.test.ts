@@ -53,7 +53,7 @@ describe('a Paid order is not paid again in another way', () => {
     expect(recordedOtherwise(chosen, order(90_000, 'Paid'), paid, given)).toBe(sentence)
   })
 
-  test('what is still owed is paid in any way, and so is an order without payments', () => {
+  test('a debt is paid by any method, and so is an order without payments', () => {
     const cash = { method: 'cash', reference: 'R2' } as const
     expect(recordedOtherwise('Paid', order(140_000, 'Pending'), paid, cash)).toBeNull()
     expect(recordedOtherwise('Paid', order(0, 'Paid'), [], cash)).toBeNull()
@@ -122,7 +122,7 @@ describe('MON-02 the amount of a payment or refund is refused', () => {
 })
 
 test.each<[PaymentStatus, OrderStatus, PaymentStatus, final: number, before: number, after: number, PaymentStatus]>([
-  // What is owed of an order in work stays owed.
+  // The debt of an open order remains.
   ['Refunded', 'Testing', 'Pending', 230_000, 90_000, 0, 'Pending'],
   ['Refunded', 'Testing', 'Paid', 90_000, 90_000, 0, 'Pending'],
   ['Refunded', 'Testing', 'Paid', 50_000, 90_000, 50_000, 'Paid'],
@@ -187,7 +187,7 @@ describe('MON-02 the dialog says what will be booked', () => {
     expect(bookingSentence({ ...of, paid }, typed)).toBe(sentence)
   })
 
-  test('of known payments the last is taken back', () => {
+  test('the last of the known payments is reversed', () => {
     const payments = [row('payment', 60_000), row('payment', 30_000)]
     expect(bookingSentence({ ...order(90_000, 'Paid'), paid: 90_000, payments }, { paymentStatus: 'Pending' })).toBe(
       '₹300 is taken back as not received; ₹300 is owed afterwards.',

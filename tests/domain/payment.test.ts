@@ -80,7 +80,7 @@ describe('MON-02 the row that setting a payment status writes for a cancelled or
     ['Refunded', 'Paid', rows(['payment', 149_000], ['refund', 149_000]), null],
     ['Paid', 'Refunded', rows(['payment', 149_000], ['refund', 40_050]), ['refund', 108_950]],
     ['Paid', 'Failed', rows(['payment', 149_000], ['refund', 40_050]), ['reversal', 149_000]],
-    // What was given back of it is then to be collected.
+    // Its refunded part is collected again.
     ['Failed', 'Paid', rows(['payment', 149_000], ['refund', 40_050], ['reversal', 149_000]), ['payment', 40_050]],
     ['Pending', 'Failed', rows(['payment', 29_000]), ['reversal', 29_000]],
   ]

@@ -3,7 +3,7 @@ import { type Permission, type PermissionArea, permissionFor, type RecordAct, wi
 
 const acts: readonly RecordAct[] = ['view', 'create', 'edit', 'delete']
 
-/** Server, screens and access control each once had an answer of their own, and they differed for the settings, which know no creating and no deleting. */
+/** Server, screens and access control each once had separate answers, which differed for the settings, where only view and edit exist. */
 test.each<[area: PermissionArea, needed: readonly Permission[]]>([
   ['users', ['users.view', 'users.create', 'users.edit', 'users.delete']],
   ['tests', ['tests.view', 'tests.create', 'tests.edit', 'tests.delete']],

@@ -16,7 +16,7 @@ test.each([
   expect(reviewProblems({ status, adminNotes, chosen })).toEqual({ adminNotes: notesProblem, testsToAdd: testsProblem })
 })
 
-test('the notes hold the chosen reasons in the order of the table, then what was typed', () => {
+test('the notes hold the chosen reasons in table order, then the typed text', () => {
   expect(clarificationNotes([], '  ')).toBe('')
   expect(clarificationNotes([], ' Which test? ')).toBe('Which test?')
   expect(clarificationNotes(['page', 'blurred'], 'Thank you').split('\n')).toEqual([

@@ -32,7 +32,7 @@ test('COL-06 near midnight the day is that of the laboratory: 20:00 in London is
   expect(isSlotOver('2026-11-22', '01:31', late, 'Asia/Kolkata')).toBe(false)
 })
 
-describe('COL-08 what is left', () => {
+describe('COL-08 free places', () => {
   const free = { capacity: 5, booked: 3, closed: false, isActive: true }
   test.each([
     [free, false, 2],

@@ -100,7 +100,7 @@ test.each<[actor: Role, added: Permission[], target: Role, theirs: Permission[],
   expect(emailChangeProblem(actor, actor)).toBeNull()
 })
 
-describe('USR-10 why something is refused', () => {
+describe('USR-10 reasons of refusals', () => {
   const forbidden = (sentence: string) => ({ because: 'forbidden', sentence })
   const state = (sentence: string) => ({ because: 'state', sentence })
   const admin = account('admin')

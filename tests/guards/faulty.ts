@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What all faulty routes of self-tests have; each says besides which mistake is in it. */
+/** Common part of the self-tests' faulty routes; each adds the mistake in it. */
 export const faulty = { summary: 'A faulty route for the self-test', answer: z.null() } as const
 
 /** A sign-in of a self-test, with a mistake in its `run`. */

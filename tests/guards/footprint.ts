@@ -4,7 +4,7 @@ import { guardSchema } from '#tests/guards/baseline.ts'
 /** Row count and checksum of each table, by its name. */
 export type Footprint = Readonly<Record<string, string>>
 
-/** What a call may leave behind although it was refused or only read, and what says nothing of the laboratory: attempts at signing in, the last use of a session, the logs of refusals and of reads. */
+/** Tables that a refused or reading call may change, without laboratory data: sign-in attempts, last session use, and the logs of refusals and reads. */
 const aside = ['sign_in_failures', 'sessions', 'security_events', 'access_log', 'schema_migrations', 'schema_lock']
 
 const tables = `select relname as name from pg_class
@@ -23,7 +23,7 @@ export async function footprintReader(database: Database): Promise<() => Promise
     return (select jsonb_object_agg(name, print) from (${parts.join(' union all ')}) as every_table); end $body$`)
   let last: { readonly xid: unknown; readonly print: Footprint } | null = null
   return async () => {
-    // Whatever writes has a transaction number of its own: while no number was given out, nothing changed and nothing need be read.
+    // Every write takes a transaction number: without a new number nothing changed, and the tables need not be read.
     const [now] = await database.query('select pg_snapshot_xmax(pg_current_snapshot())::text as xid')
     if (last && last.xid === now?.xid) return last.print
     const [row] = await database.query(`select ${guardSchema}.footprint() as print`)

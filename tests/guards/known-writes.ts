@@ -14,7 +14,7 @@ export interface KnownWrite {
   readonly refused?: true
   /** Preparation before it can succeed. */
   readonly first?: (ids: LabIds) => readonly Step[]
-  /** How many records it changes, each with an audit row of its own; one by default. */
+  /** Number of records that it changes, each with its own audit row; one by default. */
   readonly records?: number
 }
 

@@ -18,13 +18,13 @@ import { staffOf, staffRow } from '#tests/support/staff.ts'
 /** The API over a laboratory with at least one record of each kind. */
 export interface GuardLab extends LabApi {
   readonly ids: () => LabIds
-  /** What a call takes its fields in: a form with a PDF where its route declares an upload, else the fields themselves. */
+  /** Format of a call's fields: a form with a PDF for an upload route, else the fields themselves. */
   bodyOf(call: string, fields: Readonly<Record<string, unknown>>): FormData | Readonly<Record<string, unknown>>
   /** Makes calls that have to succeed. */
   take(steps: readonly Step[]): Promise<void>
   /** A live token of the user of a role. */
   token(role: Role): string
-  /** What is in all tables now. */
+  /** Present content of all tables. */
   footprint(): Promise<Footprint>
   /** Puts everything back as it was at the start: all are signed in as then. */
   refill(): Promise<void>

@@ -2,7 +2,7 @@ import { isDeclared } from '#tests/api/call/guards.ts'
 import type { LabIds } from '#tests/guards/lab-ids.ts'
 import { small } from '#tests/support/small-lab.ts'
 
-/** Which record the name in a path means, by how the path begins: the first that fits. */
+/** Record named by a path parameter, by path prefix; the first match applies. */
 const records: readonly (readonly [start: string, name: string, id: (ids: LabIds) => string])[] = [
   ['/orders/admin/items/', 'itemId', (ids) => ids.item],
   ['/orders/', 'patientId', () => small.ashaSon],

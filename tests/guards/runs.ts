@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import { afterAll } from 'vitest'
 
-/** How often each thing is tried: few times in `npm test`, as often as GUARD_RUNS says in the full forms (`npm run test:fuzz`, `npm run test:crash`). */
+/** Number of tries for each thing: few in `npm test`, GUARD_RUNS in the full forms (`npm run test:fuzz`, `npm run test:crash`). */
 export function runs(few: number): number {
   const asked = process.env.GUARD_RUNS
   if (asked === undefined) return few
@@ -10,7 +10,7 @@ export function runs(few: number): number {
   return many
 }
 
-/** Whether this run says itself how often things are tried. */
+/** True when this run sets the number of tries itself. */
 export function isFullForm(): boolean {
   return process.env.GUARD_RUNS !== undefined
 }
@@ -20,7 +20,7 @@ export function drawSeed(): number {
   return Number(process.env.GUARD_SEED ?? 1)
 }
 
-/** What a guard tried, how many of these cases passed, and what else is worth knowing. */
+/** Cases that a guard tried, the number that passed, and other facts worth knowing. */
 export interface Figure {
   readonly guard: string
   readonly cases: number
@@ -38,7 +38,7 @@ function tell(figure: Figure): void {
   if (file) appendFileSync(file, `${JSON.stringify(figure)}\n`)
 }
 
-/** Counts what a guard tries and how many of these cases fail; prints the sum after the tests of its file, with whatever `more` is known by then. */
+/** Counts what a guard tries and how many of these cases fail; prints the sum after the tests of its file, with the `more` known at the end. */
 export function countedAs(guard: string, more: () => Figure['more'] = () => ({})): (tried: number, broken: number) => void {
   let cases = 0
   let broke = 0

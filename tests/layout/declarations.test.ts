@@ -6,7 +6,7 @@ import tests from '#resources/tests.ts'
 const names = { dialogs: [], pages: ['test-form'], slots: ['test-laboratory'] }
 const file = (declaration: unknown) => async () => ({ default: declaration })
 
-test('a file that fails to load is one problem of its own; the others work, also those that refer to it', async () => {
+test('a file that fails to load is one problem; the others work, also those that refer to it', async () => {
   const loaded = await loadDeclarations(names, {
     '/resources/tests.ts': file(tests),
     '/resources/test-packages.ts': file({ ...tests, name: 'test-packages', api: {} }),
@@ -22,7 +22,7 @@ test('a file that fails to load is one problem of its own; the others work, also
   expect(loaded.broken.map(({ name }) => name)).toEqual(['test-categories'])
 })
 
-test('a misspelt column names file, resource, place and what was meant, and only that resource has a problem', async () => {
+test('a misspelt column names file, resource, place and suggestion, and fails only its resource', async () => {
   const loaded = await loadDeclarations(names, {
     '/resources/tests.ts': file({ ...tests, api: {}, list: { ...tests.list, columns: ['name', 'pirce'] } }),
     '/resources/test-categories.ts': file({ ...categories, api: {} }),

@@ -26,12 +26,12 @@ test.each([
       ],
     },
   ],
-])('GEN-07 the list at %s is asked for as its screen asks', (address, { filters, ...pagination }) => {
+])('GEN-07 the prefetch of the list at %s equals its screen’s request', (address, { filters, ...pagination }) => {
   expect(at(address)).toMatchObject({ resource: address.split(/[/?]/)[1], filters, pagination })
 })
 
 test.each(['/', '/dashboard', '/orders/LAB-1', '/orders/x/y', '/settings/audit', '/sample-collections/today', '/%E0%A4%A'])(
-  'nothing is asked for ahead at %s',
+  'no list is prefetched at %s',
   (address) => {
     expect(at(address)).toBeNull()
   },

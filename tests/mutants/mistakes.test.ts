@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { mistakes } from './mistakes.ts'
 import { withMistake } from './planting.ts'
 
-test('each planted mistake still has its place in the product, a unique name and a test file that notices it', () => {
+test('each planted mistake has its place in the product, a unique name and a test that notices it', () => {
   const unfit = mistakes.flatMap((mistake) => {
     const text = existsSync(mistake.file) ? readFileSync(mistake.file, 'utf8') : ''
     const places = text.split(mistake.find).length - 1

@@ -29,7 +29,7 @@ function judge(isSound: boolean, said: string, name: string, startedAt: number):
   say(`${said.padEnd(12)} ${((Date.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${name}`)
 }
 
-/** Whether all of them compile: many mistakes at once, of one file those that lie apart. */
+/** Checks that all of them compile: many mistakes at once, with distant ones from one file. */
 async function judgeTypes(folder: string): Promise<void> {
   const startedAt = Date.now()
   let rest: readonly Mistake[] = chosen

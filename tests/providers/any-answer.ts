@@ -4,7 +4,7 @@ import type { countedAs } from '#tests/guards/runs.ts'
 /** Answers thrown at each function: fewer in `npm test`, as many as FAULT_RUNS says in the full form. */
 export const answersEach = Number(process.env.FAULT_RUNS ?? 300)
 
-/** What the answers of a server could be about: a readable record, and where its lists keep rows and count. */
+/** Possible contents of a server's answer: a readable record, and the places of a list's rows and count. */
 export interface Subject {
   readonly wire: Readonly<Record<string, unknown>>
   /** The names under `data`. */

@@ -11,7 +11,7 @@ export interface Arrived {
   readonly body: string
 }
 
-/** What a test's server does with a request: answers, fails, or (`hang`) never answers. */
+/** Behaviour of a test server for a request: answers, fails, or (`hang`) never answers. */
 export type Behaviour = (request: Arrived, count: number) => Response | Promise<Response>
 
 /** A server that never answers and ignores the abort signal. */

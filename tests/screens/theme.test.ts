@@ -12,12 +12,12 @@ test.each<Scheme>(['light', 'dark'])('quiet text stands out from a selected row 
   }
 })
 
-test.each<Scheme>(['light', 'dark'])('what the mouse is over stays readable in the %s scheme', (scheme) => {
+test.each<Scheme>(['light', 'dark'])('hovered text stays readable in the %s scheme', (scheme) => {
   const { colorErrorHover, colorPrimaryHover, colorLinkHover } = theme.getDesignToken(themeOf(scheme))
   for (const words of [colorErrorHover, colorPrimaryHover, colorLinkHover]) expect(contrast(words, palette.surface[scheme])).toBeGreaterThanOrEqual(4.5)
 })
 
-test('NAV-05 a change of the system before the first render is painted; the system is asked at the start and when it says that it changed, not in between', async () => {
+test('NAV-05 the system theme is read at start and on its change event, and painted before a render', async () => {
   let asked = 0
   let isDark = false
   const system = Object.defineProperty(new EventTarget(), 'matches', {

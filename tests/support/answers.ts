@@ -1,6 +1,6 @@
 import type { openApp } from './screen.tsx'
 
-/** What answers between the panel and the API in a test; `send` passes a request on. */
+/** Interceptor between the panel and the API in a test; `send` passes a request on. */
 export type Answer = NonNullable<Parameters<typeof openApp>[0]['answer']>
 
 /** A call as `POST /reports/admin`, with its parameters. */
@@ -28,7 +28,7 @@ export const losing =
     return answer
   }
 
-/** What a sign-in page of a network answers in the server's place. */
+/** Answer of a network's sign-in page in the server's place. */
 export const wifiPage = () => new Response('<html>Sign in to the Wi-Fi</html>', { headers: { 'content-type': 'text/html' } })
 
 /** Passes every call on, and notes the version that each change was sent with. */

@@ -8,7 +8,7 @@ import { build, type Plugin } from 'vite'
 const cache = join(projectFolder, 'node_modules/.cache/lab-programs')
 const keptMs = 7 * 86_400_000
 
-/** The programs that tests start in processes of their own. */
+/** The programs that tests start in separate processes. */
 const programs = [
   'server/main.ts',
   ...['admin-create', 'backup', 'restore', 'migrate', 'move', 'retention'].map((name) => `server/commands/${name}.ts`),

@@ -1,4 +1,4 @@
-/** How tests and the bench start Chromium: no sandbox, no graphics processor, no requests to its vendor. */
+/** Chromium flags of tests and the bench: no sandbox, no graphics processor, no requests to its vendor. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',

@@ -10,13 +10,13 @@ import { migratedTemplate, openInMemory } from '#tests/support/template.ts'
 
 /** A database for one test file. */
 export interface TestDatabase extends Database {
-  /** Where another client can reach it; null for the embedded one. */
+  /** Connection address for another client; null for the embedded database. */
   readonly url: string | null
   /** Empties every table but the record of migrations. */
   truncate(): Promise<void>
 }
 
-/** How a test opens its database. */
+/** Options of a test database. */
 export interface TestDatabaseOptions {
   /** For tests that change tables, settings or statistics of the database, which others would meet. */
   readonly ownDatabase?: boolean

@@ -16,7 +16,7 @@ configure({
   },
 })
 
-/** Whether the query is one of `waitFor` or `findBy`, which set this meanwhile. */
+/** True during a query of `waitFor` or `findBy`, which set this. */
 function isWaiting(): boolean {
   return (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics === true
 }

@@ -15,7 +15,7 @@ function hasRoom(): boolean {
   }
 }
 
-/** Where tests keep files: in memory where there is room. Tests kill programs, which lose nothing that was written, and count how often the disk is asked to keep it. */
+/** Folder for the tests' files: in memory when it has room. Tests kill programs, which keeps written data, and count the syncs to disk. */
 export const testFiles: string = hasRoom() ? memory : tmpdir()
 
 /** An empty folder of the running test's own, removed when it ends. */

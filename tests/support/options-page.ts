@@ -59,7 +59,7 @@ interface Use {
   readonly file: string
 }
 
-/** How each option is used where it is: of several uses the shortest, of those of one length the first. */
+/** Example use of each option: the shortest, or the first among equals. */
 function usesIn(files: readonly DeclarationFile[]): ReadonlyMap<Options, ReadonlyMap<string, Use>> {
   const uses = new Map<Options, Map<string, Use>>()
   const note = (options: Options, name: string, value: unknown, file: string) => {

@@ -9,10 +9,10 @@ import { stateOfMigrations } from '#tests/support/template.ts'
 /** The address of the PostgreSQL server that the tests may make databases on; null when this run has none. */
 export const testDatabaseUrl: string | null = process.env.TEST_DATABASE_URL ?? null
 
-/** How many connections a database of a test has. */
+/** Number of connections of a test database. */
 export const testConnections = 5
 
-/** A new database of its own on that server, empty or with all migrations; dropped when it is closed. */
+/** A new database on that server, empty or with all migrations; dropped when it is closed. */
 export async function openOwnPostgres(url: string, from: 'empty' | 'migrated'): Promise<Database & { readonly url: string }> {
   const own = await makeDatabase(url, 'lab_test', from)
   const database = await openPostgres({ url: own, connections: testConnections })

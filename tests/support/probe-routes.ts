@@ -2,6 +2,7 @@ import { eq, sql as expression } from 'drizzle-orm'
 import { z } from 'zod'
 import { counters } from '#server/db/tables/records.ts'
 import { ok } from '#server/call/answer.ts'
+import { secret } from '#server/call/clean-input.ts'
 import { conflict } from '#server/call/problem.ts'
 import { defineRoute, type Route } from '#server/call/route.ts'
 import { checkVersion } from '#server/call/version.ts'
@@ -32,7 +33,8 @@ export const probeRoutes: readonly Route[] = [
     permission: 'orders.edit',
     params,
     bodyLimit: 4_096,
-    body: z.strictObject({ by: z.number().int().min(1), refuse: z.boolean().optional(), text: z.string().optional() }),
+    // `secret` takes the text as it comes: an audit row with a NUL cannot be written.
+    body: z.strictObject({ by: z.number().int().min(1), refuse: z.boolean().optional(), text: secret().optional() }),
     answer,
     async run(context) {
       const {

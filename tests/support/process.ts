@@ -4,7 +4,7 @@ import { projectFolder } from '#server/commands/project-folder.ts'
 import { onTestFinished } from 'vitest'
 import { builtFile, builtPrograms } from '#tests/support/built-programs.ts'
 
-/** A program of ours in a process of its own. */
+/** One of our programs in a separate process. */
 export interface Program {
   readonly pid: number
   /** Its output so far, of both streams. */

@@ -21,7 +21,7 @@ const scheduler = requireOfReact('scheduler') as { unstable_scheduleCallback: Sc
 const later = scheduler.unstable_scheduleCallback
 const usualPriority = 3
 
-/** How many nested `act`s are open, and the tasks that React has scheduled meanwhile. */
+/** Depth of nested `act`s, and the tasks that React has scheduled meanwhile. */
 let open = 0
 const waiting: Task[] = []
 

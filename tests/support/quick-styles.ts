@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 
 /**
- * What testing library asks of `getComputedStyle` for every element of every query (is it shown, is it a word among words), and antd for every popup (what scrolls).
- * The document's own answer reads all of antd's rules again each time, which was two fifths of the time of the screen tests.
+ * Fast `getComputedStyle` for testing library, which calls it for every element of every query (visible? inline?), and for antd's popups (scrolling?).
+ * The document's own version rereads all of antd's rules each time, which took two fifths of the screen tests' time.
  */
 
 type Styled = HTMLElement | SVGElement
@@ -50,7 +50,7 @@ function inherited(element: Styled, property: 'visibility' | 'pointerEvents', ot
   return otherwise
 }
 
-/** What an element has by its own inline style, else the value that CSS starts with. */
+/** Reads an element's inline style, or the CSS initial value. */
 const own =
   (property: 'overflow' | 'overflowX' | 'overflowY' | 'width' | 'height' | 'position', otherwise: string) =>
   (element: Styled): string =>

@@ -35,13 +35,13 @@ export const brokenServer = () => Response.json({ status: 'error', message: 'poo
 /** A server that takes a permission away. */
 export const refusedRead = () => Response.json({ status: 'error', message: 'You do not have permission to do this' }, { status: 403 })
 
-/** What a screen shows of a read, and how to come to it. */
+/** Screen content of a read, and the way to reach it. */
 export interface ShownRead {
   readonly name: string
   readonly calls: RegExp
-  /** What it says where it cannot be read. */
+  /** Message when it cannot be read. */
   readonly title: string
-  /** What it says where it may not be seen any more; the title otherwise. */
+  /** Message when viewing is no longer permitted; the title by default. */
   readonly refusedTitle?: string
   /** Makes what it shows; answers its address. */
   path(): Promise<string>
@@ -70,7 +70,7 @@ export function testSecondReads(api: Parameters<typeof openApp>[0]['api'], reads
     await waitFor(() => expect(screen.queryByText(each.title)).toBeNull())
   })
 
-  test.each(reads.filter(({ holdsTyped }) => !holdsTyped))('AUTH-16 $name that may not be seen any more: they are shown no longer', async (each) => {
+  test.each(reads.filter(({ holdsTyped }) => !holdsTyped))('AUTH-16 $name whose permission is gone disappear', async (each) => {
     await failing(each, refusedRead)
     expect(await said(each.refusedTitle ?? each.title)).toContain('You do not have permission')
     expect(each.shown()).toBeNull()

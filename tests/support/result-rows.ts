@@ -42,7 +42,7 @@ export async function statesInForce(db: Sql, reportId: string): Promise<Readonly
   return Object.fromEntries((await resultsInForce(db, reportId)).map(({ key, value, state }) => [key, `${value} ${state}`]))
 }
 
-/** A report of an order in testing with judged values of the blood count, of Asha unless said otherwise. */
+/** A report of an order in testing with evaluated blood-count values, Asha's by default. */
 export async function makeResultReport(db: Sql, values: Values, more: Partial<Row>, patientId: string = small.ashaSelf): Promise<string> {
   const order = await makeOrder(db, { status: 'Testing', people: [patientId] })
   const reportId = await makeReport(db, order, { source: 'results', patientId })

@@ -69,7 +69,7 @@ export async function startS3(secret = 'a/secret+with=signs'): Promise<S3Server>
   }
 }
 
-/** What is wrong with a request's signature; computed here from the specification, without the client's library. */
+/** Describes the error in a request's signature. Computed from the specification, without the client's library. */
 function signatureProblem(request: IncomingMessage, body: Buffer, secret: string): string | null {
   const header = (name: string) => String(request.headers[name] ?? '')
   const found = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(

@@ -72,7 +72,7 @@ export async function openApp({
   return {
     sent,
     user: typist,
-    /** Where the panel is. */
+    /** Address of the panel. */
     address: addressNow,
     /** Closes it before the end of the test. */
     close,

@@ -2,7 +2,7 @@ import { ownFolder } from '#tests/support/folder.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { runProgram } from '#tests/support/process.ts'
 
-/** Starts a server in a process of its own over a database of PostgreSQL, with more settings where given, until the running test ends; returns its base address. */
+/** Starts a server in a separate process over a PostgreSQL database, with optional extra settings, until the running test ends; returns its base address. */
 export async function serve(databaseUrl: string, more: Readonly<Record<string, string>> = {}): Promise<string> {
   const port = await freePort()
   const server = runProgram('server/main.ts', ['--api-only'], {

@@ -11,9 +11,9 @@ function testFiles(folder: string): string[] {
   })
 }
 
-/** Where a title begins: after `test(`, `describe.each(…)(` and the like. Comments, bodies and names of files are none. */
+/** Start of a title: after `test(`, `describe.each(…)(` and the like. Comments, bodies and file names have none. */
 const title = /(?:\b(?:test|describe)(?:\.[a-z]+)*\(|\)\()\s*('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`)/gi
-/** What tables put into the titles of their rows: the field `ids`, or a cell that is an id and nothing else. */
+/** Ids that tables add to the titles of their rows: the field `ids`, or a cell that holds only an id. */
 const idsOfRow = /\bids: (\[[^\]]*\]|'[^'\n]*')|('[A-Z]{2,4}-\d{2}')/g
 
 const carriers = new Map<string, Set<string>>()

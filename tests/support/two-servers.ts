@@ -5,7 +5,7 @@ import { serve } from '#tests/support/serve.ts'
 import { makeSmallLab } from '#tests/support/small-lab.ts'
 import { makeTestStaff, staffOf, testPassword } from '#tests/support/staff.ts'
 
-/** Two servers in processes of their own over one database, until the running test ends. */
+/** Two servers in separate processes over one database, until the running test ends. */
 interface TwoServers {
   readonly database: Database
   /** Their base addresses. */

@@ -5,7 +5,7 @@ import { sampleCollections } from '#server/db/tables/collections.ts'
 import { customerAddresses, customers, patients } from '#server/db/tables/customers.ts'
 import { files, filesToRemove } from '#server/db/tables/files.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
-import { orders, orderStatusHistory } from '#server/db/tables/orders.ts'
+import { orderPatients, orders, orderStatusHistory } from '#server/db/tables/orders.ts'
 import { payments } from '#server/db/tables/payments.ts'
 import { prescriptions } from '#server/db/tables/prescriptions.ts'
 import { reports, reportVersions } from '#server/db/tables/reports.ts'
@@ -55,10 +55,11 @@ export async function eraseCustomer(sql: Sql, customerId: string, now: Date): Pr
     .set({ paymentNotes: null, cancellationReason: null, searchText: expression`lower(${orders.orderNumber})` })
     .where(eq(orders.customerId, customerId))
   await sql.update(orderStatusHistory).set({ notes: null }).where(inArray(orderStatusHistory.orderId, own))
+  await sql.update(orderPatients).set({ collectedByName: null }).where(inArray(orderPatients.orderId, own))
   await sql.update(payments).set({ notes: null }).where(inArray(payments.orderId, own))
   await sql
     .update(sampleCollections)
-    .set({ collectionAddress: erased.text, notes: null, searchText: expression`lower(${sampleCollections.reference})` })
+    .set({ collectionAddress: erased.text, collectedByName: null, notes: null, searchText: expression`lower(${sampleCollections.reference})` })
     .where(inArray(sampleCollections.orderId, own))
   await sql
     .update(prescriptions)
@@ -73,7 +74,7 @@ export async function eraseCustomer(sql: Sql, customerId: string, now: Date): Pr
     })
     .where(inArray(reports.id, ownReports))
   const ownSamples = sql.select({ id: samples.id }).from(samples).where(inArray(samples.orderId, own))
-  await sql.update(sampleEvents).set({ reason: null }).where(inArray(sampleEvents.sampleId, ownSamples))
+  await sql.update(sampleEvents).set({ reason: null, drawnBy: null }).where(inArray(sampleEvents.sampleId, ownSamples))
   await sql.update(reportVersions).set({ fileName: null, reason: null }).where(inArray(reportVersions.reportId, ownReports))
   const keys = [...made, ...sent].flatMap(({ key }) => (key === null ? [] : [key]))
   if (keys.length > 0)

@@ -52,7 +52,6 @@ async function releaseOne(step: JobStep, id: string): Promise<void> {
     const sheet = await readSheet(sql, id, settings.timeZone)
     const why = await whyNotReleased(sql, sheet, releasing)
     if (why !== null) return finish(sql, { id, label, leftOut: why })
-    // A refusal comes before anything is written.
     const done = await releaseReport(sql, sheet, {}, { ...releasing, files, prepared }).catch(refusalOf)
     if (typeof done === 'string') return finish(sql, { id, label, leftOut: done })
     const after = valuesOf(done.rows.map((row) => ({ ...row, state: 'Released' })))
@@ -74,8 +73,9 @@ async function whyNotReleased(sql: Sql, { report, rows, order, tests }: ResultSh
   return whyLeftOut({ report, rows, orderStatus: order.status, ...facts }, releasing)
 }
 
-/** The sentence of a refusal. */
+/** The sentence of a refusal, without a patient's name: a job stays after the patient's data is erased. */
 function refusalOf(problem: unknown): string {
   if (!(problem instanceof Problem)) throw problem
+  if (problem.code === 'unprintable') return 'It has a sign that the report cannot print'
   return Object.values(problem.errors ?? {})[0]?.[0] ?? problem.message
 }

@@ -126,21 +126,21 @@ export async function preparePdf(
   releasing: Releasing,
   isWanted: (sql: Sql, sheet: ResultSheet) => Promise<boolean> = async () => true,
 ): Promise<PreparedPdf | null> {
-  const printed = await database.snapshot(async (sql) => {
-    try {
+  try {
+    const printed = await database.snapshot(async (sql) => {
       const sheet = await readSheet(sql, reportId, releasing.timeZone)
       return (await isWanted(sql, sheet)) ? (await planRelease(sql, sheet, words, releasing)).printed : null
-    } catch (problem) {
-      if (problem instanceof Problem) return null
-      throw problem
-    }
-  })
-  return printed && { of: JSON.stringify(printed), bytes: await reportPdf(printed) }
+    })
+    return printed && { of: JSON.stringify(printed), bytes: await reportPdf(printed) }
+  } catch (problem) {
+    if (problem instanceof Problem) return null
+    throw problem
+  }
 }
 
 /**
  * Releases a report (RES-10, RES-11): what is not verified yet is verified by whoever releases; the PDF of the rows as they then are becomes the next version.
- * A prepared PDF is taken where it prints the same; a change since then makes another.
+ * A prepared PDF is taken where it prints the same; a change since then makes another. Every refusal comes before the first write.
  */
 export async function releaseReport(
   db: Sql,
@@ -150,10 +150,10 @@ export async function releaseReport(
 ): Promise<{ readonly rows: readonly ResultRow[]; readonly version: number }> {
   const { rows, notes, pending, changes, printed } = await planRelease(db, sheet, words, releasing)
   const { user, now, prepared } = releasing
+  const bytes = prepared?.of === JSON.stringify(printed) ? prepared.bytes : await reportPdf(printed)
   await markReleased(db, rows, user, now)
   const stage = stageOf(pending)
   const version = await touchReport(db, sheet.report, { status: 'Available', stage, ...notes }, now)
-  const bytes = prepared?.of === JSON.stringify(printed) ? prepared.bytes : await reportPdf(printed)
   const isCorrected = changes?.isCorrection ?? false
   await keepVersion(db, sheet, { bytes, reason: changes?.reasons.join('; ') || null, stage, pending }, releasing)
   await notifyOfRelease(db, { stage, formerStage: changes && (sheet.report.stage ?? 'unknown'), isCorrected }, sheet.report, now)

@@ -48,9 +48,9 @@ interface Log {
   readonly titles: readonly string[]
   /** All lines below the titles. */
   readonly lines: readonly (readonly string[])[]
-  /** Which lines a query leaves. */
+  /** Lines that match a query. */
   readonly filters: readonly (readonly [query: string, lines: readonly number[]])[]
-  /** What a refusal says to narrow by. */
+  /** Filters that a refusal suggests. */
   readonly narrow: string
   /** Writes more entries than an export holds, and what asks for them alone. */
   readonly many: string
@@ -134,7 +134,7 @@ describe.each(logs)('the export of $log', ({ log, file, titles, lines, filters, 
     expect(entry?.changes).toEqual([expect.objectContaining({ field: 'to', to: '2026-11-19' }), expect.objectContaining({ field: 'entries', to: 1 })])
   })
 
-  test('HIS-03 of more than 10,000 entries is refused with what to do, and they are counted no further', async () => {
+  test('HIS-03 with more than 10,000 entries is refused with the remedy, and counts no further', async () => {
     await api.database.query(many, [other.id])
     const { status, body } = await ask(log, ofMany)
     expect([status, body.message]).toEqual([409, `More than 10,000 entries cannot be exported at once. Please narrow them by ${narrow}.`])

@@ -79,7 +79,7 @@ test('HIS-03 only the entries of that person are found, whatever they are called
   expect(await numbers(`${period}&userId=${auditor.id}`)).toEqual([])
 })
 
-test('HIS-03 all that the filters leave are counted, whatever page is asked for', async () => {
+test('HIS-03 every filtered entry is counted, whichever page is requested', async () => {
   expect((await read(`${period}&limit=2&page=2`)).totalCount).toBe(5)
   expect((await read('entity=orders&action=cancel&to=2025-03-31')).totalCount).toBe(2)
 })
@@ -99,7 +99,7 @@ test.each([
   ['2026-11-25T18:30:00.000Z', '26/11/2026, 00:00'],
   ['2026-11-31', '2026-11-31'],
   ['on 2026-11-25', 'on 2026-11-25'],
-])('HIS-03 GEN-01 what is kept as %s is read as %s', (kept, words) => {
+])('HIS-03 GEN-01 a value kept as %s is read as %s', (kept, words) => {
   expect(factText('sample-collections', 'scheduledDate', kept, 'Asia/Kolkata')).toBe(words)
 })
 
@@ -172,7 +172,7 @@ test('taking the trail out leaves an entry in it, with who, the filters and how 
   })
 })
 
-test('HIS-03 no more than 10,000 entries are counted, and more are not exported but refused with what to do', async () => {
+test('HIS-03 the trail counts up to 10,000 entries, and refuses to export more with the remedy', async () => {
   await api.database.query(
     `insert into audit_log (id, at, action, entity, entity_id) select gen_random_uuid(), '2020-01-01'::timestamptz + n * interval '1 second', 'many', 'many', '' from generate_series(1, 10001) as n`,
   )

@@ -15,7 +15,7 @@ test.each([
   { owner: 'u2', by: key, read: null },
   { owner: 'u1', by: 'another key of 32 characters or so', read: null },
   { owner: 'u1', by: null, read: null },
-])('what was encrypted for u1 is read for $owner with $by: $read', ({ owner, by, read }) => {
+])('a secret encrypted for u1 is read for $owner with $by: $read', ({ owner, by, read }) => {
   const encrypted = encrypt('SECRET', 'u1', key)
   expect(encrypted).not.toContain('SECRET')
   expect(encrypt('SECRET', 'u1', key)).not.toBe(encrypted)
@@ -24,7 +24,7 @@ test.each([
   expect([decrypt('SECRET', owner, by), encrypt('SECRET', owner, null)]).toEqual(['SECRET', 'SECRET'])
 })
 
-test('V6.3.3 the secret of a second factor is encrypted in the database, one from before at its next use; with another key recovery codes still let in', async () => {
+test('V6.3.3 the database encrypts second-factor secrets; recovery codes survive another key', async () => {
   const { id, email } = staffOf('operator')
   const token = await api.signIn('operator')
   const own = async (path: string, body: unknown) => {
@@ -51,7 +51,7 @@ test('V6.3.3 the secret of a second factor is encrypted in the database, one fro
 })
 
 /** The answers of writes are kept for a day, for a repeated call: recovery codes were once kept there in the clear, and of a body with a password a hash that is quickly tried out. */
-test('V6.5 V11.4 what is kept of a write with secrets is of use only to its caller, who gets the same answer again', async () => {
+test('V6.5 V11.4 the kept answer of a write with secrets is readable only by its caller', async () => {
   const { id } = staffOf('manager')
   const token = await api.signIn('manager')
   const own = (path: string, body: object, key: string, options: { token: string } = { token }) =>

@@ -41,7 +41,7 @@ async function openCalls(token: string, sentence: string) {
   return open
 }
 
-test.each(['asked', 'required'] as const)('V6.4 a password that somebody else chose: with %s, until the user has set their own', async (ownPassword) => {
+test.each(['asked', 'required'] as const)('V6.4 a password set by another user: with %s, until the user has set their own', async (ownPassword) => {
   await start({ ownPassword })
   const root = await api.signIn('super_admin')
   expect(await meOf(root)).not.toHaveProperty('firstStep')
@@ -75,7 +75,7 @@ test.each(['asked', 'required'] as const)('V6.4 a password that somebody else ch
   expect((await signIn(given.email, own)).user).not.toHaveProperty('firstStep')
 })
 
-test('V6.4 until then nothing else is open, another user’s password neither', async () => {
+test('V6.4 until then everything else is closed, including another user’s password', async () => {
   await start({ ownPassword: 'required' })
   const root = await api.signIn('super_admin')
   await api.call('POST', '/admin/users', { token: root, body: { ...given, role: 'super_admin' } })

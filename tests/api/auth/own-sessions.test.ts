@@ -12,7 +12,7 @@ const minutes = (count: number) => {
   now = new Date(now.getTime() + count * 60_000)
 }
 const api = emptyApi({ clock: () => now, settings: { idleMinutes: 20 } })
-/** Where no time is set. */
+/** Limit without a setting. */
 const unlimited = emptyApi({ clock: () => now })
 beforeEach(() => api.reset())
 
@@ -48,7 +48,7 @@ test('users see where they are signed in, and end one session or all, never thos
 
 test('a session that has run out is not among them, however often it is used', async () => {
   const early = await signIn('operator', 'curl/8')
-  // Eleven minutes are not idle for too long. The first runs out twelve hours after the sign-in; a sign-in deletes what has run out by then.
+  // Eleven minutes are not idle for too long. The first runs out twelve hours after the sign-in; a sign-in deletes expired ones.
   for (let used = 0; used < 65; used += 1) {
     minutes(11)
     expect(await me(early)).toBe(200)
@@ -59,13 +59,13 @@ test('a session that has run out is not among them, however often it is used', a
   expect(await list(here)).toMatchObject([{ browser: 'Chrome on Windows', isCurrent: true }])
 })
 
-test('a session that nobody used for the set time is not among them, also before it is used again and refused', async () => {
+test('an idle session is not listed, even before it is used again and refused', async () => {
   const [left, polled, other] = [await signIn('operator', 'curl/8'), await signIn('operator'), await signIn('admin')]
   minutes(12)
   const here = await signIn('operator', firefox)
   expect(await list(here)).toHaveLength(3)
   minutes(7)
-  // What the page asks by itself is no use.
+  // Background calls of the page do not extend the session.
   expect((await api.call('GET', '/admin/notifications/stats', { token: polled })).status).toBe(200)
   expect((await list(here)).map(({ browser }) => browser).toSorted()).toEqual(['Chrome on Windows', 'Firefox on Linux', null].toSorted())
   minutes(1)
@@ -91,24 +91,21 @@ test.each([
   ['GET', '/admin/notifications/stats', 200],
   ['GET', '/reports/admin/results/waiting', 200],
   ['PUT', `/admin/prescriptions/${idOf('no prescription')}/claim`, 404],
-])(
-  'a session that nobody uses for the set time ends, and its stream of changes; %s %s, which the page asks by itself, is no use of it',
-  async (method, path, answered) => {
-    const token = await signIn('admin')
-    const hears = async () => (await rightsOfSessions(api.database.sql, [tokenHash(token)], now, { demo: true, idleMinutes: 20 })).size
-    minutes(15)
-    expect(await me(token)).toBe(200)
-    for (let asked = 0; asked < 4; asked += 1) {
-      minutes(4)
-      expect((await api.call(method, path, { token })).status).toBe(answered)
-    }
-    expect(await hears()).toBe(1)
+])('an idle session ends with its event stream; the background call %s %s does not extend it', async (method, path, answered) => {
+  const token = await signIn('admin')
+  const hears = async () => (await rightsOfSessions(api.database.sql, [tokenHash(token)], now, { demo: true, idleMinutes: 20 })).size
+  minutes(15)
+  expect(await me(token)).toBe(200)
+  for (let asked = 0; asked < 4; asked += 1) {
     minutes(4)
-    expect(await hears()).toBe(0)
-    expect((await api.call(method, path, { token })).status).toBe(401)
-    expect(await me(token)).toBe(401)
-  },
-)
+    expect((await api.call(method, path, { token })).status).toBe(answered)
+  }
+  expect(await hears()).toBe(1)
+  minutes(4)
+  expect(await hears()).toBe(0)
+  expect((await api.call(method, path, { token })).status).toBe(401)
+  expect(await me(token)).toBe(401)
+})
 
 test.each([
   [chrome, 'Chrome on Windows'],

@@ -22,7 +22,7 @@ async function mailedToken(email: string): Promise<string> {
   return token
 }
 
-test('AUTH-12 a known and an unknown address answer the same, and so does that of a suspended user; only the known one gets a mail', async () => {
+test('AUTH-12 known, unknown and suspended addresses get the same answer; only the known one gets mail', async () => {
   const known = await forgot(staffOf('operator').email)
   const unknown = await forgot('nobody@test.example')
   await change(api.db, users, staffOf('manager').id, { status: 'suspended' })
@@ -52,7 +52,7 @@ test('AUTH-12 the link runs out after 30 minutes', async () => {
   expect((await reset(token)).status).toBe(422)
 })
 
-test('AUTH-12 an older link stays good until one is used, which ends the others; that of another user stays', async () => {
+test('AUTH-12 an older link works until one is used, which ends the rest; another user’s link stays', async () => {
   const { email } = staffOf('manager')
   const other = await mailedToken(staffOf('admin').email)
   const [first, older, newer] = [await mailedToken(email), await mailedToken(email), await mailedToken(email)]
@@ -90,7 +90,7 @@ test('AUTH-12 asking is throttled, known or not, without keeping anyone from sig
   expect((await api.call('GET', '/auth/admin/me', { token: await api.signIn('super_admin') })).status).toBe(200)
 })
 
-test('AUTH-12 the addresses of one IPv6 network are counted together, and another network and IPv4 addresses on their own', async () => {
+test('AUTH-12 the addresses of one IPv6 network share a count; other networks and IPv4 have their own', async () => {
   const from = (address: string, who: string) => api.call('POST', '/auth/admin/forgot-password', { body: { email: `${who}@test.example` }, address })
   const asked = async (addressOf: (index: number) => string, name: string) => {
     const statuses: number[] = []
@@ -103,7 +103,7 @@ test('AUTH-12 the addresses of one IPv6 network are counted together, and anothe
   expect(await asked((index) => `198.51.100.${index}`, 'four')).toBe(21)
 })
 
-test('AUTH-12 whoever asks for links of an address keeps its owner out of nothing: their known browser still gets one', async () => {
+test('AUTH-12 reset requests never lock out the address’s owner: their known browser still gets a link', async () => {
   now = new Date(now.getTime() + 30 * 60_000)
   const { email } = staffOf('super_admin')
   const [cookie = ''] = (await login(email, testPassword)).headers.get('set-cookie')?.split(';') ?? []
@@ -115,7 +115,7 @@ test('AUTH-12 whoever asks for links of an address keeps its owner out of nothin
   expect((await ask({ cookie }, '203.0.113.9')).status).toBe(429)
 })
 
-test('AUTH-12 who has tried too often signs in at once with the password that the link has set, from a known browser too', async () => {
+test('AUTH-12 a throttled user signs in at once with the reset password, also from a known browser', async () => {
   now = new Date(now.getTime() + 30 * 60_000)
   const { email } = staffOf('super_admin')
   const [cookie = ''] = (await login(email, testPassword)).headers.get('set-cookie')?.split(';') ?? []

@@ -28,7 +28,7 @@ test.each([
 const account = { email: staffOf('operator').email, password: testPassword }
 const login = (code?: string) => api.call('POST', '/auth/admin/login', { body: { ...account, ...(code === undefined ? {} : { code }) } })
 
-test('a second factor is switched on with the password and a code, asked for at sign-in, used once, and lost to an administrator or with the password', async () => {
+test('a second factor is enabled with a password and a code, required at sign-in, and removable', async () => {
   const token = await api.signIn('operator')
   const own = (path: string, body: unknown) => api.call('POST', `/auth/admin/second-factor/${path}`, { token, body })
   expect((await own('begin', {})).status).toBe(422)

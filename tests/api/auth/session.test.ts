@@ -67,7 +67,7 @@ test('AUTH-16 a super admin may do everything, whatever the list says', async ()
   expect((await api.call('GET', '/admin/audit?entity=users&id=x', { token: await api.signIn('super_admin') })).status).toBe(200)
 })
 
-/** A session was judged by the clock alone: put back, it was good again. */
+/** A session depended on the clock alone: setting the clock back revived it. */
 test('server faults, AUTH-08: a session that was seen to have run out stays so when the clock jumps back', async () => {
   const start = now.getTime()
   const token = await api.signIn('manager')

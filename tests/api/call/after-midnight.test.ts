@@ -4,7 +4,7 @@ import { numbered } from '#tests/support/ids.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { makeOrder, makeVisit, small, stamps } from '#tests/support/small-lab.ts'
 
-/** In India it is half past one in the night of 22 November by then. */
+/** Half past one at night on 22 November in India. */
 const now = new Date('2026-11-21T20:00:00.000Z')
 
 const late = numbered('slot', 3)
@@ -60,7 +60,7 @@ test.each([
   expect((await api.call('GET', path, { as: 'super_admin' })).headers.get('content-disposition')).toBe(`attachment; filename="${name}"`)
 })
 
-test('SLT-04 a time slot in which something was booked only for yesterday is deleted, and still shown on that day', async () => {
+test('SLT-04 a time slot booked only for yesterday is deleted, and still shown on that day', async () => {
   expect((await api.call('DELETE', `/admin/time-slots/${late}`, { as: 'super_admin' })).status).toBe(200)
   expect(await get('/admin/time-slots/usage?date=2026-11-21')).toMatchObject({
     data: [{ slotId: small.slot }, { slotId: small.wide }, { slotId: late, scheduledCollections: 1 }],

@@ -39,7 +39,7 @@ test.each([
   expect((await api.call('POST', path, body)).body.errors).toEqual({ [field]: [sentence] })
 })
 
-test('ODT-08 a patient is stored without line breaks and direction marks, with the number as others have it', async () => {
+test('ODT-08 a patient is stored without line breaks and direction marks, with a normalised number', async () => {
   const order = await makeOrder(api.db)
   const sent = { name: '\u202aMira\u202c\nRao\u00a0', phone: '\u2066(+91)\u00a098111\u201122233', relationship: 'Aunt\u200b', email: 'mira@lab.example\u200b' }
   const { status, body } = await api.call('POST', `/orders/${order.id}/patients`, sent)

@@ -34,7 +34,7 @@ test('every audited change leaves one event, in order, after the cursor of befor
   for (const orderStatus of ['Confirmed', 'SampleCollected']) {
     expect((await api.call('PUT', `/orders/admin/${id}/status`, { orderStatus })).status).toBe(200)
   }
-  // What is refused leaves none.
+  // A refused call leaves none.
   expect((await api.call('PUT', `/orders/admin/${id}/status`, { orderStatus: 'Lost' })).status).toBe(422)
   // Each of the two notifies the customer as well.
   const found = await eventsOnce(api.db, before, 4)

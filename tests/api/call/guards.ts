@@ -4,7 +4,7 @@ import type { Guard } from '#server/call/context.ts'
 /** An entity that is served from its declaration alone: the area that guards it and which of its calls exist beside list and record. */
 type DeclaredCalls = readonly [area: string, calls: string]
 
-/** One line an entity, by its path. Which line is missing is said by tests/guards/permissions/matrix.test.ts. */
+/** One line an entity, by its path. tests/guards/permissions/matrix.test.ts reports missing lines. */
 const declared: Readonly<Record<string, DeclaredCalls>> = {}
 
 const callsOf = {
@@ -21,7 +21,7 @@ export function declaredGuards(path: string, [area, calls]: DeclaredCalls): (rea
   return [...reads, ...others.map(([, [method, below, act]]) => [`${method} ${path}${below}`, permissionFor(area as PermissionArea, act)] as const)]
 }
 
-/** Which permission guards which call (AUTH-16), written down a second time, so that no route changes or loses its guard unnoticed. */
+/** Permission that guards each call (AUTH-16), written down a second time, so that every change of a guard is noticed. */
 const written: Readonly<Partial<Record<Guard, readonly string[]>>> = {
   public: [
     'GET /health/live',
@@ -228,13 +228,13 @@ export const guards: Readonly<Partial<Record<Guard, readonly string[]>>> = Objec
   ]),
 )
 
-/** Whether a call or a path is of an entity that has one line here: what its calls do is tested with entities that have more. */
+/** True when a call or path belongs to an entity listed here in one line: the behaviour of its calls is tested with larger entities. */
 export function isDeclared(call: string): boolean {
   const path = call.replace(/^[A-Z]+ /, '')
   return Object.keys(declared).some((each) => path === each || path.startsWith(`${each}/`))
 }
 
-/** What to write into these tables for calls that are in none: one line an entity, and the others one by one. */
+/** Lines to add to these tables for unlisted calls: one per entity, and one per other call. */
 export function missingLines(served: Readonly<Record<string, Guard>>): string[] {
   const known = new Set(Object.values(guards).flat())
   const missing = Object.entries(served).filter(([call]) => !known.has(call))

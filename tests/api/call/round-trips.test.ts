@@ -33,10 +33,10 @@ async function counted(method: string, path: string, body?: unknown, headers: Re
   return done
 }
 
-/** What a write needs whatever it does: the session, begin, the key, and at the end the audit row, its event and the kept answer with the commit. */
+/** Fixed statements of a write: the session, begin, the key, and at the end the audit row, its event, the kept answer and the commit. */
 const frame = ['select "users"', 'begin', 'insert into "idempotency_keys"', 'with part_1 as (insert into "audit_log"', 'commit']
 
-test('GEN-03 a keyed change of an order goes to the database and back at most 11 times, 4 of them for the key, the audit row and the kept answer', async () => {
+test('GEN-03 a keyed order change makes at most 11 database round trips, 4 of them for its key and audit', async () => {
   const change = { orderStatus: 'Confirmed' }
   const { status, trips, statements } = await counted('PUT', `/orders/admin/${orderId}/status`, change, { 'idempotency-key': 'one' })
   expect(status).toBe(200)
@@ -52,7 +52,7 @@ test('GEN-03 the same change again is answered from its key', async () => {
   expect(statements).toHaveLength(5)
 })
 
-test('ORD-09 a page of orders with customers, first patients and what was paid is one statement beside the session and the total', async () => {
+test('ORD-09 one statement reads a page of orders with customers, first patients and paid amounts', async () => {
   const { status, statements } = await counted('GET', '/orders/admin/all?page=1&limit=10')
   expect(status).toBe(200)
   expect(statements).toHaveLength(3)

@@ -55,7 +55,7 @@ test.each([
   expect(await cut).toMatch(/^(HTTP\/1\.1 408 |$)/)
 })
 
-test('threat 20, a flood of connections: one too many is closed at once, and there is room again when another ends', async () => {
+test('threat 20, a flood of connections: the surplus one is closed, and room returns as another ends', async () => {
   const open = await served()
   const first = await Promise.all([open(), open(), open()])
   expect(await heard(await open())).toBe('')
@@ -68,7 +68,7 @@ test('threat 20, a flood of connections: one too many is closed at once, and the
   })
 })
 
-test('threat 20, a flood of connections from one address: the others are served, and that address again once one of its connections ends', async () => {
+test('threat 20, a flood of connections from one address: others are served, and it recovers as one closes', async () => {
   const open = await served({ ...quick, connections: 100, share: 2 })
   const answerTo = async (from: string) => {
     const socket = await open(from)
@@ -92,7 +92,7 @@ test('a trusted proxy brings the connections of all callers and has no share', a
   expect(await answer).toContain('{"length":2}')
 })
 
-test('a stop cuts off the upload that is still coming, which leaves no file, and answers the request that has come', async () => {
+test('a stop cuts off an incoming upload, which leaves no file, and answers complete requests', async () => {
   const [port, folder] = [await freePort(), ownFolder()]
   const listener = await listen({ host: '127.0.0.1', port, trustedProxies: [] }, { ...quick, headMs: 60_000, requestMs: 60_000, idleMs: 60_000 })
   const store = folderStore(folder)
@@ -128,7 +128,7 @@ test('a stop cuts off the upload that is still coming, which leaves no file, and
   expect(parts()).toEqual([])
 })
 
-test('a browser that opens a page of a server that is starting reads a sentence and asks again; a call gets its problem', async () => {
+test('a starting server gives a browser a page that retries, and an API call a problem', async () => {
   const port = await freePort()
   const listener = await listen({ host: '127.0.0.1', port, trustedProxies: [] }, quick)
   onTestFinished(() => listener.close())

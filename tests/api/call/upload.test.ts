@@ -47,7 +47,7 @@ const formOf = (bytes: Uint8Array, name: string, fields: Readonly<Record<string,
 const send = (body: unknown, headers: Record<string, string> = {}) => api.call('POST', '/probe-upload', { as: 'operator', body, headers })
 const rows = () => api.database.query('select key, size, type, sha256 from files')
 
-test('a file comes in whole, is judged by its content and named by the server', async () => {
+test('a file arrives whole, is checked by its content and named by the server', async () => {
   const { status, body } = await send(formOf(pdf, 'C:\\scans\\प्रिस्क्रिप्शन "1".exe', { note: 'ज़रूरी' }))
   expect([status, body]).toMatchObject([201, { data: { name: 'प्रिस्क्रिप्शन "1".exe', note: 'ज़रूरी' } }])
   const [row] = await rows()
@@ -154,7 +154,7 @@ test('a file that was changed in the folder is refused, and so is one that is sh
   expect(Buffer.from(await store.read(other)).toString()).toBe('another')
 })
 
-test('a killed server leaves an unfinished file, which the next start removes; of a shared folder only an old one, and never a whole file', async () => {
+test('the next start removes a killed server’s unfinished files, only old ones from a shared folder', async () => {
   const folder = ownFolder()
   const store = folderStore(folder)
   const kept = await store.put(pdf)

@@ -43,7 +43,7 @@ describe('AUTH-16', () => {
   })
 })
 
-test('CRT-06 each patient of a family has a cart of their own', async () => {
+test('CRT-06 each patient of a family has a separate cart', async () => {
   const sons = `/cart/admin/${small.asha}/${small.ashaSon}`
   await add(cbc)
   await api.call('POST', `${sons}/items`, { items: [sugar, pack] })
@@ -55,7 +55,7 @@ test('CRT-06 each patient of a family has a cart of their own', async () => {
   expect(await inCart(sons)).toMatchObject({ total: 350 })
 })
 
-test('CRT-05 CRT-06 an empty cart says whose it is; items come with prices, subtotals and the total of the server', async () => {
+test('CRT-05 CRT-06 an empty cart names its owner; items have prices, subtotals and the server’s total', async () => {
   const path = `/cart/admin/prescription/${await prescription()}`
   const empty = (await api.call('GET', path)).body.data
   expect(empty).toMatchObject({
@@ -132,7 +132,7 @@ test('a cart holds 200 different items and not one more', async () => {
   await api.db.delete(tests).where(like(tests.name, 'Test %'))
 })
 
-test('what the catalogue does not offer is refused, and nothing of that call is added', async () => {
+test('an item outside the catalogue is refused with the whole call', async () => {
   expect((await add(cbc, { type: 'test', itemId: small.retired })).body.message).toBe('Retired is not offered at present')
   expect((await add(cbc, { type: 'package', itemId: small.cbc })).status).toBe(422)
   expect((await add()).status).toBe(422)

@@ -10,7 +10,7 @@ import { change, stored } from '#tests/support/stored.ts'
 const api = smallApi()
 beforeAll(() => api.db.delete(testPackageTests))
 
-test('a test with an open order, by itself or in a package, cannot be deleted, and the order is named; once it is closed, history keeps the test', async () => {
+test('a test with an open order cannot be deleted and the refusal names it; history keeps the test', async () => {
   const order = await makeOrder(api.db)
   const refused = await api.call('DELETE', `/tests/${small.cbc}`)
   expect([refused.status, refused.body.message]).toEqual([409, `This test cannot be deleted: it is used by 1 open order (${order.number})`])

@@ -52,7 +52,7 @@ const range = (more: Range = {}): Range => ({
   ...more,
 })
 
-describe('RES-01 what the laboratory has to know of a test', () => {
+describe('RES-01 laboratory details of a test', () => {
   test.each(callers(['super_admin', 'admin', 'manager']))('%s reads it: %i', async (as, status) => {
     expect((await api.call('GET', path, undefined, { as })).status).toBe(status)
   })
@@ -100,7 +100,7 @@ describe('RES-01 what the laboratory has to know of a test', () => {
     await api.db.update(tests).set({ deletedAt: null, code: null }).where(eq(tests.id, small.sugar))
   })
 
-  test('what it measures is in the order that is given', async () => {
+  test('parameters keep the given order', async () => {
     const ids = (await read()).parameters.map(({ id }) => id)
     const { body } = await api.call('PUT', path, { parameters: [...ids].reverse() })
     expect((body.data as unknown as { parameters: Measured[] }).parameters.map(({ code }) => code)).toEqual(['MP_SM', 'HB', 'K'])
@@ -184,7 +184,7 @@ test('AUTH-16 a parameter made for a test needs tests.edit beside tests.create',
   expect([refused.status, refused.body.message, made.status]).toEqual([403, expect.stringContaining('tests.edit'), 201])
 })
 
-test('RES-01 a parameter made for a test is its last one, in one step, and both changes are in the audit trail', async () => {
+test('RES-01 a parameter created for a test is its last, in one step, and the trail has both changes', async () => {
   const before = (await read()).parameters.map(({ code }) => code)
   const body = { code: 'NEW_3', name: 'Mercury', kind: 'text', testId: small.cbc }
   const made = await api.call('POST', '/test-parameters', body)
@@ -208,7 +208,7 @@ test('parameters are found by what is typed, without signs that no text holds', 
   ])
 })
 
-test('a sample type typed in a test is kept as a name of its own, once', async () => {
+test('a sample type typed in a test is kept once, as a new name', async () => {
   for (const sampleType of ['Saliva', 'Saliva', null]) await api.call('PUT', `/tests/${small.sugar}`, { sampleType })
   expect((await api.call('PUT', `/tests/${small.sugar}`, { sampleType: 'Saliva' })).body.data).toMatchObject({ sampleType: 'Saliva' })
   expect(await api.db.select({ name: containers.name }).from(containers)).toEqual([{ name: 'Lavender' }])

@@ -22,7 +22,7 @@ test('COL-06 collectors are busy by their visits in the slot', async () => {
   expect(await ask()).toMatchObject([{ isAvailable: false, visits: 4 }])
 })
 
-test('FLD-01 the board names who has a visit of the day, also when they are no longer active', async () => {
+test('FLD-01 the board names everyone with a visit that day, also the inactive', async () => {
   const { id, date } = await makeBooked()
   await change(api.db, sampleCollections, id, { phlebotomistId: absent })
   const named = async (day: string) =>
@@ -31,7 +31,7 @@ test('FLD-01 the board names who has a visit of the day, also when they are no l
   expect(await named(freeDate())).toEqual([collector])
 })
 
-test('FLD-03 what is to be collected is what is left of the order after a payment in part', async () => {
+test('FLD-03 the amount to collect is the order’s balance after a partial payment', async () => {
   const { order, date } = await makeBooked()
   await api.db.insert(payments).values({ id: newId(smallLabNow), orderId: order, kind: 'payment', amount: 10_050, at: stamps.createdAt })
   const { body } = await api.call('GET', `${base}/board?date=${date}`)
@@ -40,7 +40,7 @@ test('FLD-03 what is to be collected is what is left of the order after a paymen
 
 test('FLD-01 the board has the visits of its day with tubes, PIN code and what is to be collected', async () => {
   const date = freeDate()
-  // What is for somebody else of the order is drawn on another visit.
+  // Tests for another patient of the order are drawn on another visit.
   const order = await makeOrder(api.db, {
     people: [small.ashaSelf, small.ashaSon],
     lines: [{ patientId: small.ashaSelf }, { patientId: small.ashaSon, sold: 'sugar', quantity: 2 }],
@@ -84,7 +84,7 @@ test('COL-06 a family at one door takes the time of one visit, at two doors of t
   expect(body.data).toMatchObject([{ isAvailable: true, visits: 3, capacity: 4 }])
 })
 
-test('FLD-04 a failed visit stays on the board beside the rest of its family, and leaves it once nobody of them is left there', async () => {
+test('FLD-04 a failed visit stays on the board beside its family, and leaves it with the last of them', async () => {
   const date = freeDate()
   await change(api.db, timeSlots, small.slot, { maxCollections: 9 })
   const [mother, other, son] = await bookTwoFamilies(date)
@@ -132,7 +132,7 @@ test('FLD-01 twenty who ask for a board at once get the same one', async () => {
   expect(answers[0]?.body.data.visits).toMatchObject([{ id }])
 })
 
-test('COL-03 a list says who else is collected from at the door of a visit, of this day and door alone', async () => {
+test('COL-03 a list names the other patients at a visit’s door, for that day and door only', async () => {
   const date = freeDate()
   await change(api.db, timeSlots, small.slot, { maxCollections: 9 })
   const [mother, other, son] = await bookTwoFamilies(date)

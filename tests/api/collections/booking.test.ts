@@ -86,7 +86,7 @@ describe('booking (COL-06, COL-08)', () => {
   })
 })
 
-test('CHK-03 CHK-04 a booking, a visit and its new hour say of the patient’s tests what is fasting at that hour, for the other sex, or needs a document; of nobody else’s', async () => {
+test('CHK-03 CHK-04 a booking warns about the patient’s own tests: fasting, sex and documents', async () => {
   const usual = { fastingRequired: false, sex: 'any', requirements: null } as const
   await change(api.db, tests, small.cbc, { fastingRequired: true, sex: 'Male', requirements: 'Bring a prescription of the doctor' })
   const order = await makeOrder(api.db, {

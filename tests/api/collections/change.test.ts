@@ -79,7 +79,7 @@ describe('changing (COL-04, COL-05, COL-07)', () => {
     expect((await api.call('POST', `${base}/${(await makeBooked()).id}/fail`, { reason: 'other' })).status).toBe(422)
   })
 
-  test('FLD-04 where one patient of an order is done and the visit of another fails, the order is not collected until the second visit is', async () => {
+  test('FLD-04 an order with a failed visit is not collected until the second visit completes', async () => {
     const order = await makeOrder(api.db, { people: [small.ashaSelf, small.ashaSon] })
     const [date, to] = [freeDate(), freeDate()]
     const [mother, son] = await Promise.all(
@@ -101,7 +101,7 @@ describe('changing (COL-04, COL-05, COL-07)', () => {
     expect(steps).toEqual(['Confirmed', 'SampleCollected'].map((to) => ({ toStatus: to, userId: staffOf('super_admin').id })))
   })
 
-  test('FLD-04 the notes of a failed visit are in its audit row; the next visit keeps those that it was booked with', async () => {
+  test('FLD-04 a failed visit’s notes are in its audit row; the next visit keeps its booking notes', async () => {
     const order = await makeOrder(api.db)
     const { body } = await api.call('POST', base, { ...placed(order.id, freeDate()), notes: 'Ring twice' })
     const { id } = body.data
@@ -120,7 +120,7 @@ describe('changing (COL-04, COL-05, COL-07)', () => {
     expect(next).toMatchObject([{ notes: 'Ring twice' }])
   })
 
-  test('HIS-01 what a visit changes of its order is in the order’s trail, and who saved an older state of the order is told who changed it', async () => {
+  test('HIS-01 the order’s trail lists visit changes, and a conflict names who changed it', async () => {
     const order = await makeOrder(api.db)
     const [date, to] = [freeDate(), freeDate()]
     const { id } = (await api.call('POST', base, placed(order.id, date), { as: 'manager' })).body.data
@@ -147,7 +147,7 @@ describe('changing (COL-04, COL-05, COL-07)', () => {
     expect([stale.status, stale.body.message]).toEqual([412, expect.stringMatching(new RegExp(`^${staffOf('admin').name} changed this .* \\(status\\)\\.$`))])
   })
 
-  test('the customer is told once that an order is confirmed and that its samples are collected, also where that follows from its visits', async () => {
+  test('the customer gets one notification for confirmation and one for collection, also through visits', async () => {
     const order = await makeOrder(api.db, { people: [small.ashaSelf, small.ashaSon] })
     const visits = []
     for (const patientId of [small.ashaSelf, small.ashaSon])

@@ -53,7 +53,7 @@ describe('a completed visit says who drew the blood and when', () => {
   test.each([
     ['another phlebotomist, who collects no more', { collectedBy: absent }, { collectedBy: absent, collectedByName: 'Gone Person' }],
     ['somebody else by name', { collectedByName: 'Dr Iyer' }, { collectedBy: null, collectedByName: 'Dr Iyer' }],
-  ])('as it is said: %s', async (_words, said, drawn) => {
+  ])('as named: %s', async (_words, said, drawn) => {
     const { id, orderId } = await visit(today, wide, collector)
     const collectedAt = '2026-11-21T07:10:00.000Z'
     const { body } = await setStatus(id, { status: 'Completed', ...said, collectedAt, identityConfirmed: true })
@@ -74,7 +74,7 @@ describe('a completed visit says who drew the blood and when', () => {
 })
 
 describe('a visit of tomorrow', () => {
-  test('asks before it is begun or completed today; its samples are collected on the day on which that was done', async () => {
+  test('asks before it is begun or completed today; its samples are collected on that day', async () => {
     const { id, orderId } = await visit('2026-11-22', wide, collector)
     for (const [status, label] of [
       ['In Progress', 'In Progress'],

@@ -17,7 +17,7 @@ export const wide = newId(smallLabNow)
 export const collector = newId(smallLabNow)
 export const absent = newId(smallLabNow)
 
-/** The body of a booking, in the slot of three places for Asha where nothing else is said. */
+/** The body of a booking, by default in the slot of three places for Asha. */
 export const placed = (orderId: string, scheduledDate: string, timeSlot = '15:00-15:45', patientId: string = small.ashaSelf) => ({
   orderId,
   patientId,
@@ -46,7 +46,7 @@ export function visitsApi() {
     api,
     freeDate,
     orderOf: (id: string) => stored(api.db, orders, id),
-    /** How many places of a slot are taken on a day. */
+    /** Number of taken places in a slot on a day. */
     async booked(date: string, slotId = wide): Promise<number> {
       const [row] = await api.db
         .select({ booked: slotDays.booked })
@@ -54,7 +54,7 @@ export function visitsApi() {
         .where(and(eq(slotDays.slotId, slotId), eq(slotDays.day, date)))
       return row?.booked ?? 0
     },
-    /** A visit of an order of its own. */
+    /** A visit of a separate order. */
     async makeBooked(date = freeDate()) {
       const order = await makeOrder(api.db)
       const { status, body } = await api.call('POST', base, placed(order.id, date))

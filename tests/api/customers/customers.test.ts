@@ -120,7 +120,7 @@ test('CUS-02 no other state', async () => {
   expect((await api.call('PUT', `/customers/admin/${small.asha}/status`, { status: 'gone' })).status).toBe(422)
 })
 
-test('CUS-04 what was never chosen is wanted; a change keeps the rest, PrescriptionUploaded too', async () => {
+test('CUS-04 a preference is on by default; a change keeps the rest, PrescriptionUploaded too', async () => {
   const path = `/admin/customers/${small.asha}/notification-preferences`
   const all = Object.fromEntries(notificationChannels.map((channel) => [channel, Object.fromEntries(preferenceTypes.map((type) => [type, true]))]))
   expect((await api.call('GET', path)).body.data).toEqual(all)
@@ -138,7 +138,7 @@ test.each([{ preferences: { fax: {} } }, { preferences: { sms: { Newsletter: tru
 )
 
 /** The patients of a customer were once read without a bound, for every row of a list. */
-test('CUS-01 CUS-03 of a customer with very many patients a page is named, and all are counted', async () => {
+test('CUS-01 CUS-03 a customer with very many patients names a page of them and counts all', async () => {
   await api.db.execute(
     sql`insert into patients (id, customer_id, name, created_at, updated_at)
       select gen_random_uuid(), ${small.ravi}, 'Many', '2026-11-21T09:00:00Z', '2026-11-21T09:00:00Z' from generate_series(1, 120) as n`,

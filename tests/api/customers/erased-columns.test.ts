@@ -5,7 +5,7 @@ import { emptyApi } from '#tests/support/lab-api.ts'
 const now = new Date('2026-11-21T20:00:00Z')
 const api = emptyApi({ ownDatabase: true, clock: () => now, seed: (database) => seedDemo(database, { seed: 3, now, orders: 60, signIns: false }) })
 
-/** What stays of an erased customer as text, by the reason for it; any other text that hangs on a customer has to go. */
+/** Texts kept for an erased customer, by reason; any other text of a customer must go. */
 const kept: Readonly<Record<string, readonly string[]>> = {
   'the laboratory accounts for what was ordered and paid': [
     'order_items.name',
@@ -62,7 +62,7 @@ const rows = [
   "insert into critical_calls (id, result_id, report_id, outcome, parameter, value, at) select gen_random_uuid(), id, report_id, 'Reached', parameter, 7, now() from results limit 1",
   "insert into notification_deliveries (id, notification_id, channel, state, created_at, updated_at) select gen_random_uuid(), id, 'email', 'failed', now(), now() from notifications limit 1",
 ]
-/** What is still to be done for a customer keeps them from being erased. */
+/** Statements that finish a customer's work, which would prevent the erasure. */
 const nothingToDo = [
   "update orders set order_status = 'Completed'",
   'update payments set amount = 1',
@@ -72,7 +72,7 @@ const nothingToDo = [
 /** Past triggers, which know what may change. */
 const unguarded = (statement: string) => `do $$ begin perform set_config('session_replication_role', 'replica', true); ${statement}; end $$`
 
-test('OPS-04 of all texts that hang on a customer none stays after erasing but those that are kept for a reason', async () => {
+test('OPS-04 erasing a customer removes every text except those kept for a reason', async () => {
   const { query } = api.database
   for (const statement of rows) await query(statement)
   const columns = (await query(columnsOfCustomers)).map(({ table, column }) => ({ table: String(table), column: String(column) }))

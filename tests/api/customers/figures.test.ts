@@ -30,7 +30,7 @@ async function order(
   return id
 }
 
-test('CUS-02 the figures of a customer follow the payments: a part is paid, too much of one order pays no other, cancelled and refunded orders owe nothing, and what is to be given back is a figure of its own', async () => {
+test('CUS-02 a customer’s figures follow partial, excess, cancelled and refunded payments', async () => {
   await order('Created', 'Pending', [], mixedOrder)
   await order('Testing', 'Pending', [['payment', 10_050]])
   await order('Completed', 'Paid', [['payment', 30_000]])

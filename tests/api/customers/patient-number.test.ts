@@ -9,7 +9,7 @@ const api = smallApi()
 
 const numberOf = async (id: string) => (await api.db.select({ number: patients.number }).from(patients).where(eq(patients.id, id)))[0]?.number ?? ''
 
-test('every patient has a number of their own, in the order of their coming; a new one has the next', async () => {
+test('every patient has a number in order of arrival; a new one has the next', async () => {
   expect([await numberOf(small.ashaSelf), await numberOf(small.ashaSon), await numberOf(small.raviSelf)]).toEqual(['P-000001', 'P-000002', 'P-000003'])
   const order = await makeOrder(api.db)
   const { body } = await api.call('POST', `/orders/${order.id}/patients`, { name: 'Mira Rao' })
@@ -19,7 +19,7 @@ test('every patient has a number of their own, in the order of their coming; a n
   expect((await api.call('GET', `/admin/customers/${small.ravi}/patients`)).body.data).toMatchObject([{ number: 'P-000003' }])
 })
 
-test('orders, customers, reports and visits are found by the number, however it is typed, and nobody else is', async () => {
+test('the number in any spelling finds only its orders, customers, reports and visits', async () => {
   const order = await makeOrder(api.db, { status: 'Testing', people: [small.ashaSon] })
   const report = await makeReport(api.db, order, { patientId: small.ashaSon })
   const visit = await makeVisit(api.db, order.id, '2026-11-25', { patientId: small.ashaSon })

@@ -18,7 +18,7 @@ const api = labApi()
 
 const erase = (id: string, headers = {}) => api.call('POST', `/customers/admin/${id}/erase`, { as: 'super_admin', body: { reason: 'Asked for' }, headers })
 
-test('OPS-04 a customer with an order under way is not erased; afterwards nothing tells who they were, and orders and amounts are as before', async () => {
+test('OPS-04 a customer with an open order is kept; erasing removes identity and keeps amounts', async () => {
   const { sql, query } = api.database
   const open = await makeOrder(sql)
   const report = await makeReport(sql, open)
@@ -54,7 +54,7 @@ test('OPS-04 a customer with an order under way is not erased; afterwards nothin
   expect((await api.call('GET', `/orders/admin/${open.id}`, { as: 'super_admin' })).status).toBe(200)
 })
 
-test('OPS-04 what has had its time is counted first and deleted then, with an audit row for a customer; what has not stays', async () => {
+test('OPS-04 expired data are counted, then deleted with an audit row per customer; the rest stays', async () => {
   const { database, files, db } = api
   await database.query("update customers set created_at = '2020-01-01' where id = $1", [small.ravi])
   const { id } = await makeOrder(db, { people: [small.raviSelf], createdAt: '2020-01-02T10:00:00.000Z' })
@@ -82,7 +82,7 @@ test('OPS-04 what has had its time is counted first and deleted then, with an au
   expect(await runRetention(keeping(31))).toEqual({ notifications: 0, carts: 0, customers: 0 })
 })
 
-test('OPS-04 of the files of erased customers each is tried; one that cannot be removed goes with the next run, also where nothing goes by age', async () => {
+test('OPS-04 each file of an erased customer is tried, and a failed removal is retried by the next run', async () => {
   const { database, files, db } = api
   await database.query("update customers set created_at = '2020-01-01', erased_at = null where id = $1", [small.ravi])
   const keys: string[] = []

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await change(api.db, customers, small.ravi, { createdAt: longAgo })
 })
 
-/** How many customers the retention would erase now. */
+/** Number of customers that the retention would erase now. */
 const expired = async () => {
   const { database, files } = api
   const keepDays = { notifications: 0, carts: 0, customers: 365 }
@@ -48,7 +48,7 @@ async function openCritical(): Promise<string> {
   return report
 }
 
-/** What keeps Asha: how it comes, and how it ends. */
+/** Reasons to keep Asha, each with its start and its end. */
 const works: Readonly<Record<string, readonly [begin: () => Promise<() => Promise<unknown>>, refusal: string]>> = {
   'an order under way': [
     async () => {
@@ -101,7 +101,7 @@ test.each(Object.entries(works))('OPS-04 while there is %s, a customer is erased
   expect((await erase(small.asha)).status).toBe(200)
 })
 
-test('OPS-04 what is still to be done for one customer keeps no other; neither does a critical value of a deleted report', async () => {
+test('OPS-04 unfinished work keeps only its own customer; a deleted report’s critical value keeps none', async () => {
   for (const [begin] of Object.values(works)) await begin()
   expect([(await erase(small.ravi)).status, (await erase(small.asha)).status]).toEqual([200, 409])
   await api.reset()
@@ -110,7 +110,7 @@ test('OPS-04 what is still to be done for one customer keeps no other; neither d
   expect((await erase(small.asha)).status).toBe(200)
 })
 
-test('OPS-04 a prescription or a cart of within the time keeps a customer as an order does, to the millisecond', async () => {
+test('OPS-04 a recent prescription or cart keeps a customer as an order does, to the millisecond', async () => {
   const limit = smallLabNow.getTime() - 365 * 86_400_000
   const [inside, outside] = [new Date(limit).toISOString(), new Date(limit - 1).toISOString()]
   const prescription = await makePrescription(api.db, { status: 'Reviewed', createdAt: outside })
@@ -127,7 +127,7 @@ test('OPS-04 a prescription or a cart of within the time keeps a customer as an 
   expect(await expired()).toBe(0)
 })
 
-test('MON-02 the query of overpaid orders finds those that `balanceOf` says are: every order and payment status, with every amount paid', async () => {
+test('MON-02 the overpaid query agrees with `balanceOf` for every status and paid amount', async () => {
   const cases = (Object.keys(orderStatuses) as OrderStatus[]).flatMap((orderStatus) =>
     (Object.keys(paymentStatuses) as PaymentStatus[]).flatMap((paymentStatus) =>
       [-1, 0, 1, 29_999, 30_000, 30_001].map((paid) => ({ orderStatus, paymentStatus, finalAmount: 30_000, paid })),

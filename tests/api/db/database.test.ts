@@ -47,7 +47,7 @@ describe.each(engines)('database on $engine', ({ engine, open }) => {
     expect(database.kind).toBe(engine)
   })
 
-  test('what the database refuses comes with its SQLSTATE and constraint, and without the values', async () => {
+  test('a database refusal has its SQLSTATE and constraint, without the values', async () => {
     const insert = () => database.query(`insert into words (id, word) values (1, 'secret') returning id`)
     await insert()
     const error = await insert().catch((reason: unknown) => reason)

@@ -42,36 +42,33 @@ describe.each(engines)('migrate on $engine', (engine) => {
     expect(await migrate(database, { log: silentLog, migrations: above })).toEqual(['0021_above.sql'])
   })
 
-  test.runIf(engine.engine === 'postgres')(
-    'one that waits behind a reader gives way, holds nobody up, and goes through when the reader has ended',
-    async () => {
-      const database = await opened(engine)
-      await migrate(database, { log: silentLog, migrations: migrationsOf({ '0001_one.sql': first }) })
-      const retries = { waitMs: 50, retryMs: 100, tries: 50 }
-      const more = migrationsOf({ '0001_one.sql': first, '0002_more.sql': 'alter table a add column word text' })
-      const [begin, end] = [new EventTarget(), new EventTarget()]
-      const begun = new Promise((resolve) => begin.addEventListener('done', resolve))
-      const over = new Promise((resolve) => end.addEventListener('done', resolve))
-      const reader = database.session(async (query) => {
-        await query('begin')
-        await query('select * from a')
-        begin.dispatchEvent(new Event('done'))
-        await over
-        await query('commit')
-      })
-      await begun
-      const migrating = migrate(database, { log: silentLog, migrations: more, retries })
-      const began = Date.now()
-      for (let reads = 0; reads < 5; reads += 1) {
-        await new Promise((later) => setTimeout(later, 40))
-        await database.aside.query('select * from a')
-      }
-      expect(Date.now() - began).toBeLessThan(1_500)
-      end.dispatchEvent(new Event('done'))
-      await reader
-      expect(await migrating).toEqual(['0002_more.sql'])
-    },
-  )
+  test.runIf(engine.engine === 'postgres')('a migration behind a reader gives way, delays no caller, and completes after the reader', async () => {
+    const database = await opened(engine)
+    await migrate(database, { log: silentLog, migrations: migrationsOf({ '0001_one.sql': first }) })
+    const retries = { waitMs: 50, retryMs: 100, tries: 50 }
+    const more = migrationsOf({ '0001_one.sql': first, '0002_more.sql': 'alter table a add column word text' })
+    const [begin, end] = [new EventTarget(), new EventTarget()]
+    const begun = new Promise((resolve) => begin.addEventListener('done', resolve))
+    const over = new Promise((resolve) => end.addEventListener('done', resolve))
+    const reader = database.session(async (query) => {
+      await query('begin')
+      await query('select * from a')
+      begin.dispatchEvent(new Event('done'))
+      await over
+      await query('commit')
+    })
+    await begun
+    const migrating = migrate(database, { log: silentLog, migrations: more, retries })
+    const began = Date.now()
+    for (let reads = 0; reads < 5; reads += 1) {
+      await new Promise((later) => setTimeout(later, 40))
+      await database.aside.query('select * from a')
+    }
+    expect(Date.now() - began).toBeLessThan(1_500)
+    end.dispatchEvent(new Event('done'))
+    await reader
+    expect(await migrating).toEqual(['0002_more.sql'])
+  })
 
   test('servers that start at the same moment run each file once between them', async () => {
     const database = await opened(engine)
@@ -88,15 +85,12 @@ describe.each(engines)('migrate on $engine', (engine) => {
     expect(await migrate(database, { log: silentLog, migrations: migrationsOf({ '0001_one.sql': first }) })).toEqual(['0001_one.sql'])
   })
 
-  test.runIf(engine.engine === 'postgres')(
-    'server faults: a migration whose connection is killed half-way leaves nothing, and the next start goes through',
-    async () => {
-      const database = await opened(engine)
-      const killed = migrationsOf({ '0001_one.sql': `${first}\n--> statement-breakpoint\nselect pg_terminate_backend(pg_backend_pid())` })
-      await expect(migrate(database, { log: silentLog, migrations: killed })).rejects.toThrow('The migration 0001_one.sql failed')
-      expect(await migrate(database, { log: silentLog, migrations: migrationsOf({ '0001_one.sql': first }) })).toEqual(['0001_one.sql'])
-    },
-  )
+  test.runIf(engine.engine === 'postgres')('server faults: a migration killed half-way leaves no trace, and the next start completes it', async () => {
+    const database = await opened(engine)
+    const killed = migrationsOf({ '0001_one.sql': `${first}\n--> statement-breakpoint\nselect pg_terminate_backend(pg_backend_pid())` })
+    await expect(migrate(database, { log: silentLog, migrations: killed })).rejects.toThrow('The migration 0001_one.sql failed')
+    expect(await migrate(database, { log: silentLog, migrations: migrationsOf({ '0001_one.sql': first }) })).toEqual(['0001_one.sql'])
+  })
 
   test('an optional file that cannot be run is left out with a line in the log, and tried again', async () => {
     const database = await opened(engine)

@@ -21,7 +21,7 @@ test.each([
   expect(completeNumber(typed)).toBe(number)
 })
 
-test('ORD-02 COL-03 REP-02 a whole number finds its own order, visit and report, within the other filters, and nobody else’s', async () => {
+test('ORD-02 COL-03 REP-02 a whole number finds only its own order, visit and report, within the filters', async () => {
   const [first, second] = [await makeOrder(api.db), await makeOrder(api.db, { status: 'Testing' })]
   const visits = [await makeVisit(api.db, first.id, '2026-11-25'), await makeVisit(api.db, second.id, '2026-11-26')]
   const reference = collectionReference(41)

@@ -32,14 +32,14 @@ async function fill(database: Database, at: Date, userId: string): Promise<void>
 }
 
 const rowsOf = (database: Database, table: string) => database.query(`select t::text as row from ${table} t order by 1`)
-/** How many rows lie in each partition that has any. */
+/** Number of rows in each partition that has any. */
 async function placesOf(database: Database, table: string): Promise<Readonly<Record<string, number>>> {
   const rows = await database.query(`select tableoid::regclass::text as place, count(*)::int as rows from ${table} group by 1`)
   return Object.fromEntries(rows.map(({ place, rows: count }) => [String(place), Number(count)]))
 }
 
 describe.each(engines)('partitions on $engine', ({ open }) => {
-  test('a filled laboratory is brought to them without losing a row; the time ahead gets its own, rows that came before their partition move in, and what was kept is kept', {
+  test('partitioning a filled laboratory keeps every row and creates future partitions', {
     timeout: 60_000,
   }, async () => {
     const database = await open()
@@ -56,7 +56,7 @@ describe.each(engines)('partitions on $engine', ({ open }) => {
     expect(await Promise.all(tables.map((table) => rowsOf(database, table)))).toEqual(before)
     for (const table of tables) expect(await placesOf(database, table)).toEqual({ [`${table}_before`]: 3, [`${table}_default`]: 1 })
 
-    // What is ahead was made by the migration: nothing is to be done now, and a month later there is one month more.
+    // The migration made the future partitions: there is nothing to do now, and one more month to make a month later.
     expect(await keepPartitions(database, now, 365)).toEqual({ made: 0, dropped: 0 })
     const later = await keepPartitions(database, monthsOn(1), 365)
     expect([later.made - (now.getUTCMonth() === 11 ? 1 : 0), later.dropped]).toEqual([2, 0])

@@ -12,7 +12,7 @@ test('threat 20: callers take turns, also after one with many calls; each caller
   expect(done).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
 })
 
-test('threat 20: a call that has waited too long is refused and never started; other and later calls are served', async () => {
+test('threat 20: a call that waited too long is refused unstarted; other and later calls are served', async () => {
   const queue = createQueue()
   let late = 0
   const slow = queue(() => new Promise<string>((resolve) => setTimeout(() => resolve('slow'), 60)))
@@ -24,7 +24,7 @@ test('threat 20: a call that has waited too long is refused and never started; o
   expect(await runForCaller('a', () => queue(async () => 'again'))).toBe('again')
 })
 
-test('a failed piece of work does not hold up the next, and each runs in the context of whoever asked for it', async () => {
+test('a failed task does not block the next, and each runs in its caller’s context', async () => {
   const queue = createQueue()
   const context = new AsyncLocalStorage<string>()
   const seen: (string | undefined)[] = []

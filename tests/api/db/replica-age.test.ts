@@ -14,7 +14,7 @@ test.each([
   expect(logPlace(text)).toBe(place)
 })
 
-test('OPS-03 a replica is as old as the oldest place of the primary that it has not come to, and never old while nobody writes', () => {
+test('OPS-03 a replica is as old as its oldest missing change, and never old without writes', () => {
   const age = createReplicaAge()
   const now = (at: number) => age.of(at)
   expect(now(5_000)).toBe(0)

@@ -56,7 +56,7 @@ test.each([
   ['%', []],
   ['0%', []],
   ['10', ["O'Brien 100%_x"]],
-])('ORD-09 %j finds one and two letters where a word begins, more of them anywhere, by the index as row by row', async (typed, expected) => {
+])('ORD-09 %j finds one and two letters at word starts, more anywhere, by index and row by row alike', async (typed, expected) => {
   expect(await found(typed, 'index')).toEqual(expected)
   expect(await found(typed, 'row')).toEqual(expected)
 })
@@ -69,7 +69,7 @@ test.each([
     'orders_status',
     `order_status in ('Created', 'Completed') and created_at >= '2026-11-01' and created_at < '2026-11-02'`,
   ],
-])('ORD-09 DASH-01 a large table is asked for %s', async (_what, index, where) => {
+])('ORD-09 DASH-01 a large table answers %s', async (_what, index, where) => {
   const [many] = await database.query('select count(*) > 5000 as is_large from orders')
   if (many?.is_large !== true)
     await database.query(`insert into orders (id, order_number, customer_id, order_status, payment_status, total_amount, final_amount, search_text, created_at, updated_at)
@@ -79,7 +79,7 @@ test.each([
   expect(JSON.stringify(plan)).toContain(index)
 })
 
-test('ORD-09 the few rows that a search found are found first and then put in order: the list is not gone through for them', () => {
+test('ORD-09 a search with few matches finds them before sorting, without scanning the list', () => {
   const where = searched(orders.searchText, 'qz')
   const { ids } = cutPage(database.sql, orders, { where, isFew: true }, [orders.createdAt], { page: 1, limit: 10, order: 'desc' })
   expect(ids.toSQL().sql).toMatch(/from \(select .* where search_starts\(.*\) @> .* offset 0\) "orders" order by .* limit 10$/)

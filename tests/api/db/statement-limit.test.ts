@@ -20,7 +20,7 @@ async function openLarge(): Promise<Database> {
 
 const codeOf = async (work: Promise<unknown>) => databaseErrorOf(await work.catch((error: unknown) => error))?.code
 
-test('threat 20: a statement of the embedded database that takes too long is ended as on a server, with its transaction; the next one works', async () => {
+test('threat 20: the embedded database cancels a slow statement and its transaction; the next works', async () => {
   const database = await openLarge()
   expect(await codeOf(database.query(long))).toBe('57014')
   expect(await database.query('select count(*) from generate_series(1, 3)')).toEqual([{ count: 3 }])

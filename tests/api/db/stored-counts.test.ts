@@ -21,7 +21,7 @@ beforeEach(async () => {
 const run = (text: string) => database.query(text)
 const kept = (status?: string, paymentStatus?: string) => storedCount(database.sql, orders, { status, paymentStatus })
 
-test('ORD-09 what is kept of orders follows them: made, changed in both states at once or in neither, rolled back, and deleted', async () => {
+test('ORD-09 the stored counts follow orders made, changed, rolled back and deleted', async () => {
   const start = await kept()
   const made = []
   for (let index = 0; index < 5; index += 1) made.push((await makeOrder(database.sql)).id)

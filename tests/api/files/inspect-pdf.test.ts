@@ -44,7 +44,7 @@ test.each<[string, () => Promise<Uint8Array>, object]>([
   expect(await inspect(file)).toEqual(state)
 })
 
-test('a file that takes too long is given up, the event loop is free meanwhile, and the next file is opened', async () => {
+test('a slow file is abandoned with the event loop free, and the next file is opened', async () => {
   const hurried = createPdfInspector({ timeMs: 400, heapMb: 256, idleMs: 1_000 })
   await hurried(async () => Buffer.from(smallPdf()))
   let turns = 0

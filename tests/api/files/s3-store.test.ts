@@ -62,7 +62,7 @@ test('a source that breaks off in the middle leaves nothing', async () => {
   expect(server.objects.size).toBe(0)
 })
 
-test('a fault of the store that passes is waited for; one that stays is a 503', async () => {
+test('a passing fault of the store is retried; a lasting one is a 503', async () => {
   const store = await open()
   server.fail(500, 1)
   const stored = await store.put(pdf)

@@ -11,7 +11,7 @@ describe('the settings of the laboratory', () => {
     expect((await api.call('GET', '/admin/settings', undefined, { as })).status).toBe(status)
   })
 
-  test('RES-11 what is set heads the reports from then on; what is not given stays', async () => {
+  test('RES-11 saved settings head all later reports; omitted ones stay', async () => {
     const before = await api.call('GET', path)
     expect(before.body.data).toMatchObject({ id: 'laboratory', name: 'Pathology Laboratory', address: '' })
     const set = await api.call(

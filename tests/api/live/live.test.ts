@@ -35,7 +35,7 @@ async function setStatus(id: string, orderStatus: string, as: Role = 'admin'): P
 const isOf = (id: string) => (message: StreamMessage) => message.event === 'change' && message.data.id === id
 const changes = (reader: LiveReader, entity: string) => reader.messages.filter(({ event, data }) => event === 'change' && data.entity === entity)
 
-/** What another process writes: this one is not woken by it. */
+/** Writes from another process, which do not wake this one. */
 const elsewhere = (entity: string, entityId: string, action: string) =>
   api.database.transaction((sql) => appendAudit(sql, { user: staffOf('manager'), now, address: '', requestId: '' }, [{ entity, entityId, action }]))
 
@@ -49,7 +49,7 @@ test('LIVE-01 a change is announced with its kind, its id, who and when, and not
   expect(JSON.stringify(reader.messages)).not.toMatch(/Asha|9800000/)
 })
 
-test('LIVE-01 a client that reconnects with the last id gets what it missed, once each and in order, and then what follows', async () => {
+test('LIVE-01 a client that reconnects with its last id gets missed changes once, in order, then new ones', async () => {
   const { id } = await makeOrder(api.db)
   const token = await api.signIn('manager')
   const before = await listen(token)
@@ -74,7 +74,7 @@ test('LIVE-01 a client that missed hundreds of changes gets every one of them', 
   expect(changes(reader, 'orders').map(({ data }) => data.id)).toEqual(missed.map(({ entityId }) => entityId))
 })
 
-test('LIVE-01 who connects for the first time receives the changes of the seconds since the page was opened', async () => {
+test('LIVE-01 a first connection receives the changes of the seconds since the page opened', async () => {
   const { id } = await makeOrder(api.db)
   await setStatus(id, 'Confirmed')
   now = new Date(smallLabNow.getTime() + 20_000)
@@ -120,7 +120,7 @@ test('LIVE-01 changes of carts are sent to who may see orders', async () => {
   expect(changes(others, 'carts')).toEqual([])
 })
 
-test('LIVE-03 what another process writes is sent as well', async () => {
+test('LIVE-03 another process’s changes are sent as well', async () => {
   const { id } = await makeOrder(api.db)
   const reader = await listen(await api.signIn('operator'))
   await elsewhere('orders', id, 'cancel')

@@ -5,7 +5,7 @@ import { makeOrder } from '#tests/support/small-lab.ts'
 import { callServer, openTwoServers, signInAt } from '#tests/support/two-servers.ts'
 
 test.skipIf(testDatabaseUrl === null)(
-  `LIVE-03 two server processes on one PostgreSQL: who listens to one receives what the other changes, once and in order, and signing out at the other ends the stream${testDatabaseUrl ? '' : ': left out, there is no PostgreSQL'}`,
+  `LIVE-03 two servers on one PostgreSQL share each change once, and sign-outs${testDatabaseUrl ? '' : ': left out, there is no PostgreSQL'}`,
   { timeout: 60_000 },
   async () => {
     const {

@@ -40,7 +40,7 @@ const send = (channels: Partial<Channels>) => sendDue({ database, channels: { ..
 const states = async () =>
   Object.fromEntries((await database.sql.select().from(notificationDeliveries)).map(({ channel, state, attempts }) => [channel, `${state} ${attempts}`]))
 
-/** What became of each delivery once these channels were tried. */
+/** Outcome of each delivery after trying these channels. */
 const sent = async (channels: Partial<Channels>) => {
   await send(channels)
   return states()
@@ -78,7 +78,7 @@ async function expectNoFurtherLetter() {
   expect(received).toHaveLength(0)
 }
 
-test('what no channel is configured for is recorded so, and never as sent', async () => {
+test('a notification without a configured channel is recorded so, and never as sent', async () => {
   expect(await sent({})).toEqual({ email: 'notConfigured 0', sms: 'notConfigured 0', push: 'notConfigured 0' })
 })
 
@@ -106,7 +106,7 @@ test('a refusal for good is not tried again; one for now is, after a growing pau
   expect((await sent({ email: (await refusing(550)).email })).email).toBe('failed 3')
 })
 
-test('a mail server that takes the text and dies before it answers: not confirmed, and never sent again by itself', async () => {
+test('a mail server that dies after the text leaves the mail unconfirmed, and never resent', async () => {
   const { email } = await mailServer({
     onData(stream, session) {
       stream.resume()
@@ -117,7 +117,7 @@ test('a mail server that takes the text and dies before it answers: not confirme
   await expectNoFurtherLetter()
 })
 
-test('a mail server that says nothing: tried again later while nothing was handed over, not confirmed once the text was', async () => {
+test('a silent mail server is retried before the handover of the text, and unconfirmed after it', async () => {
   const { email: mute } = await muteServer()
   expect((await sent({ email: mute })).email).toBe('queued 1')
   const [{ lastError } = { lastError: null }] = (await database.sql.select().from(notificationDeliveries)).filter(({ channel }) => channel === 'email')
@@ -128,7 +128,7 @@ test('a mail server that says nothing: tried again later while nothing was hande
   await expectNoFurtherLetter()
 })
 
-test('a mail server that cannot be reached at all is tried again with growing pauses and then given up as failed', async () => {
+test('an unreachable mail server is retried with growing pauses, then marked failed', async () => {
   const { email, close } = await muteServer()
   close()
   let tries = 0
@@ -160,7 +160,7 @@ function closeNow(server: SMTPServer, id: string) {
   server.close(() => undefined)
 }
 
-test('a worker that is gone: what it had not handed over is sent, what it had is not confirmed; a webhook knows repetitions', async () => {
+test('a lost worker’s pending mail is sent, its handed-over mail unconfirmed, its webhook repeatable', async () => {
   const { sql } = database
   const hold = (state: 'sending' | 'handing') => sql.update(notificationDeliveries).set({ state, attempts: 1, claimedUntil: now.toISOString() })
   const { received, email } = await mailServer()
@@ -211,7 +211,7 @@ test.each([
   expect((await sent({ sms })).sms).toBe(state)
 })
 
-test('CUS-04 what the customer switched off since it was made is not sent', async () => {
+test('CUS-04 a notification that the customer switched off meanwhile is not sent', async () => {
   const seen: { headers: Record<string, unknown>; body: string }[] = []
   const sms = webhookChannel('sms', { ...(await webhook([200], seen)), clock })
   await change(database.sql, customers, small.asha, { notificationPreferences: completePreferences(null, { sms: { OrderConfirmed: false } }) })
@@ -220,7 +220,7 @@ test('CUS-04 what the customer switched off since it was made is not sent', asyn
   expect(seen).toEqual([])
 })
 
-test('OPS-04 what was made for a customer whose data were erased since goes out on no channel, whatever its type', async () => {
+test('OPS-04 a notification for a since-erased customer goes out on no channel, whatever its type', async () => {
   const seen: { headers: Record<string, unknown>; body: string }[] = []
   const push = webhookChannel('push', { ...(await webhook([200], seen)), clock })
   const { received, email } = await mailServer()

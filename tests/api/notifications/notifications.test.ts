@@ -59,7 +59,7 @@ test('NAV-02, NOT-01 the figures', async () => {
   expect(body.data.recentActivity).toHaveLength(2)
 })
 
-test('NAV-02 the figure and the list for staff leave out the copies of messages to customers, by either of their names', async () => {
+test('NAV-02 the staff count and list exclude copies of customer messages, under both their names', async () => {
   const made = await Promise.all([
     makeNotification(api.db, { type: 'PRESCRIPTION_UPLOADED' }),
     makeNotification(api.db, { type: 'NOBODY_KNOWS' }),

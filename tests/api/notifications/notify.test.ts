@@ -19,7 +19,7 @@ async function messagesOf(type: string) {
   return rows.map(({ message }, index) => ({ message, states: Object.fromEntries((deliveries[index] ?? []).map(({ channel, state }) => [channel, state])) }))
 }
 
-test('a customer is notified once of the confirmation and once of the payment of an order, on the channels that they want', async () => {
+test('a customer is notified once of confirmation and once of payment, on their chosen channels', async () => {
   await api.db
     .update(customers)
     .set({ notificationPreferences: { email: { PaymentConfirmation: false } } })
@@ -65,12 +65,12 @@ async function messages() {
   return { rows: rows.map(({ type, customerId, message }) => [type, customerId, message]), queued: await api.db.$count(notificationDeliveries) }
 }
 
-test('RES-12 releasing results notifies the customer that the report is ready, an amendment that it was corrected, once each', async () => {
+test('RES-12 releasing results notifies the customer once of the report, and once of an amendment', async () => {
   const { id } = await begin(api, { patient: small.ashaSon })
   await save(api, id, { HB: '13.0', K: '4.1' })
   await api.call('POST', path(id, 'enter'), { confirmIncomplete: true }, { as: 'admin' })
   expect((await messages()).rows).toEqual([])
-  // Who entered may not release: what is refused notifies nobody.
+  // The typist may not release, and a refused release notifies nobody.
   expect((await api.call('POST', path(id, 'release'), { confirmed: true }, { as: 'admin' })).status).toBeGreaterThanOrEqual(400)
   expect((await messages()).rows).toEqual([])
   expect((await api.call('POST', path(id, 'release'), { confirmed: true })).status).toBe(200)

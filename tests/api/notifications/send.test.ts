@@ -24,7 +24,7 @@ test.each([
   for (const [as, status] of callers([...editors], success)) expect([as, (await api.call(method, path, body, { as })).status]).toEqual([as, status])
 })
 
-test('ADV-02 ADV-05 what is sent has the customer in its words, its channels and an audit row; the welcome says to whom', async () => {
+test('ADV-02 ADV-05 a message has its customer in text, channels and audit row; a welcome names its reader', async () => {
   const { body } = await api.call('POST', endpoint('send-custom'), { customerId: small.ravi, ...words })
   expect(body.data).toMatchObject({ title: 'Holiday', message: 'Dear Ravi Iyer, we are closed on Sunday.', is_read: false })
   expect(body.data.deliveries).toMatchObject([
@@ -53,7 +53,7 @@ test.each([
   expect(await api.db.$count(notifications)).toBe(before)
 })
 
-test('ADV-06 templates by type and language; a preview fills them for a real customer and names what has no value', async () => {
+test('ADV-06 templates vary by type and language; a preview fills them and names missing values', async () => {
   const templates = (await api.call('GET', endpoint('templates'))).body.data as unknown as { id: string; placeholders: string[] }[]
   expect(templates.find(({ id }) => id === 'PaymentConfirmation.hi')?.placeholders).toEqual(['customer', 'orderNumber', 'amount'])
   const order = await makeOrder(api.db, { people: [small.ashaSon, small.ashaSelf], discount: 5_025 })
@@ -65,7 +65,7 @@ test('ADV-06 templates by type and language; a preview fills them for a real cus
   expect((await api.call('POST', endpoint('preview'), { customerId: nobody })).status).toBe(404)
 })
 
-test('ADV-03 a message to many answers at once with a true count, reports unknown and repeated ids, and is made in the background once each', async () => {
+test('ADV-03 a bulk message returns its true count, reports bad and repeated ids, and sends once each', async () => {
   const ids = [small.asha, nobody, small.ravi, small.asha.toUpperCase(), 'no id', small.ravi]
   const { status, body } = await api.call('POST', endpoint('send-bulk'), { customerIds: ids, ...words, title: 'To many' })
   expect(status).toBe(200)
@@ -83,7 +83,7 @@ test('ADV-03 a message to many answers at once with a true count, reports unknow
   expect(await api.db.select().from(notificationBatches).where(eq(notificationBatches.id, body.data.id))).toMatchObject([{ position: 2 }])
 })
 
-test('ADV-03 what holds for only one customer cannot be sent to many, and neither can a message to nobody or to more than 10,000', async () => {
+test('ADV-03 a bulk message refuses text for one customer, an empty list and more than 10,000 customers', async () => {
   const send = async (body: object) => (await api.call('POST', endpoint('send-bulk'), { customerIds: [small.asha], ...words, ...body })).status
   expect([await send({ message: '{orderNumber}' }), await send({ customerIds: [nobody] }), await send({ customerIds: [] })]).toEqual([422, 422, 422])
   expect(await send({ customerIds: Array.from({ length: 10_001 }, (_, each) => `id-${each}`) })).toBe(422)
@@ -111,7 +111,7 @@ test('ADV-03 the check names who gets a type on which channel, as the sending do
   expect((await api.call('GET', `${endpoint('check-customers')}?ids=${small.asha}&type=Nonsense`)).status).toBe(422)
 })
 
-test('OPS-04 nothing is sent to a customer whose data were erased, who is as one that is not there', async () => {
+test('OPS-04 a customer with erased data gets no message, and is unknown', async () => {
   const setErased = (erasedAt: string | null) => api.db.update(customers).set({ erasedAt }).where(eq(customers.id, small.ravi))
   onTestFinished(async () => void (await setErased(null)))
   await setErased(smallLabNow.toISOString())
@@ -153,7 +153,7 @@ test('ADV-04 figures by day of the laboratory, read and unread', async () => {
   expect((await api.call('GET', `${endpoint('analytics')}?startDate=2026-11-22&endDate=2026-11-21`)).status).toBe(422)
 })
 
-test('what failed is sent again, what was accepted never', async () => {
+test('a failed message is sent again, an accepted one never', async () => {
   const { body } = await api.call('POST', endpoint('test'), { customerId: small.asha })
   const again = () => api.call('POST', `/admin/notifications/${body.data.id}/deliveries/sms/send`)
   const set = (state: 'failed' | 'accepted') =>

@@ -94,33 +94,30 @@ test.each([{}, { reason: '   ' }, { reason: null }])('ORD-07 a cancellation with
 test.each([
   ['POST', 'cancel', { reason: ' Moved away ' }],
   ['PUT', 'status', { orderStatus: 'Cancelled', notes: 'Moved away' }],
-] as const)(
-  'a cancelled order (%s %s) cancels its open visits with it, each with an audit row, frees their places and keeps the reason',
-  async (method, call, body) => {
-    const { id } = await makeOrder(api.db, mixedOrder)
-    const day = call === 'cancel' ? '2026-12-01' : '2026-12-02'
-    const open = await makeVisit(api.db, id, day)
-    const done = await makeVisit(api.db, id, day, { patientId: small.ashaSon, slotId: small.wide })
-    await api.db.update(sampleCollections).set({ status: 'Completed' }).where(eq(sampleCollections.id, done))
-    const answer = await api.call(method, `/orders/admin/${id}/${call}`, body)
-    expect(answer.body.data).toMatchObject({ orderStatus: 'Cancelled', cancellationReason: 'Moved away', sampleCollectionStatus: 'Completed' })
-    expect(answer.body.data.appointments).toMatchObject([
-      { patientId: small.ashaSelf, status: 'Cancelled', collectionId: open },
-      { patientId: small.ashaSon, status: 'Completed', collectionId: done },
-    ])
-    const booked = await api.db.select().from(slotDays).where(eq(slotDays.day, day))
-    expect(booked.map(({ slotId, booked: places }) => [slotId, places]).sort()).toEqual(
-      [
-        [small.slot, 0],
-        [small.wide, 1],
-      ].sort(),
-    )
-    expect(await api.db.select().from(auditLog).where(eq(auditLog.entityId, open))).toMatchObject([
-      { action: 'cancel', entity: 'sample-collections', before: { status: 'Scheduled' }, after: { status: 'Cancelled' }, reason: 'Moved away' },
-    ])
-    expect(await api.db.select().from(auditLog).where(eq(auditLog.entityId, done))).toEqual([])
-  },
-)
+] as const)('cancelling an order (%s %s) cancels its open visits, audits each, frees places and keeps the reason', async (method, call, body) => {
+  const { id } = await makeOrder(api.db, mixedOrder)
+  const day = call === 'cancel' ? '2026-12-01' : '2026-12-02'
+  const open = await makeVisit(api.db, id, day)
+  const done = await makeVisit(api.db, id, day, { patientId: small.ashaSon, slotId: small.wide })
+  await api.db.update(sampleCollections).set({ status: 'Completed' }).where(eq(sampleCollections.id, done))
+  const answer = await api.call(method, `/orders/admin/${id}/${call}`, body)
+  expect(answer.body.data).toMatchObject({ orderStatus: 'Cancelled', cancellationReason: 'Moved away', sampleCollectionStatus: 'Completed' })
+  expect(answer.body.data.appointments).toMatchObject([
+    { patientId: small.ashaSelf, status: 'Cancelled', collectionId: open },
+    { patientId: small.ashaSon, status: 'Completed', collectionId: done },
+  ])
+  const booked = await api.db.select().from(slotDays).where(eq(slotDays.day, day))
+  expect(booked.map(({ slotId, booked: places }) => [slotId, places]).sort()).toEqual(
+    [
+      [small.slot, 0],
+      [small.wide, 1],
+    ].sort(),
+  )
+  expect(await api.db.select().from(auditLog).where(eq(auditLog.entityId, open))).toMatchObject([
+    { action: 'cancel', entity: 'sample-collections', before: { status: 'Scheduled' }, after: { status: 'Cancelled' }, reason: 'Moved away' },
+  ])
+  expect(await api.db.select().from(auditLog).where(eq(auditLog.entityId, done))).toEqual([])
+})
 
 test('an appointment without a visit frees its place, with an audit row, when its order is cancelled', async () => {
   const { id } = await makeOrder(api.db)
@@ -140,7 +137,7 @@ test.each([{}, { notes: '  ' }, { notes: null }])('ORD-07 Cancelled by status wi
   expect((await api.call('GET', `/orders/admin/${id}`)).body.data.orderStatus).toBe('Created')
 })
 
-test('Completed asks about the open visits, and ends them as done where that is answered, each with an audit row', async () => {
+test('Completed asks about open visits, and a yes ends them as done, each with an audit row', async () => {
   const { id } = await makeOrder(api.db, { people: [small.ashaSelf] })
   const visit = await makeVisit(api.db, id, '2026-12-08', { slotId: small.wide })
   const asked = await api.call('PUT', `/orders/admin/${id}/status`, { orderStatus: 'Completed' })
@@ -204,15 +201,23 @@ test.each([
   expect((await api.call('PUT', `/orders/admin/${id}/payment-status`, body)).status).toBe(status)
 })
 
-test('ORD-08 only Paid and Refunded keep a reference number', async () => {
+test('ORD-08 only Paid and Refunded keep a reference number, and the payments decide the method and the reference', async () => {
   const { id } = await makeOrder(api.db)
   const pay = async (body: unknown) => (await api.call('PUT', `/orders/admin/${id}/payment-status`, body)).body.data
   const paid = { paymentStatus: 'Paid', paymentMethod: 'upi', referenceNumber: ' R1 ', notes: 'n' }
+  expect(await pay({ ...paid, paymentStatus: 'Failed' })).toMatchObject({ paymentStatus: 'Failed', referenceNumber: null })
   expect(await pay(paid)).toMatchObject({ paymentStatus: 'Paid', paymentMethod: 'upi', referenceNumber: 'R1', paymentNotes: 'n' })
-  expect(await pay({ paymentStatus: 'Refunded', referenceNumber: 'R2' })).toMatchObject({ paymentMethod: 'upi', referenceNumber: 'R2', paymentNotes: null })
   expect(await pay({ paymentStatus: 'Pending', paymentMethod: null, referenceNumber: 'R2', notes: '' })).toMatchObject({
     paymentMethod: null,
     referenceNumber: null,
+    paymentNotes: null,
+  })
+  await pay(paid)
+  expect((await api.call('POST', `/orders/admin/${id}/cancel`, { reason: 'Moved away' })).status).toBe(200)
+  expect(await pay({ paymentStatus: 'Refunded', paymentMethod: 'card', referenceNumber: 'R3' })).toMatchObject({
+    paymentStatus: 'Refunded',
+    paymentMethod: 'card',
+    referenceNumber: 'R3',
     paymentNotes: null,
   })
 })
@@ -228,7 +233,7 @@ test.each([
   expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]])
 })
 
-test('COL-08 an appointment moves the visit, and a full slot is a 409; of two at once for the last place one gets it', async () => {
+test('COL-08 an appointment moves the visit, a full slot is a 409, and one of two gets the last place', async () => {
   const [one, two, three] = [await makeOrder(api.db), await makeOrder(api.db), await makeOrder(api.db)]
   const visit = await makeVisit(api.db, one.id, '2026-12-02')
   await makeVisit(api.db, two.id, '2026-12-03')

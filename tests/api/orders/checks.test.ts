@@ -67,7 +67,7 @@ describe('CHK-02 CHK-03 CHK-04 an order says what the checks find', () => {
     expect(cart).toMatchObject([{ code: 'notOffered', message: `Basic ${gone}`, step: null }])
   })
 
-  test('the answer of adding has what the item causes, also beside another item, and nothing that was there before', async () => {
+  test('the answer to adding shows only the new item’s warnings, alone or beside another', async () => {
     const { id } = await makeOrder(api.db, { lines: [] })
     const first = (await add(id, { type: 'test', testId: small.cbc })).body.data.id
     await add(id, { type: 'test', testId: small.cbc })
@@ -77,7 +77,7 @@ describe('CHK-02 CHK-03 CHK-04 an order says what the checks find', () => {
     expect((around as { itemId: string }[]).filter(({ itemId }) => itemId === first)).toMatchObject([{ code: 'testInPackage' }])
   })
 
-  test('a test whose parameters are all measured by another is named on the order and in the cart, of each patient alone', async () => {
+  test('a test measured entirely by another is named on order and cart, per patient', async () => {
     const at = new Date().toISOString()
     const measures = (testId: string, codes: readonly string[]) =>
       api.db.insert(testParameters).values(codes.map((parameterCode, position) => ({ testId, parameterCode, position })))

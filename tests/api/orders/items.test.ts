@@ -135,7 +135,7 @@ test('ODT-11 threat 16: the trail keeps which item was changed, from what to wha
   expect(row).toMatchObject({ action: 'change item', before: { item: { id: items[0], quantity: 1 } }, after: { item: { id: items[0], quantity: 3 } } })
 })
 
-test('ODT-11 who changes an item that a colleague took off sees who did, what and when', async () => {
+test('ODT-11 changing an item that a colleague removed names the colleague, the item and the time', async () => {
   const { items } = await makeOrder(api.db, mixedOrder)
   await api.call('DELETE', `/orders/admin/items/${items[0]}`, undefined, { as: 'manager' })
   await api.call('DELETE', `/orders/admin/items/${items[2]}`, undefined, { as: 'super_admin' })
@@ -195,7 +195,7 @@ test('ODT-08 removing a patient removes their items and visits; the last patient
   expect([last.status, last.body.message]).toEqual([409, 'Cannot remove the last patient from an order'])
 })
 
-test('ODT-08 a patient with a report, also a deleted one, stays on the order, and the refusal names the report', async () => {
+test('ODT-08 a patient with a report, even a deleted one, stays, and the refusal names the report', async () => {
   const made = await order()
   const id = await makeReport(api.db, made)
   const report = await stored(api.db, reports, id)

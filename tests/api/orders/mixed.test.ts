@@ -26,7 +26,7 @@ test('PKG-04 a package dearer than its tests is sold at its own price, without a
   expect(await read(id)).toMatchObject({ totalAmount: 2391.5, finalAmount: 2291.25 })
 })
 
-test('ODT-08 with a patient go all of their items, tests and packages, and nothing of the others', async () => {
+test('ODT-08 removing a patient removes exactly their items, tests and packages', async () => {
   const { id, items } = await makeOrder(api.db, mixedOrder)
   expect((await api.call('DELETE', `/orders/${id}/patients/${small.ashaSon}`)).status).toBe(200)
   const left = await api.db.select({ id: orderItems.id }).from(orderItems).where(eq(orderItems.orderId, id))
@@ -34,7 +34,7 @@ test('ODT-08 with a patient go all of their items, tests and packages, and nothi
   expect(await read(id)).toMatchObject({ totalAmount: 950, finalAmount: 849.75 })
 })
 
-test('ODT-04 of several visits the least advanced is shown, not the first', async () => {
+test('ODT-04 the least advanced visit is shown, not the first', async () => {
   const { id } = await makeOrder(api.db, mixedOrder)
   const first = await makeVisit(api.db, id, '2026-11-23', { slotId: small.wide })
   await makeVisit(api.db, id, '2026-11-24', { slotId: small.wide, patientId: small.ashaSon })
@@ -51,7 +51,7 @@ interface Seen {
 }
 
 /** The statements that read an order once saw different versions of it: items of ₹800 with a total of ₹500, and the ETag of the earlier version. */
-test('ODT-03 an order that is read while items are added has the total of the items that it shows, and their version', async () => {
+test('ODT-03 an order read while items are added has a total and version that match its items', async () => {
   const { id } = await makeOrder(api.db)
   const add = () => api.call('POST', `/orders/admin/${id}/items`, { type: 'test', testId: small.sugar, patientId: small.ashaSelf })
   const torn: string[] = []

@@ -40,7 +40,7 @@ test('they follow the items: added, another quantity, taken off, the patient tak
   expect(await toDo(id, small.ashaSon)).toEqual([])
 })
 
-test('after the sample was collected a test that is taken off stays as cancelled, whatever becomes of the order', async () => {
+test('a test removed after collection stays as cancelled through every later status', async () => {
   const { id, items } = await makeOrder(api.db, mixedOrder)
   await setStatus(id, 'Testing')
   expect((await api.call('DELETE', `/orders/admin/items/${items[1]}`, { reason: 'Wrong package' })).status).toBe(200)

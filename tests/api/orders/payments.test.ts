@@ -32,7 +32,7 @@ test('MON-01 Paid records a payment of the balance, by whom and how', async () =
   expect(await rowsOf(id)).toEqual([{ kind: 'payment', amount: 149_125, method: 'upi', reference: 'R1', userId: staffOf('manager').id }])
 })
 
-test('MON-01 an order that was paid and then raised shows what is left to collect, on the order and in the list; Paid again collects only that', async () => {
+test('MON-01 a paid order that grew shows its balance, and Paid again collects only that', async () => {
   const { id, number } = await makeOrder(api.db, { discount: 1_000 })
   await pay(id, { paymentStatus: 'Paid', paymentMethod: 'card' })
   await api.call('POST', `/orders/admin/${id}/items`, { type: 'package', packageId: small.dear, patientId: small.ashaSelf, quantity: 3 })
@@ -70,7 +70,7 @@ test('MON-02 Refunded of a cancelled order gives back what was paid, once; nothi
   expect(await read(id)).toMatchObject({ paymentStatus: 'Refunded', paymentMethod: 'card', referenceNumber: 'OUT', paidAmount: 0, balance: 0 })
 })
 
-test('MON-02 Refunded of an order in testing with ₹300 paid and ₹1,190 owed books nothing by itself, and with an amount and a reason clears nothing that is owed', async () => {
+test('MON-02 Refunded of an underpaid order in testing needs an amount and a reason, and keeps the debt', async () => {
   const { id } = await makeOrder(api.db, { status: 'Testing', discount: 1_000 })
   await pay(id, { paymentStatus: 'Paid', paymentMethod: 'upi' })
   await api.call('POST', `/orders/admin/${id}/items`, { type: 'package', packageId: small.dear, patientId: small.ashaSelf, quantity: 3 })
@@ -90,7 +90,7 @@ test('MON-02 Refunded of an order in testing with ₹300 paid and ₹1,190 owed 
   expect(given).toMatchObject({ kind: 'refund', amount: 9_050, method: 'cash', notes: 'A test was late' })
 })
 
-test('MON-02 Refunded of an overpaid order books what is overpaid, and an order of which nothing was paid is not refunded', async () => {
+test('MON-02 Refunded of an overpaid order books the excess; an unpaid order is not refunded', async () => {
   const [{ id, items }, unpaid] = [await makeOrder(api.db, mixedOrder), await makeOrder(api.db)]
   await pay(id, { paymentStatus: 'Paid', paymentMethod: 'card', referenceNumber: 'IN-7' })
   await api.call('DELETE', `/orders/admin/items/${items[3]}`)
@@ -111,7 +111,7 @@ test('MON-01 a part is paid with an amount, and never more than is owed', async 
   expect(await read(id)).toMatchObject({ paymentStatus: 'Paid', paymentMethod: 'cash', referenceNumber: null, paidAmount: 1491.25, balance: 0 })
 })
 
-test('MON-01 a Paid order set to Paid again by another method or reference is a 409 with what was recorded; the same again changes the notes alone', async () => {
+test('MON-01 Paid again by another method or reference is a 409; the same again changes only notes', async () => {
   const { id } = await makeOrder(api.db)
   await pay(id, { paymentStatus: 'Paid', paymentMethod: 'upi', referenceNumber: 'R1' })
   const recorded = 'This order is paid: ₹300 by UPI, reference R1. To change how, correct the payment.'
@@ -124,7 +124,7 @@ test('MON-01 a Paid order set to Paid again by another method or reference is a 
   expect(await rowsOf(id)).toHaveLength(1)
 })
 
-test('MON-01 a correction takes the payment back and records it as it was, with its reason in the payments and the audit trail', async () => {
+test('MON-01 a correction reverses the payment and records the right one, with its reason in the trail', async () => {
   const [{ id }, other] = [await makeOrder(api.db), await makeOrder(api.db)]
   for (const each of [id, other.id]) await pay(each, { paymentStatus: 'Paid', paymentMethod: 'upi', referenceNumber: 'R1' })
   const correction = { paymentStatus: 'Paid', paymentMethod: 'card', referenceNumber: 'C9', correction: true }
@@ -148,7 +148,7 @@ test('MON-01 a correction takes the payment back and records it as it was, with 
   expect(await rowsOf(other.id)).toHaveLength(1)
 })
 
-test('MON-01 a correction of the amount leaves the rest to collect; an order without a payment has none to correct', async () => {
+test('MON-01 a correction of the amount leaves the rest to collect; an unpaid order has none to correct', async () => {
   const [{ id }, unpaid] = [await makeOrder(api.db), await makeOrder(api.db)]
   await pay(id, { paymentStatus: 'Paid', paymentMethod: 'cash' })
   const correction = { paymentStatus: 'Paid', paymentMethod: 'cash', correction: true, notes: 'Typed a nought too many', amount: 30 }
@@ -157,7 +157,7 @@ test('MON-01 a correction of the amount leaves the rest to collect; an order wit
   expect([refused.status, refused.body.message]).toEqual([409, 'This order has no payment to correct'])
 })
 
-test('MON-01 Failed after Paid takes the payment back with a row of its own', async () => {
+test('MON-01 Failed after Paid reverses the payment with a separate row', async () => {
   const { id } = await makeOrder(api.db)
   await pay(id, { paymentStatus: 'Paid', paymentMethod: 'cheque' })
   expect((await pay(id, { paymentStatus: 'Failed', notes: 'Cheque returned' })).body.data).toMatchObject({
@@ -187,7 +187,7 @@ test('ORD-08 a stored method is not taken over: Paid needs it in the body', asyn
   expect(await rowsOf(id)).toEqual([])
 })
 
-test('MON-01 the customer is notified of a payment, and of none that is given back or did not come', async () => {
+test('MON-01 the customer is notified of a payment, but of no refund or failure', async () => {
   const { id, number } = await makeOrder(api.db, { discount: 2_000 })
   await pay(id, { paymentStatus: 'Paid', paymentMethod: 'cheque' })
   await pay(id, { paymentStatus: 'Failed' })

@@ -137,7 +137,7 @@ test('DASH-01 the figures are those of the month in the zone of the laboratory',
   expect((await api.call('GET', '/orders/admin/stats?month=2999-12')).status).toBe(200)
 })
 
-test('WRK-04 charts are counted day by day in the zone of the laboratory, without cancelled orders and tests', async () => {
+test('WRK-04 charts count by day in the laboratory’s zone, without cancelled orders and tests', async () => {
   const { body } = await api.call('GET', '/orders/admin/charts?fromDate=2026-10-31&toDate=2026-11-25')
   const { days, slots, tests } = body.data as unknown as {
     days: { date: string; orders: number; collected: number; revenue: number }[]

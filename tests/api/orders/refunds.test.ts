@@ -24,7 +24,7 @@ async function overpaid() {
   return { id, items }
 }
 
-test('MON-02 what is overpaid after an item was taken off is given back in two parts; the order stays Paid, by its own method', async () => {
+test('MON-02 an overpayment after a removal is refunded in two parts; the order stays Paid with its method', async () => {
   const { id } = await overpaid()
   const { status, body } = await refund(id, { amount: 150.5, paymentMethod: 'cash', referenceNumber: null, notes: 'At the desk' }, { as: 'admin' })
   expect([status, body.data]).toMatchObject([
@@ -42,7 +42,7 @@ test('MON-02 what is overpaid after an item was taken off is given back in two p
   expect((await refund(id, { amount: 0.01, paymentMethod: 'cash' })).status).toBe(409)
 })
 
-test('MON-02 more than was overpaid, nothing and less than nothing are refused at the amount; a method is asked for; nothing is stored', async () => {
+test('MON-02 a refund above the overpaid amount, of zero, negative or without a method is refused', async () => {
   const { id } = await overpaid()
   for (const [amount, message] of [
     [400.01, 'At most ₹400 can be refunded'],
@@ -76,7 +76,7 @@ test.each([
   expect(await rowsOf(id)).toEqual(before)
 })
 
-test('MON-02 a cancelled order that was paid is refunded in parts, and is Refunded with the last; its payment opened for the notes moves no money', async () => {
+test('MON-02 a paid cancelled order is refunded in parts, and is Refunded with the last', async () => {
   const { id } = await makeOrder(api.db, mixedOrder)
   await pay(id, { paymentStatus: 'Paid', paymentMethod: 'upi' })
   await api.call('POST', `/orders/admin/${id}/cancel`, { reason: 'Moved away' })
@@ -97,20 +97,17 @@ test('MON-02 a cancelled order that was paid is refunded in parts, and is Refund
 test.each([
   ['POST', 'cancel', { reason: 'Moved away' }],
   ['PUT', 'status', { orderStatus: 'Cancelled', notes: 'Moved away' }],
-] as const)(
-  'MON-02 a part-paid order that is cancelled (%s %s) is Paid, among those to be refunded, and Refunded with what was paid',
-  async (method, call, body) => {
-    const { id } = await makeOrder(api.db, { lines: [{ quantity: 2 }], discount: 5050 })
-    await pay(id, { paymentStatus: 'Paid', paymentMethod: 'upi', referenceNumber: 'IN-8' })
-    await api.call('POST', `/orders/admin/${id}/items`, { type: 'test', testId: small.sugar, patientId: small.ashaSelf, quantity: 3 })
-    expect(await read(id)).toMatchObject({ paymentStatus: 'Pending', finalAmount: 791, paidAmount: 549.5, balance: 241.5 })
-    const cancelled = (await api.call(method, `/orders/admin/${id}/${call}`, body)).body.data
-    expect(cancelled).toMatchObject({ paymentStatus: 'Paid', paymentMethod: 'upi', referenceNumber: 'IN-8', paidAmount: 549.5, balance: -549.5 })
-    expect((await api.call('GET', '/orders/admin/all?paymentStatus=Paid&status=Cancelled')).body.data.orders.map((order) => order.id)).toContain(id)
-    await refund(id, { amount: 549.5, paymentMethod: 'upi' })
-    expect(await read(id)).toMatchObject({ paymentStatus: 'Refunded', paidAmount: 0, balance: 0 })
-  },
-)
+] as const)('MON-02 a part-paid order that is cancelled (%s %s) is Paid, listed for refund, then Refunded', async (method, call, body) => {
+  const { id } = await makeOrder(api.db, { lines: [{ quantity: 2 }], discount: 5050 })
+  await pay(id, { paymentStatus: 'Paid', paymentMethod: 'upi', referenceNumber: 'IN-8' })
+  await api.call('POST', `/orders/admin/${id}/items`, { type: 'test', testId: small.sugar, patientId: small.ashaSelf, quantity: 3 })
+  expect(await read(id)).toMatchObject({ paymentStatus: 'Pending', finalAmount: 791, paidAmount: 549.5, balance: 241.5 })
+  const cancelled = (await api.call(method, `/orders/admin/${id}/${call}`, body)).body.data
+  expect(cancelled).toMatchObject({ paymentStatus: 'Paid', paymentMethod: 'upi', referenceNumber: 'IN-8', paidAmount: 549.5, balance: -549.5 })
+  expect((await api.call('GET', '/orders/admin/all?paymentStatus=Paid&status=Cancelled')).body.data.orders.map((order) => order.id)).toContain(id)
+  await refund(id, { amount: 549.5, paymentMethod: 'upi' })
+  expect(await read(id)).toMatchObject({ paymentStatus: 'Refunded', paidAmount: 0, balance: 0 })
+})
 
 test.each(['Pending', 'Failed', 'Refunded'] as const)(
   'MON-02 an order that is %s and of which nothing was paid stays so when it is cancelled',
@@ -148,7 +145,7 @@ test('MON-01 all of an order in work that is paid back is owed again, and what i
   ])
 })
 
-test('MON-01 what is added to an order that was refunded as long as that cleared it is to be paid', async () => {
+test('MON-01 an item added to an order refunded in full has to be paid', async () => {
   const { id, items } = await makeOrder(api.db, mixedOrder)
   await change(api.db, orders, id, { paymentStatus: 'Refunded' })
   await api.call('DELETE', `/orders/admin/items/${items[3]}`)
@@ -158,7 +155,7 @@ test('MON-01 what is added to an order that was refunded as long as that cleared
   expect((await api.call('GET', '/orders/admin/all?paymentStatus=Pending')).body.data.orders.map((order) => order.id)).toContain(id)
 })
 
-test('MON-01 a cheque that bounces after a part of it was given back: the order is to be paid, and so is what was given back', async () => {
+test('MON-01 a cheque that bounces after a partial refund makes the order and the refund payable', async () => {
   const { id, items } = await makeOrder(api.db, mixedOrder)
   await pay(id, { paymentStatus: 'Paid', paymentMethod: 'cheque' })
   await api.call('DELETE', `/orders/admin/items/${items[3]}`)
@@ -169,7 +166,7 @@ test('MON-01 a cheque that bounces after a part of it was given back: the order 
   expect(await read(id)).toMatchObject({ paymentStatus: 'Paid', paidAmount: 1091.25, balance: 0 })
 })
 
-test('MON-02 two staff who refund the same money: the second is refused and nothing is given back twice, with and without a version', async () => {
+test('MON-02 the second of two concurrent refunds of the same money is refused, with or without a version', async () => {
   const { id } = await overpaid()
   const { etag } = await api.call('GET', `/orders/admin/${id}`)
   const versioned = { headers: { 'If-Match': etag ?? '' } }
@@ -181,7 +178,7 @@ test('MON-02 two staff who refund the same money: the second is refused and noth
   for (const order of [id, second.id]) expect((await rowsOf(order)).filter(({ kind }) => kind === 'refund')).toHaveLength(1)
 })
 
-test('MON-02 the audit row says who refunded, what was paid before and after, and why; who may not edit orders is refused', async () => {
+test('MON-02 the audit row has the person, both amounts and the reason; others are refused', async () => {
   const { id } = await overpaid()
   expect((await refund(id, { amount: 100, paymentMethod: 'cash' }, { as: 'operator' })).status).toBe(403)
   await refund(id, { amount: 100, paymentMethod: 'cash', notes: 'First part' }, { as: 'manager' })

@@ -36,7 +36,7 @@ async function stepsOf(orderId: string): Promise<string[]> {
 const setStatus = (id: string, orderStatus: string) => api.call('PUT', `/orders/admin/${id}/status`, { orderStatus, notes: 'Moved away' })
 const add = (id: string, patientId: string) => api.call('POST', `/orders/admin/${id}/items`, { type: 'test', testId: small.sugar, patientId, quantity: 1 })
 
-test('SMP-01 tests of a patient that share a container share a sample, each patient has their own, and each has a number', async () => {
+test('SMP-01 a patient’s tests in one container share a numbered sample, separate for each patient', async () => {
   const { id } = await makeOrder(api.db, mixedOrder)
   expect(await samplesOf(id)).toEqual([`Asha ${grey} ToCollect`, `Asha ${lavender} ToCollect`, `Kiran ${grey} ToCollect`, `Kiran ${lavender} ToCollect`])
   const numbers = (await api.db.select().from(samples).where(eq(samples.orderId, id))).map(({ number }) => number)
@@ -52,7 +52,7 @@ test('SMP-01 tests of a patient that share a container share a sample, each pati
   for (const { patientId, of: whose, container, wanted } of todo) expect([whose, container]).toEqual([patientId, wanted])
 })
 
-test('SMP-01 what is added or taken off changes only samples that are not collected yet', async () => {
+test('SMP-01 adding or removing an item changes only uncollected samples', async () => {
   const order = await makeOrder(api.db, { people: [small.ashaSelf, small.ashaSon] })
   const added = await add(order.id, small.ashaSelf)
   expect(await samplesOf(order.id)).toContain(`Asha ${grey} ToCollect`)
@@ -72,7 +72,7 @@ test('SMP-03 a visit that is completed collects only the samples of its patient,
   expect(await stepsOf(id)).toEqual(['Collected by somebody'])
 })
 
-test('SMP-03 the samples go with the status of their order, never back, and a cancelled order has none to collect', async () => {
+test('SMP-03 samples advance with their order, never back, and a cancelled order has none to collect', async () => {
   const { id } = await makeOrder(api.db, { status: 'Confirmed' })
   for (const status of ['SampleCollected', 'Testing', 'Completed']) await setStatus(id, status)
   expect([await samplesOf(id), await stepsOf(id)]).toEqual([[`Asha ${lavender} Received`], ['Collected by somebody', 'Received by somebody']])

@@ -6,7 +6,7 @@ import { makeOrder, small } from '#tests/support/small-lab.ts'
 
 const api = smallApi()
 
-/** Patients, each on an order of their own, some with a telephone of their own. */
+/** Patients, each on a separate order, some with their own telephone. */
 const people = [
   ['D’Souza', null],
   ['José Fernandes', '\u202a(+91)\u00a098111\u201122233\u202c'],
@@ -51,7 +51,7 @@ test.each([
   ['divya kulkarni', ['दिव्या कुलकर्णी']],
   ['lakshmi', ['லக்ஷ்மி']],
   ['पूजा सिंह', ['Pooja Singh']],
-])('a search for %s finds the orders of %j and nobody else', async (search, names) => {
+])('a search for %s finds only the orders of %j', async (search, names) => {
   const { data } = await found(search)
   expect(data.orders.map((order) => order.orderNumber).sort()).toEqual(names.map((name) => numbers.get(name)).sort())
   expect(data.isSimilar).toBeUndefined()

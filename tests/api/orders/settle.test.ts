@@ -37,7 +37,7 @@ describe('an order of two of whom only one had a visit', () => {
     return id
   }
 
-  test('stays Confirmed and says who is missing, on its page and in the list; the sample of the other stays to collect', async () => {
+  test('stays Confirmed with the missing patient named on page and list, and their sample pending', async () => {
     const id = await half()
     const { data } = (await of(id)).body
     expect(data).toMatchObject({ orderStatus: 'Confirmed', missingPatients: [{ id: mother, name: 'Asha Rao' }] })
@@ -67,7 +67,7 @@ describe('an order of two of whom only one had a visit', () => {
     expect(await auditOf(api.db, id)).toHaveLength(trail.length + 1)
   })
 
-  test('is asked about before it gets a status that says all is collected; the answer marks the other at the laboratory', async () => {
+  test('asks before a status that means all collected; a yes marks the other at the laboratory', async () => {
     const id = await half()
     for (const status of ['SampleCollected', 'Testing', 'Completed'])
       expect((await setStatus(id, status)).body).toMatchObject({
@@ -81,7 +81,7 @@ describe('an order of two of whom only one had a visit', () => {
     ])
   })
 
-  test('ODT-06 takes something of the one who is collected from off only with a reason', async () => {
+  test('ODT-06 removes an item of the collected patient only with a reason', async () => {
     const id = await half()
     const [own, sons] = await itemsOf(id)
     expect((await api.call('DELETE', `/orders/admin/items/${sons?.id}`)).status).toBe(422)

@@ -39,7 +39,7 @@ const wrongDays = () =>
       ) all_held group by slot_id, day
     ) held on held.slot_id = days.slot_id and held.day = days.day where coalesce(days.booked, 0) <> coalesce(held.places, 0)`)
 
-test('COL-08 of eleven orders that are appointed into the same place at once one gets it; the others see what is left', async () => {
+test('COL-08 one of eleven concurrent appointments gets the last place; the others see what is left', async () => {
   const made = []
   for (let order = 0; order < 11; order += 1) made.push(await makeOrder(api.db))
   const answers = await Promise.all(made.map(({ id }) => appoint(id, '2027-02-01')))
@@ -85,7 +85,7 @@ test('COL-08 two visits of one order move together, and only where both have a p
   expect(await bookedOn('2027-02-06', late)).toBe(1)
 })
 
-test("an order's date follows its visits: the least advanced of two, and none when the only one is of somebody who left", async () => {
+test('an order’s date follows its least advanced visit, and is empty after its only patient leaves', async () => {
   const { id } = await makeOrder(api.db, { people: [small.ashaSelf, small.ashaSon] })
   const first = await makeVisit(api.db, id, '2027-02-08')
   const second = await makeVisit(api.db, id, '2027-02-09')
@@ -102,7 +102,7 @@ test("an order's date follows its visits: the least advanced of two, and none wh
   expect(await follow()).toMatchObject({ scheduledDate: '2027-02-09', timeSlot: '07:00-08:00' })
 })
 
-test('COL-06 an hour that has passed, a slot that is off and one that is closed cannot be booked', async () => {
+test('COL-06 a past hour, an inactive slot and a closed slot cannot be booked', async () => {
   const { id } = await makeOrder(api.db)
   const over = await appoint(id, '2026-11-21', '13:00-13:30')
   expect([over.status, over.body.errors]).toEqual([422, { timeSlot: ['13:00-13:30 is over for today'] }])
@@ -139,7 +139,7 @@ test('the slots of a day say what is left, hours that have passed have nothing l
   await release(api.db, { slotId: late, day: '2027-02-11' }, 2)
 })
 
-test('a slot that takes fewer from now on keeps what is booked, and takes no more until that many are freed', async () => {
+test('a reduced slot keeps its bookings, and takes new ones once enough are freed', async () => {
   const day = '2027-02-12'
   await reserve(api.db, { slotId: late, day, ...clock }, 3)
   await api.db.update(timeSlots).set({ maxCollections: 1 }).where(eq(timeSlots.id, late))
@@ -152,11 +152,11 @@ test('a slot that takes fewer from now on keeps what is booked, and takes no mor
   expect(await left()).toMatchObject({ capacity: 1, booked: 0, left: 1 })
 })
 
-test('what is booked is what visits and appointments hold, after all of this', async () => {
+test('the booked count equals visits and appointments after all of this', async () => {
   expect(await wrongDays()).toEqual([])
 })
 
-test('a database from before gets what visits and appointments hold; a day that was overbooked takes no more', async () => {
+test('an older database counts its visits and appointments; an overbooked day takes no more', async () => {
   const [one, two, gone] = [await makeOrder(api.db), await makeOrder(api.db), await makeOrder(api.db, { status: 'Cancelled' })]
   await makeVisit(api.db, one.id, '2027-02-20')
   for (const { id } of [two, gone]) await api.db.update(orders).set({ scheduledDate: '2027-02-20', timeSlot: '07:00-08:00' }).where(eq(orders.id, id))

@@ -39,7 +39,7 @@ const iron = numbered('test', 9)
 test.each<[contents: string, inPackage: readonly string[], said: readonly [code: string, message: string][]]>([
   ['a test more', [small.cbc, small.sugar, iron], [['testInPackage', 'Blood count is part of Basic']]],
   ['another test alone', [iron], [['testInPackage', 'Blood count is part of Basic']]],
-])('CHK-02 CHK-03 the checks of an order go by what its package contained when it was sold, not by %s in it today', async (_contents, inPackage, said) => {
+])('CHK-02 CHK-03 an order’s checks use its package contents as sold, whatever %s the package has today', async (_contents, inPackage, said) => {
   const facts = {
     name: 'Iron',
     description: 'Ferritin',

@@ -19,7 +19,7 @@ const read = async (id: string) => (await api.call('GET', `/orders/admin/${id}`)
 const rowsOf = (id: string) => api.db.select().from(payments).where(eq(payments.orderId, id)).orderBy(payments.id)
 const refused = 'This can no longer be undone: only your own last change can be, right after it'
 
-test('MON-01 a payment is undone by a row that takes it back: the order is as it was, and the customer is not notified', async () => {
+test('MON-01 a reversing row undoes a payment: the order is restored, and the customer not notified', async () => {
   const [one, other] = [await makeOrder(api.db), await makeOrder(api.db)]
   await pay(one.id, { paymentStatus: 'Failed', paymentMethod: 'card', notes: 'Declined' })
   const { etag } = await pay(one.id, paid)
@@ -74,7 +74,7 @@ test('MON-01 a notification that is sent already stays', async () => {
   ).toHaveLength(1)
 })
 
-test('the notification of a payment is not sent before the payment can no longer be undone', async () => {
+test('a payment’s notification is sent only once undoing it is over', async () => {
   const { id, number } = await makeOrder(api.db)
   await pay(id, paid)
   const [told] = await api.db
@@ -133,7 +133,7 @@ test.each<[what: string, status: number, (id: string, etag: string | null) => Pr
       return undo(id, etag)
     },
   ],
-])('MON-01 a payment is not undone %s (%i)', async (_, status, tried) => {
+])('MON-01 a payment cannot be undone %s (%i)', async (_, status, tried) => {
   const { id } = await makeOrder(api.db)
   const { etag } = await pay(id, paid)
   const answer = await tried(id, etag)
@@ -143,7 +143,7 @@ test.each<[what: string, status: number, (id: string, etag: string | null) => Pr
   expect(money).toBe(_ === 'twice' ? 0 : 30_000)
 })
 
-test('a refund is not undone', async () => {
+test('a refund cannot be undone', async () => {
   const { id, items } = await makeOrder(api.db, { lines: [{}, { sold: 'sugar' }] })
   await pay(id, paid)
   await api.call('DELETE', `/orders/admin/items/${items[1]}`, undefined, { as: 'manager' })

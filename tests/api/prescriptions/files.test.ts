@@ -76,7 +76,7 @@ const formOf = (fields: Readonly<Record<string, string>>, content: string | Uint
 const send = (body: FormData, as: Role = 'manager') => api.call('POST', '/admin/prescriptions', { as, body })
 const good = { customerId: small.asha, patientId: small.ashaSon, notes: 'By mail' }
 
-test('PRE-01 staff upload a prescription for a patient; it waits for its review, and its file comes back as it was', async () => {
+test('PRE-01 staff upload a patient’s prescription; it awaits review, and its file returns unchanged', async () => {
   const { status, body } = await send(formOf(good))
   expect([status, body]).toMatchObject([201, { data: { status: 'Pending', fileName: 'पर्चा ₹.pdf', notes: 'By mail', patient: { id: small.ashaSon } } }])
   const { id } = dataOf<{ id: string }>(body)
@@ -126,7 +126,7 @@ test('PRE-05 a picture that is called x.html comes back as x.png, for looking at
   }
 })
 
-test('PRE-01 a locked prescription is asked about, and then says that it is locked; the file of another patient is asked about too', async () => {
+test('PRE-01 a locked prescription asks, then shows its lock; another patient’s file asks too', async () => {
   const locked = new Uint8Array(await lockedPdf('prescription'))
   expect(await send(formOf(good, locked))).toMatchObject({
     status: 409,
@@ -145,7 +145,7 @@ test('PRE-01 a locked prescription is asked about, and then says that it is lock
   expect((await send(formOf({ ...ravi, confirmed: 'true' }, open))).status).toBe(201)
 })
 
-test('PRE-05 a prescription whose file was altered on the disk is not sent, and the log names the file alone', async () => {
+test('PRE-05 a prescription file altered on disk is not served, and the log names only the file', async () => {
   const { id } = await uploaded(formOf(good, smallPdf('to be altered')))
   const [row] = await api.db.select().from(prescriptions).where(eq(prescriptions.id, id))
   const key = row?.fileKey ?? ''

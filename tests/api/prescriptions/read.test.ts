@@ -98,7 +98,7 @@ test('PRE-07 the figures count all, and each state', async () => {
   expect((await api.call('GET', '/prescriptions/stats')).body.data).toEqual({ total: 4, pending: 2, reviewed: 1, needsClarification: 1 })
 })
 
-test('PRE-07 recommendations name the tests on the page and what the notes speak for, with price and reason; none that is not offered', async () => {
+test('PRE-07 recommendations name offered tests found on the page or in the notes, with price and reason', async () => {
   const path = `${base}/${numbered('prescription', 1)}/recommendations`
   expect((await api.call('GET', path)).body.data).toEqual([])
   await change(api.db, prescriptions, numbered('prescription', 1), { pageText: '1. Blood count\n2. Retired' })

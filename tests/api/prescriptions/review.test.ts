@@ -51,7 +51,7 @@ test('PRE-04 POST tests approves and fills the cart, and answers count, name and
   ])
 })
 
-test('PRE-03 PUT with testsToAdd does the same, ids bare or as objects; the customer is notified and the audit trail records it', async () => {
+test('PRE-03 PUT with testsToAdd takes ids or objects, notifies the customer and writes the audit trail', async () => {
   const { status, body, etag } = await review({ status: 'Reviewed', adminNotes: ' For staff ', testsToAdd: [small.cbc, { id: small.sugar }] })
   expect([status, etag]).toEqual([200, '"v2"'])
   expect(body.data).toMatchObject({ id, status: 'Reviewed', adminNotes: 'For staff', reviewedBy: { name: staffOf('super_admin').name } })
@@ -63,7 +63,7 @@ test('PRE-03 PUT with testsToAdd does the same, ids bare or as objects; the cust
   expect(rows).toMatchObject([{ action: 'review', before: { status: 'Pending' }, after: { status: 'Reviewed', adminNotes: 'For staff' }, reason: 'For staff' }])
 })
 
-test('PRE-04 a package counts as one item, and what is in the cart already is neither added nor counted again', async () => {
+test('PRE-04 a package is one item, and items already in the cart are neither added nor counted again', async () => {
   await api.call('POST', `/cart/admin/${small.asha}/${small.ashaSon}/items`, { items: [{ type: 'test', itemId: small.cbc, quantity: 3 }] })
   const { body } = await approve({ tests: [{ id: small.cbc }], packages: [{ id: small.pack }] })
   expect(body.data).toEqual({ cartItemCount: 2, patientName: 'Kiran Rao', totalAmount: 1250, status: 'Reviewed' })

@@ -18,7 +18,7 @@ test.each(callers(everyone))('AUTH-16 %s gets %i', async (as, status) => {
   expect((await api.call('GET', path, undefined, { as })).status).toBe(status)
 })
 
-test('CHK-02 CHK-04 two tests that a package holds for less: the package is offered with its price; one by itself is nothing to say', async () => {
+test('CHK-02 CHK-04 two tests that a package holds for less suggest it with its price; one does not', async () => {
   expect(await warningsFor(`tests=${small.cbc}`)).toEqual({ warnings: [], packages: [] })
   expect(await warningsFor(`tests=${small.cbc},${small.sugar}`)).toMatchObject({
     warnings: [{ code: 'packageCostsLess', itemId: small.cbc, step: { label: 'Replace by Basic', removes: [small.cbc, small.sugar], adds: small.pack } }],
@@ -26,7 +26,7 @@ test('CHK-02 CHK-04 two tests that a package holds for less: the package is offe
   })
 })
 
-test('CHK-02 CHK-03 what is chosen is compared with the cart of that patient, and with the patient; what is only about the cart is left out', async () => {
+test('CHK-02 CHK-03 the selection is compared with its patient and cart; cart-only warnings are omitted', async () => {
   const cart = `/cart/admin/${small.asha}/${small.ashaSon}/items`
   expect((await api.call('POST', cart, { items: [{ type: 'test', itemId: small.cbc }] })).status).toBeLessThan(300)
   expect(await warningsFor('')).toEqual({ warnings: [], packages: [] })

@@ -30,7 +30,7 @@ test('the server reads its environment only through the settings', () => {
   expect(new Set(names)).toEqual(new Set(['npm_lifecycle_event']))
 })
 
-test('a settings file is read, what the environment has already wins, and one that is named and missing is reported', () => {
+test('the environment overrides a settings file, and a missing named file is reported', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'lab-env-')), 'settings')
   writeFileSync(file, 'LAB_TEST_FROM_FILE=yes\nPATH=/nowhere\n')
   onTestFinished(() => {
@@ -44,7 +44,7 @@ test('a settings file is read, what the environment has already wins, and one th
   expect(() => loadEnvironmentFile({ LAB_ENV_FILE: '/nowhere/.env' })).toThrow('LAB_ENV_FILE must be a file that can be read; it is "/nowhere/.env".')
 })
 
-test('image and service start the very command that npm start does, not as root, and wait for an orderly stop (OPS-03)', () => {
+test('image and service start npm start’s command, unprivileged, and wait for an orderly stop (OPS-03)', () => {
   const [dockerfile, unit, compose] = [text('deploy/Dockerfile'), text('deploy/labdesk.service'), text('deploy/compose.yaml')]
   const command = scripts.start?.split(' ') ?? []
   expect(dockerfile.trimEnd().split('\n').at(-1)).toBe(`CMD [${command.map((word) => `"${word}"`).join(', ')}]`)
@@ -89,7 +89,7 @@ test('every setting of .env.example reaches the container, except those that bel
   ])
 })
 
-test('the container of the compose file starts with what the environment says, and trusts the proxy on its network', () => {
+test('the compose container starts from the environment, and trusts its network’s proxy', () => {
   const env = {
     PUBLIC_URL: 'https://panel.your-lab.in',
     LAB_TRUSTED_PROXIES: '127.0.0.1',

@@ -21,7 +21,7 @@ function opened(): Database {
   return database
 }
 
-test('a first opening that was cut short leaves nothing in the way; what is committed is there after a close and another opening; the folder is only the owner\u2019s', async () => {
+test('an interrupted first opening leaves no trace, commits survive reopening, and the folder is private', async () => {
   mkdirSync(join(folder, 'pg.new'))
   writeFileSync(join(folder, 'pg.new', 'half'), 'made')
   chmodSync(folder, 0o755)
@@ -63,7 +63,7 @@ test('each commit is brought to the disk before it is answered', async () => {
 })
 
 /** A commit was acknowledged although the disk had refused it. */
-test('server faults, EIO on fsync: a write that the disk refuses is not acknowledged, and nothing is answered from then on', async () => {
+test('server faults, EIO on fsync: the write is not acknowledged, and the server answers no more', async () => {
   let isBroken = false
   const sync = (file: number) => {
     if (isBroken) throw new Error('EIO: i/o error, fsync')

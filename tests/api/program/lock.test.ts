@@ -40,7 +40,7 @@ test('the refusal names folder, process and what to do', async () => {
   await expect(lockFolder(folder)).rejects.toThrow(sentence)
 })
 
-test('of many at once one gets it', async () => {
+test('one of many simultaneous callers gets it', async () => {
   const folder = ownFolder()
   const wanted = await Promise.allSettled(Array.from({ length: 8 }, () => lock(folder)))
   expect(wanted.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -67,7 +67,7 @@ test('a process that ends in good order lets the folder go', async () => {
   expect(existsSync(join(folder, 'server.lock'))).toBe(false)
 })
 
-test('an owner that is not visible counts as dead after 30 s without a heartbeat', async () => {
+test('an invisible owner is dead after 30 s without a heartbeat', async () => {
   const folder = ownFolder()
   leaveLock(folder, { host: 'elsewhere' }, 31_000)
   await lock(folder)

@@ -5,7 +5,7 @@ import { migratedTemplate, openInMemory } from '#tests/support/template.ts'
 const now = new Date('2026-11-21T08:00:00.000Z')
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 
-test('the embedded database is analysed once a day, however often the server is started, and what is written reaches its tables', async () => {
+test('the embedded database is analysed once a day across restarts, and the statistics reach its tables', async () => {
   const database = await openInMemory(await migratedTemplate())
   onTestFinished(() => database.close())
   const one = async (statement: string) => Object.values((await database.query(statement))[0] ?? {})[0]
@@ -30,7 +30,7 @@ test('the embedded database is analysed once a day, however often the server is 
   expect(await checkpoint()).not.toBe(first)
 })
 
-test('a large table is analysed by its growth: not because a day went by, and again when it has grown by a tenth', async () => {
+test('a large table is analysed after growing by a tenth, not after a day', async () => {
   const database = await openInMemory(await migratedTemplate())
   onTestFinished(() => database.close())
   const analyses = async () => {

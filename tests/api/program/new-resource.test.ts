@@ -51,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('what is written from five sample answers passes the start-up check', async () => {
+test('a declaration from five sample answers passes the start-up check', async () => {
   const lines: string[] = []
   const files = await loadDeclarations(folder, (problem) => void lines.push(problemLine(problem)))
   expect(lines.filter((line) => line.startsWith('resources/sample-'))).toEqual([])
@@ -70,7 +70,7 @@ test('and the compiler takes it', async () => {
   expect([status, stdout]).toEqual([0, ''])
 })
 
-test('from an address: its path and headers are used, its parameters are not kept; nothing is overwritten; what goes wrong is one sentence', async () => {
+test('an address gives path and headers without parameters, overwrites nothing, and fails in one sentence', async () => {
   const server = createServer((request, response) => {
     if (request.headers.authorization !== 'Bearer t') response.writeHead(401)
     response.end(request.url?.startsWith('/api/v2/page') ? '<html>' : JSON.stringify(samples['sample-branches']))

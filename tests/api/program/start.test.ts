@@ -8,7 +8,7 @@ import { migratedDataFolder } from '#tests/support/template.ts'
 
 const start = (env: Readonly<Record<string, string>>) => runProgram('server/main.ts', ['--api-only'], env)
 
-test('the server starts, refuses a second one on its folder and on its port, and stops in good order on a signal', { timeout: 120_000 }, async () => {
+test('the server starts, refuses a second one on its folder or port, and stops cleanly on a signal', { timeout: 120_000 }, async () => {
   const [folder, port, other] = [await migratedDataFolder(), await freePort(), await freePort()]
   const server = runSource('server/main.ts', ['--api-only'], { DATA_DIR: folder, PORT: String(port), LAB_DEMO: 'off' })
   await server.says(/^API: http/m)

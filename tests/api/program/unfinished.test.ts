@@ -26,7 +26,7 @@ const programs: readonly (readonly [file: string, ...args: string[]])[] = [
   ['server/main.ts', '--api-only'],
 ]
 
-test('OPS-01 server and commands refuse a database whose seeding has not ended, all with the same sentence, and leave it as it is', {
+test('OPS-01 server and commands refuse a half-seeded database with one sentence, and leave it unchanged', {
   timeout: 180_000,
 }, async () => {
   const folder = await migratedDataFolder()

@@ -7,7 +7,7 @@ import { reportFilesApi } from './report-files.ts'
 
 const { api, send, testing, upload } = reportFilesApi()
 
-test('REP-09 a file that was altered on the disk is refused, also as a former version, and logged without a name', async () => {
+test('REP-09 a file altered on disk, current or former, is refused and logged without a name', async () => {
   const { id } = (await upload((await testing()).id)).body.data
   const [version] = await api.db
     .select({ key: files.key })

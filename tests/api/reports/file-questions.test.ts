@@ -29,7 +29,7 @@ test('REP-06 bytes before the mark of a PDF are allowed within the first 1,024, 
   expect((await upload((await testing()).id, { file: before(1_025) })).status).toBe(415)
 })
 
-test('REP-06 a locked report is asked about before it goes out; confirmed, it is there', async () => {
+test('REP-06 a locked report asks before it goes out; a yes uploads it', async () => {
   const { id } = await testing()
   const before = [await counts(), api.files.kept.size]
   const asked = await upload(id, { file: await locked('A') })
@@ -40,7 +40,7 @@ test('REP-06 a locked report is asked about before it goes out; confirmed, it is
   expect((await api.db.select().from(files)).filter(({ isLocked }) => isLocked)).toHaveLength(1)
 })
 
-test('REP-06 the same file for two patients of an order, or twice for one, is asked about with the patient and the order', async () => {
+test('REP-06 one file for two patients, or twice for one, asks with the patient and the order', async () => {
   const [order, other] = [await both(), await testing()]
   const own = () => pdf(`of ${order.number}`)
   expect((await upload(order.id, { file: own() })).status).toBe(201)
@@ -62,7 +62,7 @@ test('REP-06 the same file for two patients of an order, or twice for one, is as
   ])
 })
 
-test('REP-07 a reupload of the same file is asked about, and a former version is known too', async () => {
+test('REP-07 a reupload of the same file asks, and recognises a previous version', async () => {
   const { id, number } = await testing()
   const report = (await upload(id, { file: pdf(`first of ${number}`) })).body.data.id
   const again = (words: string, more = {}) => send('PUT', `/reports/admin/${report}`, formOf({ file: pdf(words), ...more }))
@@ -80,7 +80,7 @@ test('REP-06 REP-10 the file of a deleted report is not asked about: it goes to 
   expect((await upload(order.id, { patientId: small.ashaSon, file: own() })).status).toBe(201)
 })
 
-test('REP-06 a locked file that is known is asked about once, with both questions', async () => {
+test('REP-06 a known locked file asks both questions at once', async () => {
   const order = await both()
   const file = await locked(order.number)
   expect((await upload(order.id, { file, confirmed: 'true' })).status).toBe(201)

@@ -10,7 +10,7 @@ import { formOf, pdf, reportFilesApi } from './report-files.ts'
 const { api, send, tokenOf, testing, upload, counts } = reportFilesApi()
 
 describe('PUT /reports/admin/{id}', () => {
-  test('REP-07 RES-13 the former file stays as a version that can be downloaded; notes that are not sent stay', async () => {
+  test('REP-07 RES-13 the previous file stays as a downloadable version, and omitted notes are kept', async () => {
     const { id } = (await upload((await testing()).id, { notes: 'First', file: pdf('one') })).body.data
     const { status, body } = await send('PUT', `/reports/admin/${id}`, formOf({ file: pdf('two'), reason: 'Wrong age' }))
     expect([status, body.data.versions, body.data.notes]).toEqual([200, 2, 'First'])
@@ -41,7 +41,7 @@ describe('PUT /reports/admin/{id}', () => {
 })
 
 describe('downloads', () => {
-  test('REP-09 the file is called after order, patient and the number of the patient, in any script and length, and runs nothing as a page', async () => {
+  test('REP-09 the file name holds order, patient and patient number in any script, and cannot run as a page', async () => {
     const order = await testing()
     const { id } = (await upload(order.id, { file: pdf('one'), confirmed: 'true' })).body.data
     const { status, headers, bytes } = await send('GET', `/reports/admin/${id}/download`, null)

@@ -63,7 +63,7 @@ test('REP-03 the list answers items and totalCount at the top, newest first, wit
   ])
 })
 
-test('REP-03 each report names the tests of its own patient, those of a package one by one', async () => {
+test('REP-03 each report names its patient’s tests, and expands packages', async () => {
   const { items } = await listed('limit=2')
   expect(items.map(({ patient, tests }) => [patient.name, tests.map(({ name }) => name)])).toEqual([
     ['Asha Rao', ['Blood count']],
@@ -117,7 +117,7 @@ test('RES-13 the versions of a report, newest first, with who and why', async ()
   ])
 })
 
-test.each(['/reports/{id}', '/reports/admin/{id}/versions'])('REP-10 a deleted report is a 404 at %s, and so is one that never was', async (path) => {
+test.each(['/reports/{id}', '/reports/admin/{id}/versions'])('REP-10 a deleted or unknown report is a 404 at %s', async (path) => {
   for (const id of [ids[3] ?? '', 'none']) expect((await api.call('GET', path.replace('{id}', id))).status).toBe(404)
 })
 
@@ -153,7 +153,7 @@ test.each(['createdAt', 'orderNumber'])('REP-03 the list is sorted by %s both wa
   expect(await of('asc')).toEqual((await of('desc')).reverse())
 })
 
-test('REP-03 RES-01 one report lists the values in force of its tests with range and flag; which are released; superseded ones and those of other reports are left out', async () => {
+test('REP-03 RES-01 a report lists its current values with range, flag and release state', async () => {
   const [first = '', second = ''] = ids
   const row = {
     reportId: first,

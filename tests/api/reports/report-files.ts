@@ -70,7 +70,7 @@ export function reportFilesApi() {
     testing: (status: OrderStatus = 'Testing', people: readonly string[] = [small.ashaSelf]) => makeOrder(api.db, { status, people }),
     upload: (orderId: string, more: Readonly<Record<string, string | File>> = {}, options: Sending = {}) =>
       send('POST', '/reports/admin', formOf({ orderId, patientId: small.ashaSelf, file: newPdf(), ...more }), options),
-    /** How many reports and files there are. */
+    /** Number of reports and files. */
     counts: async () => [(await api.db.select().from(reports)).length, (await api.db.select().from(files)).length],
   }
 }

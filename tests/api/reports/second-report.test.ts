@@ -23,7 +23,7 @@ const upload = (fields: Readonly<Record<string, string>>, as: 'admin' | 'super_a
 const of = (orderId: string, patientId: string = small.ashaSelf) => ({ orderId, patientId })
 const countOf = (orderId: string) => api.db.$count(reports, eq(reports.orderId, orderId))
 
-test('REP-06 a file beside results in work asks, names them, and is added beside them or goes in their place', async () => {
+test('REP-06 a file beside results in work asks, names them, and is added or replaces them', async () => {
   const { id, orderId } = await begin(api)
   await save(api, id, { K: '4.2' })
   const number = (await stored(api.db, reports, id))?.number
@@ -40,7 +40,7 @@ test('REP-06 a file beside results in work asks, names them, and is added beside
   expect([added.status, await countOf(orderId)]).toEqual([201, 2])
 })
 
-test('REP-07 a file in the place of another is its next version; neither released results nor a stranger are replaced', async () => {
+test('REP-07 a replacing file is the next version; released results and other patients’ files stay', async () => {
   const order = await makeOrder(api.db, { status: 'Testing', people: [small.ashaSelf, small.ashaSon] })
   const first = await upload(of(order.id))
   expect((await upload(of(order.id, small.ashaSon))).status, 'another patient of the order').toBe(201)
@@ -53,7 +53,7 @@ test('REP-07 a file in the place of another is its next version; neither release
   expect((await upload({ ...of(released.orderId), replaces: released.id })).status).toBe(409)
 })
 
-test('REP-08 results beside an uploaded file ask before a second report is begun, and both never go out unasked', async () => {
+test('REP-08 results beside an uploaded file ask before a second report; both release only on request', async () => {
   const order = await makeOrder(api.db, { status: 'Testing', people: [small.ashaSelf] })
   const file = await upload(of(order.id))
   const begun = (body: object) => api.call('POST', '/reports/admin/results', { orderId: order.id, ...body }, { as: 'admin' })
@@ -74,7 +74,7 @@ test('REP-08 results beside an uploaded file ask before a second report is begun
   expect((await api.call('POST', path(id, 'release'), { confirmed: ['incompleteReport', 'otherReport'] })).status).toBe(200)
 })
 
-test('REP-08 results beside an uploaded file are verified by another person, corrected, and leave the queue; the file stays the report', async () => {
+test('REP-08 results beside an uploaded file are verified by another person, and the file stays the report', async () => {
   const order = await makeOrder(api.db, { status: 'Testing', people: [small.ashaSelf] })
   const { id } = (await upload(of(order.id))).body.data
   const waits = async () => (await api.call('GET', '/reports/admin/results/waiting?limit=100')).body.data.items.some((row) => row.id === id)

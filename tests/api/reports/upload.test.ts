@@ -126,7 +126,7 @@ test('REP-06 a connection that drops at 70 % leaves nothing, and the retry makes
   expect(await counts()).toEqual(before.map((count) => count + 1))
 })
 
-test('REP-06 RES-13 a PDF whose name is 300 characters of Hindi is taken; its name is cut and keeps its ending', async () => {
+test('REP-06 RES-13 a PDF with a 300-character Hindi name is accepted with its name cut, ending kept', async () => {
   const name = `${'रिपोर्ट'.repeat(50).slice(0, 296)}.pdf`
   const { status, body } = await upload((await testing()).id, { file: new File([smallPdf('in Hindi')], name, { type: 'application/pdf' }) })
   expect([name.length, status]).toEqual([300, 201])

@@ -41,7 +41,7 @@ test('a broken file is reported by name and does not take the others down', asyn
   ])
 })
 
-test('every declaration that no bespoke route serves gets its five calls; settings, which have no create, are guarded by edit', async () => {
+test('every declaration without a bespoke route has five calls; edit guards settings', async () => {
   const files = await loadDeclarations(folder, (problem) => void reported.push(problemLine(problem)))
   const routes = serveDeclarations(files, { bespoke: [], tables: catalogueTables, foreign: {}, broken })
   expect(routes.filter(({ path }) => path.startsWith('/couriers')).map(({ method, path, permission }) => `${method} ${path} ${permission}`)).toEqual([

@@ -108,7 +108,7 @@ test('ORD-09 a total that was not counted to the end says so', async () => {
   expect(exact.data).not.toHaveProperty('totalCapped')
 })
 
-test('CUS-05 where more match than are counted, each page is the next of them in the order of the list, other filters kept', async () => {
+test('CUS-05 a search beyond the count pages through every match in list order, filters kept', async () => {
   await api.db.execute(sql`insert into customers (id, name, email, phone, search_text, created_at, updated_at)
     select gen_random_uuid(), 'Many ' || lpad(n::text, 4, '0'), 'many' || n || '@x.example', '+919800000000', 'many ' || lpad(n::text, 4, '0') || ' many' || n || '@x.example +919800000000',
       timestamptz '2026-01-01' + n * interval '1 minute', now() from generate_series(1, 2003) n`)
@@ -126,7 +126,7 @@ test('CUS-05 where more match than are counted, each page is the next of them in
   expect(await page('page=1&fromDate=2026-01-01&toDate=2026-01-31')).toEqual(['2003 2002 2001', 2003, false])
 })
 
-test('FLD-01 the phone of a phlebotomist is stored in one form, however it is typed, and found by what was typed', async () => {
+test('FLD-01 a phlebotomist’s phone is stored in one form, and found as it was typed', async () => {
   const { body } = await api.call('POST', '/admin/phlebotomists', { name: 'Suresh Patil', phone: '98450 12345', isActive: true })
   expect(body.data.phone).toBe('+919845012345')
   const changed = await api.call('PUT', `/admin/phlebotomists/${body.data.id}`, { phone: '+65 9123 4567' })

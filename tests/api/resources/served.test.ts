@@ -38,7 +38,7 @@ test('calls without a route are reported, for every declaration', () => {
   expect(checkServed(file, false, [route('POST', '/kits/{kitId}/stop'), route('GET', '/kits/export')])).toEqual([])
 })
 
-test('what an API made only from the fields would leave unfiltered or unnamed is reported', () => {
+test('a field that a generated API would leave unfiltered or unnamed is reported', () => {
   const routes = [route('POST', '/kits/{id}/stop'), route('GET', '/kits/export')]
   expect(checkServed(file, true, routes).map(({ place, message }) => `${place}: ${message}`)).toEqual([
     'title: "long" is worked out by the panel: the server cannot name a record by it',
@@ -55,7 +55,7 @@ test('a field that would ask for more options than the list of its target answer
   expect([limits(100), limits(500)]).toEqual([['fields.kits.limit'], []])
 })
 
-test('a declaration that is named like a table without its columns is reported and left out, and the others are served', () => {
+test('a declaration with a table’s name but not its columns is reported and skipped', () => {
   const lines: string[] = []
   const bins = { ...called('bin'), permission: 'tests', title: 'name', fields: { name: text() }, list: { columns: ['name'] } }
   const sampleTypes = { ...bins, name: 'sample-types' }

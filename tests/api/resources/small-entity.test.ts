@@ -75,7 +75,7 @@ const exported = async (query: string, as: 'super_admin' | 'operator' = 'super_a
   return { status, rows: typeof body === 'string' ? readCsv(body) : body }
 }
 
-test('the list as a file: a column for each field, in the words of the screen, filtered and sorted as asked', async () => {
+test('the export has a column per field with screen labels, filtered and sorted as requested', async () => {
   const { rows } = await exported('sort=shift')
   expect(rows).toEqual([
     ['Name', 'Shift', 'Fee', 'Since', 'Seen', 'Is active', 'Test', 'Tests', 'Notes', 'There and back'],
@@ -89,7 +89,7 @@ test('the list as a file: a column for each field, in the words of the screen, f
   expect((await exported('limit=5')).status).toBe(422)
 })
 
-test('taking the list out of the house leaves an audit row; so does every change, under the name of the entity', async () => {
+test('an export leaves an audit row, as does every change, under the entity’s name', async () => {
   const { body } = await api.call('GET', '/admin/audit?entity=couriers&limit=50')
   const actions = body.data.items.map(({ action }) => action)
   expect([actions.filter((action) => action === 'create').length, actions.includes('export')]).toEqual([4, true])

@@ -99,7 +99,7 @@ function rowsOf(body: object): { readonly id: string }[] {
   return [data, ...Object.values(body), ...Object.values(data)].find(Array.isArray) ?? []
 }
 
-// Which of the three come in which order; ascending and descending alone say nothing of the column.
+// Order of the three rows; the direction alone does not identify the column.
 test.each([
   ['/orders/admin/all', 'createdAt', [0, 2, 1]],
   ['/orders/admin/all', 'orderNumber', [1, 2, 0]],

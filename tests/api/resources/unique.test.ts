@@ -38,7 +38,7 @@ const keep = (declarations: Parameters<typeof keepStoredIndices>[1]) =>
 const indices = async () =>
   (await api.database.query("select indexdef from pg_indexes where indexname like 'stored\\_%'")).map(({ indexdef }) => String(indexdef))
 
-test('the second of two records with the same value is refused at the field, a title by the name of the other', async () => {
+test('a second record with the same value is refused at the field, or by the other’s title', async () => {
   const { body } = await api.call('POST', '/vans', { plate: 'KA 01 1234', badge: 7, mail: 'Van@lab.example' })
   for (const plate of ['ka 01 1234', ' KA\u00a001  1234', 'ＫＡ 01 1234', 'KA 01\u200b 1234']) {
     const refused = await api.call('POST', '/vans', { plate })
@@ -65,7 +65,7 @@ test('the same holds for an entity with a table; what was deleted is free again'
   expect((await api.call('POST', '/bundles', bundle)).status).toBe(201)
 })
 
-test('the declaration makes the indices: the list uses them, and of two at once the database lets one through', async () => {
+test('the declaration creates indices that the list uses and that let one of two inserts pass', async () => {
   await keep([vans])
   expect(errors).toEqual([])
   const made = await indices()
@@ -85,7 +85,7 @@ test('the declaration makes the indices: the list uses them, and of two at once 
   await expect.poll(plan, { timeout: 10_000 }).toContain('stored_')
 })
 
-test('an index that two records forbid is reported and the others are made; what no declaration asks for any more goes', async () => {
+test('an index that two records violate is reported, the rest are made, and obsolete ones dropped', async () => {
   await keep([])
   expect(await indices()).toEqual([])
   const twice = 'insert into records (resource, id, data, created_at, updated_at) select \'vans\', gen_random_uuid(), \'{"plate": "Same"}\', now(), now()'

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await makeParameters(api.db)
   // Six years old on 23 November: haemoglobin up to 13.5 the day before, up to 15.5 from then on.
   await api.db.update(patients).set({ dateOfBirth: '2020-11-23' }).where(eq(patients.id, small.ashaSon))
-  // Eighteen years old on 23 November: potassium has a range from then on, here with a critical limit of its own.
+  // Eighteen years old on 23 November: potassium has a range from then on, here with its own critical limit.
   await api.db.update(patients).set({ dateOfBirth: '2008-11-23' }).where(eq(patients.id, small.raviSelf))
   await api.db.update(parameterRanges).set({ criticalHigh: 6 }).where(eq(parameterRanges.parameterCode, 'K'))
 })
@@ -54,7 +54,7 @@ test.each([
   ['2026-11-22T18:29:59.999Z', child],
   ['2026-11-22T18:30:00.000Z', older],
   ['2026-11-22T20:00:00.000Z', older],
-])('RES-01 RES-04 a visit that is completed at %s after a value was saved decides its day of collection, its range and its flag', async (at, judged) => {
+])('RES-01 RES-04 completing a visit at %s after a save sets the value’s collection day, range and flag', async (at, judged) => {
   const { id, visitId } = await report()
   await save(api, id, { HB: '14' })
   expect(await hb(id)).toMatchObject(child)
@@ -70,7 +70,7 @@ test('REP-10 a visit of an order whose report was deleted is completed like any 
   expect(await api.db.select({ collectedOn: results.collectedOn }).from(results).where(eq(results.reportId, id))).toEqual([{ collectedOn: '2026-11-22' }])
 })
 
-test('RES-04 RES-09 values that wait for verification are judged again: a verified one whose flag changed is verified again, and who entered them stays', async () => {
+test('RES-04 RES-09 pending values are re-evaluated: a changed flag needs verification again, typist kept', async () => {
   const { id, visitId } = await report()
   await save(api, id, { HB: '14', K: '4.2' })
   await step(id, 'enter', { confirmIncomplete: true })
@@ -95,7 +95,7 @@ test('RES-04 RES-09 values that wait for verification are judged again: a verifi
   })
 })
 
-test('RES-12 a released value keeps its day, range, flag and file when its visit is completed on another day; a correction is judged by the day of the visit', async () => {
+test('RES-12 a released value survives its visit’s move; a correction uses the visit’s day', async () => {
   const { id, visitId } = await report()
   await save(api, id, { HB: '14' })
   await step(id, 'enter', { confirmIncomplete: true })
@@ -109,7 +109,7 @@ test('RES-12 a released value keeps its day, range, flag and file when its visit
   expect(await hb(id)).toMatchObject({ ...older, value: '14.1', state: 'Entered' })
 })
 
-test('RES-01 a visit that is moved to another day judges the values again, with a flag that staff set and what they wrote', async () => {
+test('RES-01 a visit moved to another day re-evaluates values, staff flags and comments', async () => {
   const { id, visitId } = await report()
   await save(api, id, { HB: '14' }, { more: { flag: 'Critical', flagReason: 'Was 9 last week', comment: 'Measured twice' } })
   await api.call('PATCH', `/admin/sample-collections/${visitId}/reschedule`, { collectionDate: '2026-11-23', timeSlot: '10:00-11:00' })
@@ -122,7 +122,7 @@ test('RES-01 a visit that is moved to another day judges the values again, with 
   })
 })
 
-test('RES-04 CRV-01 a visit that is moved to a day on which a value is critical takes away the Normal that staff gave it before, and the value is in the queue', async () => {
+test('RES-04 CRV-01 a visit moved to a critical day drops the Normal set by staff and queues the value', async () => {
   const { id, visitId } = await report({ patient: small.raviSelf })
   await save(api, id, { K: '6.1' }, { more: { flag: 'Normal', flagReason: 'As last week' } })
   await step(id, 'enter', { confirmIncomplete: true })
@@ -132,7 +132,7 @@ test('RES-04 CRV-01 a visit that is moved to a day on which a value is critical 
   expect(rowOf(await sheet(id), 'K')).toMatchObject({ flag: 'Critical', direction: 'High', flagReason: null, state: 'Entered', criticalOpen: true })
 })
 
-test('RES-01 the visit of another patient of the laboratory, and a step of the order on the same day, change nothing', async () => {
+test('RES-01 another patient’s visit and an order step on the same day change nothing', async () => {
   const [{ id, orderId }, other] = [await report(), await report({ patient: small.ashaSelf })]
   await save(api, id, { HB: '14' })
   const before = await hb(id)
@@ -143,7 +143,7 @@ test('RES-01 the visit of another patient of the laboratory, and a step of the o
   expect(await hb(id)).toEqual(before)
 })
 
-test('RES-01 a step of the order to Sample collected judges the values by its day, 20:00 UTC is the next one', async () => {
+test('RES-01 the step to Sample collected evaluates values by its day; 20:00 UTC is the next', async () => {
   const { id, orderId } = await begin(api, { patient: small.ashaSon })
   await unmark(orderId)
   now = new Date(noon)
@@ -153,7 +153,7 @@ test('RES-01 a step of the order to Sample collected judges the values by its da
   expect(await hb(id)).toMatchObject(older)
 })
 
-test('CRV-01 CRV-03 a value that is critical only on the day of the visit is in the queue from then on; one that was called through is not opened again', async () => {
+test('CRV-01 CRV-03 a value critical only on the visit’s day joins the queue; a called one is not reopened', async () => {
   const [{ id, visitId }, called] = [await report({ patient: small.raviSelf }), await report({ patient: small.ashaSelf })]
   const queue = async (of: string) => (await api.call('GET', `/reports/admin/results/critical?reportId=${of}`)).body.data.items
   await save(api, id, { K: '6.1' })
@@ -173,7 +173,7 @@ test('CRV-01 CRV-03 a value that is critical only on the day of the visit is in 
   expect([inForce?.flag, inForce?.collectedOn, inForce?.criticalOpen]).toEqual(['Critical', '2026-11-23', false])
 })
 
-test('RES-04 a value of which only the reference range has changed since is handed over after it was saved again', async () => {
+test('RES-04 a value with a changed reference range is handed over after saving it again', async () => {
   const { id } = await report()
   await save(api, id, { HB: '13' })
   await api.db.update(patients).set({ dateOfBirth: '2019-11-23' }).where(eq(patients.id, small.ashaSon))

@@ -42,7 +42,7 @@ const inForce = async (id: string) => Object.fromEntries((await resultsInForce(a
 
 const changesOf = async (id: string) => ((await api.call('GET', `/reports/admin/${id}/versions`)).body.data as unknown as { changes: unknown[] }[])[0]?.changes
 
-test('RES-06 RES-12 two values of one formula are corrected one after the other, and what is calculated from them follows', async () => {
+test('RES-06 RES-12 two values of one formula are corrected in turn, and calculated values follow', async () => {
   const id = await released(lipids, { testId: small.sugar })
   expect(await inForce(id)).toMatchObject({ LDL: '168 Released', NHDL: '210 Released' })
   expect((await amend(id, { CHOL: '230' }, small.sugar)).status).toBe(200)
@@ -80,7 +80,7 @@ test('RES-12 a correction that was typed wrong is typed again before it is verif
   })
 })
 
-test('RES-12 RES-13 a released value that a correction empties stays until that is verified and released, and the new version says that it is withdrawn', async () => {
+test('RES-12 RES-13 an emptied released value stays until release; the new version marks the withdrawal', async () => {
   const id = await released({ HB: '13.0', K: '4.1' }, { patient: small.ashaSon })
   const amended = sheetOf(await amend(id, { HB: '' }))
   expect([amended.state, rowOf(amended, 'HB').value, rowOf(amended, 'HB').state, rowOf(amended, 'HB').flag]).toEqual(['Entered', '', 'Entered', null])
@@ -92,7 +92,7 @@ test('RES-12 RES-13 a released value that a correction empties stays until that 
   expect(JSON.stringify(answer.body.data)).not.toContain('13.0')
 })
 
-test('RES-13 a correction lists what differs from the last release: not a value that an earlier one took back, nor one that was added and emptied before it left', async () => {
+test('RES-13 a correction lists only differences from the last release', async () => {
   const id = await released({ HB: '13.0', K: '4.1' }, { patient: small.ashaSon })
   await amend(id, { HB: '' })
   await api.call('POST', path(id, 'release'), { confirmed: true }, { as: 'admin' })
@@ -105,7 +105,7 @@ test('RES-13 a correction lists what differs from the last release: not a value 
   expect(await changesOf(id)).toEqual(changes)
 })
 
-test('RES-12 a correction leaves the other released values as they were released, whatever the catalogue says by now', async () => {
+test('RES-12 a correction keeps the other released values as released, despite catalogue changes', async () => {
   const id = await released({ HB: '12.5', K: '4.4' })
   const ranges = await api.db.select().from(parameterRanges).where(eq(parameterRanges.parameterCode, 'K'))
   await api.db.update(parameterRanges).set({ high: 4 }).where(eq(parameterRanges.parameterCode, 'K'))
@@ -114,7 +114,7 @@ test('RES-12 a correction leaves the other released values as they were released
   expect([amended.status, rowOf(sheetOf(amended), 'K').state, rowOf(sheetOf(amended), 'K').flag]).toEqual([200, 'Released', 'Normal'])
 })
 
-test('RES-03 a saved value that the catalogue would no longer take stays until somebody types it, whatever else is saved', async () => {
+test('RES-03 a saved value that the catalogue now refuses stays until retyped, across other saves', async () => {
   const { id } = await begin(api)
   await save(api, id, { K: '4.2', HB: '12.5' })
   await api.db.update(parameters).set({ decimals: 0 }).where(eq(parameters.code, 'K'))
@@ -123,7 +123,7 @@ test('RES-03 a saved value that the catalogue would no longer take stays until s
   expect([saved.status, await inForce(id)]).toEqual([200, { K: '4.2 Draft', HB: '12.6 Draft' }])
 })
 
-test('RES-03 a value that somebody else saved is not replaced by one who did not see it', async () => {
+test('RES-03 a save that did not see a colleague’s value does not replace it', async () => {
   const { id } = await begin(api)
   const saved = (value: string, replaces?: string) => save(api, id, { K: value }, replaces === undefined ? {} : { more: { replaces } })
   expect((await saved('4.2', '')).status).toBe(200)
@@ -136,7 +136,7 @@ test('RES-03 a value that somebody else saved is not replaced by one who did not
   expect((await saved('4.8', '4.9')).body.errors).toEqual({ 'values.0.replaces': ['The value that was here was removed meanwhile'] })
 })
 
-test('RES-04 a comment or a flag that somebody else saved is not replaced by one who did not see it, and what was not typed stays', async () => {
+test('RES-04 a save that did not see another’s comment or flag keeps both', async () => {
   const { id } = await begin(api)
   await save(api, id, { K: '5.3' })
   const remark = (more: object) => save(api, id, { K: '5.3' }, { as: 'super_admin', more })
@@ -155,7 +155,7 @@ test('RES-04 a comment or a flag that somebody else saved is not replaced by one
   expect(rowOf(seen, 'K')).toMatchObject({ comment: 'Second sample', flag: 'Normal', flagReason: 'Repeated: 4.4' })
 })
 
-test('RES-09 a draft that is judged again when another saves a value beside it stays the one of who entered it, who cannot verify it', async () => {
+test('RES-09 a re-evaluated draft keeps its typist, who cannot verify it', async () => {
   const { id } = await begin(api)
   await save(api, id, { HB: '12.5' }, { as: 'admin' })
   await api.db.update(patients).set({ gender: 'Male' }).where(eq(patients.id, small.ashaSelf))

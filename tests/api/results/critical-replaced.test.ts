@@ -106,7 +106,7 @@ test.each(Object.entries(ways))('CRV-03 a critical value that is %s stays in the
   expect((await open(made.id)).totalCount).toBe(0)
 })
 
-test('CRV-03 a parameter that its test no longer measures is removed, and its critical value stays in the queue until a super admin gives a reason', async () => {
+test('CRV-03 a removed unmeasured parameter stays in the queue until a super admin gives a reason', async () => {
   const { id, resultId } = await critical()
   const place = { testId: small.cbc, parameterCode: 'K' }
   await api.db.delete(testParameters).where(and(eq(testParameters.testId, small.cbc), eq(testParameters.parameterCode, 'K')))
@@ -117,7 +117,7 @@ test('CRV-03 a parameter that its test no longer measures is removed, and its cr
   expect((await open(id)).totalCount).toBe(0)
 })
 
-test('CRV-03 CRV-04 another critical value takes the place of an open one, with its attempts, and its clock does not start again', async () => {
+test('CRV-03 CRV-04 another critical value replaces an open one, and keeps its attempts and its clock', async () => {
   const { id, resultId } = await critical()
   const [first] = (await open(id)).items
   await log(resultId, 'NotReached')
@@ -133,7 +133,7 @@ test('CRV-03 CRV-04 another critical value takes the place of an open one, with 
   expect((await open(id)).totalCount).toBe(0)
 })
 
-test('CRV-03 a value whose call was confirmed opens again when it is changed or emptied, and says that the person has to be called again', async () => {
+test('CRV-03 a changed or emptied value with a confirmed call reopens, and asks for another call', async () => {
   const { id, resultId } = await critical()
   await log(resultId)
   await save(api, id, { K: '4.1' })
@@ -161,7 +161,7 @@ test('CRV-03 an amended value opens the queue again; an amended comment does not
   expect((await open(id)).items).toMatchObject([{ value: '7.2', calls: [], earlierCalls: [{ outcome: 'Confirmed' }] }])
 })
 
-test('CRV-04 RES-10 a report whose critical value was replaced without a call asks before it is released, and is not released with others', async () => {
+test('CRV-04 RES-10 a report with a replaced, uncalled critical value asks; bulk release skips it', async () => {
   const { id } = await critical()
   await save(api, id, { K: '4.1' })
   await api.call('POST', resultsPath(id, 'enter'), { confirmIncomplete: true }, { as: 'admin' })

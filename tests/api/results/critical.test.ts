@@ -24,7 +24,7 @@ const enter = (id: string) => api.call('POST', resultsPath(id, 'enter'), { confi
 
 const open = async (filter: string) => (await api.call('GET', `${queue}?${filter}`)).body.data
 
-test('CRV-01 a critical value that somebody calls about at once is in the queue of its report and order, with the time since then', async () => {
+test('CRV-01 a critical value called about at once is queued on its report and order with its age', async () => {
   const { id, orderId } = await critical()
   const found = await open(`reportId=${id}`)
   expect([found.totalCount, found.items[0]]).toMatchObject([
@@ -35,7 +35,7 @@ test('CRV-01 a critical value that somebody calls about at once is in the queue 
   expect((await open(`reportId=${(await begin(api)).id}`)).totalCount).toBe(0)
 })
 
-test('CRV-03 REP-10 a report with an open critical value, also a replaced one, is not deleted; after the call it is', async () => {
+test('CRV-03 REP-10 a report with an open critical value, current or replaced, is kept until the call', async () => {
   const { id, resultId } = await critical()
   const remove = () => api.call('DELETE', `/reports/admin/${id}`, { reason: 'Entered for the wrong order' })
   const refusal = 'A critical value of this report has no confirmed call yet: log the call, or have a super admin close it, before the report is deleted'
@@ -54,7 +54,7 @@ test('CRV-01 a critical value of a report that was deleted before is in no queue
   expect((await api.call('POST', `${queue}/${resultId}/calls`, call)).status).toBe(404)
 })
 
-test('CRV-02 CRV-03 several attempts are logged with the value as it was; only a confirmed one takes it out of the queue', async () => {
+test('CRV-02 CRV-03 attempts are logged with the value as it was; only a confirmed one ends the entry', async () => {
   const { id, resultId } = await critical()
   const log = (body: object) => api.call('POST', `${queue}/${resultId}/calls`, { ...call, ...body }, { as: 'super_admin' })
   expect((await log({ person: '', phone: '', outcome: 'Perhaps' })).body.errors).toEqual({
@@ -83,7 +83,7 @@ test('CRV-02 CRV-03 several attempts are logged with the value as it was; only a
   await expect(api.db.delete(criticalCalls).where(eq(criticalCalls.id, entry?.id ?? ''))).rejects.toThrow()
 })
 
-test('CRV-03 a value that was typed again opens again; one that is not saved, or not critical, cannot be logged', async () => {
+test('CRV-03 a retyped value reopens; a value that is unsaved or not critical cannot be logged', async () => {
   const { id, resultId } = await critical()
   await api.call('POST', `${queue}/${resultId}/calls`, call)
   await save(api, id, { K: '7.3' })
@@ -126,7 +126,7 @@ test.each(callers(['super_admin', 'admin', 'manager', 'operator']))('AUTH-16 %s 
   expect((await api.call('GET', queue, undefined, { as })).status).toBe(status)
 })
 
-test('CRV-03 a comment on a critical value is no other value: it opens nothing again, and the log and the clock stay with it', async () => {
+test('CRV-03 a comment on a critical value reopens nothing, and keeps its log and clock', async () => {
   const { id, resultId } = await critical()
   const log = (outcome: string) => api.call('POST', `${queue}/${resultId}/calls`, { ...call, outcome }, { as: 'admin' })
   await log('NotReached')
@@ -141,7 +141,7 @@ test('CRV-03 a comment on a critical value is no other value: it opens nothing a
   expect((await open(`reportId=${id}`)).totalCount).toBe(1)
 })
 
-test('CRV-01 a typing mistake in a draft that is corrected before it is handed over leaves no entry, whoever types beside it', async () => {
+test('CRV-01 a draft’s typing mistake corrected before handing over leaves no entry, beside other typists', async () => {
   const [asha, ravi] = [await begin(api), await begin(api, { patient: small.raviSelf })]
   const wrong = sheetOf(await save(api, asha.id, { K: '16.0' }, { more: { confirmed: true } }))
   const others = sheetOf(await save(api, ravi.id, { K: '7.4' }, { as: 'super_admin' }))
@@ -175,7 +175,7 @@ test('CRV-01 CRV-03 a confirmed value that is returned and handed over as it was
   expect((await open(`reportId=${id}`)).totalCount).toBe(0)
 })
 
-test('CRV-02 CRV-03 a call about a draft that reached nobody puts it into the queue; a confirmed one needs no entry', async () => {
+test('CRV-02 CRV-03 an unanswered call about a draft queues it; a confirmed one needs no entry', async () => {
   const [reached, missed] = [await begin(api), await begin(api, { patient: small.raviSelf })]
   for (const [{ id }, outcome] of [
     [reached, 'Confirmed'],

@@ -10,7 +10,7 @@ import { change } from '#tests/support/stored.ts'
 const api = smallApi()
 beforeAll(() => makeParameters(api.db))
 
-test('RES-01 the sheet has all parameters in the order of the catalogue; beginning twice gives the same report', async () => {
+test('RES-01 the sheet has all parameters in catalogue order; beginning twice gives one report', async () => {
   const { id, orderId } = await begin(api)
   const again = await api.call('POST', '/reports/admin/results', { orderId })
   expect([again.status, again.body.data.id]).toEqual([200, id])
@@ -41,7 +41,7 @@ test('RES-03 RES-04 RES-06 saving reads, flags and calculates again; what was ca
   expect(without.rows.map(({ parameterCode }) => parameterCode)).not.toContain('VLDL')
 })
 
-test('RES-03 what is no value is a 422 at its place, and nothing of the call is saved', async () => {
+test('RES-03 an invalid value is a 422 at its place, and the call saves nothing', async () => {
   const { id } = await begin(api)
   const refused = await save(api, id, { K: '4.2', HB: '12,5', MP_SM: 'x' })
   expect([refused.status, refused.body.errors]).toEqual([
@@ -59,7 +59,7 @@ test('RES-05 a value that is not plausible must be confirmed by the person who t
   expect((await save(api, id, { HB: '141' })).status).toBe(422)
 })
 
-test('RES-04 a child without a range of its own has no flag, and neither has somebody whose birth date is not known', async () => {
+test('RES-04 a child without a range and a patient without a birth date have no flag', async () => {
   const child = await begin(api, { patient: small.ashaSon })
   const ofChild = sheetOf(await save(api, child.id, { K: '4.0', HB: '11.2' }))
   expect(rowOf(ofChild, 'K')).toMatchObject({ flag: null, rangeText: '' })
@@ -90,7 +90,7 @@ test('RES-04 another flag needs a reason, which is kept with who and when', asyn
   ])
 })
 
-test('REP-08 the plain form: its sentences, rows as typed, and a parameter of the catalogue flagged by its rules', async () => {
+test('REP-08 the plain form has its sentences and rows as typed, and flags catalogue parameters', async () => {
   const { id } = await begin(api)
   const post = (body: unknown) => api.call('POST', path(id), body, { as: 'admin' })
   const row = { parameter: 'Remark', value: 'Clear', normalRange: 'Clear' }
@@ -115,7 +115,7 @@ test('REP-08 the plain form: its sentences, rows as typed, and a parameter of th
   expect(operator.status).toBe(403)
 })
 
-test('RES-04 what was saved is never changed in the database', async () => {
+test('RES-04 saved values are never changed in the database', async () => {
   const { id } = await enteredReport(api, { K: '4.2' })
   const [row] = await api.db.select().from(results).where(eq(results.reportId, id))
   await expect(change(api.db, results, row?.id ?? '', { value: '9.9' })).rejects.toThrow()

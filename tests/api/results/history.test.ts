@@ -25,7 +25,7 @@ test('RES-07 the last released value is shown beside the new one; a large change
   expect((await api.call('POST', path(second.id, 'release'), { confirmed: true, note: 'Repeated' }, { as: 'super_admin' })).status).toBe(200)
 })
 
-test('RES-07 of two reports that wait at once, the one that is released later asks for a note on what changed since the first', async () => {
+test('RES-07 the later of two waiting reports asks for a note on changes since the first’s release', async () => {
   const first = await enteredReport(api, { K: '4.0' }, { patient: small.ashaSelf })
   const second = await enteredReport(api, { K: '5.0' }, { patient: small.ashaSelf })
   expect((await api.call('POST', path(first.id, 'release'), { confirmed: true }, { as: 'super_admin' })).status).toBe(200)
@@ -42,7 +42,7 @@ test.each(callers(reads))('AUTH-16 %s reads results with %i', async (as, status)
   expect((await api.call('GET', `/reports/admin/patients/${small.ashaSelf}/parameters`, undefined, { as })).status).toBe(status)
 })
 
-test('RES-08 the history of a parameter, the latest first, without values that a correction replaced and those of the report itself', async () => {
+test('RES-08 a parameter’s history is latest first, without corrected values and its own report', async () => {
   // Another patient has a value of 4.0 too.
   const ofSon = api.db.select({ id: reports.id }).from(reports).where(eq(reports.patientId, small.ashaSon))
   const [former] = await api.db
@@ -61,7 +61,7 @@ test('RES-08 the history of a parameter, the latest first, without values that a
   expect((await api.call('GET', `/reports/admin/patients/${newId(smallLabNow)}/parameters`)).status).toBe(404)
 })
 
-test('RES-07 RES-08 REP-10 values of a report that was deleted, for another patient perhaps, are no former values and in no chart', async () => {
+test('RES-07 RES-08 REP-10 values of a deleted report are excluded from previous values and from charts', async () => {
   const deleted = await enteredReport(api, { HB: '9.1' }, { patient: small.raviSelf })
   await api.call('POST', path(deleted.id, 'release'), { confirmed: true }, { as: 'super_admin' })
   const { id } = await begin(api, { patient: small.raviSelf })
@@ -72,7 +72,7 @@ test('RES-07 RES-08 REP-10 values of a report that was deleted, for another pati
   expect([await formerHb(), await read('history?parameterCode=HB'), await read('parameters')]).toEqual([undefined, [], []])
 })
 
-test('RES-07 RES-08 a patient with 45 former results of each parameter: the sheet has the last, the chart the last 40', async () => {
+test('RES-07 RES-08 a patient with 45 past results has the last on the sheet, 40 on the chart', async () => {
   const { id } = await begin(api, { patient: small.raviSelf })
   const codes = ['K', 'HB', 'CHOL', 'TG', 'HDL']
   const order = await makeOrder(api.db, { people: [small.raviSelf] })

@@ -7,7 +7,7 @@ import { measured } from '#server/seed/seeded-catalogue.ts'
 import type { Caller, SmallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
 
-/** What a result call answers with, as far as tests look at it. */
+/** Parts of a result answer that tests check. */
 export interface Sheet {
   readonly id: string
   readonly number: string

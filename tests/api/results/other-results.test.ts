@@ -26,7 +26,7 @@ const remove = (id: string, resultId: string, more: object = {}, as?: 'admin' | 
 const sheet = async (id: string) => sheetOf(await api.call('GET', path(id)))
 const free = (value: string) => ({ testId: small.cbc, results: [{ parameter: 'Remark', value, normalRange: 'Clear', status: 'Normal' }] })
 
-test('RES-01 RES-09 a value of a parameter that the test no longer measures is handed over and released only once it is removed, and the others then are', async () => {
+test('RES-01 RES-09 a value of an unmeasured parameter blocks handing over and release until it is removed', async () => {
   const { id } = await begin(api)
   await save(api, id, { K: '4.2', HB: '12.5' })
   await stopMeasuring('K')
@@ -42,7 +42,7 @@ test('RES-01 RES-09 a value of a parameter that the test no longer measures is h
   expect(before).toEqual({ 'Blood count: Potassium': '4.2 mmol/L (Normal) Draft' })
 })
 
-test('RES-09 a parameter that is no longer measured once its value awaits verification: returned and removed, or measured again', async () => {
+test('RES-09 an unmeasured parameter that awaits verification is returned and removed, or measured again', async () => {
   const { id } = await enteredReport(api, { K: '4.2', HB: '12.5' })
   await stopMeasuring('K')
   const release = () => api.call('POST', path(id, 'release'), { confirmed: true, note: 'Looked at' }, { as: 'super_admin' })
@@ -54,7 +54,7 @@ test('RES-09 a parameter that is no longer measured once its value awaits verifi
   expect((await release()).status).toBe(200)
 })
 
-test('RES-12 a released value that is no longer measured does not hold a correction of another one', async () => {
+test('RES-12 a released value of an unmeasured parameter does not block another correction', async () => {
   const { id } = await enteredReport(api, { K: '4.2', HB: '12.5' })
   await api.call('POST', path(id, 'release'), { confirmed: true, note: 'Looked at' }, { as: 'super_admin' })
   await stopMeasuring('K')
@@ -64,7 +64,7 @@ test('RES-12 a released value that is no longer measured does not hold a correct
   expect([done.status, rowOf(sheetOf(done), 'K').value, rowOf(sheetOf(done), 'HB').value]).toEqual([200, '4.2', '12.1'])
 })
 
-test('RES-12 a released value of a parameter that is no longer measured is withdrawn by a correction, which is then released', async () => {
+test('RES-12 a correction withdraws and releases a released value of an unmeasured parameter', async () => {
   const { id } = await enteredReport(api, { K: '4.2', HB: '12.5' })
   const released = sheetOf(await api.call('POST', path(id, 'release'), { confirmed: true, note: 'Looked at' }, { as: 'super_admin' }))
   await stopMeasuring('K')
@@ -76,7 +76,7 @@ test('RES-12 a released value of a parameter that is no longer measured is withd
   expect([done.status, sheetOf(done).rows.map(({ parameterCode }) => parameterCode)]).toEqual([200, ['HB']])
 })
 
-test('RES-01 what a parameter of the test measures is emptied in its cell, not removed; what is not of this report is not there', async () => {
+test('RES-01 a measured parameter is emptied in its cell, not removed; another report’s is not found', async () => {
   const [{ id }, other] = [await begin(api), await enteredReport(api, { HB: '12.5' })]
   await save(api, id, { K: '4.2' })
   const refused = await remove(id, rowOf(await sheet(id), 'K').id)
@@ -84,7 +84,7 @@ test('RES-01 what a parameter of the test measures is emptied in its cell, not r
   expect((await remove(id, rowOf(await sheet(other.id), 'HB').id)).status).toBe(404)
 })
 
-test('REP-08 RES-12 a free row is removed as a draft; a released one is withdrawn by a correction with a reason', async () => {
+test('REP-08 RES-12 a draft row is removed; a correction with a reason withdraws a released one', async () => {
   const { id } = await begin(api)
   const added = sheetOf(await api.call('POST', path(id), free('Clear'), { as: 'admin' }))
   await api.call('POST', path(id, 'return'), { reason: 'Another patient' }, { as: 'admin' })
@@ -103,7 +103,7 @@ test('REP-08 RES-12 a free row is removed as a draft; a released one is withdraw
   })
 })
 
-test('REP-08 RES-09 values outside the grids of a test that was taken off the order are handed over and released only once they are removed', async () => {
+test('REP-08 RES-09 values of a removed test outside the grids block handing over and release', async () => {
   const { id, orderId } = await begin(api)
   await save(api, id, { K: '4.2' }, { as: 'super_admin' })
   await save(api, id, lipids, { testId: small.sugar })
@@ -137,7 +137,7 @@ test('REP-08 CRV-03 a free row that is sent again as it is keeps its row', async
   expect(await api.db.$count(results, and(eq(results.reportId, id), isNull(results.supersededAt)))).toBe(1)
 })
 
-test('REP-08 RES-03 a refused value is named by its place among all rows of the call, also after rows that the test does not measure', async () => {
+test('REP-08 RES-03 a refused value is named by its place among all rows of the call', async () => {
   const { id } = await begin(api)
   const row = (parameter: string, value: string) => ({ parameter, value, normalRange: 'As usual', status: 'Normal' })
   const rows = [row('Colour', 'Amber'), row('Haemoglobin', '12.5'), row('Odour', 'None'), row('K', 'many')]
@@ -146,7 +146,7 @@ test('REP-08 RES-03 a refused value is named by its place among all rows of the 
   expect((await sheet(id)).rows).toEqual([])
 })
 
-test('REP-08 a parameter in two rows of one call is refused, by name or code, so that neither value is lost', async () => {
+test('REP-08 a parameter in two rows of one call is refused, by name or code, and both values stay', async () => {
   const { id } = await begin(api)
   const row = (parameter: string, value: string) => ({ parameter, value, normalRange: 'As usual', status: 'Normal' })
   const add = (...rows: object[]) => api.call('POST', path(id), { testId: small.cbc, results: rows })

@@ -24,7 +24,7 @@ async function withCriticalAbove<Done>(high: number, act: () => Promise<Done>): 
 test.each([
   ['an abnormal value', small.ashaSelf, { K: '5.9', HB: '12.4' }],
   ['a value that no range fits', small.ashaSon, { K: '4.0', HB: '12.4' }],
-])('RES-04 RES-10 %s to which staff gave the flag Normal is not released among many, and the list says so', async (_name, patient, values) => {
+])('RES-04 RES-10 a bulk release skips %s to which staff gave the flag Normal, and the list says so', async (_name, patient, values) => {
   const { id } = await begin(api, { patient })
   await save(api, id, values)
   const flagged = await save(api, id, { K: values.K }, { more: { flag: 'Normal', flagReason: 'Repeated' } })
@@ -36,7 +36,7 @@ test.each([
   expect((await api.call('POST', path(id, 'release'), { confirmed: true })).status).toBe(200)
 })
 
-test('RES-04 CRV-01 a value that is critical since the catalogue was changed is critical once it is saved again, whatever flag staff gave it before', async () => {
+test('RES-04 CRV-01 a value made critical by the catalogue is critical once saved again, over a staff flag', async () => {
   const { id } = await begin(api)
   await save(api, id, { K: '5.9' }, { more: { flag: 'Normal', flagReason: 'Haemolysed' } })
   const again = await withCriticalAbove(5.5, () => save(api, id, { K: '5.9' }, { more: { replaces: '5.9' } }))
@@ -45,7 +45,7 @@ test('RES-04 CRV-01 a value that is critical since the catalogue was changed is 
   expect((await api.call('GET', `/reports/admin/results/critical?reportId=${id}`)).body.data.items).toMatchObject([{ value: '5.9' }])
 })
 
-test('RES-04 the flag that staff gave to a value which was critical then stays when it is judged again', async () => {
+test('RES-04 a staff flag on a value that was already critical survives a re-evaluation', async () => {
   const { id } = await begin(api)
   await save(api, id, { K: '7.1' }, { more: { flag: 'Abnormal', flagReason: 'Known in dialysis' } })
   const again = await withCriticalAbove(5.5, () => save(api, id, { K: '7.1', HB: '12.4' }))

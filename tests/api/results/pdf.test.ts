@@ -40,7 +40,7 @@ test('RES-11 the same report makes the same bytes: a PDF of less than 300 kB for
   expect(first.equals(Buffer.from(await reportPdf({ ...sheet, number: 'RPT-0000002' })))).toBe(false)
 })
 
-/** How high above the foot of its page each piece of text begins, in points, page by page. */
+/** Height of each piece of text above the foot of its page, in points, page by page. */
 function textHeights(pdf: Uint8Array): number[][] {
   const streams = [
     ...Buffer.from(pdf)
@@ -103,7 +103,7 @@ test('RES-11 a report of 60 parameters takes less than a second of a processor',
   expect((user + system) / 1e6).toBeLessThan(1)
 })
 
-test('RES-09 RES-06 RES-11 a report draws what is still to come, what was added, the reason of an absent value, sample and methods', async () => {
+test('RES-09 RES-06 RES-11 a report prints pending and added results, absence reasons, sample and methods', async () => {
   const [first] = sheet.tests
   const plain = Buffer.from(await reportPdf(sheet))
   const differs = async (more: Partial<ReportSheet>) => !Buffer.from(await reportPdf({ ...sheet, ...more })).equals(plain)

@@ -10,7 +10,7 @@ beforeAll(() => makeParameters(api.db))
 const row = (parameter: string, value: string) => ({ parameter, value, normalRange: 'As usual', status: 'Normal' })
 const add = (id: string, rows: readonly object[], testId: string = small.cbc) => api.call('POST', path(id), { testId, results: rows }, { as: 'admin' })
 
-test('REP-08 RES-09 drafts beside rows of the plain form stay drafts: they can be typed, and are handed over with the question about what is missing', async () => {
+test('REP-08 RES-09 drafts beside plain rows stay editable; handing over asks about missing values', async () => {
   const { id } = await begin(api)
   await save(api, id, { K: '4.2' })
   expect((await add(id, [row('Remark', 'Clear')])).status).toBe(200)
@@ -33,7 +33,7 @@ test('REP-08 RES-09 a draft that the plain form gives with its own value is hand
   ])
 })
 
-test('RES-06 RES-09 what is calculated from a row of the plain form and from drafts stays a draft with them, and follows them', async () => {
+test('RES-06 RES-09 a value calculated from a plain row and drafts is a draft that follows them', async () => {
   const { id } = await begin(api)
   await save(api, id, { TG: '210', HDL: '40' }, { testId: small.sugar })
   expect((await add(id, [row('CHOL', '250')], small.sugar)).status).toBe(200)
@@ -42,7 +42,7 @@ test('RES-06 RES-09 what is calculated from a row of the plain form and from dra
   expect(await statesInForce(api.db, id)).toMatchObject({ CHOL: '250 Entered', HDL: '46 Draft', LDL: '162 Draft', NHDL: '204 Draft' })
 })
 
-test('RES-06 RES-09 what is calculated is handed over with the last of its test', async () => {
+test('RES-06 RES-09 a calculated value is handed over with the last of its test', async () => {
   const { id } = await begin(api)
   await save(api, id, { TG: '210', HDL: '40' }, { testId: small.sugar })
   expect((await add(id, [row('CHOL', '250'), row('TG', '210'), row('HDL', '40')], small.sugar)).status).toBe(200)
@@ -66,7 +66,7 @@ test.each([
   else expect([status, body.errors, await statesInForce(api.db, id)]).toEqual([422, { 'results.3.parameter': [sentence] }, {}])
 })
 
-test('RES-06 REP-08 a row of the plain form that gives what cannot be calculated now is refused with the reason, at its place among all rows', async () => {
+test('RES-06 REP-08 a plain row that gives an incalculable value is refused with the reason, at its place', async () => {
   const { id } = await begin(api)
   const { status, body } = await add(id, [row('Colour', 'Clear'), row('VLDL', '42'), row('TG', '450'), row('LDL', '99')], small.sugar)
   expect([status, body.errors]).toEqual([

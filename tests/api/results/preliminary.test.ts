@@ -37,7 +37,7 @@ const messages = async (patient: string) => {
   return rows.filter(({ message }) => message.includes(`of ${patient} `)).map(({ type, message }) => [type, message.replace(/LAB-\d+/, 'LAB')])
 }
 
-test('RES-09 an incomplete report names what is missing before it is released, goes out as preliminary, and the complete one as final', async () => {
+test('RES-09 an incomplete report names what is missing and is preliminary; the complete one is final', async () => {
   const { id } = await enteredReport(api, { HB: '14.0' }, { patient: small.raviSelf })
   const asked = await release(id)
   expect([asked.status, asked.body]).toMatchObject([
@@ -84,7 +84,7 @@ test('RES-09 an incomplete report names what is missing before it is released, g
   ])
 })
 
-test('RES-12 RES-13 two corrections before one release are both named with their reasons, in the order of the report, and what was added beside them', async () => {
+test('RES-12 RES-13 two corrections before one release are both named with reasons, in report order', async () => {
   const { id } = await enteredReport(api, { HB: '13.0', K: '4.1' })
   await save(api, id, { CHOL: '170', TG: '100', HDL: '55' }, { testId: small.sugar })
   await enter(id)
@@ -121,7 +121,7 @@ test('RES-09 RES-12 a value that was withdrawn is not still to come', async () =
   expect((await versionsOf(id))[0]).toMatchObject({ stage: 'Final', pending: [] })
 })
 
-test('RES-06 RES-11 the report has a row for a calculated value that is absent, with its reason, and says method and sample', async () => {
+test('RES-06 RES-11 the report has a row for an absent calculated value with its reason, method and sample', async () => {
   const { id } = await begin(api)
   await save(api, id, { CHOL: '250', TG: '510', HDL: '40' }, { testId: small.sugar })
   await api.db.update(parameters).set({ method: 'CHOD-PAP' }).where(eq(parameters.code, 'CHOL'))

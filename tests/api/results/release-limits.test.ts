@@ -19,7 +19,7 @@ const whyLeftOut = async (id: string) => {
   return items.find((each) => each.id === id)?.leftOut
 }
 
-test('REP-08 REP-07 results are added to a report that was uploaded, and no release makes another file in the place of its own', async () => {
+test('REP-08 REP-07 results join an uploaded report, and a release keeps its file', async () => {
   const { id } = await begin(api)
   await change(api.db, reports, id, { source: 'upload', status: 'Available' })
   const results = [{ parameter: 'Remark', value: 'Clear', normalRange: 'Clear', status: 'Normal' }]
@@ -31,14 +31,14 @@ test('REP-08 REP-07 results are added to a report that was uploaded, and no rele
   expect(await api.db.$count(reportVersions, eq(reportVersions.reportId, id))).toBe(0)
 })
 
-test('RES-10 a report that has a comment already is left out among many: it may not hold for what is released now', async () => {
+test('RES-10 a bulk release skips a commented report, whose comment may not fit the release', async () => {
   const { id } = await completeReport(api)
   await change(api.db, reports, id, { notes: 'Confirmed by repeat' })
   expect(await releaseMany(api, [id])).toMatchObject({ released: [], leftOut: [{ id, reason: 'It has a comment' }] })
   expect(await whyLeftOut(id)).toBe('It has a comment')
 })
 
-test('RES-10 REP-10 a report that was deleted meanwhile is left out among many, and the others are released', async () => {
+test('RES-10 REP-10 a bulk release skips a report deleted meanwhile, and releases the others', async () => {
   const [first, deleted, last] = [await completeReport(api), await completeReport(api), await completeReport(api, { HB: '12.9' })]
   const numberOf = async (id: string) => (await stored(api.db, reports, id))?.number
   await change(api.db, reports, deleted.id, { deletedAt: smallLabNow.toISOString() })
@@ -68,7 +68,7 @@ test.each([
   expect(await notesOf(id)).toBe(notes)
 })
 
-test('RES-07 the note of a former release does not explain a large change that a correction makes', async () => {
+test('RES-07 a previous release’s note does not explain a large change by a correction', async () => {
   const [former, { id }] = [await enteredReport(api, { K: '3.6' }), await enteredReport(api, { K: '3.7' })]
   await release(former.id)
   await release(id, { note: 'Haemolysed' })

@@ -55,7 +55,7 @@ test('RES-10 many at once takes those that nobody has to look at again, and says
   expect([asha.id, ravi.id, high.id, partly.id].map((id) => after.has(id))).toEqual([false, false, true, true])
 })
 
-test('RES-09 RES-10 who entered the values does not release them among many, and the list says so to them alone', async () => {
+test('RES-09 RES-10 a bulk release skips the typist’s own values, and tells only the typist', async () => {
   const { id } = await completeReport(api)
   const sentence = 'You entered these values: another person has to verify them'
   expect([(await waiting('admin')).get(id), (await waiting()).get(id)]).toEqual([sentence, null])
@@ -80,7 +80,7 @@ test('RES-10 a job releases one report at a time, says how far it is, and goes o
   expect((listed.body.data as unknown as { id: string }[])[0]?.id).toBe(id)
 })
 
-test('RES-10 a cancelled job leaves the rest as it is; one that is over is not cancelled', async () => {
+test('RES-10 a cancelled job leaves the rest unchanged; a finished one cannot be cancelled', async () => {
   const made = [await completeReport(api), await completeReport(api, {}, small.raviSelf)]
   const id = await begin(made.map((each) => each.id))
   await step()
@@ -99,6 +99,16 @@ test('RES-10 a report that fails is left out, and nothing of it is stored; the o
   await runNextStep({ ...work, database: api.database, files: { ...memoryFiles(), put } }, jobKinds)
   await step()
   expect(await jobOf(id)).toMatchObject({ state: 'Done', outcomes: [{ leftOut: 'Something went wrong on the server' }, { leftOut: null }] })
+  expect([(await waiting()).get(broken.id), await api.db.$count(reportVersions, eq(reportVersions.reportId, broken.id))]).toEqual([null, 0])
+  expect((await releaseMany(api, [broken.id])).released).toHaveLength(1)
+})
+
+test('RES-10 RES-11 OPS-04 a report with a name that it cannot print is left out, says so without the name, and nothing of it is stored', async () => {
+  const [broken, fine] = [await completeReport(api, {}, small.raviSelf), await completeReport(api)]
+  await change(api.db, patients, small.raviSelf, { name: '山田 Ravi' })
+  const { released, leftOut } = await releaseMany(api, [broken.id, fine.id])
+  expect([released.length, leftOut.map(({ id, reason }) => [id, reason])]).toEqual([1, [[broken.id, 'It has a sign that the report cannot print']]])
+  await change(api.db, patients, small.raviSelf, { name: 'Ravi Iyer' })
   expect([(await waiting()).get(broken.id), await api.db.$count(reportVersions, eq(reportVersions.reportId, broken.id))]).toEqual([null, 0])
   expect((await releaseMany(api, [broken.id])).released).toHaveLength(1)
 })

@@ -16,7 +16,7 @@ interface Returned {
   readonly patient: { readonly name: string }
 }
 
-/** What of a report is to be typed again: how many values, of whom, and why; undefined where it is not in the queue. */
+/** Returned values of a report: count, typist and reason; undefined outside the queue. */
 async function queued(id: string) {
   const { items } = (await api.call('GET', '/reports/admin/results/returned?limit=100')).body.data as unknown as { items: readonly Returned[] }
   const found = items.find((each) => each.id === id)
@@ -27,7 +27,7 @@ const sendBack = (id: string, reason: string) => api.call('POST', path(id, 'retu
 const correct = (id: string, K: string) =>
   api.call('POST', path(id, 'amend'), { testId: small.cbc, values: [{ parameterCode: 'K', value: K }], reason: 'Wrong tube' }, { as: 'super_admin' })
 
-test('RES-10 RES-12 a correction that is sent back keeps its own reason beside that of the return, and waits for its typist until it is handed over', async () => {
+test('RES-10 RES-12 a returned correction keeps both reasons, and waits for its typist until handed over', async () => {
   const { id } = await enteredReport(api, { K: '4.2', HB: '12.5' })
   expect((await api.call('POST', path(id, 'release'), { confirmed: true }, { as: 'super_admin' })).status).toBe(200)
   expect((await correct(id, '4.9')).status).toBe(200)
@@ -42,7 +42,7 @@ test('RES-10 RES-12 a correction that is sent back keeps its own reason beside t
   expect(await queued(id)).toBeUndefined()
 })
 
-test('RES-10 results that were sent back wait for their typist with each reason once; drafts that nobody sent back, and deleted reports, do not', async () => {
+test('RES-10 returned results wait for their typist, each reason once; plain drafts are excluded', async () => {
   const { id } = await enteredReport(api, { K: '4.2', HB: '12.5' }, { patient: small.ashaSon })
   await sendBack(id, 'Two tubes')
   expect(await queued(id)).toEqual(['Kiran Rao', 2, 'Two tubes'])

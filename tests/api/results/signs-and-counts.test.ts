@@ -13,7 +13,7 @@ beforeAll(() => makeParameters(api.db, { [small.cbc]: ['TROPI', 'TSH', 'FT4', 'T
 const timeZone = 'Asia/Kolkata'
 const values = { TROPI: '< 0.5', TSH: '> 3', TLC: '< 4', U_PUS: '10 - 12', U_EPI: 'occ' }
 
-test('RES-04 a value with a sign that can mean several flags has none, with the reason, in the answer and in print', async () => {
+test('RES-04 a value whose sign allows several flags has none, with the reason in answer and print', async () => {
   const [{ id }, other] = [await begin(api), await begin(api, { patient: small.raviSelf })]
   const sheet = sheetOf(await save(api, id, values))
   await save(api, other.id, { TROPI: '> 0.2' })
@@ -39,14 +39,14 @@ test('RES-04 a value with a sign that can mean several flags has none, with the 
   ])
 })
 
-test('RES-04 a flag that staff give to such a value stays, and the reason is no longer said', async () => {
+test('RES-04 a staff flag on such a value stays, and replaces the reason', async () => {
   const { id } = await begin(api)
   await save(api, id, { TSH: '> 3' })
   const sheet = sheetOf(await save(api, id, { TSH: '> 3' }, { more: { flag: 'Abnormal', flagReason: 'Known' } }))
   expect(rowOf(sheet, 'TSH')).toMatchObject({ flag: 'Abnormal', unclear: null })
 })
 
-test('RES-03 RES-07 a count of cells is kept as it was typed, is the last value of the next report, and is no point of the chart', async () => {
+test('RES-03 RES-07 a cell count is kept as typed, is the next report’s last value, and is not charted', async () => {
   const first = await enteredReport(api, { U_PUS: '2 - 3', U_EPI: 'plenty' }, { patient: small.ashaSelf })
   const others = await enteredReport(api, { U_PUS: '0-1' }, { patient: small.ashaSon })
   for (const { id } of [first, others]) expect((await api.call('POST', resultsPath(id, 'release'), { confirmed: true })).status).toBe(200)
@@ -73,7 +73,7 @@ test('RES-04 CRV-01 the critical limit of adults holds for no child', async () =
   expect(flags).toEqual(['Critical', null])
 })
 
-test('RES-04 what does not fit beside each other is warned of in the answer, and blocks neither handing over nor release', async () => {
+test('RES-04 inconsistent values are warned of, and block neither handing over nor release', async () => {
   const [{ id }, other] = [await begin(api), await begin(api, { patient: small.ashaSon })]
   await save(api, other.id, { HB: '20' }, { more: { confirmed: true } })
   const sheet = sheetOf(await save(api, id, { HB: '12', PCV: '60', FT4: '1.2' }))

@@ -37,7 +37,7 @@ const versionsOf = async (id: string) =>
 const titleOf = async (id: string, n: number) =>
   /\(((?:Corrected|Preliminary|Final) report) RPT-/.exec(String((await api.call('GET', `/reports/admin/${id}/versions/${n}/download`)).body))?.[1]
 
-test('RES-12 RES-13 the right values typed after all values of a test were withdrawn are a correction of the report, for the same reason', async () => {
+test('RES-12 RES-13 values retyped after a full withdrawal correct the report, for the same reason', async () => {
   const id = await withdrawn({ HB: '13.0', K: '4.1' }, { patient: small.ashaSon })
   expect((await save(api, id, { HB: '12.0', MP_SM: 'not' })).status).toBe(200)
   await enter(id)
@@ -53,7 +53,7 @@ test('RES-12 RES-13 the right values typed after all values of a test were withd
   expect(await titleOf(id, 3)).toBe('Corrected report')
 })
 
-test('RES-06 RES-12 values that were all withdrawn are typed again with a reason of their own, and what is calculated from them is corrected too', async () => {
+test('RES-06 RES-12 fully withdrawn values are retyped with a new reason, and calculated values follow', async () => {
   const id = await withdrawn(lipids, { testId: small.sugar })
   expect((await amend(id, { CHOL: '230', TG: '210', HDL: '46' }, { testId: small.sugar, reason: 'Measured again' })).status).toBe(200)
   await release(id, 'admin')
@@ -94,7 +94,7 @@ test('REP-08 RES-12 a free row that is added again after it was withdrawn is a c
   })
 })
 
-test('RES-12 a correction is only of what was on the report: nothing can be amended in a test of which nothing was released', async () => {
+test('RES-12 a correction needs a released value: a test without one cannot be amended', async () => {
   const { id } = await enteredReport(api, { K: '4.2' })
   await release(id, 'super_admin')
   expect(await amend(id, { CHOL: '230' }, { testId: small.sugar })).toMatchObject({ status: 409, body: { message: 'Nothing of this test is released yet' } })

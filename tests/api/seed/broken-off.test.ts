@@ -55,7 +55,7 @@ test.each(transactions)('a large laboratory whose making fails in its transactio
   await expectEmpty()
 })
 
-test.runIf(testDatabaseUrl)('a large laboratory whose seeding was interrupted is refused by the server, and made again by the next seeding', async () => {
+test.runIf(testDatabaseUrl)('a large laboratory with interrupted seeding is refused by the server, and reseeded', async () => {
   await expect(seedDemo(failing(20, true), options)).rejects.toThrow('The transaction 20 fails')
   expect(await isUnfinished(database)).toBe(true)
   const settings = readSettings({ DATA_DIR: await unusedDataFolder(), DATABASE_URL: database.url ?? '' })

@@ -30,7 +30,7 @@ describe('a large laboratory, whose past is copied from its latest weeks', () =>
     expect(await one(unordered)).toEqual({ count: 0 })
   })
 
-  test('has every key, reference, index and trigger that it had while it was empty, and no setting is left behind', async () => {
+  test('has all keys, references, indices and triggers of the empty one, without stray settings', async () => {
     expect(await database.query(tableShapes)).toEqual(before)
     expect(await settingsOfAll()).toEqual(settingsBefore)
     expect(await isUnfinished(database)).toBe(false)

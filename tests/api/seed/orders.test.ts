@@ -105,7 +105,7 @@ describe.each(moments)('the orders of a laboratory seeded at %s', (now) => {
     expect(completed.filter(({ order }) => order.paymentStatus === 'Paid').length).toBeGreaterThan(completed.length * 0.94)
   })
 
-  test('have an appointment once confirmed, and then a visit for each patient in the state that fits; one that was cancelled after its visit began says why it failed', () => {
+  test('have an appointment once confirmed and a visit per patient, with a reason for each late cancellation', () => {
     let count = 0
     const failures = new Set<string>()
     for (const story of stories) {
@@ -130,7 +130,7 @@ describe.each(moments)('the orders of a laboratory seeded at %s', (now) => {
     expect([...failures].sort()).toEqual(['Customer not at home / not reachable: not_at_home', 'Not fasting: not_fasting'])
   })
 
-  test('COL-06 nobody of an order beyond Confirmed is still to be collected from, and a completed visit says who drew the samples and when', () => {
+  test('COL-06 beyond Confirmed every patient is collected, and a completed visit names collector and time', () => {
     let count = 0
     let forgotten = 0
     for (const story of stories) {
@@ -152,7 +152,7 @@ describe.each(moments)('the orders of a laboratory seeded at %s', (now) => {
     expect(forgotten).toBeGreaterThan(0)
   })
 
-  test('MON-01 have payments from which their payment status follows; some are paid in part, some in two parts, some refunded', () => {
+  test('MON-01 have payments that determine their status, some partial, some split, some refunded', () => {
     const seen = { part: 0, twice: 0, refunded: 0, tooMuch: 0 }
     for (const { order, payments } of stories) {
       const paid = paidAmount(payments)
@@ -167,7 +167,7 @@ describe.each(moments)('the orders of a laboratory seeded at %s', (now) => {
     expect(Object.entries(seen).filter(([, count]) => count === 0)).toEqual([])
   })
 
-  test('have a test to be done for each that was sold, packages expanded; some are asked for twice', () => {
+  test('have one pending test per sold test, with packages expanded; some are ordered twice', () => {
     for (const { items, orderTests } of stories) {
       const sold = items.flatMap(({ quantity, type, includedTests, name }) =>
         Array.from({ length: quantity }, () => (type === 'test' ? [name] : includedTests.map((each) => each.name))),
@@ -178,7 +178,7 @@ describe.each(moments)('the orders of a laboratory seeded at %s', (now) => {
     expect(stories.some(({ items }) => items.some(({ type }) => type === 'package'))).toBe(true)
   })
 
-  test('SMP-01 SMP-03 have a sample of the patient for each test, in its container and as far as the order has come', () => {
+  test('SMP-01 SMP-03 have a patient sample per test, in its container and as advanced as the order', () => {
     const reached = { Created: 'ToCollect', Confirmed: 'ToCollect', SampleCollected: 'Collected', Testing: 'Received', Completed: 'Received', Cancelled: null }
     for (const { order, orderTests, samples, sampleEvents } of stories) {
       const state = reached[order.orderStatus]

@@ -33,7 +33,7 @@ describe.each([usual, '2026-12-31T18:35:00Z', '2026-03-01T23:50:00Z'])('the resu
     for (const { id, source, status } of reports) if (source === 'results') expect([id && own.has(id), status]).toEqual([true, status])
   })
 
-  test('RES-04 each flag is what the rules say of the value; who has no range of their own has none', () => {
+  test('RES-04 each flag follows the rules; a patient without a range has none', () => {
     const { plan, shop, stories, results } = lab
     const patients = new Map(stories.flatMap((story) => story.patients.map((patient) => [patient.id, patient])))
     const parameters = new Map(shop.parameters.map((row) => [row.code, row]))
@@ -58,7 +58,7 @@ describe.each([usual, '2026-12-31T18:35:00Z', '2026-03-01T23:50:00Z'])('the resu
     expect(results.some(({ patientId }) => patients.get(patientId)?.gender === null)).toBe(true)
   })
 
-  test('RES-07 CRV-02 a change beyond the limit is marked, and every other critical value has its confirmed call', () => {
+  test('RES-07 CRV-02 a change beyond the limit is marked; each closed critical value has a call', () => {
     const { results, calls } = lab
     expect(results.some(({ deltaBeyond }) => deltaBeyond)).toBe(true)
     const called = new Set(calls.map(({ resultId }) => resultId))

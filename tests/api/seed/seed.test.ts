@@ -42,7 +42,7 @@ describe('the demo laboratory', () => {
     expect(await count('notifications', 'is_read and (read_at is null or read_at < created_at)')).toBe(0)
   })
 
-  test('COL-08 says of every slot and day what is booked: its visits that are not cancelled, never more than it takes', async () => {
+  test('COL-08 counts each slot and day’s bookings as its uncancelled visits, within capacity', async () => {
     const wrong = await database.query(`
       select coalesce(days.day, visits.day) from slot_days days
       full join (select slot_id, scheduled_date as day, count(*) as visits from sample_collections where status <> 'Cancelled' group by 1, 2) visits

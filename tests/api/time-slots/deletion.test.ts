@@ -14,7 +14,7 @@ let minute = 9
 
 const api = smallApi()
 
-/** A time slot of its own for a test, over for today: what is open in it is still to be made. */
+/** A separate time slot for a test, over for today: its open visits are still pending. */
 async function makeSlot(): Promise<{ readonly id: string; readonly timeSlot: string }> {
   minute += 1
   const hours = { startTime: `05:${minute}`, endTime: '06:00' }
@@ -44,7 +44,7 @@ test.each<[status: CollectionStatus, day: string, deletion: number]>([
   ['Cancelled', today, 200],
   ['Scheduled', tomorrow, 409],
   ['Completed', tomorrow, 200],
-])('SLT-04 with a visit that is %s on %s the deletion of its time slot is a %i', async (status, day, deletion) => {
+])('SLT-04 deleting a time slot that has a visit that is %s on %s is a %i', async (status, day, deletion) => {
   const { id } = await makeSlot()
   const visit = await makeVisit(api.db, (await makeOrder(api.db)).id, tomorrow, { slotId: id })
   await api.db.update(sampleCollections).set({ status }).where(eq(sampleCollections.id, visit))
@@ -57,7 +57,7 @@ test.each<[order: OrderStatus, deletion: number]>([
   ['Confirmed', 409],
   ['SampleCollected', 200],
   ['Completed', 200],
-])('SLT-04 with an appointment without a visit of an order that is %s the deletion of its time slot is a %i', async (orderStatus, deletion) => {
+])('SLT-04 deleting a time slot with a visitless appointment of an order that is %s is a %i', async (orderStatus, deletion) => {
   const { id, timeSlot } = await makeSlot()
   const order = await makeOrder(api.db)
   expect((await api.call('PUT', `/orders/admin/${order.id}/appointment`, { scheduledDate: tomorrow, timeSlot })).status).toBe(200)
@@ -65,7 +65,7 @@ test.each<[order: OrderStatus, deletion: number]>([
   expect(await deletionOf(id)).toBe(deletion)
 })
 
-test('SLT-04 of a visit that was made and two that are still to be made, the refusal counts the two', async () => {
+test('SLT-04 a refusal counts the two pending visits, without the completed one', async () => {
   const { id, timeSlot } = await makeSlot()
   const visits = [1, 2, 3].map(async () => makeVisit(api.db, (await makeOrder(api.db)).id, tomorrow, { slotId: id }))
   const [made = ''] = await Promise.all(visits)

@@ -12,7 +12,7 @@ let hour = 9
 
 const api = smallApi()
 
-/** A time slot of its own for a test. */
+/** A separate time slot for a test. */
 async function makeSlot(body: Record<string, unknown> = {}): Promise<string> {
   hour += 1
   const { body: made } = await api.call('POST', base, { startTime: `${hour}:00`, endTime: `${hour}:30`, confirmed: true, ...body })
@@ -54,7 +54,7 @@ describe('creating (SLT-02)', () => {
   })
 })
 
-test('SLT-02 hours that overlap other active slots are asked about, and taken once that is confirmed', async () => {
+test('SLT-02 hours that overlap other active slots ask, and a yes saves them', async () => {
   for (const startTime of ['02:00', '03:00', '04:00'])
     await api.call('POST', base, { startTime, endTime: startTime.replace(':00', ':59'), isActive: startTime !== '04:00' })
   const half = { startTime: '02:30', endTime: '03:30' }
@@ -139,7 +139,7 @@ describe('changing below what is booked (FLD-05)', () => {
     expect([status, body.message]).toEqual([409, '2 booked visits keep the former hours: 2 on 24/11/2026.'])
   })
 
-  test('SLT-04 switching a slot off by its form or among several asks where visits stay booked; what is off already asks no more', async () => {
+  test('SLT-04 disabling a slot with visits asks, in its form and in bulk; a disabled slot does not', async () => {
     const slotId = await makeSlot()
     const { id } = await makeOrder(api.db, { people: [small.ashaSelf, small.ashaSon] })
     for (const patientId of [small.ashaSelf, small.ashaSon]) await makeVisit(api.db, id, '2026-11-24', { slotId, patientId })
@@ -188,7 +188,7 @@ describe('SLT-04 toggle and delete', () => {
     expect(await toggle()).toEqual([])
   })
 
-  test('a slot in which visits were made is deleted: the visits keep it, no list has it, nothing can be booked in it, and its hours are free', async () => {
+  test('a deleted slot stays on its visits, leaves every list, takes no booking and frees its hours', async () => {
     const slotId = await makeSlot()
     const { body: slot } = await api.call('GET', `${base}/${slotId}`)
     const { startTime, endTime } = slot.data

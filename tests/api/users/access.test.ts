@@ -75,7 +75,7 @@ describe('POST /admin/users/{id}/change-password', () => {
       'change password',
     )
   })
-  test("one's own needs the current one: without it and with a wrong one it stays, five wrong ones have to wait, and each is in the security log", async () => {
+  test('one’s own password change needs the current one, throttles after five failures, and is logged', async () => {
     const member = await knowing()
     expect((await own(member)).body.errors).toEqual({ currentPassword: ['Please enter your current password'] })
     for (let count = 0; count < 5; count += 1)
@@ -90,7 +90,7 @@ describe('POST /admin/users/{id}/change-password', () => {
     ])
     expect((await api.call('POST', '/auth/admin/login', { body: { email: member.email, password: former } })).status).toBe(200)
   })
-  test("one's own e-mail address changes only with the current password; the name, and another's address, without it", async () => {
+  test('one’s own e-mail change needs the current password; a name and another’s address do not', async () => {
     const member = await api.add('admin', { permissions: [...rolePresets.admin, 'users.change_password'] })
     await api.database.query('update users set password_hash = $1 where id = $2', [await hashPassword(former), member.id])
     const change = (body: unknown) => api.as(member, 'PUT', `/admin/users/${member.id}`, body)

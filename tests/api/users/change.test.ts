@@ -150,7 +150,7 @@ describe('PUT /admin/users/{id}', () => {
     const { id, email } = await api.add('operator')
     expect((await api.as(root, 'PUT', `/admin/users/${id}`, { email: email.toUpperCase() })).status).toBe(200)
   })
-  test('USR-07 another role without permissions brings its preset; a former super admin keeps nothing', async () => {
+  test('USR-07 another role brings its preset without explicit permissions; a demoted super admin keeps none', async () => {
     const { id } = await api.add('super_admin')
     expect((await api.as(root, 'PUT', `/admin/users/${id}`, { role: 'manager' })).body.data.permissions).toEqual(rolePresets.manager)
   })
@@ -166,7 +166,7 @@ describe.each<[string, string, string, unknown]>([
   ['a deletion', 'DELETE', '/admin/users/{id}', undefined],
   ['a password', 'POST', '/admin/users/{id}/change-password', { newPassword: password, confirmPassword: password }],
 ])('concurrent edits: %s', (_name, method, path, body) => {
-  test('of a stale version is a 412 that says who changed it; of the present one it is done', async () => {
+  test('with a stale version is a 412 that names the author; with the present one it succeeds', async () => {
     const { id } = await api.add('operator')
     await api.as(usual.admin, 'PUT', `/admin/users/${id}`, { name: 'Theirs' })
     const stale = await api.as(root, method, path.replace('{id}', id), body, { 'if-match': '"v1"' })
@@ -188,23 +188,20 @@ describe('USR-04 several at once', () => {
   test.each([
     ['bulk-delete', {}, 404],
     ['bulk-status', { status: 'suspended' }, 'suspended'],
-  ])(
-    '%s: of several one was changed since they were read: a 412 names the user and nothing is done, until the present versions are sent',
-    async (path, body, done) => {
-      const [same, changed] = [(await api.add('operator')).id, (await api.add('operator')).id]
-      await api.as(usual.admin, 'PUT', `/admin/users/${changed}`, { name: 'Ravi Kumar' })
-      const send = (versions: Record<string, string>) => api.as(root, 'POST', `/admin/users/${path}`, { userIds: [same, changed], ...body, versions })
-      const found = async () => {
-        const answer = await api.as(root, 'GET', `/admin/users/${same}`)
-        return answer.status === 200 ? answer.body.data.status : answer.status
-      }
-      const stale = await send({ [same]: '"v1"', [changed]: '"v1"' })
-      expect([stale.status, stale.body.message]).toEqual([412, expect.stringMatching(/ changed Ravi Kumar on .*, after you opened it\.$/)])
-      expect(await found()).toBe('active')
-      expect((await send({ [same]: '"v1"', [changed]: '"v2"' })).body.data).toEqual({ count: 2 })
-      expect(await found()).toBe(done)
-    },
-  )
+  ])('%s: a user changed since the read is a named 412, and nothing changes without current versions', async (path, body, done) => {
+    const [same, changed] = [(await api.add('operator')).id, (await api.add('operator')).id]
+    await api.as(usual.admin, 'PUT', `/admin/users/${changed}`, { name: 'Ravi Kumar' })
+    const send = (versions: Record<string, string>) => api.as(root, 'POST', `/admin/users/${path}`, { userIds: [same, changed], ...body, versions })
+    const found = async () => {
+      const answer = await api.as(root, 'GET', `/admin/users/${same}`)
+      return answer.status === 200 ? answer.body.data.status : answer.status
+    }
+    const stale = await send({ [same]: '"v1"', [changed]: '"v1"' })
+    expect([stale.status, stale.body.message]).toEqual([412, expect.stringMatching(/ changed Ravi Kumar on .*, after you opened it\.$/)])
+    expect(await found()).toBe('active')
+    expect((await send({ [same]: '"v1"', [changed]: '"v2"' })).body.data).toEqual({ count: 2 })
+    expect(await found()).toBe(done)
+  })
   test('500 are suspended, then deleted, each with its audit row; a repeated id counts once', async () => {
     const at = smallLabNow.toISOString()
     const userIds = Array.from({ length: 500 }, (_, index) => numbered('bulk', index + 1))

@@ -150,7 +150,7 @@ describe.each<[string, Case[]]>([
   })
 })
 
-describe('USR-10 what is allowed stays allowed', () => {
+describe('USR-10 permitted changes stay permitted', () => {
   test.each<[string, Name, string, string, unknown]>([
     [
       'an admin edits an operator and keeps a permission beyond',

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What is wrong with how a page lies in its window, a line for each: words that are cut and nowhere whole, words that lie over others,
- * words that leave their chip, and what reaches beyond the window. Words that end in `…` count as whole where a title tells them.
+ * Lists a page's layout problems, one per line: words that are cut and nowhere whole, words that overlap others or leave their chip,
+ * and elements beyond the window. Words that end in `…` are whole when a title repeats them.
  */
 export function cutWordsOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -31,7 +31,7 @@ export function cutWordsOn(page: Page): Promise<string[]> {
       readonly element: Element
       readonly text: string
       readonly box: DOMRect
-      /** What they are drawn in: only words in the same layer may lie over each other. */
+      /** Layer of the words: only words in the same layer may overlap. */
       readonly layer: Element
     }
     const found: string[] = []

@@ -1,4 +1,4 @@
-/** Something that axe finds, or cannot decide by itself, and that needs no mending. */
+/** A finding or an undecided case of axe that is a justified exception. */
 interface Justified {
   readonly rule: string
   /** The element, by its selector and markup, or by what axe says of it. */
@@ -6,7 +6,7 @@ interface Justified {
   readonly because: string
 }
 
-/** What axe says of colours that another element lies over, in part or whole. */
+/** Messages of axe about colours under an overlapping element. */
 const obscured = /overlapped by another element|partially obscured|partially overlaps/
 
 const justified: readonly Justified[] = [
@@ -31,7 +31,7 @@ const justified: readonly Justified[] = [
   { rule: 'target-size', element: /ant-input-clear-icon/, because: 'nothing but its own field lies around it' },
 ]
 
-/** Whether a line about an element, `rule: selector markup`, is among what needs no mending. */
+/** True when a line about an element, `rule: selector markup`, is a justified exception. */
 export function isJustified(line: string): boolean {
   return justified.some(({ rule, element }) => line.startsWith(`${rule}: `) && element.test(line))
 }

@@ -14,7 +14,7 @@ for (const [view, width] of widths.entries()) {
     for (const place of places.filter((_, index) => isSampled(share, index, view))) {
       test.describe(() => {
         test.use({ staff: place.staff })
-        test(`WCAG 2.1.1, 2.4.7, 2.4.11 by Tab alone one comes to every control of ${place.name}, and sees where one is`, async ({ page }) => {
+        test(`WCAG 2.1.1, 2.4.7, 2.4.11 Tab alone reaches every control of ${place.name} with a visible focus`, async ({ page }) => {
           await page.emulateMedia({ reducedMotion: 'reduce' })
           await place.open(page)
           const { controls, ...findings } = await walkByTab(page)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What went wrong on the way through a page by Tab alone; each list is empty where nothing did. */
+/** Problems found while tabbing through a page; an empty list means none. */
 export interface KeyboardFindings {
   /** Controls in sight that Tab never came to. */
   readonly unreached: readonly string[]
@@ -8,7 +8,7 @@ export interface KeyboardFindings {
   readonly unseen: readonly string[]
   /** Controls that had the focus out of sight or under something else. */
   readonly covered: readonly string[]
-  /** How many controls there are. */
+  /** Number of controls. */
   readonly controls: number
 }
 
@@ -105,7 +105,7 @@ function watchFocus(): void {
     return all.filter((element) => !seen.has(element) && !isOneOfGroup(element, all))
   }
 
-  /** Whether what has the focus was not looked at before. */
+  /** True when the focused element has not been visited before. */
   async function look(): Promise<boolean> {
     const element = document.activeElement
     for (const each of controls()) if (each !== element && !atRest.has(each)) atRest.set(each, looksAround(each))

@@ -5,7 +5,7 @@ import { violationsOn } from './violations.ts'
 
 test.use({ staff: null })
 
-test('self-test: axe catches a button and a box without a name, a picture without words, and words too pale to read', async ({ page }) => {
+test('self-test: axe catches unnamed buttons and fields, a picture without text, and pale text', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'LOGIN' }).waitFor()
   expect(await violationsOn(page)).toEqual([])
@@ -19,9 +19,7 @@ test('self-test: axe catches a button and a box without a name, a picture withou
   expect(found).toEqual(expect.arrayContaining(['button-name', 'label', 'image-alt', 'color-contrast']))
 })
 
-test('self-test: the walk by Tab catches a button that hides its focus, one under something else, and all behind one that keeps the keyboard', async ({
-  page,
-}) => {
+test('self-test: the Tab walk catches hidden focus, covered focus and a keyboard trap', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'LOGIN' }).waitFor()
   await page.evaluate(() => {

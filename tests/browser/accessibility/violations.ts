@@ -6,7 +6,7 @@ type Results = Awaited<ReturnType<AxeBuilder['analyze']>>['violations']
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What axe finds against WCAG 2.2 AA on a page that has come to rest, a line for each element; what it cannot decide counts as well, the justified exceptions do not. */
+/** Lists axe's WCAG 2.2 AA findings on an idle page, one line per element. Undecided ones are included, justified exceptions are not. */
 export async function violationsOn(page: Page): Promise<string[]> {
   await page.evaluate(() =>
     Promise.all(

@@ -4,7 +4,7 @@ import { serverSecret } from './fault.ts'
 /** Milliseconds within which an error must be shown. */
 export const reportMs = 4_000
 
-/** What no screen shows: values that a program failed to make words of. */
+/** Words that no screen may show: values that the program failed to format. */
 const nonsense = /\bundefined\b|\bNaN\b|Invalid Date|\[object Object\]|₹null|\bnull\b/
 
 /** The sentence of an empty list, which beside an error would be untrue. */
@@ -68,12 +68,12 @@ export async function expectFocus(page: Page): Promise<void> {
 /** Words that say that something takes long or is being tried again. */
 export const waitingText = /Taking longer than usual|Trying again/
 
-/** How many rows could not be read, in the words of a list or of a part: `1 row`, `1 of the tests`, `5 rows`, `5 orders`. */
+/** Count of unreadable rows, in the words of a list or a part: `1 row`, `1 of the tests`, `5 rows`, `5 orders`. */
 export function unreadableCount(count: number): RegExp {
   return count === 1 ? /\b1 (row|of the [a-z ]+) could not be read/ : new RegExp(`\\b${count} [a-z ]+ could not be read`)
 }
 
-/** What is in the fields in sight, and the names of pieces that are read aloud or shown under the pointer. */
+/** Values of the visible fields, and accessible names or tooltips of elements. */
 function wordsBesideText(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('input, textarea, [aria-label], [title], [alt]')]

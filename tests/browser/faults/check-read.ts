@@ -5,7 +5,7 @@ import { expectReadOutcome } from './read-outcomes.ts'
 import type { ReadFault } from './read-faults.ts'
 import { type Api, home, type Screen } from './screens/screen.ts'
 
-/** Where a case runs. */
+/** Environment of a case. */
 export interface CaseContext {
   readonly page: Page
   readonly api: Api

@@ -104,7 +104,7 @@ async function expectPage(page: Page, { isAtSignIn }: Action): Promise<void> {
   else await expectShell(page)
 }
 
-/** Whether the change is made in a dialog of the panel. */
+/** True when the change is made in a dialog of the panel. */
 async function isInDialog(page: Page, { isAtSignIn, savesNothing }: Action): Promise<boolean> {
   return !isAtSignIn && !savesNothing && (await page.getByRole('dialog').count()) > 0
 }

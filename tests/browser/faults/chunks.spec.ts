@@ -8,7 +8,7 @@ import { sampledFaults } from '#tests/browser/sampling.ts'
 import { firstId } from './screens/screen.ts'
 import { openAccountMenu, openRowMenu, rowLinks } from '#tests/browser/support/steps.ts'
 
-/** How long a piece is gone, in requests for it. */
+/** Duration of a chunk's absence, in requests for it. */
 const losses = [
   { name: 'gone once', times: 1 },
   { name: 'gone for good', times: Number.POSITIVE_INFINITY },
@@ -32,7 +32,7 @@ async function lose(page: Page, asset: RegExp, times: number): Promise<() => num
 const missing = (page: Page) => page.locator('.missing-piece')
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'new version is available' })
 
-/** What must be seen where a piece of this kind is gone for good. */
+/** Expected display when a chunk of this kind is gone for good. */
 const forGood: Record<Piece['kind'], (page: Page, loads: () => number) => Promise<void>> = {
   async page(page, loads) {
     await expect(notice(page)).toBeVisible({ timeout: comingMs })
@@ -87,7 +87,7 @@ for (const [piece, loss] of sampledFaults(pieces, () => losses)) {
   })
 }
 
-test('GEN-06 where the code that starts the panel is gone, the page says so, and Reload tries again', async ({ page }) => {
+test('GEN-06 a page without its start code says so, and Reload tries again', async ({ page }) => {
   // Once ahead of need and once when the page starts it.
   await lose(page, /\/assets\/start-.*\.js/, 2)
   await page.goto('/orders')
@@ -97,7 +97,7 @@ test('GEN-06 where the code that starts the panel is gone, the page says so, and
   await expect(page.getByText('The panel could not be loaded')).toHaveCount(0)
 })
 
-test('GEN-06 a component of a dialog whose chunk is gone says so in its place; the page and its content stay', async ({ page, caseContext }) => {
+test('GEN-06 a dialog component whose chunk is gone says so in place; page and content stay', async ({ page, caseContext }) => {
   // Once ahead of need and once when the dialog opens.
   await lose(page, /\/assets\/civil-date-input-/, 2)
   await page.goto(`/orders/${await firstId(caseContext.api, '/orders/admin/all?limit=1&openOnly=true')}?tab=patients`)
@@ -111,7 +111,7 @@ test('GEN-06 a component of a dialog whose chunk is gone says so in its place; t
   await expectShell(page)
 })
 
-test('GEN-06 menus whose piece is gone: a row says so, Logout is there without its menu, and the next press opens both', async ({ page }) => {
+test('GEN-06 menus with a missing chunk: a row says so, Logout remains, and the next press opens both', async ({ page }) => {
   await lose(page, /\/assets\/(row-menu|account-entries)-/, Number.POSITIVE_INFINITY)
   await page.goto('/orders')
   await rowLinks(page)

@@ -1,6 +1,6 @@
 import type { Play } from './fault.ts'
 
-/** How the records of a true answer are bent. */
+/** Ways to corrupt the records of a true answer. */
 export type Bend = 'missing' | 'null' | 'wrongTypes' | 'noId' | 'endless'
 
 type Json = Readonly<Record<string, unknown>>
@@ -13,7 +13,7 @@ const benders: Record<Bend, (record: Json, index: number) => Json> = {
   noId: (record, index) => (index % 2 === 0 ? { ...record, id: null } : record),
 }
 
-/** What people write, by the names that it has in answers. */
+/** Texts written by people, by their field names in answers. */
 const writtenByPeople = /name|title|description|notes|reason|message|email|phone|address/i
 
 /** Every text that somebody may have written is 20,000 characters without a blank, however deep it is. */

@@ -1,17 +1,17 @@
 import type { Page, Route } from '@playwright/test'
 
-/** What a fault may use while it plays. */
+/** Tools available to a running fault. */
 export interface FaultContext {
   readonly page: Page
   /** Address of a server whose answers break off half way. */
   readonly halfAnswers: string
-  /** How many calls came before this one. */
+  /** Number of calls before this one. */
   readonly before: number
   /** Told how the rows of a true answer were bent, where it has rows. */
   noteBent?(bent: BentRows): void
 }
 
-/** What became of the rows of an answer. */
+/** Fate of an answer's rows. */
 export interface BentRows {
   readonly count: number
   /** Those that had an id and have none any more. */

@@ -1,13 +1,13 @@
 import { type ReadFault, readFaults } from './read-faults.ts'
 import type { WriteFault, WriteOutcome } from './write-faults.ts'
 
-/** What must be seen of a file that was asked for: the reason why there is none, and none is saved. */
+/** Expected display for a requested file: the reason for its absence, with no file saved. */
 function ofFile({ outcome }: ReadFault): WriteOutcome {
   if (outcome.kind === 'reported') return { ...outcome, saved: 'refused' }
   return outcome.kind === 'hang' ? { kind: 'hang', words: /did not answer/i } : { kind: outcome.kind === 'signedOut' ? 'signedOut' : 'late' }
 }
 
-/** What is asked for once, and not shown by a screen, is not asked for again by itself. */
+/** A one-time request that no screen displays is not repeated automatically. */
 const tooOften = { kind: 'reported', words: /too many/i, saved: 'refused' } as const
 const isTooOften = ({ name }: ReadFault) => name === '429 with Retry-After'
 

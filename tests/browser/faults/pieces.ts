@@ -9,9 +9,9 @@ export interface Piece {
   readonly asset: RegExp
   /** A page takes its own place; a part is within a page that stays; the panel is all there is. */
   readonly kind: 'page' | 'part' | 'panel'
-  /** Where one is before it is needed. */
+  /** Page before the chunk is needed. */
   readonly from: string
-  /** What makes the panel fetch it. */
+  /** Action that makes the panel fetch it. */
   open(page: Page, api: Api): Promise<void>
   /** In sight once it is there. */
   readonly shows: (page: Page) => Locator

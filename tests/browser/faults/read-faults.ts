@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { bent, type Bend } from './corrupt-records.ts'
 import { halfWay, hanging, htmlPage, json, offline, type Play, raw, refusal, serverSecret, slowly } from './fault.ts'
 
-/** What the user must see of a read that met a fault. */
+/** Expected display of a read that met a fault. */
 export type ReadOutcome =
   /** An error in place of the content, with these words, and a way to try again. */
   | { readonly kind: 'reported'; readonly words: RegExp }
@@ -24,7 +24,7 @@ export interface ReadFault {
   readonly name: string
   readonly play: Play
   readonly outcome: ReadOutcome
-  /** How many requests the panel makes; not counted where absent. */
+  /** Number of requests that the panel makes; not counted when absent. */
   readonly requests?: number
   /** The connection is cut once the shell is shown. */
   readonly isOffline?: boolean

@@ -12,7 +12,7 @@ export interface ReadCase {
   readonly fault: ReadFault
   /** The address that was opened. */
   readonly path: string
-  /** What became of the rows of its answer, where it was bent and has rows. */
+  /** State of the answer's rows, when the answer was corrupted and has rows. */
   bentRows(): BentRows | null
 }
 
@@ -23,7 +23,7 @@ export async function expectReadOutcome(subject: ReadCase): Promise<void> {
 
 const placeOf = (page: Page, { place }: Screen) => place?.(page) ?? page.locator('body')
 
-/** What is beside a part that failed; where the connection is gone, that has failed too. */
+/** Content beside a failed part; it fails too when the connection is gone. */
 async function expectBeside(page: Page, { beside }: Screen, { isOffline }: ReadFault): Promise<void> {
   if (beside && !isOffline) await expect(beside(page)).toBeVisible()
 }

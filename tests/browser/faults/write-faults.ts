@@ -1,9 +1,9 @@
 import { halfWay, hanging, htmlPage, json, offline, type Play, raw, refusal, serverSecret, slowly } from './fault.ts'
 
-/** Whether a change was surely not made, or nobody can say. */
+/** Outcome of a change: surely not made, or unknown. */
 export type Saved = 'refused' | 'unknown'
 
-/** What the user must see of a change that met a fault. */
+/** Expected display of a change that met a fault. */
 export type WriteOutcome =
   /** Told with these words, and whether the change was made. */
   | { readonly kind: 'reported'; readonly words: RegExp; readonly saved: Saved }
@@ -25,7 +25,7 @@ export interface WriteFault {
   readonly isOffline?: boolean
 }
 
-/** What the screen says of whether the change was made. */
+/** Message on the screen about the outcome of the change. */
 export const savedPatterns: Readonly<Record<Saved, RegExp>> = {
   refused: /nothing was saved|was not saved/i,
   unknown: /cannot confirm that this was saved/i,

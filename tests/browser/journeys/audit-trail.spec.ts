@@ -14,9 +14,9 @@ async function openFilter(page: Page, column: string) {
   return menu
 }
 
-test('HIS-03 the built panel shows the audit trail with stock Refine parts: filters, pages, the address, the file', async ({ page, api, origin }) => {
+test('HIS-03 the built panel shows the trail with stock Refine parts, filters, pages, address and file', async ({ page, api, origin }) => {
   const { data } = await api('super', 'GET', '/admin/audit?entity=users&action=sign%20out&limit=1')
-  // With a session of its own: that of the other tests goes on.
+  // A separate session: the one of the other tests goes on.
   if (data.totalCount === 0) await callApi(origin, (await signIn(origin, 'manager')).token, 'POST', '/auth/admin/logout')
   await page.goto('/dashboard')
   await chooseOfAccount(page, 'Audit trail')
@@ -46,7 +46,7 @@ test('HIS-03 the built panel shows the audit trail with stock Refine parts: filt
   await expect(page).not.toHaveURL(/entity/)
 })
 
-test('HIS-03 by person and period: who is chosen is the one whose entries come', async ({ page }) => {
+test('HIS-03 the person and period filters show only the chosen person’s entries', async ({ page }) => {
   await page.goto('/settings/audit')
   await expect(rows(page).first()).toBeVisible()
   const name = (await rows(page).locator('td').nth(1).textContent()) ?? ''

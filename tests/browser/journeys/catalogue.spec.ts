@@ -14,7 +14,7 @@ async function rowMenu(page: Page, name: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-test('CAT-01 CAT-03 CAT-04 GEN-01 GEN-05 a test is refused field by field, added over the list, edited, disabled, enabled and deleted', async ({ page }) => {
+test('CAT-01 CAT-03 CAT-04 GEN-01 GEN-05 a test is validated, added, edited, disabled, enabled and deleted', async ({ page }) => {
   const name = uniqueName('Journey test')
   await page.goto('/tests')
   await rowLinks(page)

@@ -11,7 +11,7 @@ interface Visit {
   readonly status: string
 }
 
-test('COL-06 COL-08 a fasting patient is booked for 07:00 while somebody else takes the last place', async ({ page, api, origin, sessionOf }) => {
+test('COL-06 COL-08 a fasting patient is booked for 07:00 while a colleague takes the last place', async ({ page, api, origin, sessionOf }) => {
   const { token } = await sessionOf('super')
   const list = async (path: string) => {
     const answer = await fetch(`${origin}/api/admin/sample-collections${path}`, { headers: { Authorization: `Bearer ${token}` } })

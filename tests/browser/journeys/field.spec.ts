@@ -23,11 +23,7 @@ async function fillDay(page: Page, label: string | RegExp, day: string): Promise
   await expect(inDialog(page, label)).toHaveValue(formatCivilDate(day))
 }
 
-test('FLD-01 FLD-03 FLD-04 COL-03 the phlebotomist’s day: twelve visits assigned by keyboard, the sheet printed, two fail and are booked again, the rest done in bulk', async ({
-  page,
-  api,
-  origin,
-}) => {
+test('FLD-01 FLD-03 FLD-04 COL-03 a field day: twelve visits are assigned by keyboard, and two fail', async ({ page, api, origin }) => {
   test.slow()
   const day = await labDay(origin, 26)
   const visits = await bookOwnVisits(api, day, { count: 12, from: 0 })
@@ -88,7 +84,7 @@ test('FLD-01 FLD-03 FLD-04 COL-03 the phlebotomist’s day: twelve visits assign
 })
 
 test('FLD-05 COL-07 a holiday is declared, what is booked on it is listed, and is moved', async ({ page, api, origin }, { retry }) => {
-  // A second try takes days of its own: the first may have closed its day already.
+  // A second try takes new days: the first may have closed its day already.
   const [day, next] = [await labDay(origin, 33 + 2 * retry), await labDay(origin, 34 + 2 * retry)]
   const visits = await bookOwnVisits(api, day, { count: 3, from: 20 })
   const reason = uniqueName('Holiday')

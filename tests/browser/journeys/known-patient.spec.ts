@@ -9,7 +9,7 @@ interface Person {
   readonly dateOfBirth: string | null
 }
 
-test('CHK-01 ODT-08 a patient who exists already is recognised by another spelling of the name, and used instead of a new one', async ({ page, api }) => {
+test('CHK-01 ODT-08 an existing patient is recognised by a misspelt name, and reused', async ({ page, api }) => {
   // An open order, the last of its kind, whose customer has somebody who is not on it.
   const { orders } = (await api('super', 'GET', '/orders/admin/all?openOnly=true&limit=100&sort=createdAt&order=asc')).data
   let found: { readonly id: string; readonly other: Person; readonly customerId: string } | null = null

@@ -10,7 +10,7 @@ async function typeSomething(page: Page): Promise<void> {
 }
 
 /** By Cancel, Esc and a link: tests/screens/forms/unsaved.test.tsx. */
-test('GEN-08 leaving a changed form by Back asks first, and Keep editing keeps what was typed', async ({ page }) => {
+test('GEN-08 leaving a changed form by Back asks first, and Keep editing keeps the draft', async ({ page }) => {
   const leave = () => page.goBack({ timeout: 2_000 }).catch(() => null)
   await typeSomething(page)
   await leave()

@@ -4,7 +4,7 @@ import { rowLinks } from '#tests/browser/support/steps.ts'
 
 test.use({ staff: 'operator' })
 
-test('AUTH-16 an operator sees what may not be done with the reason, and does it neither by mouse nor by keyboard', async ({ page }) => {
+test('AUTH-16 an operator sees forbidden actions with the reason, and mouse and keyboard refuse them', async ({ page }) => {
   await page.goto('/orders?openOnly=true')
   const number = (await (await rowLinks(page)).first().textContent()) ?? ''
   await page.getByRole('button', { name: `More actions for ${number}` }).click()

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from '#tests/browser/support/lab.ts'
 import { choose, rowLinks } from '#tests/browser/support/steps.ts'
 
-test('ORD-02 GEN-04 GEN-07 search, filter, sort and page are in the address; Back, reload and a shared link show the same', async ({ page, context }) => {
+test('ORD-02 GEN-04 GEN-07 search, filter, sort and page are in the address, for Back, reload and links', async ({ page, context }) => {
   await page.goto('/orders')
   await rowLinks(page)
   await choose(page, page.getByLabel('Order status').first(), 'Completed')

@@ -37,7 +37,7 @@ async function openReview(page: Page, place: number): Promise<void> {
 
 async function choose(page: Page, words: string): Promise<void> {
   await page.getByLabel('Search tests').fill(words)
-  // What was found for the words before may still be there.
+  // Results for the previous words may still be shown.
   await page
     .getByRole('list', { name: 'Found items' })
     .getByRole('button', { name: new RegExp(`^Add.*${words}`, 'i') })

@@ -59,11 +59,7 @@ const row = (page: Page, name: RegExp) => page.getByRole('row').filter({ has: pa
 
 test.use({ staff: 'admin' })
 
-test('CRV-01 CRV-02 RES-04 RES-09 potassium 7.1 is Critical before it is saved, called through with read-back, and released by another person', async ({
-  page,
-  api,
-  pageOf,
-}) => {
+test('CRV-01 CRV-02 RES-04 RES-09 potassium 7.1 is Critical unsaved; another person releases it', async ({ page, api, pageOf }) => {
   const id = await beginSheet(page, api, 'Electrolytes', 0)
   await input(page, /^Potassium/).pressSequentially('7.1')
   await expect(row(page, /^Potassium/)).toContainText('↑↑ Critical, High')
@@ -92,7 +88,7 @@ for (const [width, height] of [
   [1366, 768],
   [390, 844],
 ] as const)
-  test(`CRV-01 RES-02 at ${width} px neither the first critical value nor a failed save moves what is typed or covers it`, async ({ page, api }) => {
+  test(`CRV-01 RES-02 at ${width} px a first critical value and a failed save leave the typed cell in place`, async ({ page, api }) => {
     await page.setViewportSize({ width, height })
     await beginSheet(page, api, 'Electrolytes', width === 390 ? 6 : 7)
     const next = input(page, /^Chloride/)
@@ -126,10 +122,7 @@ for (const [width, height] of [
   [1366, 768],
   [390, 844],
 ] as const)
-  test(`CRV-01 RES-02 RES-09 at ${width} px neither two critical values nor the note of a paste cover the steps or move what is typed`, async ({
-    page,
-    api,
-  }) => {
+  test(`CRV-01 RES-02 RES-09 at ${width} px critical values and a paste note leave steps and typing in place`, async ({ page, api }) => {
     await page.setViewportSize({ width, height })
     await beginSheet(page, api, 'Electrolytes', width === 390 ? 8 : 9)
     const cell = input(page, /^Potassium/)
@@ -158,10 +151,7 @@ for (const [width, height] of [
     }
   })
 
-test('RES-02 RES-06 a lipid profile is typed by keyboard alone; LDL fills itself, and is absent with its reason at triglycerides 450', async ({
-  page,
-  api,
-}) => {
+test('RES-02 RES-06 a lipid profile is typed by keyboard; LDL is calculated, except at high triglycerides', async ({ page, api }) => {
   await beginSheet(page, api, 'Lipid Profile', 2)
   await input(page, /^Cholesterol, Total/).focus()
   for (const value of ['230', '210', '46']) {
@@ -177,10 +167,7 @@ test('RES-02 RES-06 a lipid profile is typed by keyboard alone; LDL fills itself
   await expect(row(page, /^LDL Cholesterol/)).not.toContainText('142')
 })
 
-test("RES-01 RES-04 a child's haemoglobin is judged by the range of its age, its potassium by none; the same haemoglobin of a woman is low", async ({
-  page,
-  api,
-}) => {
+test('RES-01 RES-04 a child’s haemoglobin uses its age’s range and its potassium none; a woman’s is low', async ({ page, api }) => {
   const child = { gender: 'Female', dateOfBirth: '2020-05-01' }
   await beginSheet(page, api, 'Haemoglobin', 4, child)
   await enter(page, /^Haemoglobin/, '11.7')
@@ -195,10 +182,7 @@ test("RES-01 RES-04 a child's haemoglobin is judged by the range of its age, its
   await expect(row(page, /^Haemoglobin/)).toContainText('Abnormal, Low')
 })
 
-test('RES-02 the patient, and what is left out of a pasted column, stay in sight in a long grid; on paper a sheet has only the patient and the values, and nothing is cut', async ({
-  page,
-  api,
-}) => {
+test('RES-02 a long grid keeps patient and paste remainder in sight; paper shows patient and values uncut', async ({ page, api }) => {
   await beginSheet(page, api, 'Complete Blood Count', 5)
   const last = input(page, /^Platelet Count/)
   await last.focus()

@@ -29,10 +29,7 @@ async function expectNothingOf(page: Page, secrets: readonly (string | null | un
   for (const secret of known) expect(kept).not.toContain(secret)
 }
 
-test('AUTH-10 threat 18, what a shared computer keeps: nothing that a browser stores holds a name, a number or an address of a customer or patient', async ({
-  page,
-  api,
-}) => {
+test('AUTH-10 threat 18, shared computer: browser storage holds no name, number or address', async ({ page, api }) => {
   const { data } = await api('super', 'GET', '/orders/admin/all?limit=10&openOnly=true')
   const orders = data.orders as readonly Order[]
   const { data: whole } = await api('super', 'GET', `/orders/admin/${orders[0]?.id}`)
@@ -58,10 +55,7 @@ test('AUTH-10 threat 18, what a shared computer keeps: nothing that a browser st
 })
 
 /** A draft that outlives its form would be read by the next person at the desk. */
-test('AUTH-10 GEN-08 threat 18, what is typed into a form is on the screen only: it is stored nowhere, neither when the form is left nor when the session ends', async ({
-  page,
-  api,
-}) => {
+test('AUTH-10 GEN-08 threat 18, a form draft is never stored, when leaving it or ending the session', async ({ page, api }) => {
   const { data } = await api('super', 'GET', '/orders/admin/all?limit=1&openOnly=true')
   const [order] = data.orders as readonly Order[]
   const name = uniqueName('Typed Patient')

@@ -139,7 +139,7 @@ test('WCAG 1.4.4 at 200 % no field of a form lies over the buttons at its end', 
   }
 })
 
-test('GEN-06 what a list opens is fetched behind it: the menu and a dialog of a row need no further file', async ({ page }) => {
+test('GEN-06 a list preloads its menu and dialogs, which need no further file', async ({ page }) => {
   const last = page.waitForResponse(/\/report-delete-dialog-/)
   await page.goto('/orders')
   await last

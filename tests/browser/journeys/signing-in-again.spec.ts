@@ -51,10 +51,7 @@ const forms: readonly Form[] = [
 
 /** The second save went out under a key that nobody looked at; with another one the server would have made a second record. */
 for (const { what, ids, call, save, fill } of forms) {
-  test(`AUTH-09 GEN-03 ${ids} saving ${what} again after signing in again carries the same Idempotency-Key: it is made once, although the first try was`, async ({
-    page,
-    api,
-  }) => {
+  test(`AUTH-09 GEN-03 ${ids} saving ${what} again after signing in reuses the Idempotency-Key, and applies once`, async ({ page, api }) => {
     const name = uniqueName('Signed out over')
     const made = await fill(page, name, (method, path) => api('super', method, path))
     const sent: Request[] = []

@@ -5,7 +5,7 @@ import { choose, inDialog } from '#tests/browser/support/steps.ts'
 
 type Api = (staff: 'super' | 'manager', method: string, path: string, body?: unknown) => Promise<ApiAnswer>
 
-/** The id of an open order of its own for a test: no other journey touches orders of these states; where too few are left, one far down the confirmed. */
+/** The id of an open order reserved for a test: no other journey touches orders of these states; where too few are left, one far down the confirmed. */
 async function openOrder(api: Api, status: 'SampleCollected' | 'Testing', place: number): Promise<string> {
   const of = async (wanted: string) =>
     (await api('super', 'GET', `/orders/admin/all?status=${wanted}&limit=30&sort=createdAt&order=asc`)).data.orders as readonly { readonly id: string }[]
@@ -48,7 +48,7 @@ test('ODT-06 two tabs of one browser on one order: each shows on focus what was 
   await expect(one.getByLabel(/^Quantity of/).first()).toHaveValue('9')
 })
 
-test('ODT-11 two staff on one order: the second sees who changed what and when, and what was typed is kept', async ({ context, api, pageOf }) => {
+test('ODT-11 two staff on one order: the second sees author, change and time, and keeps the draft', async ({ context, api, pageOf }) => {
   const id = await openOrder(api, 'SampleCollected', 1)
   const mine = await openItems(await context.newPage(), id)
   const colleague = await openItems(await pageOf('manager'), id)
@@ -74,7 +74,7 @@ test('ODT-11 two staff on one order: the second sees who changed what and when, 
   await expect(colleague.getByLabel(/^Quantity of/).first()).toHaveValue('9')
 })
 
-test('ODT-11 an order completed meanwhile: what was selected is refused with who did it and when, and stays in sight', async ({ page, api }) => {
+test('ODT-11 an action on a meanwhile completed order is refused with its author and time', async ({ page, api }) => {
   const id = await openOrder(api, 'Testing', 0)
   await page.goto(`/orders/${id}?tab=items`)
   const patient = page.locator('.item-picker').getByRole('combobox', { name: 'Patient' })

@@ -1,4 +1,4 @@
-/** What the API answered to a call made beside the browser. */
+/** Answer of the API to a call made beside the browser. */
 export interface ApiAnswer {
   readonly status: number
   readonly data: Readonly<Record<string, unknown>>

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test as base } from '@playwrigh
 import { type ApiAnswer, callApi } from './call-api.ts'
 import { type Session, signIn, type Staff } from './session.ts'
 
-/** What a browser complains of by itself for every answer that is not a success, and for a piece of the panel that is gone; the tests provoke those. */
+/** Console errors that a browser logs for every failed answer and missing chunk; the tests provoke those. */
 const ownNoise = /^Failed to load resource|net::ERR_|Failed to fetch dynamically imported module/
 
 /** Collects what no page may ever do: violate its content security policy, throw, or write an error to the console. */
@@ -36,14 +36,14 @@ async function unrouted(context: BrowserContext): Promise<void> {
 }
 
 interface Options {
-  /** Who is signed in when a test begins; nobody for null. */
+  /** Role signed in when a test begins; null for signed out. */
   readonly staff: Staff | null
-  /** Whether the pages listen to what changes: with a stream open no page is ever without a call under way, which many tests wait for. */
+  /** True when pages listen for changes: an open stream keeps a call under way, while many tests wait for idle. */
   readonly live: boolean
 }
 
 interface Fixtures {
-  /** What the pages complained of; each test ends with none. */
+  /** Complaints of the pages; each test ends with none. */
   readonly complaints: readonly string[]
   /** Calls the API beside the browser, as the given user. */
   readonly api: (staff: Staff, method: string, path: string, body?: unknown) => Promise<ApiAnswer>
@@ -98,7 +98,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  // Not by `storageState`: for that Playwright opens a page of its own, which takes as long as opening the panel's.
+  // Not by `storageState`: for that Playwright opens an extra page, which takes as long as opening the panel's.
   context: async ({ context, staff, sessionOf }, use) => {
     if (staff) await signInOnce(context, await sessionOf(staff))
     await use(context)

@@ -6,7 +6,7 @@ export type Staff = 'super' | 'admin' | 'manager' | 'operator'
 /** The password of all demo staff. */
 export const demoPassword = 'Demo@2468'
 
-/** What a browser holds of a session, in Playwright's form. */
+/** A browser's session data, in Playwright's form. */
 export type StoredSession = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
 /** A session as the server gave it and as the browser keeps it. */

@@ -59,13 +59,13 @@ test.each<[string, Typed, readonly string[], readonly string[]]>([
   expect(warnings(typed, others)).toEqual(expected)
 })
 
-test('RES-04 values of two tests of one patient are checked together, and a parameter of both in each with its own value', () => {
+test('RES-04 a patient’s values are checked across two tests, with a shared parameter’s value in each', () => {
   expect(checkWarnings([made({ FT4: '1.2' }), made({ TSH: '2' })])).toEqual([])
   expect(checkWarnings([made({ HB: '12', PCV: '36' }), made({ HB: '13', PCV: '39', ESR: '5' })])).toEqual([])
   expect(checkWarnings([made({ HB: '12', PCV: '60' }), made({ HB: '12', PCV: '60' })])).toHaveLength(1)
 })
 
-test('RES-04 each check has a name and a source, and reads parameters that the catalogue has, free PSA aside', () => {
+test('RES-04 each check has a name, a source, and parameters of the catalogue, except free PSA', () => {
   const asked = new Set<string>()
   const ask = (code: string) => {
     asked.add(code)

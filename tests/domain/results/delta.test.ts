@@ -27,7 +27,7 @@ test('RES-07 the limit holds within its days, the last included', () => {
   expect([delta(8, 4, '2026-03-02', '2026-02-30')?.beyond, delta(8, 4, '2026-02-30', '2026-03-02')?.beyond]).toEqual([false, false])
 })
 
-test('RES-07 without a former value, a limit or a number there is nothing to compare', () => {
+test('RES-07 a change needs a previous value, a limit and a number', () => {
   expect(deltaOf(parameter(), numericValue(4, 1), '2026-11-21', null)).toBeNull()
   expect(deltaOf(parameter({ delta: null }), numericValue(8, 1), '2026-11-21', { value: numericValue(4, 1), collectedOn: '2026-11-20', unit: null })).toEqual({
     percent: 100,

@@ -175,7 +175,7 @@ test.each([
   expect([flagText(cell?.flagged ?? null) || 'no flag', cell?.unclear]).toEqual([words, reason])
 })
 
-test('RES-04 where no range fits, the missing range is the reason, and nothing lies within the value', () => {
+test('RES-04 without a fitting range the missing range is the reason', () => {
   const typed = new Map([['K', '< 4']])
   const cell = evaluateSheet({ parameters: [parameter()], typed, formers: new Map(), subject: subject({ dateOfBirth: '2020-01-01' }) }).get('K')
   expect([cell?.flagged, cell?.unclear]).toEqual([null, null])
@@ -251,7 +251,7 @@ test.each([
   expect(flagged(choiceParameter(), typed, subject({ sex: null, dateOfBirth: null }))).toBe(words)
 })
 
-test('RES-04 a choice of which the catalogue names no normal value, or that it does not know, and a text have no flag', () => {
+test('RES-04 a text, an unknown choice and a choice without a normal value have no flag', () => {
   expect(flagged(choiceParameter({ normalValues: [] }), 'Doubtful')).toBe('no flag')
   expect(flagged(choiceParameter({ normalValues: [] }), 'Seen')).toBe('Critical')
   expect(flagOf(choiceParameter(), { kind: 'choice', text: 'Gone' }, subject())).toBeNull()
@@ -291,7 +291,7 @@ test.each([
   ['Critical', 'Critical', true],
   ['Critical', 'Abnormal', true],
   ['Critical', null, true],
-] as const)('RES-04 CRV-01 a flag of staff on a value that the rules gave %s and give %s by now stays: %s', (former, computed, stays) => {
+] as const)('RES-04 CRV-01 a staff flag on a value that the rules gave %s before and %s now stays: %s', (former, computed, stays) => {
   expect(keepsOwnFlag(former, computed)).toBe(stays)
 })
 

@@ -136,7 +136,7 @@ test('RES-06 a parameter is calculated where all that it reads is beside it', ()
   expect([formulaOf('toString'), formulaOf('K'), calculate(parameter(), new Map(), subject())]).toEqual([null, null, null])
 })
 
-test('RES-06 an input that is no number counts as missing; without decimals of its own a value gets two', () => {
+test('RES-06 an input that is no number is missing; a value has two decimals by default', () => {
   const found = calculate(parameter({ code: 'BUN', decimals: null, plausible: null }), new Map([['UREA', numericValue(10, 0)]]), subject())
   expect(found?.value?.text).toBe('4.67')
   expect(calculate(choiceParameter({ code: 'BUN' }), new Map([['UREA', { kind: 'text', text: '10' }]]), subject())?.absent).toBe('Needs blood urea')

@@ -15,7 +15,7 @@ const lipids = {
 const count = { id: second, name: 'Blood count', isOrdered: true, parameters: [{ code: 'CHOL', name: 'Cholesterol of the count' }] }
 const saved = (testId: string | null, parameterCode: string | null) => ({ testId, parameterCode })
 
-test('RES-09 what is calculated is not missing where all that it reads is measured beside it, and is where it is not', () => {
+test('RES-09 a calculated value is missing only when one of its inputs is absent beside it', () => {
   expect(missingParameters([lipids], [])).toEqual(['Cholesterol', 'HDL'])
   const alone = { ...lipids, parameters: lipids.parameters.slice(1) }
   expect(missingParameters([alone], [saved(first, 'HDL')])).toEqual(['Non-HDL'])
@@ -26,7 +26,7 @@ test('RES-09 a value counts only for its own test, and a free row for no paramet
   expect(missingParameters([count], [saved(second, null), saved(null, 'CHOL')])).toEqual(['Cholesterol of the count'])
 })
 
-test('RES-09 a test without parameters is missing until it has a result; one that was taken off the order never is', () => {
+test('RES-09 a test without parameters is missing until it has a result; a removed test never is', () => {
   const culture = { id: 'culture', name: 'Urine culture', isOrdered: null, parameters: [] }
   expect(missingParameters([culture], [])).toEqual(['Urine culture'])
   expect(missingParameters([culture], [saved('culture', null)])).toEqual([])
@@ -46,7 +46,7 @@ test.each([
   [['A', 'B'], 'A, B'],
   [['A', 'B', 'C', 'D', 'E'], 'A, B, C, D, E'],
   [['A', 'B', 'C', 'D', 'E', 'F', 'G'], 'A, B, C, D, E and 2 more'],
-])('RES-09 of the parameters %j without a value, or whose value is a draft, five are named and the others counted', (names, words) => {
+])('RES-09 of the parameters %j without a value or with a draft, five are named and the rest counted', (names, words) => {
   expect(incompleteQuestion(names)).toBe(words && `Without a value: ${words}. Hand over the others all the same?`)
   expect(incompleteNote(names)).toBe(words ? `Without a value: ${words}. The others are handed over all the same.` : 'All parameters have a value.')
   expect(draftsProblem(names)).toBe(words && `${words} are still drafts: hand over all values first`)

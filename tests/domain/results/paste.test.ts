@@ -14,7 +14,7 @@ test('RES-02 a column is several lines; blank ones at its end are none, whatever
   expect([hasColumns(['4.2\tmmol/L', '5']), hasColumns(['4.2', '5 mmol/L'])]).toEqual([true, false])
 })
 
-test('RES-02 a column fills downwards from its cell; what is longer than the grid is named, how much and from which value on', () => {
+test('RES-02 a column fills downwards from its cell; the excess is named with its count and start', () => {
   const column = placeColumn(middle, 'HDL', ['46', '12,5', '99', '100'], 'every row')
   expect(column.entries).toEqual([
     ['HDL', '46'],
@@ -34,7 +34,7 @@ test('RES-02 a blank line leaves its cell as it is', () => {
   })
 })
 
-test('RES-02 RES-06 a column across a calculated row is for every row or for those that can be typed: never guessed', () => {
+test('RES-02 RES-06 a column across a calculated row asks whether to include it, without guessing', () => {
   const lines = ['230', '210', '46', '12']
   expect(isAmbiguous(middle, 'CHOL', lines)).toBe(true)
   expect(isAmbiguous(middle, 'CHOL', [...lines, '7'])).toBe(true)
@@ -50,7 +50,7 @@ test('RES-02 RES-06 a column across a calculated row is for every row or for tho
   expect(isAmbiguous(middle, 'HDL', lines)).toBe(false)
 })
 
-test('RES-02 RES-06 what is calculated at the end of the grid makes nothing ambiguous, and is named', () => {
+test('RES-02 RES-06 a calculated row at the end of the grid is named, and leaves the paste unambiguous', () => {
   const lines = ['230', '210', '46', '142']
   expect(isAmbiguous(end, 'CHOL', lines)).toBe(false)
   expect(pasteText(placeColumn(end, 'CHOL', lines, 'every row'))).toBe('3 values pasted. Not used: 142 at The LDL, which is calculated.')

@@ -48,7 +48,7 @@ test('RES-01 the range for the sex comes first, then the one for the shorter spa
   expect(these([men], 'Female')).toBeNull()
 })
 
-test('RES-01 of two ranges for the same people the shorter span of ages comes first, however old they begin; one sex comes before any span', () => {
+test('RES-01 the shorter age span comes first for the same people; a range for one sex precedes any span', () => {
   const who = subject({ dateOfBirth: '1980-01-01' })
   const [short, long] = [range(3, 7, { fromDays: 10_000, toDays: 20_000 }), range(2, 8, { fromDays: 15_000, toDays: 30_000 })]
   expect(rangeFor(parameter({ ranges: [long, short] }), who)?.low).toBe(3)
@@ -99,7 +99,7 @@ test.each([
   expect(rangeTextOf(of, one)).toBe(words)
 })
 
-test('RES-01 a text of the seeded catalogue that names a sex has the bounds of each that has a range: no man is shown a range that is only for women', () => {
+test('RES-01 a seeded text that names a sex has each sex’s own bounds, so a man sees no women’s range', () => {
   const { parameters } = readCatalogue()
   const spoken = Object.values(parameters).filter(({ rangeText }) => /\b(fe)?male\b/i.test(rangeText ?? ''))
   expect(spoken.length).toBeGreaterThan(1)

@@ -27,7 +27,7 @@ test.each([
   expect((Object.keys(resultSteps) as ResultStep[]).filter((step) => mayStep(step, state))).toEqual(steps)
 })
 
-test('RES-09 what each step makes of a result, and how its state looks', () => {
+test('RES-09 each step’s effect on a result, and its state’s look', () => {
   expect(Object.values(resultSteps).map(({ to }) => to)).toEqual(['Draft', 'Entered', 'Verified', 'Draft', 'Released', 'Entered'])
   expect(Object.entries(resultStates)).toMatchSnapshot()
 })
@@ -140,7 +140,7 @@ test.each([
   expect(found.map(({ code, sentence }) => [code, sentence])).toEqual(asked)
 })
 
-test('RES-03 to RES-07 a sheet is judged as a whole', () => {
+test('RES-03 to RES-07 a sheet is evaluated as a whole', () => {
   const lipids = ['CHOL', 'TG', 'HDL', 'LDL', 'VLDL'].map(catalogueParameter)
   const judged = evaluateSheet({
     parameters: [...lipids, haemoglobin, parameter()],
@@ -194,7 +194,7 @@ test.each([
   expect(mayType(undefined, test, true)).toBe(true)
 })
 
-test('RES-11 REP-07 a report that is made from results is released, one that was uploaded is not', () => {
+test('RES-11 REP-07 a report from results is released, an uploaded one is not', () => {
   expect(releaseSourceProblem('results')).toBeNull()
   expect(releaseSourceProblem('upload')).toBe('This report was uploaded as a file: its results are verified beside it, not released')
 })

@@ -69,7 +69,7 @@ test.each(['2-', '-3', '2.5', '1-2-3', '> 2-3', 'many', '2/3', '1234567'])('RES-
   expect(readValue(count, typed).problem).toBe('Enter a count such as 4 or 2-3, or Nil, Occasional, Plenty')
 })
 
-test('RES-03 RES-05 a count that ends below its beginning is refused, and one beyond the plausible limits is asked about', () => {
+test('RES-03 RES-05 a count range that ends below its start is refused; an implausible one asks', () => {
   expect(readValue(count, '12-10').problem).toBe('The second number is below the first')
   const asked = (typed: string) => {
     const { value } = readValue(count, typed)
@@ -93,7 +93,7 @@ test.each([
   expect(readValue(choiceParameter(), typed)).toEqual({ value: { kind: 'choice', text }, problem: null })
 })
 
-test('RES-03 a choice written out comes before those that begin with it; several or none are said', () => {
+test('RES-03 an exact choice precedes those that begin with it; ambiguous and unknown ones are reported', () => {
   const group = choiceParameter({ options: ['A', 'B', 'AB', 'O'] })
   expect(readValue(group, 'a').value?.text).toBe('A')
   expect(readValue(group, 'ab').value?.text).toBe('AB')
@@ -134,7 +134,7 @@ test('RES-03 every number in its decimals is read as that number', () => {
   )
 })
 
-test('RES-05 a value beyond the plausible limits is asked about, both limits included', () => {
+test('RES-05 a value beyond the plausible limits asks; the limits themselves are plausible', () => {
   const asked = (number: number, comparator: '<' | '>' | null = null) => plausibilityQuestion(haemoglobin, numericValue(number, 1, comparator))
   expect(asked(140)).toBe('Haemoglobin 140 g/dL is not plausible. Is it meant as typed?')
   expect(asked(26.1, '>')).toBe('Haemoglobin > 26.1 g/dL is not plausible. Is it meant as typed?')
@@ -157,6 +157,6 @@ test.each([
   ['Prothrombin Time', 'Prothrombin Time'],
   ['Blood Group (ABO) type', 'Blood Group type'],
   ['Lipoprotein (a)', 'Lipoprotein (a)'],
-])('RES-05 %s is said without what explains it in brackets', (name, short) => {
+])('RES-05 %s is shown without its explanation in brackets', (name, short) => {
   expect(shortName(name)).toBe(short)
 })

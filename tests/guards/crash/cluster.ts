@@ -41,7 +41,7 @@ function owner(): Owner | null {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : null
 }
 
-/** Why no PostgreSQL server can be made here; null where it can. */
+/** Reason why no PostgreSQL server can be started here, or null. */
 export function noClusterBecause(): string | null {
   try {
     execFileSync('initdb', ['--version'], { stdio: 'ignore' })
@@ -51,7 +51,7 @@ export function noClusterBecause(): string | null {
   return userInfo().uid === 0 && !owner() ? 'there is no user postgres to run it as' : null
 }
 
-/** Makes a new server in a folder of its own; not started yet. */
+/** Makes a new server in a separate folder; not started yet. */
 export async function makeCluster(): Promise<Cluster> {
   const data = (folder: string) => ['-D', join(folder, 'data')]
   const server = await serverIn((folder, as) =>
@@ -78,7 +78,7 @@ export function makeReplica(url: string, connections = standardConnections): Pro
   }, connections)
 }
 
-/** A server in a folder of its own that `make` fills. */
+/** A server in a separate folder that `make` fills. */
 async function serverIn(make: (folder: string, as: Partial<Owner>) => void, connections = standardConnections): Promise<PostgresServer> {
   const folder = mkdtempSync(join(testFiles, 'lab-cluster-'))
   const user = owner()
@@ -102,7 +102,7 @@ async function serverIn(make: (folder: string, as: Partial<Owner>) => void, conn
     async start() {
       const own = ['-c', 'shared_buffers=16MB', '-c', `max_connections=${connections}`]
       const parameters = ['-D', join(folder, 'data'), '-p', String(port), '-h', '127.0.0.1', '-k', '', ...own]
-      // Detached: a group of its own, which can be killed as one.
+      // Detached: a separate process group, which can be killed as one.
       running = spawn('postgres', parameters, { ...as, stdio: 'ignore', detached: true })
       await answers(url)
     },

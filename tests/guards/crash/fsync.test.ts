@@ -24,7 +24,7 @@ async function makeMany(database: Database): Promise<void> {
   for (let index = 0; index < writes; index += 1) await make(`synced-${index}`)
 }
 
-/** How often the embedded database synced while the writes were acknowledged. */
+/** Number of syncs of the embedded database during the acknowledged writes. */
 async function embeddedSyncs(setting?: string): Promise<number> {
   const instance = await openEmbeddedInstance({ folder: join(await migratedDataFolder(), 'pg') })
   onTestFinished(() => instance.close())

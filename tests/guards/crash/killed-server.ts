@@ -5,7 +5,7 @@ const found = z.object({ numbers: z.array(z.number()), partial: z.number() })
 
 /** The result of a series of killed servers. */
 export interface Series {
-  /** How many writes were acknowledged. */
+  /** Number of acknowledged writes. */
   readonly acknowledged: number
   /** Acknowledged, and missing afterwards. */
   readonly lost: readonly number[]
@@ -14,7 +14,7 @@ export interface Series {
   readonly kills: number
 }
 
-/** How a series goes. */
+/** Course of a series. */
 interface Plan {
   /** A folder, or the address of a PostgreSQL server. */
   readonly where: string

@@ -48,7 +48,7 @@ function statesIn(worker: Program): ReadonlyMap<string, string> {
 
 const settled = (worker: Program) => [...statesIn(worker).values()].filter((state) => state === 'accepted' || state === 'unconfirmed').length
 
-test(`kill -9 of the worker, ${kills} times: no letter is lost, none is sent twice, and none is called accepted that was not`, { timeout }, async () => {
+test(`kill -9 of the worker, ${kills} times: each letter is sent once, and only accepted ones are marked so`, { timeout }, async () => {
   const { accepted, url } = await slowMailServer()
   const folder = await migratedDataFolder()
   const draw = randomOf(drawSeed(), 'mail').next

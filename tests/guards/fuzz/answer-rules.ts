@@ -8,7 +8,7 @@ export interface RawAnswer {
   readonly text: string
 }
 
-/** What no answer may contain: file names of the program, SQL, messages of the database and of the system. */
+/** Forbidden content of every answer: file names of the program, SQL, messages of the database and of the system. */
 const leaks =
   /\bat (?:async )?[\w.<>]+ \(|node_modules|file:\/\/|\.[cm]?[jt]s:\d|\b(?:select|insert into|delete from|update) [\w"., *]+ (?:from|set|values|where)\b|SQLSTATE|syntax error|violates|relation "|duplicate key|invalid input|drizzle|PGlite|ECONN|ENOENT|TypeError|ZodError/i
 

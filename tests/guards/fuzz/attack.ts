@@ -9,7 +9,7 @@ import { idFor } from '#tests/guards/record-ids.ts'
 import { nobody } from '#tests/support/ids.ts'
 import { small } from '#tests/support/small-lab.ts'
 
-/** How many answers of each hundred there were. */
+/** Number of answers in each hundred. */
 export type Tally = Map<string, number>
 
 /** Reads that leave a trace on purpose. */
@@ -46,7 +46,7 @@ export async function attack(
   { runs, seed, tally, endpoints = [endpoint] }: { runs: number; seed: number; tally: Tally; endpoints?: readonly Endpoint[] },
 ): Promise<void> {
   await lab.refill()
-  // Emptied tables leave their files until a checkpoint, which this engine makes only when it is closed: tens of thousands by then.
+  // Emptied tables leave their files until a checkpoint, which this engine makes only when it closes, after tens of thousands.
   if (lab.database.kind === 'embedded') await lab.database.query('checkpoint')
   const ids = lab.ids()
   const known = [...Object.values(ids), ...Object.values(small), '2026-11-24', '2026-12-31', '07:00-08:00', 'Heart', 'new@test.example', 'Better@2468', 'Asha']
@@ -60,7 +60,7 @@ export async function attack(
     const changed = [...changedTables(before, after), ...(lab.files.kept.size === filesBefore ? [] : ['the store of files'])]
     before = after
     tally.set(`${Math.floor(answer.status / 100)}xx`, (tally.get(`${Math.floor(answer.status / 100)}xx`) ?? 0) + 1)
-    // `..` for an id leads to another call, whose answer is judged by what that one promises.
+    // `..` for an id leads to another call, whose answer is checked against that call's contract.
     const called = calledEndpoint(endpoints, endpoint.method, request.path) ?? endpoint
     const mayChange = answer.status < 300 && (called.method !== 'GET' || isTraced(`${called.method} ${called.path}`))
     const problems = [...answerProblems(answer, called), ...(mayChange || changed.length === 0 ? [] : [`${answer.status} changed ${changed.join(', ')}`])]

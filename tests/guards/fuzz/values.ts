@@ -75,10 +75,10 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.string({ unit: 'binary' }),
 )
 
-/** Texts that stand for something in the laboratory: ids, days, hours, words. */
+/** Texts with a meaning in the laboratory: ids, days, hours, words. */
 export type KnownTexts = readonly string[]
 
-/** What hostile requests to an endpoint are made from. */
+/** Source of hostile requests to an endpoint. */
 export interface RequestTarget {
   readonly endpoint: Endpoint
   /** The ids of records that are there, in the order of the names in the path. */

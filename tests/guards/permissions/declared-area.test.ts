@@ -3,7 +3,7 @@ import type { Declaration } from '#definition/declaration.ts'
 import { callers, type SmallApi } from '#tests/support/lab-api.ts'
 import { staffOf } from '#tests/support/staff.ts'
 
-/** The modules of a process know the area from then on, so these tests have modules of their own, and so have later files. */
+/** The modules of a process know the area from then on, so these tests and later files have separate modules. */
 let api: SmallApi
 beforeAll(async () => {
   vi.resetModules()
@@ -44,7 +44,7 @@ test.each(callers(['super_admin', 'admin'], 201))('AUTH-16 %s gets %i for a crea
   if (got === 403) expect(answer.message).toBe('You do not have permission to do this (inventory.create is needed)')
 })
 
-test('USR-10 the area can be granted only by those who have it, under its own name; the panel keeps it for the signed-in user', async () => {
+test('USR-10 only holders grant the area, under its own name; the panel keeps it for the session', async () => {
   const user = async () => (await api.call('GET', `/admin/users/${clerk.id}`)).body.data
   const permissions = [...((await user()).permissions as string[]), 'inventory.view']
   const grant = (granted: string[], as: 'super_admin' | 'admin') => api.call('PUT', `/admin/users/${clerk.id}`, { permissions: granted }, { as })

@@ -12,7 +12,7 @@ import { opened } from '#tests/support/opened.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { nobody } from '#tests/support/ids.ts'
 
-/** Signing in and out are judged by themselves; a refused sign-in is a 401 for everybody. */
+/** Signing in and out are checked separately; a refused sign-in is a 401 for everybody. */
 const ownAnswers = new Set(['POST /auth/admin/login'])
 
 /** Calls as every actor, for a record that is not there or one's own, and returns each case that is not answered as its guard says; a 403 must name the missing permission. */
@@ -42,7 +42,7 @@ const table = (Object.entries(guards) as [Guard, readonly string[]][]).flatMap((
 const sentence = (guard: Guard) =>
   guard === 'public' ? 'Anyone may call this.' : guard === 'signed-in' ? 'Any signed-in active user may call this.' : `Needs ${guard}.`
 
-test('AUTH-16 every call of the API is in the table with its guard, and nothing else is', async () => {
+test('AUTH-16 the table lists exactly the calls of the API, with their guards', async () => {
   const { body } = await lab.call('GET', '/openapi.json')
   const { paths } = body as { paths: Record<string, Record<string, { description: string }>> }
   const served = Object.entries(paths).flatMap(([path, methods]) =>
@@ -66,7 +66,7 @@ describe.each(table)('AUTH-16 %s (%s)', (call, guard) => {
     forgetSessions()
   })
 
-  test.runIf(isPermission(guard))('is open with its permission alone, and closed without it whatever else is granted', async () => {
+  test.runIf(isPermission(guard))('is open with its permission alone, and closed with all others', async () => {
     const judges = judgesOf(guard)
     expect(judges.length).toBeGreaterThanOrEqual(2)
     const found = await breaches(lab, call, guard, judges)

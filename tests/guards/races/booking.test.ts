@@ -37,7 +37,7 @@ async function book(body: unknown): Promise<ApiAnswer> {
   }
 }
 
-test(`threat 13, COL-08 ${contenders} bookings at once for the last ${places} places: nothing is overbooked, every refusal says what is left, ${rounds} rounds`, {
+test(`threat 13, COL-08 ${contenders} bookings for ${places} places: none overbooked, refusals show the rest, ${rounds} rounds`, {
   timeout: 120_000 + rounds * 5_000,
 }, async () => {
   for (let round = 0; round < rounds; round += 1) {

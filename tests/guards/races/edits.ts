@@ -11,7 +11,7 @@ interface Edited {
   /** The record of the table; by default always the same, an order is a new one each round. */
   readonly id?: (lab: GuardLab) => string
   path(id: string): string
-  /** What each of the two sends. */
+  /** Bodies that the two send. */
   body(who: 'one' | 'other', round: number): unknown
 }
 

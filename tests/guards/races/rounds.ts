@@ -8,7 +8,7 @@ export interface Race {
   prepare(lab: GuardLab, round: number): Promise<readonly (() => Promise<ApiAnswer>)[]>
   /** The statuses that the answers together must have, in ascending order; one of these. */
   readonly statuses: readonly (readonly number[])[]
-  /** What is wrong afterwards; null when all is well. */
+  /** Problem found afterwards; null when all is well. */
   problem(lab: GuardLab, round: number): Promise<string | null>
 }
 

@@ -76,7 +76,7 @@ const linkDuringChange: Race = {
   },
 }
 
-/** What a sign-in or a reset link must not outlive, though it began before. */
+/** Events that a sign-in or a reset link started earlier must not outlive. */
 export const signInRaces: readonly Race[] = [
   signInDuring('another password', ['POST', `/admin/users/${account.id}/change-password`, { newPassword: account.next, confirmPassword: account.next }]),
   signInDuring('a suspension', ['PATCH', `/admin/users/${account.id}/status`, { status: 'suspended' }]),

@@ -33,7 +33,7 @@ async function send(base: string, path: string, body: object, token: string) {
 }
 
 test.skipIf(testDatabaseUrl === null)(
-  `threat 13, COL-08 two server processes, ${contenders} bookings at once for the last ${places} places: nothing is overbooked, every refusal is a 409 with what is left, ${rounds} rounds${testDatabaseUrl ? '' : ': left out, there is no PostgreSQL'}`,
+  `threat 13, COL-08 two servers, ${contenders} bookings, ${places} places: none overbooked, refusals are 409, ${rounds} rounds${testDatabaseUrl ? '' : ': left out, there is no PostgreSQL'}`,
   { timeout: 120_000 + rounds * 5_000 },
   async () => {
     const { database, servers } = await openTwoServers()

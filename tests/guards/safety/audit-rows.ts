@@ -8,13 +8,13 @@ import { staffOf } from '#tests/support/staff.ts'
 
 type Facts = Readonly<Record<string, unknown>>
 
-/** What the audit row of a write must say: of which record, which act, and what went from what to what. */
+/** Expected audit row of a write: its record, its act, and its old and new values. */
 export interface ExpectedRow {
   readonly action: string
   readonly entity: string
   /** The record; that of the answer where it was only just made. */
   readonly on: ((ids: LabIds) => string) | 'new'
-  /** Who did it, where that is not the one who called. */
+  /** The person who did it, if it was not the caller. */
   readonly by?: string | null
   /** Null: there was nothing before. */
   readonly from: Facts | null

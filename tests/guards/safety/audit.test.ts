@@ -40,7 +40,7 @@ test('each of them that succeeds has its audit row in the table', () => {
   expect(Object.keys(expectedRows).sort()).toEqual(succeeding.sort())
 })
 
-/** How a write ends, the id of the record in its answer, the audit rows that it leaves, and the kinds of record that it changed. */
+/** Outcome of a write: its status, the record id in its answer, its audit rows, and the record kinds that it changed. */
 async function trace(method: string, path: string, body: unknown) {
   const before = (await lab.database.sql.select().from(auditLog)).map(({ id }) => id)
   const [last] = await lab.database.sql.select({ id: max(events.id) }).from(events)
@@ -59,7 +59,7 @@ function idOf(answer: unknown): unknown {
   return (answer as { data?: { id?: unknown } | null }).data?.id
 }
 
-/** What the panel shows as it was after a call, and why that is right. */
+/** Data that the panel keeps showing unchanged after a call, with the reason why that is right. */
 const leftAsShown: Readonly<Record<string, readonly string[]>> = {
   // Each typed value is saved: the reports are read again when they are handed over.
   'PUT /reports/admin/{id}/results': ['reports'],

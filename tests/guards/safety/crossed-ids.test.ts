@@ -46,6 +46,7 @@ const crossed: readonly Crossed[] = [
     () => ({ type: 'test', testId: small.sugar, patientId: small.ashaSon }),
   ],
   ['a known patient of another customer, put on', 'POST', ({ order }) => `/orders/${order}/patients/${small.raviSelf}`],
+  ['a patient of another customer, collected from', 'POST', ({ order }) => `/orders/admin/${order}/patients/${small.raviSelf}/collected`, () => ({})],
   ['the cart of a patient of another customer', 'GET', () => `/cart/admin/${small.ravi}/${small.ashaSelf}`],
   [
     'an item into the cart of a patient of another customer',
@@ -103,7 +104,7 @@ const crossed: readonly Crossed[] = [
   ['a notification by a prescription', 'DELETE', ({ prescription }) => `/admin/notifications/${prescription}`],
 ]
 
-/** What crossed ids come to: the status, and the tables that were changed. */
+/** Result of crossed ids: the status, and the changed tables. */
 async function attempt([, method, path, body]: Crossed) {
   const ids = lab.ids()
   const before = await lab.footprint()
@@ -126,6 +127,7 @@ describe('threat 8, ids of others: 404, and nothing is changed', () => {
       'GET /cart/admin/{customerId}/{patientId}',
       'POST /orders/{id}/patients/{patientId}',
       'DELETE /orders/{id}/patients/{patientId}',
+      'POST /orders/admin/{id}/patients/{patientId}/collected',
       'POST /cart/admin/{customerId}/{patientId}/items',
       'PUT /cart/admin/{customerId}/item/{itemId}',
       'DELETE /cart/admin/{customerId}/item/{itemId}',

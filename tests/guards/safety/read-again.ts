@@ -25,7 +25,7 @@ function writesOf(declaration: Declaration): (readonly [call: string, readAgain:
 
 const writes = declarations.flatMap(writesOf)
 
-/** Which of the resources that a call changed the panel would go on showing as they were; none for a call that the panel does not make. */
+/** Changed resources of a call that the panel would go on showing unchanged; none for a call that the panel does not make. */
 export function shownAsBefore(call: string, changed: readonly string[]): string[] {
   const readAgain = writes.flatMap(([each, names]) => (each === shapeOf(call) ? [new Set(names)] : []))
   return [...new Set(changed)].filter((entity) => resources.has(entity) && readAgain.some((names) => !names.has(entity)))

@@ -28,7 +28,7 @@ const unescaped = defineRoute({
 
 const lab = opened(() => openGuardLab([unescaped]))
 
-/** How many rows a search finds: the count of the list. */
+/** Number of rows that a search finds: the list's count. */
 async function found(path: string, name: string, text: string): Promise<{ status: number; count: number }> {
   const { status, body } = await lab.call('GET', `${path}?${name}=${encodeURIComponent(text)}`, { token: lab.token('super_admin') })
   const [, count = '0'] = /"totalCount":(\d+)/.exec(JSON.stringify(body)) ?? []

@@ -22,7 +22,7 @@ const mayRunScripts: ReadonlySet<string> = new Set(['esbuild'])
 const registry = 'https://registry.npmjs.org/'
 const exact = /^\d+\.\d+\.\d+(-[\w.]+)?$/
 
-/** What is wrong with the packages that the program is made from: a version that may drift, another than was locked, a source nobody checks, a program that runs at the install. */
+/** Problems of the program's packages: a floating version, a deviation from the lock, an unchecked source, an install script. */
 function lockProblems(packageText: string, lockText: string): string[] {
   const { dependencies, devDependencies } = wanted.parse(JSON.parse(packageText))
   const { packages } = lockFile.parse(JSON.parse(lockText))
@@ -48,7 +48,7 @@ const read = (name: string): string => readFileSync(join(projectFolder, name), '
 const packageText = read('package.json')
 const lockText = read('package-lock.json')
 
-test('threat 21, dependency attack: exact versions, all of them locked with a checksum, none runs a program at the install but those that are named', () => {
+test('threat 21, dependency attack: versions are exact and checksummed, and only named ones run at install', () => {
   expect(lockProblems(packageText, lockText)).toEqual([])
 })
 

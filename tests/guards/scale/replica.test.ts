@@ -36,7 +36,7 @@ afterAll(async () => {
 interface Person {
   /** The status, and what the answer holds. */
   call(server: string, method: string, path: string, body?: object): Promise<{ status: number; text: string }>
-  /** Whether the list of categories, read from this server, shows the name. */
+  /** True when the category list, read from this server, shows the name. */
   sees(server: string, name: string): Promise<boolean>
   /** Listens to the changes that this server sends; returns what was received so far. */
   hears(server: string): Promise<() => string>
@@ -74,7 +74,7 @@ async function replayed(how: 'pause' | 'resume'): Promise<void> {
 }
 
 const replicaOf = async (server: string) => /"replica":"(\w+)"/.exec(await (await fetch(`${server}/health/ready`)).text())?.[1]
-/** How many long reads a server has made where. */
+/** Number of long reads that a server made, by database. */
 async function readsOf(server: string): Promise<Readonly<Record<string, number>>> {
   const text = await (await fetch(server.replace(/api$/, 'metrics'))).text()
   return Object.fromEntries([...text.matchAll(/^lab_long_reads_total\{source="([\w-]+)"\} (\d+)$/gm)].map(([, source = '', count]) => [source, Number(count)]))
@@ -90,7 +90,7 @@ describe.skipIf(noCluster)(`OPS-03 two server processes and a streaming replica$
     const reader = await signIn(other, 'admin')
     await expect.poll(async () => [await replicaOf(one), await replicaOf(other)], within(5_000)).toEqual(['used', 'used'])
 
-    /** How many long reads the other server made on the replica, after one more of this person. */
+    /** Number of the other server's long reads on the replica, after one more by this person. */
     const readsWith = async (person: Person) => {
       await person.sees(other, 'Paused')
       return (await readsOf(other)).replica
@@ -135,7 +135,7 @@ describe.skipIf(noCluster)(`OPS-03 two server processes and a streaming replica$
     expect((await readsOf(other)).replica).toBe((gone.replica ?? 0) + 1)
   })
 
-  test('an export is read from the replica, leaves its audit row on the primary, and is then in the list of the trail', { timeout: 30_000 }, async () => {
+  test('an export reads the replica, writes its audit row on the primary, and appears in the trail', { timeout: 30_000 }, async () => {
     const server = await serve(url, {
       DATABASE_READ_URL: replica.url.replace(/postgres$/, 'lab'),
       DATABASE_CONNECTIONS: String(connections),

@@ -26,7 +26,7 @@ beforeEach(() => api.reset())
 
 const { email } = staffOf('admin')
 
-/** How many of the guesses were checked rather than refused; four are tried at once, because a burst beyond the limit is refused as a whole. */
+/** Number of guesses that were checked, not refused; four are tried at once, because a larger burst is refused whole. */
 async function judged(guess: (index: number) => { email: string; address: string }, path = '/auth/admin/login', many = guesses): Promise<number> {
   let count = 0
   for (let done = 0; done < many; done += burst) {
@@ -49,11 +49,11 @@ test.each([
   ['one account from an address each', (index: number) => ({ email, address: addressOf(index) }), 5],
   ['one account, written in other ways', (index: number) => ({ email: index % 2 ? email.toUpperCase() : ` ${email} `, address: addressOf(index) }), 5],
   ['an account each from one address', (index: number) => ({ email: `user${index}@test.example`, address: '203.0.113.9' }), 20],
-] as const)(`threat 1, password guessing: of ${guesses} guesses at %s few are judged`, { timeout: 60_000 + guesses * 300 }, async (_, guess, most) => {
+] as const)(`threat 1, password guessing: of ${guesses} guesses at %s few are checked`, { timeout: 60_000 + guesses * 300 }, async (_, guess, most) => {
   const count = await judged(guess)
   counted(guesses, Math.max(0, count - most))
   expect(count).toBeLessThanOrEqual(most)
-  // The first ones are judged, or nobody could sign in at all.
+  // The first ones are checked, or nobody could sign in.
   expect(count).toBeGreaterThanOrEqual(burst)
 })
 

@@ -13,7 +13,7 @@ const lab = opened(openGuardLab)
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const swapCase = (text: string) => [...text].map((letter) => (letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase())).join('')
 
-/** What is no token although it was made from one. */
+/** Invalid tokens made from a valid one. */
 const wrong: readonly (readonly [name: string, headers: (token: string) => Record<string, string>])[] = [
   ['nothing', () => ({})],
   ['an empty one', () => bearer('')],
@@ -41,7 +41,7 @@ const protectedCalls = Object.entries(guards).flatMap(([guard, calls]) => (guard
 
 const counted = countedAs('wrong tokens', () => ({ kinds: wrong.length }))
 
-/** Which of the calls let one in who sends these headers. */
+/** Calls that admit a sender of these headers. */
 async function letIn(call: GuardLab['call'], calls: readonly string[], headers: Record<string, string>): Promise<string[]> {
   const found: string[] = []
   for (const each of calls) {

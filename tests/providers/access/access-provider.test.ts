@@ -35,11 +35,11 @@ test.each([
   ['super_admin', 'tests', 'burn'],
   ['super_admin', 'tests', 'toString'],
   ['super_admin', undefined, 'list'],
-] as const)('AUTH-16 what is not known is refused: %s on %s, %s', async (role, resource, action) => {
+] as const)('AUTH-16 an unknown action is refused: %s on %s, %s', async (role, resource, action) => {
   expect(await can(role, resource, action)).toEqual({ can: false, reason: `Nothing is known of the action ${action}` })
 })
 
-test('AUTH-16 what may not be done stays in sight; what was found holds for 30 seconds', () => {
+test('AUTH-16 a forbidden action stays in sight; an answer holds for 30 seconds', () => {
   expect(createAccessProvider({ registry, user: () => null }).options).toEqual({
     buttons: { enableAccessControl: true, hideIfUnauthorized: false },
     queryOptions: { staleTime: 30_000 },

@@ -128,7 +128,7 @@ describe('the profile', () => {
     expect(await auth.getIdentity()).toEqual({ ...session.user, name: 'M', email: 'x@lab.example' })
   })
 
-  test('a first step that the profile no longer names is done', async () => {
+  test('a first step missing from the profile is done', async () => {
     storeSession({ ...session, user: { ...session.user, firstStep: { name: 'ownPassword', isRequired: true } } })
     expect(await provide(() => json({ status: 'success', data: user })).auth.getIdentity()).not.toHaveProperty('firstStep')
     expect(readSession()?.user).not.toHaveProperty('firstStep')
@@ -167,7 +167,7 @@ describe('the profile', () => {
     expect(readSession()).toEqual(session)
   })
 
-  test('an answer for the former user does not reach the next one', async () => {
+  test('an answer for the previous user does not reach the next one', async () => {
     storeSession(session)
     const next: Session = { token: 'next', user: { ...session.user, id: 'u2' } }
     const { auth } = provide(() => {

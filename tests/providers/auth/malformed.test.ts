@@ -19,7 +19,7 @@ type Auth = ReturnType<typeof createAuthProvider>
 interface Call {
   readonly isSignedIn: boolean
   readonly call: (auth: Auth) => Promise<unknown>
-  /** What must be so, whatever came. */
+  /** Checks that hold for every answer. */
   readonly mustBe: (answer: unknown, body: unknown, status: number) => boolean
 }
 

@@ -64,7 +64,7 @@ test('AUTH-10 another tab learns once of signing in, of a changed role, of signi
   expect(seen).toEqual(['manager', 'operator', null])
 })
 
-test('AUTH-10 who clears the whole storage in another tab is signed out here too', () => {
+test('AUTH-10 clearing the whole storage in another tab signs out here too', () => {
   storeSession(session)
   const seen: unknown[] = []
   const stop = onSessionChange((now) => seen.push(now))

@@ -3,7 +3,7 @@ import { ApiError } from '#providers/http/api-error.ts'
 import type { Opened } from './subject.ts'
 
 type Call = (...given: never[]) => Promise<unknown>
-/** What a call is given; the wrappers hand it on as it is. */
+/** Arguments of a call; the wrappers pass them on unchanged. */
 export type Given = Readonly<Record<string, unknown>> & { readonly id: string; readonly ids: string[]; readonly variables: Record<string, unknown> }
 type Listed = { data: BaseRecord[]; total: number }
 type Method = 'getList' | 'getOne' | 'getMany' | 'create' | 'update' | 'deleteOne' | 'custom'

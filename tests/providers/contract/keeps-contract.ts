@@ -10,7 +10,7 @@ export function keepsContract({ name, open, without }: Subject): void {
       await contract[row](async (between) => open(sevenKits, between))
     })
 
-    test('what does not apply has a reason', () => {
+    test('each exception has a reason', () => {
       expect(Object.values(without).every((reason) => reason.length > 10)).toBe(true)
     })
   })

@@ -43,10 +43,10 @@ async function writeFails(open: Open, between: Between, kind: string): Promise<A
   return error
 }
 
-/** What every data provider of the panel promises, one sentence each. */
+/** Promises of every data provider of the panel, one sentence each. */
 export const contract = {
   'a list in every declared envelope': async () => {
-    // Only a provider whose envelope is declared has this row: it is asked through declarations of its own.
+    // Only a provider whose envelope is declared has this row: it is called through separate declarations.
     for (const api of [
       {},
       { items: 'rows', total: 'count' },

@@ -9,7 +9,7 @@ export interface Opened {
   readonly provider: DataProvider
   /** The calls made, oldest first; none of a provider without a server. */
   readonly arrived: readonly Arrived[]
-  /** How often the end of the session was reported. */
+  /** Number of reported session ends. */
   signedOut(): number
   signIn(credentials: { readonly email: string; readonly password: string }): Promise<unknown>
 }

@@ -51,7 +51,7 @@ test.each<[CrudFilter, string]>([
   expect(() => filterParameters([filter])).toThrow(sentence)
 })
 
-test('GEN-07 a list is asked for with its page, its filters and its first sort', () => {
+test('GEN-07 a list request has its page, its filters and its first sort', () => {
   expect(listQuery(listed)).toEqual({ page: 1, limit: 10 })
   expect(
     listQuery(

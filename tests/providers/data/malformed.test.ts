@@ -11,7 +11,7 @@ import { json, httpFixture } from '#tests/providers/http-fixture.ts'
 interface Provided extends Subject {
   readonly resource: string
   readonly id: string
-  /** What a record must have to be shown at all. */
+  /** Minimum that a record needs to be shown. */
   readonly title: string
 }
 
@@ -24,7 +24,7 @@ type Provider = ReturnType<typeof createDataProvider>
 
 interface Call {
   readonly call: (provider: Provider, of: Provided) => Promise<unknown>
-  /** Whether a success is one that the answer's body allows. */
+  /** True when the answer's body permits this success. */
   readonly isRight: (answer: unknown, body: unknown, of: Provided) => boolean
 }
 

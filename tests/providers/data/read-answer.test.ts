@@ -59,7 +59,7 @@ describe('a list', () => {
     expect(causeOf(() => readListAnswer(tests, body))).toBe(`read: tests: ${cause}`)
   })
 
-  test('a row that cannot be read stays under its own id, or under its place; one that comes twice is reported', () => {
+  test('an unreadable row stays under its id or its place, and a duplicate is reported', () => {
     const { id, ...noId } = wireTest
     expect(readRows(tests, [wireTest, noId, { id: 't2' }, wireTest, { id: 't2' }]).map((row) => [row.id, 'unreadable' in row ? row.unreadable : null])).toEqual(
       [

@@ -67,7 +67,7 @@ describe('a write has succeeded only when the answer says so', () => {
   })
 })
 
-test('ODT-11 a deletion is sent with the version that the record was read with, and without one where it has none', async () => {
+test('ODT-11 a deletion sends the version that was read, or none for a record without one', async () => {
   const { provider, arrived } = provide(() => json({ status: 'success' }))
   await provider.deleteOne({ resource: 'tests', id: 't1', variables: { version: '"v3"' } })
   await provider.deleteOne({ resource: 'tests', id: 't1' })

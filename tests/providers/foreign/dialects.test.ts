@@ -94,7 +94,7 @@ describe.each(dialects)('%s', (_, speaks, api, yes, no) => {
     expect(await ids(2, 3)).toEqual(['k4', 'k5', 'k6'])
     expect(await ids(3, 3)).toEqual(['k7'])
     expect(await ids(5, 3)).toEqual([])
-    // Where it names no count, one more row is known of while another page follows.
+    // Without a count, a following page shows as one more row.
     expect((await provider.getList({ resource: 'kits', pagination: { currentPage: 1, pageSize: 3 } })).total).toBeGreaterThan(3)
     expect((await provider.getList({ resource: 'kits', pagination: { currentPage: 3, pageSize: 3 } })).total).toBe(7)
     // A page by its address, with nothing read before.
@@ -124,7 +124,7 @@ describe.each(dialects)('%s', (_, speaks, api, yes, no) => {
   })
 })
 
-describe('what is not as declared is named', () => {
+describe('a deviation from the declaration is named', () => {
   const asked = (api: ApiDeclaration, answer: () => Response) => createDataProvider(httpFixture(answer).http, new Map([['kits', { ...kits, api }]]))
   test.each<[ApiDeclaration, unknown, string]>([
     [{ items: '.', total: { header: 'X-Count' } }, { rows: [] }, 'kits: the answer itself is no list'],
@@ -182,7 +182,7 @@ describe('an action of an API that answers otherwise', () => {
     expect(arrived[0]?.body).toBe('{"leaks":1,"reason":"x"}')
   })
 
-  test('is not done when nothing says so; another call is judged as usual', async () => {
+  test('is not done without a marker; another call is evaluated as usual', async () => {
     expect((await failureOf(act(ok, () => json({ ok: false })).done)).outcome).toBe('unknown')
     expect((await failureOf(act(ok, () => json({ ok: true }), '/kits/k1/start').done)).outcome).toBe('unknown')
     expect(await act(ok, () => json({ status: 'success', data: { a: 1 } }), '/other').done).toEqual({ data: { a: 1 } })

@@ -3,16 +3,16 @@ import type { Behaviour } from '#tests/providers/http-fixture.ts'
 
 type Wire = Record<string, unknown>
 
-/** How a server of somebody else speaks. Written apart from the product's code, so that a mistake there is no agreement here. */
+/** Dialect of a third-party server. Written apart from the product's code, so that the two do not share a mistake. */
 export interface Dialect {
-  /** Where a list holds rows and count; null for rows alone with the count in the header X-Count. */
+  /** Place of a list's rows and count; null for bare rows with the count in the header X-Count. */
   readonly list: { readonly items: string; readonly total: string | null } | null
-  /** Where an answer holds one record; null for the record itself. */
+  /** Place of the record in an answer; null for a bare record. */
   readonly record: string | null
   readonly id: string
   readonly names: { readonly page: string; readonly limit: string; readonly sort: string; readonly order: string; readonly search: string }
   readonly paging: 'page' | 'offset' | 'cursor'
-  /** What is answered to a change and to a deletion; null answers the record, and 204 to a deletion. */
+  /** Answer to a change and to a deletion; null answers with the record, and 204 to a deletion. */
   readonly done: { readonly status: number; readonly body: unknown } | null
 }
 
@@ -75,7 +75,7 @@ export function foreignServer(dialect: Dialect, start: readonly Wire[], filters:
   return { behave, kept }
 }
 
-/** What a change names, over what was there; objects inside are merged. */
+/** Merges the changed fields over the record; nested objects are merged too. */
 function merged(before: Wire, change: Wire): Wire {
   const isPlain = (value: unknown): value is Wire => typeof value === 'object' && value !== null && !Array.isArray(value)
   return Object.fromEntries(

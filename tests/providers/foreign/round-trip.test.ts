@@ -26,7 +26,7 @@ import { httpFixture } from '#tests/providers/http-fixture.ts'
 
 type Row = [kind: string, field: (from: string) => AnyField, before: unknown, read: unknown, written: unknown, after: unknown]
 
-/** What lies on the wire, how the screens have it, what a form writes, and what lies on the wire then. */
+/** Wire format, screen format, the form's change, and the wire format after it. */
 const kinds: readonly Row[] = [
   ['text', (from) => text({ from }), 'A', 'A', ' B ', 'B'],
   ['longText', (from) => longText({ from }), 'A\nA', 'A\nA', 'B\nB', 'B\nB'],

@@ -9,7 +9,7 @@ const documentation = readFileSync('docs/swap-the-provider.md', 'utf8')
 const [listed = '', one = ''] = [...documentation.matchAll(/^```json\n([\s\S]*?)^```$/gm)].map(([, text = '']) => text)
 const exchanges = [...documentation.matchAll(/^(GET|POST|PATCH|DELETE) (\/riders\S*)(?: (\{.*\}))?$/gm)].map((found) => found.slice(1))
 
-test('the worked example of the documentation makes the calls that it shows, out of the answers that it shows', async () => {
+test('the documentation’s worked example makes the calls that it shows from its own answers', async () => {
   const { http, arrived } = httpFixture(({ method, path }) => (method !== 'GET' ? json({ ok: true }) : json(path.endsWith('/riders') ? listed : one)))
   const provider = createDataProvider(http, new Map([['couriers', couriers as unknown as Declaration]]))
   const { data, total } = await provider.getList({

@@ -20,14 +20,11 @@ test.each([
   ['POST', true, 'unloaded', reloadUnsaved],
   ['GET', false, 'offline', 'You are offline. Try again when you are connected.'],
   ['POST', false, 'offline', 'You are offline. Nothing was saved. Try again when you are connected.'],
-] as const)(
-  'GEN-06 a %s (connected: %s) for which axios cannot be loaded is not sent, and fails as %s in words of the panel',
-  async (method, onLine, kind, words) => {
-    vi.stubGlobal('navigator', { onLine })
-    onTestFinished(() => void vi.unstubAllGlobals())
-    const { http, arrived } = httpFixture(() => json({ status: 'success', data: {} }))
-    const failure = await failureOf(http.send({ method, path: '/tests', ...(method === 'POST' ? { body: { name: 'CBC' } } : {}) }))
-    expect([failure.kind, failure.message, failure.outcome]).toEqual([kind, words, 'refused'])
-    expect(arrived).toHaveLength(0)
-  },
-)
+] as const)('GEN-06 a %s (connected: %s) without axios is not sent, and fails as %s in the panel’s words', async (method, onLine, kind, words) => {
+  vi.stubGlobal('navigator', { onLine })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { http, arrived } = httpFixture(() => json({ status: 'success', data: {} }))
+  const failure = await failureOf(http.send({ method, path: '/tests', ...(method === 'POST' ? { body: { name: 'CBC' } } : {}) }))
+  expect([failure.kind, failure.message, failure.outcome]).toEqual([kind, words, 'refused'])
+  expect(arrived).toHaveLength(0)
+})

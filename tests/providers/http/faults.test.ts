@@ -66,7 +66,7 @@ test('a refusal keeps the server’s sentence, field errors and request id; a fa
   expect(fault.outcomeText).toContain('We cannot confirm that this was saved')
 })
 
-test('offline is said where the browser was offline before the call and the call failed; a server on this machine still answers', async () => {
+test('offline is shown only when the browser was offline and the call failed; localhost still answers', async () => {
   const away = httpFixture(broken, { isOnline: () => false })
   expect(await failureOf(away.http.send({ method: 'POST', path: '/tests' }))).toMatchObject({ kind: 'offline', outcome: 'refused' })
   expect(away.arrived).toHaveLength(1)
@@ -87,7 +87,7 @@ test('going offline between two attempts does not hide that the first may have b
   expect(await failureOf(http.send({ method: 'POST', path: '/tests' }))).toMatchObject({ kind: 'server', outcome: 'unknown' })
 })
 
-test('AUTH-09 a sign-in that had ended by the second attempt does not hide that the first may have been applied: a new password ends it', async () => {
+test('AUTH-09 a sign-in ended at the second attempt leaves the first unknown: a new password ends it', async () => {
   const { http, state, arrived } = httpFixture((_, count) => json({ status: 'error' }, count === 1 ? 502 : 401))
   expect(await failureOf(http.send({ method: 'POST', path: '/admin/users/me/change-password' }))).toMatchObject({ kind: 'server', outcome: 'unknown' })
   expect([arrived.length, state.signedOut]).toEqual([2, 1])

@@ -42,7 +42,7 @@ test.each<[number, ApiErrorKind]>([
   expect(of({ status: 'error' }, status)).toMatchObject({ kind, statusCode: status, write: true })
 })
 
-describe('what a refusal says', () => {
+describe('words of a refusal', () => {
   test.each<[unknown, string | null]>([
     [{ message: ' Name is taken ' }, 'Name is taken'],
     [{ message: '  ' }, null],
@@ -152,7 +152,7 @@ test.each(Object.keys(failureMessages) as ApiErrorKind[])('the server’s senten
   )
 })
 
-test('what the server’s sentence says already is not said twice', () => {
+test('a detail repeated by the server’s sentence appears once', () => {
   expect(outcomeSentence('invalid', 'Two rows are wrong; nothing was saved')).toBe('Check what was entered.')
 })
 

@@ -9,7 +9,7 @@ test('GEN-03 reads retry twice, writes once', () => {
 
 const repeated: ApiErrorKind[] = ['network', 'unloaded', 'server']
 
-test.each(Object.keys(failureMessages) as ApiErrorKind[])('GEN-03 what becomes of a call that failed by %s', (kind) => {
+test.each(Object.keys(failureMessages) as ApiErrorKind[])('GEN-03 outcome of a call that failed by %s', (kind) => {
   const error = new ApiError(kind)
   const expected = repeated.includes(kind) ? 400 : null
   expect(retryWait(error, true, 0)).toBe(expected)

@@ -42,7 +42,7 @@ test('GEN-03 a write whose outcome is unknown keeps its key until it is known', 
   expect(new Set(arrived.slice(5).map(keyOf)).size).toBe(2)
 })
 
-test('GEN-03 turning off, on and off again is three writes: another success at the same record, or reading it, settles the first', async () => {
+test('GEN-03 off, on and off again is three writes: a later success or read settles the first', async () => {
   let isUp = false
   const { http, arrived } = httpFixture(() => (isUp ? json(fine) : json({ status: 'error' }, 503)))
   const toggle = (isActive: boolean) => http.send({ method: 'PUT', path: '/tests/1', body: { isActive } })
@@ -91,7 +91,7 @@ test('GEN-03 a busy server that names its own wait is reported as soon as any ot
   expect(waits).toEqual([400, 1200])
 })
 
-/** A password that was set was reported as refused: the silent repetition met a reset link that was used by then. */
+/** A new password was reported as refused: the silent retry met a reset link that was already used. */
 test('GEN-03 AUTH-12 a change without an Idempotency-Key is never repeated', async () => {
   const { http, arrived } = httpFixture(() => json({ status: 'error' }, 502))
   expect(await failureOf(http.send({ ...write, public: true }))).toMatchObject({ kind: 'server' })

@@ -27,7 +27,7 @@ test('AUTH-09 without a session nothing is sent, and the end is reported once', 
   expect(state).toMatchObject({ cleared: 0, signedOut: 1 })
 })
 
-test('AUTH-09 a late 401 of the former session does not end the new one', async () => {
+test('AUTH-09 a late 401 of the previous session does not end the new one', async () => {
   const { http, state } = httpFixture(() => {
     state.token = 'token-2'
     return ended()
@@ -59,7 +59,7 @@ test('a read is not repeated for another user than asked', async () => {
   expect(arrived).toHaveLength(1)
 })
 
-test('the same write of the next user is a call of its own, though the former’s is still under way', async () => {
+test('the next user’s equal write is a separate call, while the previous one is pending', async () => {
   const write = { method: 'POST', path: '/tests', body: { name: 'Zinc' } } as const
   const { http, arrived, state } = httpFixture(({ headers }) =>
     headers.get('authorization') === 'Bearer token-1' ? new Promise(() => undefined) : json({ status: 'success' }, 201),
@@ -70,7 +70,7 @@ test('the same write of the next user is a call of its own, though the former’
   expect(arrived.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer token-1', 'Bearer token-2'])
 })
 
-test('AUTH-09 GEN-03 a write that ended the session carries its key again after signing in: it may have been made', async () => {
+test('AUTH-09 GEN-03 a write that ended the session reuses its key after signing in', async () => {
   const write = { method: 'POST', path: '/tests', body: { name: 'Zinc' } } as const
   const { http, arrived, state } = httpFixture((_, count) => (count === 1 ? ended() : json({ status: 'success' }, 201)))
   await failureOf(http.send(write))

@@ -75,7 +75,7 @@ test.each([404, 405, 501])('LIVE-03 a server that answers %i has no such call: i
   expect([asked.length, onSignedOut.mock.calls.length]).toEqual([1, 0])
 })
 
-test('LIVE-01 AUTH-09 a token that is refused is reported once and not tried again; after the next sign-in it listens at once', async () => {
+test('LIVE-01 AUTH-09 a refused token is reported once without a retry; the next sign-in reconnects', async () => {
   const { asked, heard, over, stop, onSignedOut, signIn } = listen(said(ready), new Response(null, { status: 401 }), said(ready, true))
   await vi.advanceTimersByTimeAsync(600_000)
   expect([asked.length, onSignedOut.mock.calls.length]).toEqual([2, 1])

@@ -10,7 +10,7 @@ test.each([
   ['create', ['all orders: created', 'order o1: created']],
   ['delete', ['all orders: deleted', 'order o1: deleted']],
   ['export', []],
-])('LIVE-01 what is done as %s is told to who listens to such records or to that very one, to nobody else', (action, told) => {
+])('LIVE-01 a change %s is published only to listeners of such records or of that very one', (action, told) => {
   const source = createLiveSource()
   const heard: string[] = []
   const listen = (name: string, channel: string, ids: readonly string[]) =>

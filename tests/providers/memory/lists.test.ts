@@ -17,7 +17,7 @@ test('ORD-01 the pending orders of the demo are those that the server means', as
   expect(await states(await ticked(lab, 'orders', 'openOnly'))).toEqual(new Set(pendingOrderStatuses))
 })
 
-test('FLD-06 a cancelled visit of the demo is none that waits for a phlebotomist', async () => {
+test('FLD-06 a cancelled visit of the demo does not wait for a phlebotomist', async () => {
   const lab = labInMemory()
   await lab.call('PATCH /admin/sample-collections/sample-collections-1/assign', { phlebotomistId: null })
   expect((await ticked(lab, 'sample-collections', 'unassigned')).map(({ id }) => id)).toEqual(['sample-collections-1'])
@@ -25,7 +25,7 @@ test('FLD-06 a cancelled visit of the demo is none that waits for a phlebotomist
   expect(await ticked(lab, 'sample-collections', 'unassigned')).toEqual([])
 })
 
-test('FLD-06 who is assigned is named beside the visit, and nobody is where the assignment is taken away', async () => {
+test('FLD-06 an assigned phlebotomist is named beside the visit until unassigned', async () => {
   const { call, read } = labInMemory()
   const { name } = await read('phlebotomists', 'phlebotomists-2')
   const assign = (phlebotomistId: string | null) => call('PATCH /admin/sample-collections/sample-collections-1/assign', { phlebotomistId })
@@ -40,7 +40,7 @@ test('an action of the demo is refused where its record was changed since it was
   expect((await failureOf(call('PUT /admin/notifications/notifications-1/read', {}, String(version)))).kind).toBe('stale')
 })
 
-test('RES-01 a test of the demo shows what it measures with its reference ranges; changing them says that there is no server', async () => {
+test('RES-01 a demo test shows its parameters with ranges; changing them reports the missing server', async () => {
   const { call } = labInMemory()
   const laboratory = readLaboratory(await call('GET /tests/tests-10/laboratory'))
   expect(laboratory?.parameters.map(({ code, unit, ranges }) => [code, unit, ranges.map(({ low, high }) => [low, high])])).toEqual([

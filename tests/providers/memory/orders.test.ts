@@ -4,7 +4,7 @@ import { labInMemory } from './lab.ts'
 
 const order = 'PUT /orders/admin/orders-1'
 
-test('ORD-06 ORD-07 an order moves on, is cancelled with a reason and its visits with it, and changes no more', async () => {
+test('ORD-06 ORD-07 an order advances, is cancelled with a reason and its visits, and is then final', async () => {
   const { call, read } = labInMemory()
   expect((await failureOf(call(`${order}/status`, { orderStatus: 'Cancelled' }))).errors).toEqual({ notes: ['Cancellation reason is required'] })
   await call('POST /orders/admin/orders-1/cancel', { reason: 'Moved away' })
@@ -14,7 +14,7 @@ test('ORD-06 ORD-07 an order moves on, is cancelled with a reason and its visits
   expect([again.kind, again.message]).toEqual(['conflict', 'This order is cancelled and can no longer be changed'])
 })
 
-test('ORD-08 MON-01 a payment leaves no balance, a refund gives it back, and neither is done without a method', async () => {
+test('ORD-08 MON-01 a payment clears the balance, a refund returns it, and both need a method', async () => {
   const { call, read } = labInMemory()
   const { finalAmount } = await read('orders', 'orders-1')
   expect((await failureOf(call(`${order}/payment-status`, { paymentStatus: 'Paid' }))).errors).toEqual({
@@ -37,7 +37,7 @@ test('MON-01 a payment is corrected for a reason, and undone as long as nothing 
   expect((await failureOf(call('POST /orders/admin/orders-1/payment-undo', {}))).kind).toBe('conflict')
 })
 
-test('MON-02 what is overpaid of an order is given back in parts, never more', async () => {
+test('MON-02 an overpayment is refunded in parts, never more', async () => {
   const { call, read } = labInMemory()
   const refund = (amount: number) => call('POST /orders/admin/orders-1/refunds', { amount, paymentMethod: 'cash' })
   await call(`${order}/payment-status`, { paymentStatus: 'Paid', paymentMethod: 'upi' })
@@ -80,7 +80,7 @@ test('ODT-06 once the sample has been collected, a lower quantity needs a reason
   expect((await read('orders', 'orders-1')).items[0].quantity).toBe(2)
 })
 
-test('ODT-08 a patient is added with its customer, taken off with its items and visit, and the last one stays', async () => {
+test('ODT-08 a patient is added with a customer and removed with items and visit, except the last', async () => {
   const { call, read } = labInMemory()
   expect((await failureOf(call('POST /orders/orders-1/patients', { name: ' ' }))).errors).toEqual({ name: ['Patient name is required'] })
   const { id } = await call('POST /orders/orders-1/patients', { name: 'Nila', gender: 'Female', customerId: 'customers-1' })

@@ -18,7 +18,7 @@ test('PRE-03 PRE-04 CRT-06 an approval fills the cart, each item once, and is do
   expect(cart.warnings).toMatchObject([{ code: 'packageCostsLess', step: { adds: 'test-packages-1' } }])
 })
 
-test('CRT-04 CRT-06 a cart takes items, quantities and removals in turn, and refuses a change of what was changed since', async () => {
+test('CRT-04 CRT-06 a cart takes items, quantities and removals, and refuses an outdated change', async () => {
   const { call, read } = labInMemory()
   const { customer, patient } = await read('prescriptions', 'prescriptions-2')
   const add = `POST /cart/admin/${customer.id}/${patient.id}/items`

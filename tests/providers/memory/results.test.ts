@@ -24,7 +24,7 @@ test('RES-01 results are begun once for a patient, and only of an order in Testi
   expect((await failureOf(call('POST /reports/admin/results', { orderId: 'orders-3', patientId: 'patients-3' }))).message).toMatch(/Sample collected$/)
 })
 
-test('RES-03 to RES-05 a value is judged by the rules: no number, not plausible without a yes, flagged by its range', async () => {
+test('RES-03 to RES-05 a value is evaluated: a number, plausible or confirmed, flagged by its range', async () => {
   const { save, sheet } = await begun()
   expect(Object.keys((await failureOf(save('K', 'abc'))).errors ?? {})).toEqual(['values.0.value'])
   expect(Object.keys((await failureOf(save('K', '20'))).errors ?? {})).toEqual(['values.0.confirmed'])
@@ -36,7 +36,7 @@ test('RES-03 to RES-05 a value is judged by the rules: no number, not plausible 
   ])
 })
 
-test('REP-08 RES-04 a status of the plain form that is not the computed flag needs a reason; Normal, with which a row begins, says nothing', async () => {
+test('REP-08 RES-04 a plain-form status other than the computed flag needs a reason, except Normal', async () => {
   const { call, sheet, path, testId } = await begun()
   const add = (value: string, more: object) => call(`POST ${path}`, { testId, results: [{ parameter: 'K', value, normalRange: 'As usual', ...more }] })
   expect(Object.keys((await failureOf(add('4.2', { status: 'Abnormal' }))).errors ?? {})).toEqual(['results.0.flagReason'])
@@ -46,7 +46,7 @@ test('REP-08 RES-04 a status of the plain form that is not the computed flag nee
   expect((await sheet())?.rows[0]).toMatchObject({ value: '4.2', flag: 'Abnormal', flagReason: 'Seen twice' })
 })
 
-test('RES-09 to RES-12 values are handed over, returned, released, and then change only by an amendment with a reason', async () => {
+test('RES-09 to RES-12 values are handed over, returned and released, then change only by amendment', async () => {
   const { call, read, save, sheet, path, id, testId } = await begun()
   await save('CREA', '1')
   expect((await failureOf(call(`POST ${path}/enter`, {}))).message).toBe('Without a value: Potassium. Hand over the others all the same?')
@@ -68,7 +68,7 @@ test('RES-09 to RES-12 values are handed over, returned, released, and then chan
   expect((await sheet())?.state).toBe('Amended')
 })
 
-test('CRV-01 to CRV-04 a critical value waits for a confirmed call, and is released without one only after a confirmation', async () => {
+test('CRV-01 to CRV-04 a critical value waits for a confirmed call, or a confirmed release', async () => {
   const { call } = labInMemory()
   const queue = async () => (await call('GET /reports/admin/results/critical')).items as readonly { id: string; reportId: string }[]
   const [first, second] = await queue()
@@ -81,7 +81,7 @@ test('CRV-01 to CRV-04 a critical value waits for a confirmed call, and is relea
   expect((await failureOf(call(`${path}/close`, { reason: 'x' }))).message).toMatch(/^Only a super admin/)
 })
 
-test('CRV-03 a critical value that is changed or emptied stays in the queue until its call is confirmed; its report is not deleted before', async () => {
+test('CRV-03 a changed or emptied critical value stays queued, and its report kept, until the call', async () => {
   const { call, save, sheet, id } = await begun()
   const open = async () => (await sheet())?.openCriticals.map(({ value, replaced, calls }) => [value, replaced, calls.length])
   const callNow = async () => call(`POST /reports/admin/${id}/results/call-now`, { resultId: (await sheet())?.criticalDrafts?.[0] })
@@ -114,7 +114,7 @@ test('CRV-03 a critical value that is changed or emptied stays in the queue unti
   expect(await open()).toEqual([['7.1', 'Removed after its call was confirmed: call again', 0]])
 })
 
-test('RES-10 of many released at once those that somebody has to look at are left out, with the reason', async () => {
+test('RES-10 a bulk release skips those that need a look, with the reason', async () => {
   const { call } = labInMemory()
   const waiting = async () => (await call('GET /reports/admin/results/waiting')).items as readonly { id: string; leftOut: string | null }[]
   const before = await waiting()
@@ -127,7 +127,7 @@ test('RES-10 of many released at once those that somebody has to look at are lef
   expect((await waiting()).map(({ id }) => id)).toEqual(kept.map(({ id }) => id))
 })
 
-test('REP-06 REP-07 REP-10 a PDF is uploaded for an order in Testing, replaced by its version, and deleted with a reason', async () => {
+test('REP-06 REP-07 REP-10 a PDF is uploaded for an order in Testing, replaced, and deleted with a reason', async () => {
   const { call, read } = labInMemory()
   const form = (name: string, type: string, more: object = {}) => {
     const made = new FormData()
@@ -147,7 +147,7 @@ test('REP-06 REP-07 REP-10 a PDF is uploaded for an order in Testing, replaced b
   expect((await failureOf(read('reports', String(id)))).kind).toBe('missing')
 })
 
-test('RES-01 what is collected at 20:00 UTC is collected on the next day of the laboratory; no two reports have one number', async () => {
+test('RES-01 a collection at 20:00 UTC is on the laboratory’s next day; report numbers are unique', async () => {
   const { call, data, sheet, id, read, rows } = await begun()
   await data.update({ resource: 'reports', id, variables: { createdAt: '2026-11-22T20:00:00Z' } })
   expect((await sheet())?.collectedOn).toBe('2026-11-23')

@@ -24,7 +24,7 @@ test('GEN-07 page and filters are written as they are read, an emptied filter no
   expect(logParameters({ at: ['2026-11-19'] })).toEqual([])
 })
 
-test('HIS-03 who is deleted can still be chosen where the rows name them; nobody is offered twice', () => {
+test('HIS-03 a deleted user can be chosen when rows name them, and is offered once', () => {
   const people = { options: [{ value: 'u1', label: 'Asha' }], showSearch: true }
   const rows = [
     { userId: 'u2', userName: 'Deleted' },

@@ -59,7 +59,7 @@ test('V16.3 the audit page shows who was refused at the sign-in, and all of one 
   expect(opened.address()).toBe('/settings/audit?log=sign-ins')
 })
 
-test('V16.3 who read what: with the record’s name and the way to it, by kind', async () => {
+test('V16.3 read access: the record’s name with a link to it, by kind', async () => {
   const opened = await openApp({ api, at: '/settings/audit?log=reads' })
   const link = await screen.findByText(orderNumber)
   expect(link.closest('a')?.getAttribute('href')).toMatch(/^\/orders\//)
@@ -129,7 +129,7 @@ test.each([
   expect(await screen.findByText('The entries are in your downloads')).toBeTruthy()
 })
 
-test('HIS-03 what a value was and became is in the words of its field', async () => {
+test('HIS-03 a value’s change is shown in its field’s words', async () => {
   const token = await api.signIn('super_admin')
   await api.call('PUT', `/tests/${small.cbc}`, { token, body: { isActive: false } })
   await api.call('PATCH', `/admin/users/${staffOf('operator').id}/status`, { token, body: { status: 'suspended' } })
@@ -171,7 +171,7 @@ const rowsShown = () => waitFor(() => expect(cells().length).toBeGreaterThan(0))
 const alertOf = async (title: string) => (await screen.findByText(title)).closest('[role=alert]')?.textContent
 
 /** The failure once took the place of the rows. */
-test.each(logCalls)('GEN-03 rows of the log %s that could not be brought up to date stay, under a sentence that says so and why', async (log, calls, title) => {
+test.each(logCalls)('GEN-03 rows of the log %s that failed to refresh stay, under a sentence with the reason', async (log, calls, title) => {
   const { user, repair } = await failSecondRead({ api, at: `/settings/audit?log=${log}` }, calls, brokenServer, rowsShown)
   const said = await alertOf(title)
   for (const words of ['The server cannot be reached.', 'What you see below may be out of date.']) expect(said).toContain(words)
@@ -182,7 +182,7 @@ test.each(logCalls)('GEN-03 rows of the log %s that could not be brought up to d
   expect(cells().length).toBeGreaterThan(0)
 })
 
-test.each(logCalls)('AUTH-16 rows of the log %s that may not be seen any more are shown no longer', async (log, calls, title) => {
+test.each(logCalls)('AUTH-16 rows of the log %s disappear when the permission does', async (log, calls, title) => {
   await failSecondRead({ api, at: `/settings/audit?log=${log}` }, calls, refusedRead, rowsShown)
   expect(await alertOf(title)).toContain('You do not have permission')
   expect(cells()).toEqual([])

@@ -10,7 +10,7 @@ afterEach(() => {
   document.head.innerHTML = ''
 })
 
-describe('what the server writes into the page', () => {
+describe('values that the server writes into the page', () => {
   test.each([
     [
       { apiUrl: null, dataProvider: 'lab' },

@@ -14,7 +14,7 @@ async function makeCategory(name: string): Promise<string> {
 }
 const statusOf = async (id: string) => (await api.call('GET', `/test-categories/${id}`, { as })).status
 
-test('CAT-03 of two rows of a list, the one that a colleague changed a moment ago is deleted only after its change was shown, the other at once', async () => {
+test('CAT-03 a row that a colleague changed is deleted only after its change is shown, another at once', async () => {
   const [changed, same] = [await makeCategory('Urgent tests'), await makeCategory('Unused')]
   const versions: (string | null)[] = []
   const { user } = await openApp({ api, at: '/test-categories', answer: notingVersions(versions) })

@@ -21,7 +21,7 @@ const parameter: CatalogueParameter = {
   ...{ options: [], normalValues: [], ranges, tests: [] },
 }
 
-test('RES-01 what is opened and saved untouched is what it was: ranges with their units, days and limits', () => {
+test('RES-01 an untouched save keeps ranges with their units, days and limits', () => {
   expect(ranges.map((range) => rangeOfDraft(draftOf(range)))).toEqual(ranges)
   const { name, method, rangeText, decimals, critical, plausible, delta } = parameter
   expect(parameterChange(parameterTyped(parameter))).toEqual({ name, method, rangeText, decimals, critical, plausible, delta, ranges })

@@ -29,7 +29,7 @@ async function dialog(save: string): Promise<HTMLElement> {
   return found
 }
 
-test('RES-01 in a tab of its form a test has its ranges: a gap is pointed out as it is typed, a save is only of the parameter, over the version that was read', async () => {
+test('RES-01 the ranges tab points out a gap while typing, and saves only the parameter with its version', async () => {
   const versions: (string | null)[] = []
   const open = await openApp({
     api,
@@ -61,7 +61,7 @@ test('RES-01 in a tab of its form a test has its ranges: a gap is pointed out as
   expect(versions).toEqual([expect.stringMatching(/^"/)])
 })
 
-test('RES-01 the show page has it too; what a colleague saved meanwhile is shown, and what was typed stays', async () => {
+test('RES-01 the show page has it too; a colleague’s save appears, and the draft stays', async () => {
   const open = await openApp({ api, at: `/tests/${small.cbc}` })
   const { user } = open
   await user.click(await screen.findByRole('button', { name: 'Edit laboratory data' }))
@@ -73,7 +73,7 @@ test('RES-01 the show page has it too; what a colleague saved meanwhile is shown
   await waitFor(async () => expect(await kept()).toMatchObject({ code: 'CBC', aliases: ['Hemogram', 'FBC'] }))
 })
 
-test('RES-01 a new parameter is made beside the test and measured by it at once; a taken code keeps what was typed', async () => {
+test('RES-01 a new parameter is created in the test and measured at once; a taken code keeps the draft', async () => {
   const open = await openApp({ api, at: `/tests/${small.cbc}` })
   const { user } = open
   await user.click(await screen.findByRole('button', { name: 'New parameter' }))
@@ -103,7 +103,7 @@ test('RES-01 a new parameter is made beside the test and measured by it at once;
   expect(parameters.at(-1)).toMatchObject({ code: 'PB', unit: 'ug/dL', plausible: { min: 0, max: 300 }, delta: { percent: 40, withinDays: 90 } })
 })
 
-test('RES-01 GEN-05 a number with a comma is refused, never read as another one; a problem goes with the edit of either of its two inputs, and never moves to another range', async () => {
+test('RES-01 GEN-05 a number with a comma is refused, and a problem clears with either of its inputs', async () => {
   const open = await openApp({ api, at: `/tests/${small.cbc}` })
   const { user } = open
   await user.click(await screen.findByRole('button', { name: 'Edit Potassium' }))

@@ -100,7 +100,7 @@ test('FLD-01 Tab comes to one visit, arrows to the others: down the column, acro
   expect(document.querySelectorAll('[data-visit][tabindex="0"]').length).toBe(1)
 })
 
-test('FLD-01 FLD-06 a visit is picked up, carried over the column of one who is inactive and put down; it keeps the focus, and each step is said', async () => {
+test('FLD-01 FLD-06 a visit carried past an inactive column keeps the focus and announces each step', async () => {
   const { user, moves, said } = open(visit('Asha', null, '07:00-08:00'), visit('Kiran', 'meena', '08:00-09:00'))
   screen.getByRole('article', { name: /^Asha/ }).focus()
   await user.keyboard(' ')
@@ -118,7 +118,7 @@ test('FLD-01 FLD-06 a visit is picked up, carried over the column of one who is 
   expect(focused()).toBe('Asha')
 })
 
-test('FLD-01 Escape and leaving the card put nothing anywhere; a visit that has begun keeps its slot, one that is over stays', async () => {
+test('FLD-01 Escape and blur drop a carried card; a begun visit keeps its slot, a finished one stays', async () => {
   const { user, moves, said } = open(visit('Asha', null, '07:00-08:00', 'In Progress'), visit('Ravi', 'meena', '07:00-08:00', 'Completed'))
   screen.getByRole('article', { name: /^Asha/ }).focus()
   await user.keyboard(' {ArrowDown}')
@@ -132,7 +132,7 @@ test('FLD-01 Escape and leaving the card put nothing anywhere; a visit that has 
   expect(moves).toEqual([])
 })
 
-test('FLD-01 FLD-05 a slot that is full or closed says so when a carried visit comes to it, and takes none; what has its place in it may change hands there', async () => {
+test('FLD-01 FLD-05 a full or closed slot refuses a carried visit; its own visit may change hands', async () => {
   const noPlaces = { '08:00-09:00': 'Full', '09:00-10:00': 'Closed: Diwali' }
   const { user, moves, said } = openWith(noPlaces, visit('Asha', null, '07:00-08:00'), visit('Kiran', null, '08:00-09:00'))
   const cell = (name: string) => screen.getByRole('group', { name })
@@ -160,7 +160,7 @@ test('FLD-01 FLD-05 a slot that is full or closed says so when a carried visit c
   ])
 })
 
-test('FLD-01 FLD-05 what is dragged over a slot without a place reads why, and dropping it there moves nothing; elsewhere it moves', async () => {
+test('FLD-01 FLD-05 dragging over a full slot shows why and a drop there moves nothing; elsewhere it moves', async () => {
   const noPlaces = { '08:00-09:00': 'Over', '09:00-10:00': 'Closed: Diwali' }
   const { moves } = openWith(
     noPlaces,

@@ -55,7 +55,7 @@ async function assignToSuresh(user: UserEvent, name: string) {
 const placeOf = async (id: string) => (await api.db.select().from(sampleCollections).where(eq(sampleCollections.id, id)))[0]
 const cell = (label: string) => within(screen.getByRole('group', { name: label }))
 
-test('FLD-01 a visit that got its new slot but not the other phlebotomist is shown where it is, and the message says which half was made', async () => {
+test('FLD-01 a visit that got its slot but not its phlebotomist appears there, with the failed half named', async () => {
   const { id } = await moveToSuresh(refusing(/\/assign$/, 'Suresh Patil is not active and cannot be assigned'))
   expect(await screen.findByText('Asha Rao was moved to 10:00-11:00, but not to the other phlebotomist')).toBeTruthy()
   expect(screen.getByText('Suresh Patil is not active and cannot be assigned')).toBeTruthy()
@@ -63,7 +63,7 @@ test('FLD-01 a visit that got its new slot but not the other phlebotomist is sho
   expect(await placeOf(id)).toMatchObject({ timeSlot: '10:00-11:00', phlebotomistId: null })
 })
 
-test('FLD-01 of two moves under way the one that is refused goes back alone; the other visit stays where it was put', async () => {
+test('FLD-01 of two pending moves only the refused one goes back', async () => {
   const { mother, son } = await bookFamily()
   const { until, release } = held()
   const { user } = await openApp({
@@ -88,7 +88,7 @@ test('FLD-01 of two moves under way the one that is refused goes back alone; the
   expect(await placeOf(son)).toMatchObject({ timeSlot: '10:00-11:00', phlebotomistId: null })
 })
 
-test('FLD-01 a move that is asked for another visit while the dialog of one is open begins with the place of that visit', async () => {
+test('FLD-01 a move requested for another visit while a dialog is open starts with that visit’s place', async () => {
   await bookFamily()
   const { user } = await openApp({ api, at: `/sample-collections/board?date=${tomorrow}` })
   await choose(user, (await openMove(user, 'Asha Rao')).getByLabelText('Phlebotomist'), 'Suresh Patil')
@@ -103,7 +103,7 @@ test('FLD-01 the dialog that moves a visit opens with the focus on the phlebotom
   await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Phlebotomist')))
 })
 
-test('FLD-05 COL-08 the board says which slots are closed or full, and a visit is offered only its own slot there', async () => {
+test('FLD-05 COL-08 the board marks closed and full slots, and offers a visit there only its own', async () => {
   await bookVisit(api)
   await makeVisit(api.db, (await makeOrder(api.db, { people: [small.ashaSon] })).id, tomorrow, { patientId: small.ashaSon, slotId: small.wide })
   const closing = { id: newId(smallLabNow), scope: 'slot', day: tomorrow, slotId: small.wide, reason: 'Van at the garage', ...stamps } as const
@@ -133,7 +133,7 @@ test('COL-06 FLD-01 on the board of today a slot whose hours have passed is over
   expect(screen.getByRole('rowheader', { name: /13:00-14:00/ }).textContent, 'it lasts half an hour more').toBe('13:00-14:00')
 })
 
-test('FLD-01 FLD-05 the board of a day that has passed has its hours alone; a visit that is still open there is offered no other slot', async () => {
+test('FLD-01 FLD-05 a past day’s board shows only its hours, and offers its open visits no other slot', async () => {
   const yesterday = addDays(tomorrow, -2)
   await change(api.db, sampleCollections, await bookVisit(api), { scheduledDate: yesterday })
   const { user } = await openApp({ api, at: `/sample-collections/board?date=${yesterday}` })
@@ -144,7 +144,7 @@ test('FLD-01 FLD-05 the board of a day that has passed has its hours alone; a vi
   expect((await screen.findByTitle('10:00-11:00 (Over)')).className).toContain('disabled')
 })
 
-test('FLD-01 what was refused on one day is not said on the board of the next', async () => {
+test('FLD-01 a refusal on one day is not shown on the next day’s board', async () => {
   const { user } = await moveToSuresh(refusing(/\/reschedule$/, 'Not at that hour'))
   expect(await screen.findByText('Not at that hour')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Day after' }))
@@ -168,14 +168,14 @@ test('AUTH-16 FLD-01 an operator sees why visits cannot be moved, and is not tol
   expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull()
 })
 
-test('FLD-01 GEN-06 where the answer to a move is lost the message does not claim that nothing was moved', async () => {
+test('FLD-01 GEN-06 a lost answer to a move does not claim that nothing was moved', async () => {
   const { id } = await moveToSuresh(losing(/\/reschedule$/))
   expect(await screen.findByText('It is not known whether Asha Rao was moved')).toBeTruthy()
   await waitFor(() => expect(cell('Unassigned, 10:00-11:00').getByRole('article', { name: /^Asha Rao/ })).toBeTruthy())
   expect(await placeOf(id)).toMatchObject({ timeSlot: '10:00-11:00', phlebotomistId: null })
 })
 
-test('FLD-01 a visit that somebody else changed since the board was read is not moved; the next try goes on from what they made of it', async () => {
+test('FLD-01 a visit that a colleague changed is not moved; the next try starts from that change', async () => {
   let isFirst = true
   const { id, user } = await moveToSuresh(async (request, send) => {
     if (request.method === 'PATCH' && isFirst) await api.db.update(sampleCollections).set({ version: 9, notes: 'Ring twice' })
@@ -188,7 +188,7 @@ test('FLD-01 a visit that somebody else changed since the board was read is not 
   await waitFor(async () => expect(await placeOf(id)).toMatchObject({ timeSlot: '10:00-11:00', phlebotomistId: suresh, notes: 'Ring twice' }))
 })
 
-test('FLD-01 on a phone the column of somebody inactive, who has no visit on the next day, gives way to the unassigned ones', async () => {
+test('FLD-01 on a phone an inactive column without visits gives way to the unassigned ones', async () => {
   const wide = window.matchMedia
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...wide(query), matches: query.includes('max-width: 767') }))
   const first = await bookVisit(api)
@@ -204,7 +204,7 @@ test('FLD-01 on a phone the column of somebody inactive, who has no visit on the
   expect(await placeOf(second)).toMatchObject({ phlebotomistId: null })
 })
 
-test('FLD-03 two phlebotomists visit one family on a day: one sheet collects, the other says who does, and so do the cards of the board', async () => {
+test('FLD-03 two phlebotomists visit one family: one sheet collects, the other and the cards name them', async () => {
   await change(api.db, tests, small.cbc, { fastingRequired: true })
   onTestFinished(() => void change(api.db, tests, small.cbc, { fastingRequired: false }))
   const { mother, son } = await bookFamily()
@@ -234,7 +234,7 @@ test('FLD-03 the sheets of somebody who is inactive and has no visit on the day 
   expect(screen.getByText('No assigned visit is left to make on this day.')).toBeTruthy()
 })
 
-test('FLD-01 FLD-03 namesakes of a day are told apart by their numbers, on the board and on the sheets', async () => {
+test('FLD-01 FLD-03 a day’s namesakes are distinguished by number on board and sheets', async () => {
   await bookVisit(api)
   const [namesake] = await api.db
     .insert(patients)
@@ -275,7 +275,7 @@ async function bookAtOneDoor() {
   return { order, mother, other, son: await makeVisit(api.db, order.id, tomorrow, { patientId: small.ashaSon, slotId: small.wide }) }
 }
 
-test('FLD-01 FLD-03 a family at one door is one card and one stop of the sheet, moved by one call; a refused move leaves all of them', async () => {
+test('FLD-01 FLD-03 a family at one door is one card and one stop, moved by one call or not at all', async () => {
   const { mother, son, other } = await bookAtOneDoor()
   const bodies: unknown[] = []
   let isRefused = true
@@ -317,7 +317,7 @@ test('FLD-01 FLD-04 the card of a family says who of them failed, and what is mo
   expect(await placeOf(mother)).toMatchObject({ phlebotomistId: null, status: 'Cancelled' })
 })
 
-test('COL-04 a family is completed from the board by one call that says who drew the blood, when, and of whom the identity was confirmed', async () => {
+test('COL-04 one call completes a family from the board with collector, time and confirmed identities', async () => {
   const today = addDays(tomorrow, -1)
   const { order, mother, son, other } = await bookAtOneDoor()
   await change(api.db, orders, order.id, { createdAt: '2026-01-01T08:00:00.000Z' })

@@ -27,7 +27,7 @@ export function collectionsApi(): LabApi {
   return api
 }
 
-/** A visit of Asha on a day, in the slot with one place unless said otherwise, of an order of its own. */
+/** A visit of Asha on a day, of a separate order, by default in the slot with one place. */
 export async function bookVisit({ db }: LabApi, day = tomorrow, where: Parameters<typeof makeVisit>[3] = {}): Promise<string> {
   return makeVisit(db, (await makeOrder(db)).id, day, where)
 }

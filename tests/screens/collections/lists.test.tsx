@@ -13,7 +13,7 @@ import { bookVisit, collectionsApi, tomorrow } from './collections-api.ts'
 
 const api = collectionsApi()
 
-test('COL-03 GEN-06 the status of several visits is set at once: each is changed, and a message confirms it', async () => {
+test('COL-03 GEN-06 the status of several visits is set at once, with a confirming message', async () => {
   for (let left = 3; left > 0; left -= 1) await bookVisit(api, addDays(tomorrow, left))
   const { user } = await openApp({ api, at: '/sample-collections?status=Scheduled' })
   await user.click(await within(await screen.findByRole('table')).findByRole('checkbox', { name: /^Select all/ }))
@@ -42,7 +42,7 @@ test('FLD-04 a visit that failed says so in the list, with its reason', async ()
   expect(statuses.toSorted()).toEqual(['Cancelled', 'CancelledFailed: Address not found'])
 })
 
-test('COL-07 CHK-03 a fasting patient who is moved to the afternoon is pointed out before the visit is saved', async () => {
+test('COL-07 CHK-03 moving a fasting patient to the afternoon warns before the visit is saved', async () => {
   await change(api.db, tests, small.cbc, { fastingRequired: true })
   const late = { id: numbered('slot', 9), startTime: '15:00', endTime: '15:45', maxCollections: 3, ...stamps }
   await api.db.insert(timeSlots).values(late)
@@ -61,7 +61,7 @@ test('COL-07 CHK-03 a fasting patient who is moved to the afternoon is pointed o
   }
 })
 
-test('SLT-04 a time slot is deactivated by the call for it, which sends nothing else of the slot; what stays booked in it is said', async () => {
+test('SLT-04 the dedicated call deactivates a time slot, and the list shows the visits that stay booked', async () => {
   await bookVisit(api, addDays(tomorrow, 2))
   const { user, sent } = await openApp({ api, at: '/time-slots' })
   const [slot] = await api.db.select().from(timeSlots).orderBy(asc(timeSlots.startTime))

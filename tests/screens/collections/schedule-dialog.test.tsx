@@ -39,7 +39,7 @@ test('COL-06 the date is tomorrow; a full slot is (Full) and cannot be chosen', 
   expect(full.getAttribute('aria-disabled') ?? String(full.className.includes('disabled'))).toBe('true')
 })
 
-test('COL-06 GEN-06 where only the newest orders were looked through it is said so; orders that cannot be loaded say so and can be asked for again', async () => {
+test('COL-06 GEN-06 the dialog notes that it searched only the newest orders, and retries after a failure', async () => {
   const createdAt = '2026-12-01T08:00:00.000Z'
   for (let made = 0; made < 11; made += 1) await makeOrder(api.db, { status: 'Cancelled', createdAt })
   onTestFinished(async () => void (await api.db.update(orders).set({ createdAt: '2026-01-01T08:00:00.000Z' }).where(eq(orders.createdAt, createdAt))))
@@ -83,7 +83,7 @@ test.each([
   expect(await screen.findByTitle(slot)).toBeTruthy()
 })
 
-test('COL-06 another order has its own address and patients, not who has a visit; no order that is over is offered', async () => {
+test('COL-06 another order has its own address and unbooked patients; finished orders are not offered', async () => {
   const over = await makeOrder(api.db, { status: 'Completed' })
   const other = await makeOrder(api.db, { people: [small.ashaSelf, small.ashaSon] })
   await makeVisit(api.db, other.id, tomorrow)
@@ -96,7 +96,7 @@ test('COL-06 another order has its own address and patients, not who has a visit
   expect([booked.checked, booked.disabled]).toEqual([false, true])
 })
 
-test('COL-06 GEN-04 Enter right after an order is typed, as a scanner presses it, chooses none of those that were offered before', async () => {
+test('COL-06 GEN-04 Enter right after a scanned order selects none of the previous options', async () => {
   const newest = await makeOrder(api.db, { people: [small.ashaSon] })
   const { dialog, user, order } = await openSchedule()
   await makeOrder(api.db, { people: [small.ashaSon] })
@@ -112,7 +112,7 @@ test('COL-06 GEN-04 Enter right after an order is typed, as a scanner presses it
   await waitFor(() => expect(chosen()).toMatch(order.number))
 })
 
-test('COL-06 with another order nobody of the first is offered while it loads, and who was taken out of the first is ticked, though the same patients are on it', async () => {
+test('COL-06 another order clears the first one’s patients while loading, and ticks its own afresh', async () => {
   const people = [small.ashaSelf, small.ashaSon]
   const [first, second] = [await makeOrder(api.db, { people }), await makeOrder(api.db, { people })]
   const { until, release } = held()
@@ -160,7 +160,7 @@ test.each([
   if (wanted === 'Notes') expect(field.value).toBe('Second floor')
 })
 
-test('COL-06 FLD-01 a family is booked by one submit, all but who is taken out; a slot with fewer places than patients is not offered', async () => {
+test('COL-06 FLD-01 one submit books a family, minus excluded members; slots too small are hidden', async () => {
   const order = await makeOrder(api.db, { people: [small.ashaSelf, small.ashaSon] })
   const bodies: unknown[] = []
   const { user } = await openApp({
@@ -190,7 +190,7 @@ test('COL-06 FLD-01 a family is booked by one submit, all but who is taken out; 
   )
 })
 
-test('COL-06 COL-08 a slot that fills up while the dialog is open gets a message with the free ones, and the input stays', async () => {
+test('COL-06 COL-08 a slot that fills up meanwhile lists the free ones, and the input stays', async () => {
   const { dialog, user, order } = await openSchedule()
   await choose(user, dialog.getByLabelText('Time slot'), '07:00-08:00 · 1 left')
   fireEvent.change(dialog.getByLabelText(/Notes/), { target: { value: 'Second floor' } })
@@ -207,7 +207,7 @@ test('COL-06 COL-08 a slot that fills up while the dialog is open gets a message
   expect(found).toMatchObject([{ timeSlot: '10:00-11:00', scheduledDate: tomorrow, notes: 'Second floor' }])
 })
 
-test('COL-06 GEN-06 a slot that the server no longer knows is chosen no longer, the slots are read again, the other fields stay, and a typed time books another', async () => {
+test('COL-06 GEN-06 a vanished slot is cleared and slots reread; other fields stay, and a typed time books', async () => {
   const gone = { id: newId(smallLabNow), startTime: '11:00', endTime: '12:00', maxCollections: 5, ...stamps }
   await api.db.insert(timeSlots).values(gone)
   onTestFinished(async () => void (await api.db.delete(timeSlots).where(eq(timeSlots.id, gone.id))))
@@ -235,7 +235,7 @@ test('COL-06 GEN-06 a slot that the server no longer knows is chosen no longer, 
   expect(made).toMatchObject([{ timeSlot: '10:00-11:00', notes: 'Second floor', phlebotomistId: suresh }])
 })
 
-test('COL-06 somebody without time in the slot is (Busy); where they cannot be assigned the visit is booked all the same, and both are said', async () => {
+test('COL-06 a phlebotomist without time is (Busy); a failed assignment still books, and both are reported', async () => {
   const data = [{ id: suresh, name: 'Suresh Patil', isAvailable: false, visits: 4 }]
   const busy = answering(/\/collectors.*timeSlotId/, () => Response.json({ status: 'success', data }))
   const away = refusing(/\/assign$/, 'Suresh Patil is on leave')
@@ -252,12 +252,12 @@ test('COL-06 somebody without time in the slot is (Busy); where they cannot be a
 test.each([
   ['/time-slots', 'Failed to load available time slots. Please try again.'],
   ['/collectors', 'Failed to load available collectors. Please try again.'],
-])('COL-06 where %s fails the dialog says so', async (part, sentence) => {
+])('COL-06 a failure of %s is shown in the dialog', async (part, sentence) => {
   const { dialog } = await openSchedule(refusing(new RegExp(`/sample-collections${part}`), 'down', 500))
   expect(await dialog.findByText(sentence)).toBeTruthy()
 })
 
-test('COL-06 a booking that fails says its sentence and keeps what was typed', async () => {
+test('COL-06 a failed booking shows its sentence and keeps the draft', async () => {
   const { dialog, user } = await openSchedule(refusing(/^POST .*\/sample-collections$/, 'down', 500))
   await user.click(dialog.getByRole('button', { name: 'Schedule' }))
   expect(await dialog.findByText('Please select a date and time slot.')).toBeTruthy()
@@ -305,7 +305,7 @@ test('COL-05 several are set at once, with a result for each', async () => {
   expect(Object.fromEntries(found.map(({ id, status }) => [id, status]))).toEqual({ [one]: 'Completed', [two]: 'Scheduled' })
 })
 
-test('COL-06 GEN-01 a date typed as digits is taken; one that is no day, or is over, stays as typed, is refused in words and books nothing', async () => {
+test('COL-06 GEN-01 a date of digits is accepted; an invalid or past one stays with an error, and blocks', async () => {
   const { dialog, user } = await openSchedule()
   const date = dialog.getByLabelText<HTMLInputElement>('Date')
   const type = async (text: string) => {

@@ -15,7 +15,7 @@ const api = collectionsApi()
 const assign = (id: string, phlebotomistId: string) => api.db.update(sampleCollections).set({ phlebotomistId }).where(eq(sampleCollections.id, id))
 const later = addDays(tomorrow, 3)
 
-test('FLD-03 only the sheet of one phlebotomist is shown and printed, on the day of the address; a child has the telephone of whom to call', async () => {
+test('FLD-03 one phlebotomist’s sheet shows and prints alone for its day, with a phone for a child', async () => {
   const order = await makeOrder(api.db, { people: [small.ashaSelf, small.ashaSon] })
   await assign(await makeVisit(api.db, order.id, later, { patientId: small.ashaSon, slotId: small.wide }), suresh)
   await assign(await bookVisit(api, later), former)
@@ -45,7 +45,7 @@ test('FLD-03 the age on a sheet is the one on the day of the visit', async () =>
   expect((await screen.findByRole('row', { name: /07:00-08:00/ })).textContent).toContain('10 years, Male')
 })
 
-test('SLT-03 FLD-06 GEN-07 the usage of a day has what is free of each slot, and nothing is free on a closed day', async () => {
+test('SLT-03 FLD-06 GEN-07 a day’s usage shows each slot’s free places, and none on a closed day', async () => {
   await bookVisit(api, tomorrow, { slotId: small.wide })
   await api.db.insert(closedDays).values({ id: newId(smallLabNow), scope: 'date', day: addDays(tomorrow, 1), reason: 'Diwali', ...stamps })
   const { user, address, close } = await openApp({ api, at: '/time-slots/usage' })

@@ -36,42 +36,36 @@ function openList(slots: Readonly<Record<string, string>>, start: string | null 
 
 const shown = () => [...document.querySelectorAll('.ant-select-item-option')].map(({ textContent }) => textContent)
 
-test.each([null, '07:00-08:00', '10:00-11:00'])(
-  'COL-06 with %s chosen a typed time finds the slot that begins then and Enter takes it, not one that ends then',
-  async (start) => {
-    const { type, taken } = openList(open, start)
-    for (const typed of ['11', '11:00', '11 am']) {
-      await type(typed)
-      expect([typed, shown()]).toEqual([typed, ['11:00-12:00 · 5 left']])
-      pressKey('Enter')
-      expect([typed, taken()]).toEqual([typed, '11:00-12:00'])
-      await type('7')
-      pressKey('Enter')
-      expect(taken()).toBe('07:00-08:00')
-    }
-  },
-)
-
-test.each([null, '07:00-08:00'])(
-  'COL-06 FLD-05 with %s chosen a slot that is full or closed is found with the reason, and Enter takes neither it nor a later one',
-  async (start) => {
-    const { type, taken } = openList(withoutPlace, start)
-    for (const [typed, found] of [
-      ['7 am', ['07:00-08:00 (Full)']],
-      ['11', [closed, '11:30-12:30 · 5 left']],
-      ['9:15', []],
-    ] as const) {
-      await type(typed)
-      pressKey('Enter')
-      expect([typed, shown(), taken()]).toEqual([typed, found, start ?? ''])
-    }
-    expect(screen.getByText('No time slot begins at 9:15')).toBeTruthy()
-    await type('11')
-    pressKey('ArrowDown')
+test.each([null, '07:00-08:00', '10:00-11:00'])('COL-06 with %s chosen Enter on a typed time selects the slot that begins then', async (start) => {
+  const { type, taken } = openList(open, start)
+  for (const typed of ['11', '11:00', '11 am']) {
+    await type(typed)
+    expect([typed, shown()]).toEqual([typed, ['11:00-12:00 · 5 left']])
     pressKey('Enter')
-    expect(taken(), 'what the arrows chose').toBe('11:30-12:30')
-  },
-)
+    expect([typed, taken()]).toEqual([typed, '11:00-12:00'])
+    await type('7')
+    pressKey('Enter')
+    expect(taken()).toBe('07:00-08:00')
+  }
+})
+
+test.each([null, '07:00-08:00'])('COL-06 FLD-05 with %s chosen a full or closed slot shows its reason, and Enter selects none', async (start) => {
+  const { type, taken } = openList(withoutPlace, start)
+  for (const [typed, found] of [
+    ['7 am', ['07:00-08:00 (Full)']],
+    ['11', [closed, '11:30-12:30 · 5 left']],
+    ['9:15', []],
+  ] as const) {
+    await type(typed)
+    pressKey('Enter')
+    expect([typed, shown(), taken()]).toEqual([typed, found, start ?? ''])
+  }
+  expect(screen.getByText('No time slot begins at 9:15')).toBeTruthy()
+  await type('11')
+  pressKey('ArrowDown')
+  pressKey('Enter')
+  expect(taken(), 'what the arrows chose').toBe('11:30-12:30')
+})
 
 test('COL-06 Enter in a list in which nothing is typed takes no slot by itself', async () => {
   const { user, taken } = openList(open)

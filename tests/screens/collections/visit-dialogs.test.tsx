@@ -23,7 +23,7 @@ async function openVisitDialog(label: string, name: RegExp) {
   return { user, versions, dialog: within(await screen.findByRole('dialog', { name })) }
 }
 
-test('COL-07 FLD-06 a visit of somebody who has become inactive names them in the assign dialog, and goes to another', async () => {
+test('COL-07 FLD-06 a visit of an inactive phlebotomist names them in the assign dialog, and is reassigned', async () => {
   const id = await bookVisit(api)
   await api.db.update(sampleCollections).set({ phlebotomistId: former }).where(eq(sampleCollections.id, id))
   const { user, versions, dialog } = await openVisitDialog('Assign', /^Assign /)
@@ -38,7 +38,7 @@ test('COL-07 FLD-06 a visit of somebody who has become inactive names them in th
   expect(versions).toEqual(['"v1"'])
 })
 
-test('COL-04 the focus goes to the first status that can be chosen, also where none was: the present one, which comes first, cannot take it', async () => {
+test('COL-04 the focus goes to the first available status, past the present one', async () => {
   await bookVisit(api)
   const { user, dialog } = await openVisitDialog('Update status', /^Update status /)
   const first = dialog.getByRole('radio', { name: 'In Progress' })
@@ -87,7 +87,7 @@ test('COL-05 a visit is cancelled after a question that names the patient', asyn
   expect(dialog.getByText(`Cancel collection ${id} of Asha Rao?`)).toBeTruthy()
 })
 
-test('COL-07 GEN-06 a visit that leaves the list of its day by being rescheduled is told of with its new place', async () => {
+test('COL-07 GEN-06 a visit rescheduled off its day’s list is announced with its new place', async () => {
   const id = await bookVisit(api)
   const { user } = await openApp({ api, at: `/sample-collections?date=${tomorrow}` })
   await chooseAction(user, 'Reschedule')
@@ -111,7 +111,7 @@ test('FLD-04 GEN-06 a failed visit with a new date says when the new one is', as
   expect(await screen.findByText(`${id} is recorded as failed: Asha Rao has a new visit, ${place}`)).toBeTruthy()
 })
 
-test('COL-07 rescheduling to a slot that the server no longer knows chooses none and reads the slots again', async () => {
+test('COL-07 rescheduling to a slot that vanished clears the choice and rereads the slots', async () => {
   await bookVisit(api)
   const { user, dialog } = await openVisitDialog('Reschedule', /^Reschedule /)
   await choose(user, dialog.getByLabelText('Time slot'), '10:00-11:00 · 100 left')
@@ -130,7 +130,7 @@ const bookFour = async () => {
 }
 const slotOf = async (id: string = small.wide) => (await api.db.select().from(timeSlots).where(eq(timeSlots.id, id)))[0]
 
-test('SLT-02 FLD-05 what was confirmed of a time slot is the change that was asked about, not one that was typed after the question', async () => {
+test('SLT-02 FLD-05 a confirmed time-slot change excludes what is typed after the question', async () => {
   await bookFour()
   const versions: (string | null)[] = []
   const { user } = await openApp({ api, at: `/time-slots/${small.wide}/edit`, answer: notingVersions(versions) })
@@ -149,7 +149,7 @@ test('SLT-02 FLD-05 what was confirmed of a time slot is the change that was ask
   expect(new Set(versions)).toEqual(new Set(['"v1"']))
 })
 
-test('SLT-04 FLD-05 the same of several slots: another number is asked about again', async () => {
+test('SLT-04 FLD-05 a bulk change asks again for another capacity', async () => {
   await bookFour()
   const { user } = await openApp({ api, at: '/time-slots' })
   for (const hours of ['07:00-08:00', '10:00-11:00']) await user.click(await screen.findByRole('checkbox', { name: new RegExp(`^Select .*${hours}`) }))
@@ -171,7 +171,7 @@ test('SLT-04 FLD-05 the same of several slots: another number is asked about aga
   expect(await slotOf(small.slot), 'what was changed already is not changed again').toMatchObject({ maxCollections: 3 })
 })
 
-test('SLT-02 ODT-11 where one changed the start of a time slot and a colleague its end, it is asked which hours count: no slot arises that neither meant', async () => {
+test('SLT-02 ODT-11 a slot edited at both ends by two users asks which hours count', async () => {
   await api.db.update(timeSlots).set({ startTime: '10:00', endTime: '11:00' }).where(eq(timeSlots.id, small.wide))
   const { user } = await openApp({ api, at: `/time-slots/${small.wide}/edit` })
   fireEvent.change(await screen.findByLabelText(/^Start time/), { target: { value: '10:30' } })

@@ -34,7 +34,7 @@ async function shownOrders(without: number) {
   return list.getAllByRole('row').map(textsOf)
 }
 
-test('CUS-03 MON-02 each order of a customer says what is to collect or to refund, and its payment status; the newest is first', async () => {
+test('CUS-03 MON-02 a customer’s orders, newest first, show their balance or refund and payment status', async () => {
   await openApp({ api, at: `/customers/${small.asha}?tab=orders`, role: 'operator' })
   expect(await shownOrders(2)).toEqual([
     ['Amount', 'Balance', 'Status', 'Payment'],

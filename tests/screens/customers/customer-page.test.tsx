@@ -34,7 +34,7 @@ const rowsOf = async (label: string) =>
     .slice(1)
     .map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent))
 
-test('CUS-02 MON-02 what is to be given back to a customer is beside the balance, and only where there is something', async () => {
+test('CUS-02 MON-02 a customer’s refundable amount appears beside the balance only when there is one', async () => {
   const { id } = await makeOrder(api.db)
   await api.db.update(orders).set({ customerId: small.ravi }).where(eq(orders.id, id))
   const { close } = await openApp({ api, at: `/customers/${small.ravi}` })
@@ -47,7 +47,7 @@ test('CUS-02 MON-02 what is to be given back to a customer is beside the balance
   expect((await screen.findByText('To refund')).closest('.customer-figures')?.textContent).toContain('Balance₹0To refund₹300')
 })
 
-test('CUS-02 what was paid, what is open, and which of phone and e-mail is verified', async () => {
+test('CUS-02 paid and open amounts, and the verified contacts, are shown', async () => {
   const { user } = await openApp({ api, at: path })
   const figures = [...((await screen.findByText('Balance')).closest('.customer-figures')?.children ?? [])].map(({ textContent }) => textContent)
   expect(figures.slice(0, 3)).toEqual(['Orders2', 'Paid₹1,491.25', 'Balance₹600'])
@@ -58,7 +58,7 @@ test('CUS-02 what was paid, what is open, and which of phone and e-mail is verif
   expect(await edit.findByTitle('Blocked'), 'the status that they have').toBeTruthy()
 })
 
-test('AUTH-16 CUS-04 who may only see customers changes no preference', async () => {
+test('AUTH-16 CUS-04 a user who may only view customers cannot change preferences', async () => {
   const { user } = await openApp({ api, at: path, role: 'operator' })
   await user.click(await screen.findByRole('button', { name: 'Notification Preferences' }))
   expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Report available by SMS' })).disabled).toBe(true)
@@ -113,7 +113,7 @@ test('GEN-07 the way back from another tab of a customer leads to the list as it
   expect(back.getAttribute('href')).toBe('/customers?search=rao')
 })
 
-test('RES-08 the results of a patient are theirs: each parameter with its own values, the range of the latest behind the line', async () => {
+test('RES-08 a patient’s results are their own: values per parameter on the latest range', async () => {
   const released = { state: 'Released', releasedAt: stamps.createdAt, patientId: small.ashaSon } as const
   const order = await makeOrder(api.db, { status: 'Testing', people: [small.ashaSelf, small.ashaSon] })
   const report = (patientId: string) => makeReport(api.db, order, { source: 'results', patientId })
@@ -141,7 +141,7 @@ test('RES-08 the results of a patient are theirs: each parameter with its own va
   expect(own.slice(1).map((row) => row.querySelector('td')?.textContent?.trim())).toEqual(['6.6'])
 })
 
-test('RES-08 the results of patients of one name are told apart by their numbers', async () => {
+test('RES-08 namesakes’ results are distinguished by patient number', async () => {
   const rename = (name: string) => api.db.update(patients).set({ name }).where(eq(patients.id, small.ashaSon)).returning()
   const [son] = await rename('asha rao')
   const { user } = await openApp({ api, at: path })

@@ -12,7 +12,7 @@ import { stored } from '#tests/support/stored.ts'
 const api = labApi()
 const wait = { timeout: 20_000 }
 
-test('CUS-04 GEN-06 preferences that could not be saved stay ticked and say so; saved they are confirmed, and the server has them', async () => {
+test('CUS-04 GEN-06 preferences that failed to save stay ticked with the failure; a retry saves them', async () => {
   let isFailing = true
   const preferences = { sms: { OrderConfirmed: false } }
   expect((await api.call('PUT', `/admin/customers/${small.asha}/notification-preferences`, { as: 'manager', body: { preferences } })).status).toBe(200)
@@ -71,7 +71,7 @@ test('CUS-04 the preferences of one customer whose answer is late are not shown 
   expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Sample collected by SMS' }, wait)).checked).toBe(true)
 })
 
-test('CUS-04 WCAG 2.4.3 Esc closes the preferences while they are read, not while they are saved; the focus is on the button again', async () => {
+test('CUS-04 WCAG 2.4.3 Esc closes the preferences while loading, not while saving, and restores focus', async () => {
   const [reading, saving] = [held(), held()]
   const { user } = await openApp({
     api,
@@ -101,7 +101,7 @@ test('CUS-04 WCAG 2.4.3 Esc closes the preferences while they are read, not whil
   await hasFocus()
 })
 
-test('CUS-04 what a colleague changed of the preferences meanwhile is kept beside what was ticked here, and it is said', async () => {
+test('CUS-04 a colleague’s preference changes are kept beside one’s own, and reported', async () => {
   const path = `/admin/customers/${small.ravi}/notification-preferences`
   const { user } = await openApp({ api, at: `/customers/${small.ravi}`, role: 'manager' })
   await user.click(await screen.findByRole('button', { name: 'Notification Preferences' }, wait))
@@ -114,7 +114,7 @@ test('CUS-04 what a colleague changed of the preferences meanwhile is kept besid
   expect([saved.sms.ReportAvailable, saved.email.OrderConfirmed, saved.email.ReportAvailable]).toEqual([false, false, true])
 })
 
-test('CUS-02 ODT-11 the status of a customer that a colleague has set since the list was read is shown before it is replaced', async () => {
+test('CUS-02 ODT-11 a customer status changed by a colleague is shown before it is replaced', async () => {
   const { user } = await openApp({ api, at: '/customers', role: 'manager' })
   await chooseAction(user, 'Edit Customer', 'Ravi Iyer')
   const dialog = within(await screen.findByRole('dialog', {}, wait))

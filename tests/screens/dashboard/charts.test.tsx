@@ -31,7 +31,7 @@ async function chart(title: string) {
     .map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent))
 }
 
-test('WRK-04 the charts have the days up to today in the laboratory, what was collected beside the revenue of completed orders, and what is booked of the places of a slot', async () => {
+test('WRK-04 the charts end today, and show collected beside revenue, and bookings beside places', async () => {
   const { user } = await openApp({ api, at: '/dashboard' })
   const newest = within(await screen.findByRole('table', { name: 'Recent Open Orders' }))
   expect(newest.getByText('01:30'), 'an order of today has its time').toBeTruthy()

@@ -130,7 +130,7 @@ test('the first page is read in one round of four calls', async () => {
     expect(
       sent
         .map(({ path }) => path.split('?')[0])
-        // What the frame around every page asks for is not the page's.
+        // Requests of the frame around every page are not the page's own.
         .filter((path) => !['notifications', 'auth', 'critical', 'warnings'].some((frame) => path?.includes(frame)))
         .sort(),
     ).toEqual(['/admin/prescriptions', '/admin/sample-collections/roadmap', '/orders/admin/all', '/orders/admin/stats']),
@@ -146,7 +146,7 @@ test('GEN-01 the date under the title is the laboratory’s', async () => {
 interface Changed {
   /** The call whose answer is changed. */
   readonly call: RegExp
-  /** Where its rows are under `data`. */
+  /** Path of its rows under `data`. */
   readonly rows: (data: Record<string, unknown[]> & { readonly first: unknown[] }[]) => unknown[]
 }
 
@@ -192,7 +192,7 @@ test.each<{ role: Role; hasMailServer: boolean; isSaid: boolean }>([
   { role: 'super_admin', hasMailServer: false, isSaid: true },
   { role: 'super_admin', hasMailServer: true, isSaid: false },
   { role: 'operator', hasMailServer: false, isSaid: false },
-])('V6.4 mail that reaches nobody is said to those with settings.view: $role, mail server $hasMailServer', async ({ role, hasMailServer, isSaid }) => {
+])('V6.4 a missing mail server is shown to settings.view: $role, mail server $hasMailServer', async ({ role, hasMailServer, isSaid }) => {
   const api = await openLabApi({ settings: { hasMailServer } })
   onTestFinished(() => api.close())
   const opened = await openApp({ api, at: '/dashboard', role })

@@ -84,7 +84,7 @@ test('COL-02 GEN-01 a list that is open over midnight counts the new day, with o
   expect(asked()).toBe(before + 1)
 })
 
-test('COL-02 GEN-01 a list that is opened just after midnight counts the new day, though the count of the evening is some seconds old', async () => {
+test('COL-02 GEN-01 a list opened just after midnight counts the new day, despite a recent count', async () => {
   const at = (now: string) => {
     serverNow = new Date(now)
     setMachine(now)

@@ -21,7 +21,7 @@ test('GEN-05 CAT-04 a field error goes when its field is edited, the others stay
   expect(screen.getByText('Description is required')).toBeTruthy()
 })
 
-test('CAT-03 the first field has the focus, Enter saves, rupees go on as whole paise, and the list is back with its filters', async () => {
+test('CAT-03 the first field has focus, Enter saves rupees as paise, and the list keeps its filters', async () => {
   const { user, provider, router } = openCatalogue('/tests/add?page=2&search=glu')
   const name = await screen.findByLabelText('Name')
   await waitFor(() => expect(document.activeElement).toBe(name))
@@ -49,7 +49,7 @@ test.each([
   [refusal(0), ['An error occurred', 'The server did not answer in time. We cannot confirm that this was saved; check before saving again.']],
   [refusal(413, 'This is too large'), ['This is too large', 'Nothing was saved. Choose something smaller.']],
   [refusal(401), ['Your session had ended, so nothing was saved. Once you are signed in, save once more: what you typed is kept.']],
-])('CAT-04 a failed save says what happened and keeps what was typed: %s', async (error, sentences) => {
+])('CAT-04 a failed save shows its cause and keeps the draft: %s', async (error, sentences) => {
   const { user, provider } = openCatalogue('/test-categories/add')
   await user.type(await screen.findByLabelText('Name'), 'Hormones')
   provider.fail('create', error)
@@ -66,7 +66,7 @@ test('PKG-02 a package whose save fails without words says: An error occurred. P
   expect(await screen.findByText('An error occurred. Please try again.')).toBeTruthy()
 })
 
-test('GEN-05 an error of a field is shown at the field, errors of fields that are not on the form at the top', async () => {
+test('GEN-05 a field’s error is shown at the field, an error of an absent field at the top', async () => {
   const { user, provider } = openCatalogue('/test-categories/add')
   await user.type(await screen.findByLabelText('Name'), 'Blood')
   provider.fail('create', refusal(422, 'Some fields are wrong', { name: ['This name is taken'], colour: ['Unknown'] }))
@@ -78,7 +78,7 @@ test('GEN-05 an error of a field is shown at the field, errors of fields that ar
 })
 
 /** A form whose errors were all at its fields once did not say that nothing was saved. */
-test('GEN-05 where all errors are at the fields, one line says whether anything was saved', async () => {
+test('GEN-05 with all errors at the fields, one line says whether anything was saved', async () => {
   const { user, provider } = openCatalogue('/test-categories/add')
   await user.type(await screen.findByLabelText('Name'), 'Blood')
   provider.fail('create', refusal(422, 'Some fields are wrong', { name: ['This name is taken'] }))

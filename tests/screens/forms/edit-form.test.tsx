@@ -30,7 +30,7 @@ test('another record is never shown under this address, and one is never saved a
   expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('Lipid profile')
 })
 
-test('what is typed outlives focus on the window and every later answer', async () => {
+test('a draft survives window focus and every later answer', async () => {
   const { user, provider } = openCatalogue('/tests/t1/edit')
   const name = await screen.findByLabelText<HTMLInputElement>('Name')
   await user.type(name, ' fasting')
@@ -91,7 +91,7 @@ test('ODT-11 a colleague changed other fields meanwhile: mine is saved beside th
   expect(open.notices.map(({ message }) => message)).toEqual(['Test saved', 'Changed by somebody else meanwhile, and kept: Price'])
 })
 
-test('ODT-11 both changed one field: a table asks, fields left alone hold theirs, and Save mine over theirs sends only mine', async () => {
+test('ODT-11 a field changed by both asks in a table; Save mine over theirs sends only mine', async () => {
   const open = await saveOverAChange(theirName)
   const asked = within(await screen.findByRole('region', { name: 'Changed by both of you' }))
   expect(screen.getByText(/Changed by Asha Rao/)).toBeTruthy()
@@ -113,7 +113,7 @@ test('ODT-11 both changed one field: Take theirs gives mine up there, and keeps 
   expect(screen.queryByText(/Changed by Asha Rao/)).toBeNull()
 })
 
-test('ODT-11 what a colleague saved can bring a field that is not filled in here: it is asked for, and nothing is sent before', async () => {
+test('ODT-11 a field required by a colleague’s save must be filled in before anything is sent', async () => {
   const vans = defineResource({
     ...called('van'),
     fields: { name: text(), isActive: yesNo({ initial: true }), driver: text({ required: 'Driver is required' }) },
@@ -143,7 +143,7 @@ test('ODT-11 what a colleague saved can bring a field that is not filled in here
   expect(sent()[1]).toEqual({ name: 'White van', driver: 'Meena', version: '"v2"' })
 })
 
-test('ODT-11 the record cannot be read after a colleague was faster: it says that nothing was saved, and what was typed stays', async () => {
+test('ODT-11 an unreadable record after a conflict reports that nothing was saved; the draft stays', async () => {
   const open = openCatalogue('/tests/t1/edit')
   await open.user.type(await screen.findByLabelText('Name'), ' mine')
   open.provider.fail('update', refusal(412, 'Changed by Asha Rao'))
@@ -163,7 +163,7 @@ test('a 409 of a record that nobody changed is shown, and asks nothing', async (
   expect(screen.queryByRole('button', { name: 'Save mine over theirs' })).toBeNull()
 })
 
-test('ODT-11 GEN-05 a save that is refused after a colleague’s fields were taken over names them, until it is saved', async () => {
+test('ODT-11 GEN-05 a refused save after adopting a colleague’s fields names them until it is saved', async () => {
   const provider = memoryProvider(catalogue, declarations)
   const { update } = provider
   const refusals = [refusal(412, 'Changed by Asha Rao'), refusal(422, 'Please check the form', { name: ['This name is taken'] })]

@@ -85,7 +85,7 @@ test('every kind of field takes a value by its input and gives it on as the reco
   })
 })
 
-test('what is typed and is no value is refused in words, and stays as typed', async () => {
+test('invalid input is refused in words, and stays as typed', async () => {
   const open = openForm()
   await typed(/^Fee/, '12 rupees', open)
   await typed(/^Age/, '17', open)

@@ -25,7 +25,7 @@ test.each([
   expect(merged).toEqual({ values: { ...start, ...gives }, fromTheirs, disputed })
 })
 
-test('ODT-11 what goes together is sent together, and nothing else that was left alone', () => {
+test('ODT-11 grouped fields are sent together, without other untouched ones', () => {
   expect(changedValues(start, { ...start, role: 'admin' }, together)).toEqual({ role: 'admin', rights: ['a'] })
   expect(changedValues(start, { ...start, name: 'B' }, together)).toEqual({ name: 'B' })
   expect(changedValues({ note: null, tests: [] }, { note: '', tests: null })).toEqual({})

@@ -69,7 +69,7 @@ function openWithFormerCategory() {
 const readsOfOne = ({ provider }: ReturnType<typeof openWithFormerCategory>) =>
   provider.calls.filter(({ what, resource }) => what === 'one' && resource === 'test-categories')
 
-test('GEN-04 the chosen record is shown by its name, of which the form knows without a further read, also where it is not among the options', async () => {
+test('GEN-04 the selected record shows its known name without a further read, even outside the options', async () => {
   const open = openWithFormerCategory()
   expect(await screen.findByTitle('Serology')).toBeTruthy()
   await waitFor(() => expect(open.queryClient.isFetching()).toBe(0))
@@ -116,7 +116,7 @@ test('GEN-04 a record found by a search has its own name once the search is over
   expect(readsOfOne(open)).toEqual([])
 })
 
-test('GEN-04 ODT-11 a record chosen here is not called by the name of the stored one when the form goes on from what a colleague saved', async () => {
+test('GEN-04 ODT-11 a newly selected record keeps its own name when the form adopts a colleague’s save', async () => {
   const open = openWithFormerCategory()
   await chooseUrine(open)
   await open.user.type(screen.getByLabelText('Name'), ' mine')

@@ -56,7 +56,7 @@ test('GEN-04 a reference is searched for on the server, 300 ms after the last ke
   expect(searches[1]).toMatchObject({ filters: [{ field: 'search', value: 'uri' }] })
 })
 
-test('PKG-04 a package that costs more than its tests one by one says so, in the grouping that it is typed in', async () => {
+test('PKG-04 a package dearer than its tests says so, in the typed digit grouping', async () => {
   const { user } = openCatalogue('/test-packages/p1/edit')
   const price = await screen.findByLabelText<HTMLInputElement>('Price')
   await waitFor(() => expect(value('Actual value')).toBe('₹170'))

@@ -47,7 +47,7 @@ test('PKG-01 tests whose names are not known yet, or cannot be read, are never i
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('PKG-01 where neither the tests nor the chosen ones can be read, each is a dash and the failure is shown', async () => {
+test('PKG-01 unreadable tests are shown as dashes with the failure', async () => {
   const { provider, router } = openCatalogue('/before')
   const answer = provider.hold('list')
   provider.fail('list', refusal(503))
@@ -79,7 +79,7 @@ test('PKG-01 a record that could not be brought up to date stays, under a senten
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
-test('PKG-01 a record that is gone by now says so above what was read, leads back, and cannot be edited', async () => {
+test('PKG-01 a deleted record says so above its cached content, links back, and cannot be edited', async () => {
   const { user } = await failToReadAgain(refusal(404))
   expect(screen.getByText('This package is not there any more')).toBeTruthy()
   expect(screen.getByText('Basic package')).toBeTruthy()
@@ -88,7 +88,7 @@ test('PKG-01 a record that is gone by now says so above what was read, leads bac
   expect(await screen.findByText('the list of test-packages')).toBeTruthy()
 })
 
-test('AUTH-16 a record that may not be seen any more is shown no longer, nor its name', async () => {
+test('AUTH-16 a record whose permission is gone disappears, and so does its name', async () => {
   await failToReadAgain(refusal(403, 'You do not have permission to do this (tests.view is needed)'))
   expect(screen.getByRole('alert').textContent).toContain('tests.view is needed')
   expect(screen.queryByText('Basic package')).toBeNull()

@@ -46,7 +46,7 @@ test('a stock form finds its record by the address and sends the version that it
   expect(provider.calls.find(({ what }) => what === 'update')).toMatchObject({ resource: 'tests', given: { name: 'Lipid profile fasting', version: '"v1"' } })
 })
 
-test('what is typed into a stock form outlives the record read again, and what another change answered', async () => {
+test('a stock form’s draft survives a reread and another change’s answer', async () => {
   const { user, provider, queryClient } = open()
   await waitFor(async () => expect((await nameField()).value).toBe('Lipid profile'))
   await user.type(await nameField(), ' fasting')
@@ -60,7 +60,7 @@ test('what is typed into a stock form outlives the record read again, and what a
   await waitFor(() => expect(provider.calls.find(({ what }) => what === 'update')?.given).toMatchObject({ version: '"v1"' }))
 })
 
-test('a refused save leaves the form as it was typed, and the next one goes on from the version that was saved', async () => {
+test('a refused save keeps the draft, and the next continues from the saved version', async () => {
   const { user, provider } = open({ redirect: false })
   await waitFor(async () => expect((await nameField()).value).toBe('Lipid profile'))
   await user.type(await nameField(), ' x')

@@ -83,7 +83,7 @@ test('GEN-08 while a form saves its fields take no input, and the focus waits on
 })
 
 /** The question said that nothing had been saved while the save was under way. */
-test('GEN-08 a link followed while a form saves asks with the right text, and the question closes when the result is there', async () => {
+test('GEN-08 a link followed during a save asks with the right text, and closes with its result', async () => {
   const { provider, answer, router } = await saveWithoutAnswer()
   await router.navigate('/tests')
   expect(await screen.findByText(underWay)).toBeTruthy()
@@ -98,7 +98,7 @@ test('GEN-08 a link followed while a form saves asks with the right text, and th
   expect(await screen.findByText(/We cannot confirm that what you typed was saved/)).toBeTruthy()
 })
 
-test('GEN-08 who leaves all the same while a form saves leaves', async () => {
+test('GEN-08 leaving anyway during a save leaves', async () => {
   const { user, answer, router } = await saveWithoutAnswer()
   await router.navigate(-1)
   await user.click(await screen.findByRole('button', { name: 'Leave anyway' }))

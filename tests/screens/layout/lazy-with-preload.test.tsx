@@ -20,7 +20,7 @@ test('AUTH-09 a rendered component keeps what is typed into it when its chunk is
 })
 
 /** Opening the templates of patients while the connection was away took the whole order page away, and with it what was selected there. */
-test('GEN-06 a component whose chunk cannot be loaded says so in its place, the page around it stays, and it can be tried again', async () => {
+test('GEN-06 a component whose chunk fails shows the failure in place with a retry; the page stays', async () => {
   let tries = 0
   const Picker = lazyWithPreload(async () => {
     tries += 1

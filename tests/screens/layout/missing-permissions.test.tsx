@@ -26,10 +26,10 @@ const isThere = (role: string, name?: string) => screen.queryByRole(role, name =
 
 interface Refused {
   at(): string
-  /** What the user may do; with the other permission they may do what is looked for. */
+  /** The user's permissions; adding the other one permits the action under test. */
   readonly has: readonly Permission[]
   readonly needs: Permission
-  /** What of the screen has come when its answer is there. */
+  /** Part of the screen that appears with its answer. */
   readonly comes: () => Promise<unknown>
   readonly isOffered: () => Promise<boolean>
 }

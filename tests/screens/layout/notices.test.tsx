@@ -49,7 +49,7 @@ test('Undo makes that a change that waits is never made', async () => {
   expect([updates(), screen.queryByRole('button', { name: 'Undo' }), screen.queryByRole('alert')?.textContent]).toEqual([[], null, ''])
 })
 
-test('without Undo the change is made at the end of its time, and can no longer be undone', async () => {
+test('a change without Undo is made when its time ends, and is then final', async () => {
   const { user, updates } = open(1000)
   await user.click(screen.getByRole('button', { name: 'Rename' }))
   expect(await screen.findByText(/seconds to undo/)).toBeTruthy()
@@ -57,7 +57,7 @@ test('without Undo the change is made at the end of its time, and can no longer 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
 })
 
-test('a change that can still be undone stays in sight whatever else is said', async () => {
+test('a change with Undo stays in sight beside other notices', async () => {
   open(1000)
   noticeProvider.open({ key: 'waits', type: 'progress', message: 'You have 5 seconds to undo', undoableTimeout: 5 })
   for (let number = 1; number <= 6; number += 1) noticeProvider.open({ type: 'error', message: `Failure ${number}` })
@@ -66,7 +66,7 @@ test('a change that can still be undone stays in sight whatever else is said', a
   expect(screen.getByText('Failure 6')).toBeTruthy()
 })
 
-test('GEN-06 a success goes by itself, a long one once it can be read; a failure stays until it is closed, and the same failure is shown once', async () => {
+test('GEN-06 a success closes after its reading time; a failure stays until closed, and is shown once', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   render(<Notices />)
   act(() => {

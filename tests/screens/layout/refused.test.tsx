@@ -22,7 +22,7 @@ beforeEach(() => allowManager(rolePresets.manager))
 const button = (name: string) => screen.getByText(name, { selector: 'button *' }).closest('button') as HTMLButtonElement
 
 /** Nobody read the profile again after a refusal: the button stayed enabled, and was refused each time it was pressed. */
-test('AUTH-16 an action that is refused because the permission is gone shows the refusal, and is disabled with the reason from then on', async () => {
+test('AUTH-16 an action whose permission is gone shows the refusal, and is then disabled with the reason', async () => {
   const { sent } = await openApp({ api, at: `/orders/${order}`, role: 'manager' })
   await screen.findByText('Update Payment')
   await waitFor(() => expect(sent.filter(({ path }) => path === '/auth/admin/me')).toHaveLength(1))

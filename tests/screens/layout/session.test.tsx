@@ -77,14 +77,14 @@ test('AUTH-09 a form being filled in survives: the same user signs in over it, a
   await waitFor(() => expect(location.pathname).toBe('/test-categories'))
 })
 
-test('AUTH-09 when another user signs in over a form, what was typed is dropped', async () => {
+test('AUTH-09 another user’s sign-in over a form drops the draft', async () => {
   const { user } = await saveWithoutSession()
   await signInAgainAs(user, staffOf('admin').email)
   await waitFor(() => expect(screen.getByText(staffOf('admin').email)).toBeTruthy())
   expect(screen.queryByDisplayValue('Zinc, serum')).toBeNull()
 })
 
-test('AUTH-10 AUTH-16 Logout, in a menu without what one may not see, clears everything stored, calls the server, and shows the sign-in screen without a message', async () => {
+test('AUTH-10 AUTH-16 Logout clears storage, calls the server and shows sign-in without a message', async () => {
   await storeSignIn(api, 'operator')
   localStorage.setItem('admin_profile', '{}')
   localStorage.setItem('admin_permissions', '[]')
@@ -124,7 +124,7 @@ test('AUTH-10 signing out in another tab ends this one too', async () => {
   expect(screen.getByText('You logged out in another tab.')).toBeTruthy()
 })
 
-test('another user who signs in, in another tab, gets a panel without the former rows', async () => {
+test('another user’s sign-in in another tab shows a panel without the previous rows', async () => {
   await storeSignIn(api, 'operator')
   openFront(api, '/dashboard')
   expect(await screen.findByText(staffOf('operator').email)).toBeTruthy()

@@ -91,7 +91,7 @@ test('NAV-03 the sidebar collapses to icons and remembers it', async () => {
   expect(localStorage.getItem('lab_sidebar')).toBe('collapsed')
 })
 
-test('NAV-01 a group of the sidebar closes and opens under its heading; collapsed it opens beside its icon, and closes with Escape or when the focus leaves', async () => {
+test('NAV-01 a sidebar group toggles under its heading; collapsed, it opens beside its icon until Escape', async () => {
   const { user } = await openDashboard()
   const nav = within(screen.getByRole('navigation', { name: 'Main' }))
   const heading = () => nav.getByRole('button', { name: 'Test Management' })
@@ -122,7 +122,7 @@ test('NAV-03 under 1024 px the sidebar is closed; as a drawer it opens, and clos
   await waitFor(() => expect(location.pathname).toBe('/reports'))
 })
 
-test('AUTH-16 a page that the user may not view says so in place of its content, and nothing is asked of the server', async () => {
+test('AUTH-16 a forbidden page says so in place of its content, and requests nothing', async () => {
   await storeSignIn(api, 'operator')
   api.calls.length = 0
   openFront(api, '/tests')

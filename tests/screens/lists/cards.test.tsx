@@ -37,7 +37,7 @@ test('CUS-01 on a phone a state whose words another one has too keeps its label'
   expect(asha.getByText('Active')).toBeTruthy()
 })
 
-test('CAT-01 a state with words of its own has no label', () => {
+test('CAT-01 a state with custom text has no label', () => {
   const count = card(tests, { name: 'Blood count', price: 30_000, isActive: false })
   expect(count.getByText('Inactive')).toBeTruthy()
   expect(count.queryByText('Status')).toBeNull()

@@ -6,8 +6,8 @@ import { useDelayedText } from '#crud/fields/filters/use-delayed-text.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** What was typed just before a record was opened counted as searched for: the box said one thing, the list another, and Enter did nothing. */
-test('GEN-04 what is typed just before something covers the list is applied when that has gone', () => {
+/** Text typed just before opening a record counted as applied: box and list disagreed, and Enter had no effect. */
+test('GEN-04 text typed just before the list is covered is applied when it is uncovered', () => {
   const apply = vi.fn()
   const { result, rerender } = renderHook((isPaused: boolean) => useDelayedText({ value: '', read: (text) => text, apply, isPaused }), { initialProps: false })
   act(() => result.current.setText('sugar'))
@@ -20,7 +20,7 @@ test('GEN-04 what is typed just before something covers the list is applied when
   expect(apply.mock.calls).toEqual([['sugar']])
 })
 
-test('GEN-07 what was typed is applied by what is on the screen when the wait ends: another filter that was set meanwhile stays', () => {
+test('GEN-07 delayed text applies to the filters on screen when the wait ends', () => {
   const [before, now] = [vi.fn(), vi.fn()]
   const { result, rerender } = renderHook((apply: (value: string) => void) => useDelayedText({ value: '', read: (text) => text, apply, isPaused: false }), {
     initialProps: before,

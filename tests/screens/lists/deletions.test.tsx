@@ -22,7 +22,7 @@ test('CAT-03 deleting names the record, repeats the verb, and takes the row away
   expect(screen.getByRole('link', { name: 'Test 003' })).toBeTruthy()
 })
 
-test('CAT-03 an open menu stays with its row when another one comes before it: that row is deleted, and no other', async () => {
+test('CAT-03 an open menu stays with its row when another is inserted, and deletes only that row', async () => {
   const all: DataProvider[] = []
   const { user, queryClient } = openList({
     at: '/tests',
@@ -40,7 +40,7 @@ test('CAT-03 an open menu stays with its row when another one comes before it: t
   expect(await screen.findByRole('dialog', { name: 'Delete test Test 002?' })).toBeTruthy()
 })
 
-test('CAT-03 ODT-11 what somebody else changed since it was read is not deleted unseen: a second press deletes it as it is by now', async () => {
+test('CAT-03 ODT-11 a row changed by a colleague is deleted only by a second press, with its new version', async () => {
   const all: DataProvider[] = []
   const { user } = openList({
     at: '/tests',
@@ -62,7 +62,7 @@ test('CAT-03 ODT-11 what somebody else changed since it was read is not deleted 
   expect(screen.getByRole('link', { name: 'Test 003' })).toBeTruthy()
 })
 
-test('USR-04 of several that are deleted together, one that somebody else changed stays until its change was shown, and so does the next', async () => {
+test('USR-04 a bulk deletion keeps a row that a colleague changed until the change is shown', async () => {
   const all: DataProvider[] = []
   const { user } = openList({
     at: '/tests',
@@ -123,7 +123,7 @@ test('USR-04 selected rows are counted and deleted together; another search ends
   await waitFor(() => expect(screen.queryByText(/selected/)).toBeNull())
 })
 
-test('USR-04 of several deletions the first refusal stops the rest: what is deleted or gone is selected no more, and only the others are tried again', async () => {
+test('USR-04 the first refusal stops a bulk deletion, and a retry covers only the remaining rows', async () => {
   const bulk: Declaration = { ...testsDeclared, bulkActions: ['delete'], stats: [] }
   const asked: unknown[] = []
   let isRefused = true

@@ -23,7 +23,7 @@ async function openList(options: Partial<Parameters<typeof openApp>[0]> = {}) {
   return opened
 }
 
-test('GEN-03 a list is asked for when the mouse button goes down on a link to it, and not again by the click: its first drawing has the rows', async () => {
+test('GEN-03 pressing the mouse on a link prefetches its list once, and the first render has the rows', async () => {
   const opened = await openList()
   await opened.user.pointer({ keys: '[MouseLeft>]', target: entry('Orders') })
   await waitFor(() => expect(callsOf(opened, orders)).toBe(1))
@@ -35,7 +35,7 @@ test('GEN-03 a list is asked for when the mouse button goes down on a link to it
   expect(callsOf(opened, orders)).toBe(1)
 })
 
-test('GEN-03 a list whose call is still under way when its screen comes is asked for once', async () => {
+test('GEN-03 a list that is still loading when its screen opens is requested once', async () => {
   const { until: released, release } = held()
   const opened = await openList({
     answer: async (request, send) => {
@@ -59,7 +59,7 @@ test('a list that was read a moment ago is not asked for again by a press', asyn
   expect(opened.sent.slice(before)).toEqual([])
 })
 
-test('LIVE-02 what was asked for by a press is out of date after a change, and read again by the click', async () => {
+test('LIVE-02 a list prefetched by a press is stale after a change, and the click rereads it', async () => {
   const opened = await openList()
   await opened.user.pointer({ keys: '[MouseLeft>]', target: entry('Test Packages') })
   await waitFor(() => expect(callsOf(opened, '/test-packages')).toBe(1))
@@ -75,7 +75,7 @@ test('LIVE-02 what was asked for by a press is out of date after a change, and r
 test.each([
   ['a finger, which touches links to scroll', { keys: '[TouchA>]' }],
   ['the right mouse button', { keys: '[MouseRight>]' }],
-])('nothing is asked for ahead by %s', async (_, press) => {
+])('nothing is prefetched by %s', async (_, press) => {
   const opened = await openList()
   const before = opened.sent.length
   await opened.user.pointer({ ...press, target: entry('Orders') })

@@ -50,7 +50,7 @@ test('n does nothing for a user who may not add', async () => {
   expect(router.state.location.pathname).toBe('/tests')
 })
 
-test('WCAG 2.1.4 the keys of one character are switched off in their help, which a button opens too, and stay off', async () => {
+test('WCAG 2.1.4 single-key shortcuts are switched off in their help, which has a button, and stay off', async () => {
   const { router, user } = openList({ at: '/tests', rows: lab })
   await screen.findByRole('link', { name: 'Test 001' })
   await user.click(screen.getByRole('button', { name: 'Keys of this list' }))

@@ -119,7 +119,7 @@ test('ORD-05 rows that could not be brought up to date stay, under a sentence th
 })
 
 /** Rows that one may not see any more stayed in sight for as long as the page was open. */
-test('AUTH-16 rows that may not be seen any more are shown no longer, and never as an empty list', async () => {
+test('AUTH-16 rows whose permission is gone disappear, but not as an empty list', async () => {
   const { user, state } = await failToReadAgain(refusal(403, 'You do not have permission to do this (tests.view is needed)'))
   expect((await screen.findByRole('alert')).textContent).toContain('tests.view is needed')
   expect(screen.queryByRole('link', { name: 'Test 001' })).toBeNull()

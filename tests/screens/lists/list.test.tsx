@@ -34,7 +34,7 @@ test('CAT-02 the stat cards count tests, active tests and categories, and lead t
   expect(figures.getByRole('link', { name: /Categories/ }).getAttribute('href')).toBe('/test-categories')
 })
 
-test('GEN-02 page links are addresses of their own and keep what is filtered; another page size begins at the first page', async () => {
+test('GEN-02 page links are addresses with the filters; another page size starts at page one', async () => {
   const { router, user } = openList({ at: '/tests?size=5&search=Test', rows: lab })
   const pages = within(await screen.findByRole('navigation', { name: 'Pages' }))
   expect(pages.getAllByRole('link', { name: /^Page/ })).toHaveLength(5)
@@ -93,7 +93,7 @@ test('WCAG 2.4.3 a chip taken away by keyboard gives the focus to the next one, 
   await waitFor(() => expect(focused()).toBe('list-head'))
 })
 
-test('WCAG 2.4.3 where the last page takes the link to the next away, its own link has the focus', async () => {
+test('WCAG 2.4.3 when the last page removes the next link, its own link has the focus', async () => {
   const { user } = openList({ at: '/tests?size=25&page=2', rows: lab })
   const pages = within(await screen.findByRole('navigation', { name: 'Pages' }))
   pages.getByRole('link', { name: 'Next page' }).focus()
@@ -165,7 +165,7 @@ test('GEN-07 an address with filters shows them in selects that nobody has touch
   await waitFor(() => expect(shown()).toEqual([]))
 })
 
-test('a header sorts by pointer and keyboard up, down and not at all, from the first page; its address and the header itself say so', async () => {
+test('a header sorts up, down and off by pointer and keyboard, from page one, in the address and in ARIA', async () => {
   const { router, user } = openList({ at: '/tests?page=2', rows: lab })
   const header = await screen.findByRole('columnheader', { name: /Price/ })
   const sorted = () => [router.state.location.search, header.getAttribute('aria-sort')]

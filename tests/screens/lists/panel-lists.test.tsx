@@ -37,7 +37,7 @@ test('ORD-09 filters go to the server under their own names', async () => {
   )
 })
 
-test('GEN-07 two filters set in quick succession both count, though the list follows the address a little later', async () => {
+test('GEN-07 two filters set in quick succession both apply, although the address lags', async () => {
   const { user, address } = await openApp({ api, at: '/tests' })
   await user.click(await screen.findByRole('button', { name: 'Advanced' }))
   const set = (name: string, value: string) => fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
@@ -86,7 +86,7 @@ test('ORD-03 ORD-04 the orders list has its columns, and an order its actions', 
   for (const action of ['Update Status', 'Update Payment', 'Cancel Order']) expect(await screen.findByText(action)).toBeTruthy()
 })
 
-test('WCAG 2.4.3 an order opened by keyboard has the focus in its content, not before the menu; the list after it too', async () => {
+test('WCAG 2.4.3 an order opened by keyboard has focus in its content, and so has the list after it', async () => {
   const { user } = await openApp({ api, at: '/orders' })
   await screen.findAllByRole('link', { name: /^LAB-/ })
   await user.keyboard('j{Enter}')

@@ -30,7 +30,7 @@ test('CAT-03 a row is edited from its button and opened by a click anywhere on i
   await screen.findByText('opened t1')
 })
 
-test('CAT-03 GEN-06 a test is disabled from its menu with the version that was read, and the row and a notice say so', async () => {
+test('CAT-03 GEN-06 a test is disabled from its menu with its read version; row and notice say so', async () => {
   const sent: unknown[] = []
   const { user, notices } = openList({
     at: '/tests',
@@ -64,7 +64,7 @@ test('CAT-03 GEN-06 a failed toggle is shown: Failed to disable test: …', asyn
 })
 
 /** A press of a button that is refused asks to check what was entered. */
-test('CAT-03 GEN-06 of a refused toggle nothing that was entered is to be checked', async () => {
+test('CAT-03 GEN-06 a refused toggle asks for no input to be checked', async () => {
   const refusals = [refusal(400, 'Not now'), refusal(422)]
   const { user, notices } = openList({ at: '/tests', rows: lab, calls: () => ({ update: () => Promise.reject(refusals.shift()) }) })
   for (const description of ['Nothing was saved.', 'The server did not accept this. Nothing was saved.']) {
@@ -73,7 +73,7 @@ test('CAT-03 GEN-06 of a refused toggle nothing that was entered is to be checke
   }
 })
 
-test('CAT-03 a broken server shows no words of its own: Unknown error', async () => {
+test('CAT-03 a broken server’s text is hidden: Unknown error', async () => {
   const { user, notices } = openList({ at: '/tests', rows: lab, calls: () => ({ update: () => Promise.reject(refusal(500, 'SELECT')) }) })
   await user.click((await openMenu(user, 'Test 001')).getByRole('menuitem', { name: 'Enable' }))
   await waitFor(() => expect(notices.at(-1)).toMatchObject({ message: 'Failed to enable test: Unknown error' }))
@@ -114,7 +114,7 @@ describe('orders', () => {
   })
 })
 
-test('a list without actions of its own offers edit and delete where they exist', async () => {
+test('a list without custom actions offers edit and delete where they exist', async () => {
   const { rowActions: _, ...plain } = testsDeclared as Declaration
   const { user } = openList({ at: '/tests', rows: lab, declarations: [plain] })
   await screen.findByRole('button', { name: 'Edit Test 002' })

@@ -33,7 +33,7 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { n
 const selected = () =>
   screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Select Badge/ }).flatMap(({ checked }, index) => (checked ? [index + 1] : []))
 
-test('USR-04 with Shift all rows since the one chosen last are selected, upwards too, and taken out again', async () => {
+test('USR-04 Shift selects and clears all rows since the last chosen one, upwards too', async () => {
   const { user } = await open()
   await user.click(box('Select Badge 4'))
   await user.keyboard('{Shift>}')
@@ -44,7 +44,7 @@ test('USR-04 with Shift all rows since the one chosen last are selected, upwards
   expect(selected()).toEqual([4])
 })
 
-test('USR-04 all rows of a page are selected at once; those of another page stay selected, and some of them are shown as some', async () => {
+test('USR-04 selecting a page keeps other pages’ rows, and a partial selection shows as partial', async () => {
   const { user } = await open()
   await user.click(box('Select Badge 2'))
   expect(box('Select all').checked).toBe(false)
@@ -75,7 +75,7 @@ test('USR-04 selecting a row draws the actions of no row again: a hundred rows s
   expect(drawn).toBe(before)
 })
 
-test('USR-04 each selected record is changed as it was read: one that somebody else changed is named with the reason and stays selected, the others are done', async () => {
+test('USR-04 a bulk change sends each version; a changed row is named and stays selected, the rest succeed', async () => {
   const archive = { label: 'Archive', call: { method: 'PUT', path: '/badges/{id}/archive' } }
   const declaration = { ...badges, actions: { archive }, bulkActions: ['archive'] } as unknown as Declaration
   const rows = [1, 2, 3].map((number) => ({ id: `b${number}`, name: `Badge ${number}` }))
@@ -124,7 +124,7 @@ test('USR-04 a selection is kept over the pages of one filter, and starts again 
   expect([result.current.ids, result.current.records]).toEqual([[], []])
 })
 
-test('what is pressed twice before anything is drawn is done once; when it is over it can be done again', async () => {
+test('a double press before a render acts once, and can be repeated when it is over', async () => {
   const { result } = renderHook(() => useOneAtATime(() => undefined))
   let count = 0
   const work = async () => {

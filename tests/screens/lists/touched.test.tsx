@@ -15,11 +15,11 @@ const week = `/time-slots/week?from=${tomorrow}`
 const api = labApi()
 
 interface Change {
-  /** Where it is seen, and what is said there before and after it. */
+  /** Screen that shows the change, with its text before and after. */
   readonly seenAt: string
   readonly before: RegExp
   readonly after: RegExp
-  /** Where it is made, about an order of Asha for one blood count with a visit tomorrow, or a prescription. */
+  /** Screen that makes the change, for an order of Asha's with one blood count and a visit tomorrow, or for a prescription. */
   madeAt(ids: { readonly order: string; readonly prescription: string }): string
   make(user: UserEvent): Promise<void>
 }
@@ -89,9 +89,9 @@ const changes: Readonly<Record<string, Change>> = {
   },
 }
 
-/** What was read less than half a minute before was shown again as it had been. */
+/** Data read less than half a minute before reappeared unchanged. */
 test.each(Object.entries(changes))(
-  'GEN-03 what somebody just changed is seen at once where it is shown too: %s',
+  'GEN-03 a change appears at once on the other screens that show it: %s',
   async (_, { seenAt, before, after, madeAt, make }) => {
     await api.reset()
     await makeSmallLab(api.db)

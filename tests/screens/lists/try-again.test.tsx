@@ -14,7 +14,7 @@ async function later(ms: number) {
 const refused = (statusCode: number) => <ErrorPanel error={new ApiError('tooMany', { statusCode, retryAfterMs: 2_500 })} onRetry={() => undefined} />
 const words = () => screen.queryByText(/Trying again by itself/)?.textContent
 
-test('GEN-03 what came too often counts down to when it is read again, and again after the next refusal', async () => {
+test('GEN-03 after too many requests a countdown leads to the reread, and again after a refusal', async () => {
   const { rerender, unmount } = render(refused(429))
   expect(words()).toBe('Trying again by itself in 3 s.')
   await later(1_000)

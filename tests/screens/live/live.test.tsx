@@ -46,7 +46,7 @@ const setStatus = (id: string, orderStatus: string, as?: Role) => send('PUT', `/
 const category = (name: string, description: string) => ({ name, description, icon: 'TestTube', isActive: true })
 const rowOf = async (number: string) => (await screen.findByRole('link', { name: number })).closest('tr')
 
-test('LIVE-02 a list marks the row that a colleague changed, and shows it as it is now when it is asked to, not before', async () => {
+test('LIVE-02 a list marks the row that a colleague changed, and updates it only on request', async () => {
   const order = await makeOrder(api.db)
   const app = await openLive('/orders', 'manager')
   const row = await rowOf(order.number)
@@ -64,7 +64,7 @@ test('LIVE-02 a list marks the row that a colleague changed, and shows it as it 
   expect((await rowOf(order.number))?.className).not.toContain('list-row-changed')
 })
 
-test('LIVE-02 what one changes oneself is no news', async () => {
+test('LIVE-02 one’s own changes are not reported', async () => {
   const order = await makeOrder(api.db)
   await openLive('/orders', 'manager')
   await rowOf(order.number)
@@ -119,7 +119,7 @@ test('NAV-02 the bell counts at once when a notification is made', async () => {
   await waitFor(() => expect(counted()).toBeGreaterThan(before))
 })
 
-test('LIVE-02 RES-10 results under verification: who changed them is said, compared value by value, and what was not looked at is not released', async () => {
+test('LIVE-02 RES-10 results under verification show who changed them, and an unseen value is not released', async () => {
   const id = await handedOver('4.2')
   const { user } = await openLive(`/results/${id}/sheet`)
   const dialog = await openDialog(user, 'Release')
@@ -142,7 +142,7 @@ test('LIVE-02 RES-10 results under verification: who changed them is said, compa
   await waitFor(() => expect(screen.getAllByText('6.9').length).toBeGreaterThan(0))
 })
 
-test('LIVE-02 RES-10 what others hand over to verification is announced, and shown on demand', async () => {
+test('LIVE-02 RES-10 others’ hand-overs to verification are announced, and shown on demand', async () => {
   await handedOver('4.1')
   const { user } = await openLive('/results')
   const queue = within(await screen.findByRole('region', { name: 'To verify' }))
@@ -173,7 +173,7 @@ test('LIVE-02 the reports and the orders in Testing say what came, an order that
   await waitFor(() => expect(screen.getAllByRole('link', { name: order.number })).toHaveLength(2))
 })
 
-test('LIVE-02 over a review what is typed stays; who decided meanwhile is said and shown beside', async () => {
+test('LIVE-02 a review keeps its draft, and shows a colleague’s decision beside it', async () => {
   const id = await makePrescription(api.db, { notes: 'Second page' })
   const { user } = await openLive('/prescriptions/pending')
   await user.click(await screen.findByRole('button', { name: /^Review/ }))
@@ -188,7 +188,7 @@ test('LIVE-02 over a review what is typed stays; who decided meanwhile is said a
   expect(screen.getByDisplayValue('Which doctor?')).toBe(notes)
 })
 
-test('LIVE-02 FLD-01 a board marks the visit that a colleague moved and leaves it in its place until it is asked; visits of other days are not reported', async () => {
+test('LIVE-02 FLD-01 a board marks a moved visit in place until refreshed, and ignores other days’ visits', async () => {
   const order = await makeOrder(api.db)
   const visit = await makeVisit(api.db, order.id, '2026-11-25', { slotId: small.wide })
   const { user } = await openLive('/sample-collections/board?date=2026-11-25')
@@ -197,7 +197,7 @@ test('LIVE-02 FLD-01 a board marks the visit that a colleague moved and leaves i
   const later = await makeVisit(api.db, other.id, '2026-11-26', { slotId: small.wide })
   await send('PATCH', `/admin/sample-collections/${later}/reschedule`, { collectionDate: '2026-11-27', timeSlot: '10:00-11:00' })
   await send('PATCH', `/admin/sample-collections/${visit}/reschedule`, { collectionDate: '2026-11-27', timeSlot: '10:00-11:00' })
-  // What came before it would be among what the one button counts.
+  // Earlier changes would be included in the button's count.
   const show = await bar('1 changed, show')
   expect(screen.getAllByRole('button', { name: /, show$/ })).toEqual([show])
   expect(screen.getByRole('article', { name: /^Asha Rao, 10:00/ })).toBe(card)

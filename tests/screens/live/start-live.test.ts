@@ -48,7 +48,7 @@ async function listenTo(...messages: string[]) {
   return { reads, sent, told, stale }
 }
 
-test('LIVE-01 LIVE-02 a change makes what is cached of such records stale and replaces nothing on the screen; one that is repeated is told once', async () => {
+test('LIVE-01 LIVE-02 a change marks cached records stale and leaves the screen; a repeat is reported once', async () => {
   const twice = message('change', '7-2', changeOf('orders', 'o1'))
   const { reads, told, stale } = await listenTo(
     twice,
@@ -65,7 +65,7 @@ test('LIVE-01 results are shown with reports: a change of a report makes them st
   await vi.waitFor(() => expect(stale()).toEqual(['reports', 'results']))
 })
 
-test('LIVE-01 where changes are missing everything is read again', async () => {
+test('LIVE-01 missed changes make everything reread', async () => {
   const { reads } = await listenTo(message('gap', '9-1'))
   await vi.waitFor(() => expect(reads.slice(3).sort()).toEqual(['orders', 'reports', 'results']))
 })
@@ -75,7 +75,7 @@ test('AUTH-11 AUTH-16 changed permissions have the profile read again', async ()
   await vi.waitFor(() => expect(sent).toEqual(['/auth/admin/me']))
 })
 
-test('LIVE-01 AUTH-09 who signs in again over the open panel hears what changes: the stream is asked for with the new token, after what was heard last', async () => {
+test('LIVE-01 AUTH-09 signing in again resumes the stream with the new token from the last event', async () => {
   const user = { id: 'u1', name: 'Meera', email: 'm@lab.example', role: 'manager', permissions: [] } as const
   storeSession({ token: 'abc', user })
   const asked: [string, string | null][] = []

@@ -21,7 +21,7 @@ const withoutStaffFigure: Answer = async (request, send) => {
 
 const bell = () => screen.findByRole('button', { name: /^Notifications/ })
 
-test('NAV-06 NAV-07 the bell asks when it is opened, for the ten newest unread; mark as read and delete, after a question, leave it empty', async () => {
+test('NAV-06 NAV-07 the bell loads the ten newest unread when opened; reading and deleting empty it', async () => {
   for (let each = 1; each <= 2; each += 1) await makeNotification(api.db, { title: `Told ${each}`, type: forStaff })
   await makeNotification(api.db, { title: 'Known', isRead: true, type: forStaff })
   const { user, sent } = await openApp({ api, at: '/dashboard' })
@@ -69,7 +69,7 @@ test.each([
   expect(panel.getAllByRole('listitem')).toHaveLength(titles.length)
 })
 
-test('NAV-05 by keyboard: Enter opens it with the focus inside, Esc closes it and comes back to the bell', async () => {
+test('NAV-05 by keyboard Enter opens the bell with the focus inside, and Esc returns to it', async () => {
   const { user } = await openApp({ api, at: '/dashboard' })
   const button = await bell()
   button.focus()
@@ -121,7 +121,7 @@ test('NAV-07 notifications that cannot be read are counted, and are not none', a
   }
 })
 
-test('NAV-07 LIVE-02 what somebody else deleted meanwhile leaves the bell without a failure', async () => {
+test('NAV-07 LIVE-02 a notification deleted by a colleague leaves the bell without a failure', async () => {
   await makeNotification(api.db, { title: 'Gone by now', type: forStaff })
   const { user, sent } = await openApp({ api, at: '/dashboard' })
   await user.click(await bell())

@@ -32,7 +32,7 @@ async function openBulk(chosen: readonly string[]) {
   return { ...app, send: () => app.user.click(button) }
 }
 
-test('ADV-03 a message to 21 customers is sent only after the question, to 20 at once; what was sent leaves the form', async () => {
+test('ADV-03 a message to 21 customers asks first, to 20 does not; a sent one leaves the form', async () => {
   const many = await openBulk(ids.slice(0, 21))
   await many.send()
   const question = within(await screen.findByRole('dialog', { name: 'Send to 21 customers?' }))
@@ -48,7 +48,7 @@ test('ADV-03 a message to 21 customers is sent only after the question, to 20 at
   expect(screen.getByLabelText<HTMLTextAreaElement>('Customer ids').value, 'nobody gets the next one unasked').toBe('')
 })
 
-test('ADV-03 who gets what on which channel is listed before it is sent, and follows the type', async () => {
+test('ADV-03 recipients and their channels are listed before sending, and follow the type', async () => {
   const wish = { email: { OrderConfirmed: false }, sms: { OrderConfirmed: false }, push: { OrderConfirmed: false } }
   await api.db
     .update(customers)
@@ -68,7 +68,7 @@ test('ADV-03 who gets what on which channel is listed before it is sent, and fol
   expect(changesOf(sent)).toEqual([])
 })
 
-test('ADV-03 ids that nobody has are left out of the count, named after sending, and can be taken out before', async () => {
+test('ADV-03 unknown ids are excluded from the count, named after sending, and removable before', async () => {
   const unknown = numbered('nobody', 1)
   const { user } = await openApp({ api, at: '/notifications/advanced?tab=bulk' })
   const change = async (label: string, value: string) => fireEvent.change(await screen.findByLabelText(label), { target: { value } })
@@ -85,7 +85,7 @@ test('ADV-03 ids that nobody has are left out of the count, named after sending,
   expect(last.getByText(unknown)).toBeTruthy()
 })
 
-test('ADV-03 customers are searched for before ids are asked for, shown by name and phone, and taken out again without losing the focus', async () => {
+test('ADV-03 customer search precedes ids; picks show name and phone, and removing one keeps the focus', async () => {
   const bodies: unknown[] = []
   const { user } = await openApp({
     api,
@@ -123,7 +123,7 @@ test('ADV-03 customers are searched for before ids are asked for, shown by name 
   expect(screen.queryByRole('list', { name: 'Chosen customers' }), 'nobody gets the next one unasked').toBeNull()
 })
 
-test('ADV-03 GEN-08 typed ids without a message are asked about before the page is left', async () => {
+test('ADV-03 GEN-08 leaving the page asks about typed ids without a message', async () => {
   const { user, address } = await openApp({ api, at: '/notifications/advanced?tab=bulk' })
   fireEvent.change(await screen.findByLabelText('Customer ids'), { target: { value: small.asha } })
   await user.click(screen.getByRole('link', { name: 'Back to notifications' }))
@@ -131,7 +131,7 @@ test('ADV-03 GEN-08 typed ids without a message are asked about before the page 
   expect(address()).toBe('/notifications/advanced?tab=bulk')
 })
 
-test('ADV-04 GEN-07 the figures of the period and of each day, read and unread; another period leaves the chosen type', async () => {
+test('ADV-04 GEN-07 figures cover the period and each day, read and unread; a new period keeps the type', async () => {
   for (const isRead of [true, false, false]) await makeNotification(api.db, { isRead, type: 'ReportAvailable' })
   const app = await openApp({ api, at: '/notifications/advanced?tab=analytics' })
   const figures = async () => [...(await screen.findByRole('region', { name: 'Figures' })).children].map(({ textContent }) => textContent)
@@ -155,7 +155,7 @@ test('ADV-04 GEN-07 the figures of the period and of each day, read and unread; 
   expect(question, 'what is no day or type counts as not there').toBe('/admin/notification-endpoints/analytics?startDate=2026-10-23&endDate=2026-11-20')
 })
 
-test('ADV-05 what became of a try is of the customer that is chosen: another one, or another try that fails, shows none', async () => {
+test('ADV-05 a test outcome belongs to the chosen customer; another customer or failure clears it', async () => {
   let isDown = false
   const down = refusing(/^POST .*welcome/, 'The mail server is down', 502)
   const { user } = await openApp({
@@ -192,7 +192,7 @@ test('ADV-05 the raw result of a test on all channels holds what the server answ
   expect(Object.keys(raw as object).sort()).toEqual(['created_at', 'deliveries', 'id', 'is_read', 'message', 'title', 'type'])
 })
 
-test('ADV-03 GEN-06 a placeholder without a value for everybody is said once above the form, and what was typed stays', async () => {
+test('ADV-03 GEN-06 a placeholder without a value for everyone is reported once, and the draft stays', async () => {
   const { send } = await openBulk(ids.slice(0, 2))
   const message = await screen.findByLabelText<HTMLTextAreaElement>('Message')
   fireEvent.change(message, { target: { value: 'Dear {customer}, {amonut} is open' } })
@@ -202,7 +202,7 @@ test('ADV-03 GEN-06 a placeholder without a value for everybody is said once abo
   expect(message.value).toBe('Dear {customer}, {amonut} is open')
 })
 
-test('ADV-03 a title or message that is too long says so at its field while it is typed, and cannot be sent', async () => {
+test('ADV-03 a title or message that is too long is marked while typing, and cannot be sent', async () => {
   const { sent } = await openBulk(ids.slice(0, 2))
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Send to 2 customers' })
   for (const [label, longest] of [

@@ -88,7 +88,7 @@ test('NOT-06 twenty to a page, with Previous and Next only when there are more',
   expect(await screen.findByText('Showing 21 to 21 of 21 notifications')).toBeTruthy()
 })
 
-test('NOT-04 what is selected is marked as read by single calls; what failed is named and can be tried again', async () => {
+test('NOT-04 selected ones are marked read by single calls; failed ones are named for a retry', async () => {
   for (const title of ['One', 'Two', 'Three']) await put(title)
   await put('Known', { isRead: true })
   let refuses = true

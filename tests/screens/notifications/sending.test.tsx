@@ -62,7 +62,7 @@ async function openForm(answer?: Answer) {
   return app
 }
 
-test('ADV-02 GEN-04 an open preview follows the message once the typing pauses, not at each letter; no address has the text', async () => {
+test('ADV-02 GEN-04 an open preview follows the message after a pause, and keeps its text out of addresses', async () => {
   const addresses: string[] = []
   const { user, sent } = await openForm((request, send) => {
     addresses.push(request.url)
@@ -94,7 +94,7 @@ test('ADV-02 GEN-03 a message whose answer is lost keeps its form; pressing agai
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send Notification' }).disabled, 'until a customer is chosen').toBe(true)
 })
 
-test('ADV-06 a template brings its type, title and message; what it says of an order is not sent to whom has none', async () => {
+test('ADV-06 a template fills type, title and message; order text skips customers without an order', async () => {
   const template = { id: 't1', type: 'ReportAvailable', name: 'Report ready', language: 'en', title: 'Ready', message: 'Order {orderNumber} is ready' }
   const { user } = await openForm(answering(/\/templates$/, () => Response.json({ status: 'success', data: [template] })))
   await choose(user, screen.getByLabelText(/^Template/), 'Report ready (English)')
@@ -105,7 +105,7 @@ test('ADV-06 a template brings its type, title and message; what it says of an o
   expect(await screen.findByText(/: it will not be sent$/)).toBeTruthy()
 })
 
-test('ADV-06 what was typed is put back where a template, or two after one another, replaced it; a sent message leaves nothing to put back', async () => {
+test('ADV-06 a draft replaced by templates can be restored, until the message is sent', async () => {
   const templates = [
     { id: 't1', type: 'ReportAvailable', name: 'Report ready', language: 'en', title: 'Ready', message: 'Your report is ready' },
     { id: 't2', type: 'SampleCollected', name: 'Collected', language: 'hi', title: 'Sample', message: 'Thank you, {customer}' },
@@ -128,7 +128,7 @@ test('ADV-06 what was typed is put back where a template, or two after one anoth
   expect(screen.queryByRole('button', { name: 'Put it back' })).toBeNull()
 })
 
-test('ADV-06 GEN-06 templates that cannot be loaded say so and can be asked for again; a server without any says nothing', async () => {
+test('ADV-06 GEN-06 templates that fail to load say so with a retry; a server without any is silent', async () => {
   let isDown = true
   const { user, close } = await openForm((request, send) => (isDown ? refusing(/\/templates$/, undefined, 500)(request, send) : send(request)))
   const problem = (await screen.findByText(/^The templates could not be loaded/)).closest<HTMLElement>('[role=alert]')
@@ -141,7 +141,7 @@ test('ADV-06 GEN-06 templates that cannot be loaded say so and can be asked for 
   expect(screen.queryByText(/^The templates could not be loaded/)).toBeNull()
 })
 
-test('ADV-02 GEN-08 a chosen customer is asked about before the form is left', async () => {
+test('ADV-02 GEN-08 leaving the form asks about a chosen customer', async () => {
   const app = await openApp({ api, at: '/notifications/advanced' })
   const customer = await screen.findByLabelText('Customer')
   await app.user.click(customer)
@@ -152,7 +152,7 @@ test('ADV-02 GEN-08 a chosen customer is asked about before the form is left', a
   expect(app.address()).toBe('/notifications/advanced')
 })
 
-test('ADV-01 GEN-07 the four tabs in their order, each with its own content; the open tab is in the address', async () => {
+test('ADV-01 GEN-07 the four tabs keep their order and content, and the open one is in the address', async () => {
   const { user, address } = await openApp({ api, at: '/notifications/advanced' })
   expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual(['Send Custom', 'Bulk Notifications', 'Analytics', 'Test System'])
   const opened: [tab: string, path: string, button: RegExp][] = [
@@ -169,7 +169,7 @@ test('ADV-01 GEN-07 the four tabs in their order, each with its own content; the
   }
 })
 
-test('ADV-01 the address opens its tab; one that is none opens the first', async () => {
+test('ADV-01 the address opens its tab; an unknown one opens the first', async () => {
   for (const [at, tab] of [
     ['/notifications/advanced?tab=analytics', 'Analytics'],
     ['/notifications/advanced?tab=x', 'Send Custom'],

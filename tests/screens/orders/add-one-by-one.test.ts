@@ -33,7 +33,7 @@ function server(fail: Readonly<Record<number, 'refused' | 'lost' | 'stale' | 'un
   return { names, order, steps, restore: () => (isDown = false) }
 }
 
-test('ODT-05 what is refused for itself is passed over with its reason', async () => {
+test('ODT-05 an individually refused item is skipped with its reason', async () => {
   const { order, steps } = server({ 1: 'refused' })
   expect(await addOneByOne(order(), ['a', 'b'], steps)).toMatchObject({ added: ['b'], refused: [{ thing: 'a', reason: 'no such name' }], stoppedBy: null })
 })

@@ -35,7 +35,7 @@ async function itemsNow({ id }: OpenedOrder) {
   return dataOf<{ items: unknown[] }>(body).items
 }
 
-test('ODT-05 ODT-07 the patient first, then two characters or a category, up to 50 with the filters as they start', async () => {
+test('ODT-05 ODT-07 the patient comes first, then two characters or a category, up to 50 filtered items', async () => {
   const open = await openItems()
   expect(await screen.findByText('Choose the patient that the items are for.')).toBeTruthy()
   expect(screen.queryByLabelText('Search tests to add')).toBeNull()
@@ -61,7 +61,7 @@ test('ODT-05 ODT-07 the patient first, then two characters or a category, up to 
   await waitFor(() => expect(screen.queryByRole('checkbox', { name: /Blood count/ })).toBeNull())
 })
 
-/** What could not be read was left out without a word, so that the picker said it had found nothing. */
+/** Unreadable items were dropped silently, so the picker reported no matches. */
 test('ODT-07 found tests that cannot be read are counted, and never no items', async () => {
   const unreadable = { status: 'success', data: { items: [{ id: 't1' }], totalCount: 1 } }
   const open = await openItems({ answer: async (request, send) => (request.url.includes('search=') ? Response.json(unreadable) : send(request)) })
@@ -71,7 +71,7 @@ test('ODT-07 found tests that cannot be read are counted, and never no items', a
   expect(screen.queryByText('No items found')).toBeNull()
 })
 
-test('ODT-05 a test and a package are selected by keyboard, added one call each, and total and package contents follow', async () => {
+test('ODT-05 a test and a package are selected by keyboard and added in one call each; totals follow', async () => {
   const bodies: unknown[] = []
   const open = await openItems({
     async answer(request, send) {
@@ -130,7 +130,7 @@ test('ODT-05 one whose answer is lost is looked for on the order, and never adde
 test.each([
   ['answered', false],
   ['not answered, and found on the order', true],
-])('ODT-05 what costs something else by the time it is added, where the adding is %s, is said with both prices', async (_, isLost) => {
+])('ODT-05 an item whose price changed meanwhile, where the adding is %s, shows both prices', async (_, isLost) => {
   const open = await openItems({
     async answer(request, send) {
       const answered = await send(request)
@@ -153,7 +153,7 @@ test.each([
 })
 
 /** It said that nothing was added where nobody could know. */
-test('ODT-05 one whose answer is lost, while the order cannot be read, is not reported as left out; the next try finds it', async () => {
+test('ODT-05 an item with a lost answer is not reported as left out; the next try finds it', async () => {
   let isDown = false
   const open = await openItems({
     async answer(request, send) {
@@ -199,7 +199,7 @@ test('ODT-05 a failure half way says what was added and what not, and keeps the 
   expect(total()).toBe('Order total ₹761')
 })
 
-test('ODT-05 one that is refused for itself is named with its reason, and the others go on', async () => {
+test('ODT-05 an individually refused item is named with its reason, and the others go on', async () => {
   const open = await openItems()
   await choosePatient(open, 'Kiran Rao')
   await search(open, 'bl')
@@ -214,7 +214,7 @@ test('ODT-05 one that is refused for itself is named with its reason, and the ot
   await api.call('PUT', `/tests/${small.cbc}`, { as: 'admin', body: { isActive: true } })
 })
 
-test('ODT-11 somebody else was quicker: who and what is shown, the selection stays, and the next try works', async () => {
+test('ODT-11 a faster colleague and change are shown, the selection stays, and the next try works', async () => {
   const open = await openItems()
   await chooseSugar(open)
   await api.call('PUT', `/orders/admin/items/${open.items[0]}`, { as: 'manager', body: { quantity: 3 } })
@@ -243,39 +243,36 @@ test('ODT-11 somebody ended the order meanwhile: who and when is shown, and the 
 test.each([
   ['added', 2, null],
   ['refused', 1, 'Not now'],
-] as const)(
-  'GEN-08 leaving while items are added asks as for a change under way; the one under way, %s, is the last, and a notice says what was added',
-  async (_, count, reason) => {
-    const { until, release } = held()
-    let posts = 0
-    const open = await openItems({
-      async answer(request, send) {
-        if (request.method !== 'POST' || !request.url.endsWith('/items')) return send(request)
-        posts += 1
-        if (posts > 1) await until
-        return posts > 1 && reason ? Response.json({ status: 'error', message: reason }, { status: 409 }) : send(request)
-      },
-    })
-    await chooseSugar(open)
-    await search(open, 'bl')
-    await tick(open, /Blood count/)
-    await choosePatient(open, 'Asha Rao')
-    await search(open, 'su')
-    await tick(open, /Sugar/)
-    await open.user.click(screen.getByRole('button', { name: /Add 3 items/ }))
-    await screen.findByText('Adding 2 of 3…')
-    await open.user.click(screen.getByRole('link', { name: 'Customers' }))
-    await screen.findByText('Leave while this is under way?')
-    await open.user.click(screen.getByRole('button', { name: 'Leave anyway' }))
-    await screen.findByRole('heading', { level: 1, name: 'Customers' })
-    release()
-    expect(await screen.findByText(`Items added to ${open.number}: ${count} of 3. The rest was not added.`)).toBeTruthy()
-    if (reason) expect(screen.getByText(reason)).toBeTruthy()
-    expect([posts, (await itemsNow(open)).length]).toEqual([2, 2 + count])
-  },
-)
+] as const)('GEN-08 leaving asks while items are added; the current one, %s, is the last, and a notice lists them', async (_, count, reason) => {
+  const { until, release } = held()
+  let posts = 0
+  const open = await openItems({
+    async answer(request, send) {
+      if (request.method !== 'POST' || !request.url.endsWith('/items')) return send(request)
+      posts += 1
+      if (posts > 1) await until
+      return posts > 1 && reason ? Response.json({ status: 'error', message: reason }, { status: 409 }) : send(request)
+    },
+  })
+  await chooseSugar(open)
+  await search(open, 'bl')
+  await tick(open, /Blood count/)
+  await choosePatient(open, 'Asha Rao')
+  await search(open, 'su')
+  await tick(open, /Sugar/)
+  await open.user.click(screen.getByRole('button', { name: /Add 3 items/ }))
+  await screen.findByText('Adding 2 of 3…')
+  await open.user.click(screen.getByRole('link', { name: 'Customers' }))
+  await screen.findByText('Leave while this is under way?')
+  await open.user.click(screen.getByRole('button', { name: 'Leave anyway' }))
+  await screen.findByRole('heading', { level: 1, name: 'Customers' })
+  release()
+  expect(await screen.findByText(`Items added to ${open.number}: ${count} of 3. The rest was not added.`)).toBeTruthy()
+  if (reason) expect(screen.getByText(reason)).toBeTruthy()
+  expect([posts, (await itemsNow(open)).length]).toEqual([2, 2 + count])
+})
 
-test('GEN-08 with an untouched dialog over the selection, leaving asks too: one guard answers for all', async () => {
+test('GEN-08 leaving asks too with an untouched dialog over the selection: one guard answers for all', async () => {
   const open = await openItems()
   await chooseSugar(open)
   await open.user.click(screen.getByRole('button', { name: 'Update Payment' }))

@@ -32,7 +32,7 @@ test.each([
   expect(open.sent.filter(({ method, path }) => method === 'GET' && path.endsWith(`/orders/admin/${open.id}`))).toHaveLength(1)
 })
 
-test('ODT-06 a quantity that is being typed stays with its item when somebody else takes off the one above it', async () => {
+test('ODT-06 a quantity being typed stays with its item when a colleague removes another', async () => {
   const open = await openItems({ lines: [{ sold: 'cbc' }, { sold: 'sugar' }, { sold: 'pack' }] })
   const items = within(await screen.findByRole('region', { name: 'Items of Asha Rao' }))
   const of = (name: string) => items.getByLabelText<HTMLInputElement>(`Quantity of ${name}`)
@@ -45,7 +45,7 @@ test('ODT-06 a quantity that is being typed stays with its item when somebody el
   await waitFor(() => expect(open.writes()).toEqual([`PUT /orders/admin/items/${open.items[1]}`]))
 })
 
-test('ODT-06 more of a test for one patient is asked first: kept by a click and by Escape, set by a second Enter', async () => {
+test('ODT-06 more of one test for a patient asks: a click or Escape keeps, a second Enter sets', async () => {
   const open = await openItems()
   const items = await screen.findByRole('region', { name: 'Items of Asha Rao' })
   await retype(open.user, quantity('Asha Rao'), '3')
@@ -59,7 +59,7 @@ test('ODT-06 more of a test for one patient is asked first: kept by a click and 
   await waitFor(() => expect(total()).toBe('Order total ₹900'))
 })
 
-test('ODT-06 a refused quantity falls back to the true one, says what was wanted in sight, and can be set again', async () => {
+test('ODT-06 a refused quantity reverts, shows the attempt, and can be set again', async () => {
   const brought = vi.spyOn(Element.prototype, 'scrollIntoView')
   onTestFinished(() => brought.mockRestore())
   const open = await openItems()
@@ -83,7 +83,7 @@ test('ODT-06 ODT-11 a quantity refused because somebody ended the order says so 
   expect(await alertText('Items of Asha Rao')).toContain('The quantity 5 was not saved. This order is cancelled and can no longer be changed: Test Manager')
 })
 
-test('ODT-06 GEN-06 a quantity that is sent as the order is left, and refused, is told by a notice that names the order', async () => {
+test('ODT-06 GEN-06 a quantity refused after leaving the order raises a notice that names it', async () => {
   const { until, release } = held()
   const refused = () => until.then(() => Response.json({ status: 'error', message: 'Not now' }, { status: 409 }))
   const open = await openItems({ answer: answering(/^PUT .*\/items\//, refused) })
@@ -95,7 +95,7 @@ test('ODT-06 GEN-06 a quantity that is sent as the order is left, and refused, i
   expect(await screen.findByText(`The quantity 3 of Blood count was not saved: ${open.number}.`)).toBeTruthy()
 })
 
-test('ODT-06 GEN-08 a quantity that waits for its answer is asked about before the order is left', async () => {
+test('ODT-06 GEN-08 leaving the order asks about a quantity that waits for its answer', async () => {
   const open = await openItems()
   await screen.findByRole('region', { name: 'Items of Kiran Rao' })
   await retype(open.user, quantity('Kiran Rao'), '3')
@@ -105,7 +105,7 @@ test('ODT-06 GEN-08 a quantity that waits for its answer is asked about before t
   expect(open.address()).toMatch(/^\/orders\//)
 })
 
-test('ODT-06 ODT-11 a quantity that was typed and not sent when somebody ended the order is said in sight', async () => {
+test('ODT-06 ODT-11 an unsent quantity is reported in sight when a colleague ends the order', async () => {
   const brought = vi.spyOn(Element.prototype, 'scrollIntoView')
   onTestFinished(() => brought.mockRestore())
   const open = await openItems()
@@ -131,7 +131,7 @@ test('ODT-06 a quantity of an item that somebody took off is reported, although 
 test.each([
   ['neither saved nor answered', false, '1', /^The server gave an answer that we could not read\. We cannot confirm that this was saved/],
   ['saved, and not answered', true, '7', null],
-])('ODT-06 a quantity that was %s: the true one is shown, and nothing untrue is said', async (_, isSaved, shown, sentence) => {
+])('ODT-06 a quantity that was %s: the true one is shown, without a false message', async (_, isSaved, shown, sentence) => {
   const open = await openItems({
     async answer(request, send) {
       if (request.method !== 'PUT') return send(request)
@@ -175,7 +175,7 @@ test.each(['Completed', 'Cancelled'] as const)('ODT-11 nothing is offered on an 
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
 })
 
-test('CHK-02 ODT-06 once the sample is collected too, one step puts the cheaper package in the place of its tests, with what it says as the reason', async () => {
+test('CHK-02 ODT-06 after collection one step swaps tests for the cheaper package, with the reason', async () => {
   const lines = (['cbc', 'sugar'] as const).map((sold) => ({ sold, patientId: small.ashaSon }))
   const order = await makeOrder(api.db, { status: 'Testing', people: [small.ashaSelf, small.ashaSon], lines })
   const { user } = await openApp({ api, at: `/orders/${order.id}?tab=items` })
@@ -193,7 +193,7 @@ const dearer = (['cbc', 'sugar'] as const).map((sold) => ({ sold, patientId: sma
 const soldNow = async ({ id }: { readonly id: string }) =>
   dataOf<{ items: readonly { readonly name: string }[] }>((await api.call('GET', `/orders/admin/${id}`, { as: 'manager' })).body).items.map(({ name }) => name)
 
-test('CHK-02 a step that is pressed twice, the second time while it is under way, adds its package once; no other step can be taken meanwhile', async () => {
+test('CHK-02 a double press adds its package once, and blocks other steps meanwhile', async () => {
   const { until, release } = held()
   const lines = [...dearer, { sold: 'cbc', patientId: small.ashaSelf }, { sold: 'cbc', patientId: small.ashaSelf }] as const
   const open = await openItems({
@@ -223,7 +223,7 @@ test.each([
   ['the package', /^POST .*\/items$/, 'Replace by Basic: not done', ['Blood count', 'Sugar 100%']],
   ['each removal', /^DELETE /, 'Basic was added, but Blood count and Sugar 100% were not removed', ['Basic', 'Blood count', 'Sugar 100%']],
   ['the second removal', /^DELETE .*2$/, 'Basic was added and Blood count was removed, but Sugar 100% was not removed', ['Basic', 'Sugar 100%']],
-] as const)('CHK-02 where %s is refused, the notice says what of the step was done', async (_, calls, sentence, left) => {
+] as const)('CHK-02 a refusal of %s says which part of the step was done', async (_, calls, sentence, left) => {
   const open = await openItems({ lines: dearer, answer: refusing(calls, 'Not now') })
   await open.user.click(await screen.findByRole('button', { name: 'Replace by Basic' }))
   expect(await screen.findByText(sentence)).toBeTruthy()
@@ -232,7 +232,7 @@ test.each([
 })
 
 /** A lower quantity took tests off after collection without a reason, and said nothing of the refund. */
-test('ODT-06 MON-02 once the sample is collected, a lower quantity is asked about as a removal is: with what is to be refunded, and for a reason; a higher one is not', async () => {
+test('ODT-06 MON-02 after collection a lower quantity asks for a reason and shows the refund', async () => {
   const lines = [
     { sold: 'sugar', patientId: small.ashaSelf },
     { sold: 'cbc', quantity: 3, patientId: small.ashaSon },

@@ -28,7 +28,7 @@ async function payOverAChange({ isReadable = true } = {}) {
 const sent = ({ custom }: Pick<Opened, 'custom'>) => custom().map(({ given }) => given)
 
 /** A dialog whose order somebody else had changed could only be closed, and what was typed there was lost. */
-test('ORD-08 a payment changed by someone else meanwhile: both are shown, and Save mine over theirs overwrites the other', async () => {
+test('ORD-08 a payment changed meanwhile shows both versions, and Save mine over theirs overwrites', async () => {
   const open = await payOverAChange()
   const now = within(await open.dialog.findByRole('region', { name: 'Now on the server' }))
   expect(now.getByText('Failed')).toBeTruthy()
@@ -48,7 +48,7 @@ test('ORD-08 a payment changed by someone else meanwhile: Reload drops mine and 
   await waitFor(() => expect(sent(open)).toMatchObject([{}, { headers: { 'If-Match': '"v2"' }, payload: { notes: 'The card was refused' } }]))
 })
 
-test.each([409, 412])('ORD-07 cancelling an order that someone else changed meanwhile (%i) says what pressing again does, and does it', async (status) => {
+test.each([409, 412])('ORD-07 cancelling an order changed meanwhile (%i) explains a second press, which cancels it', async (status) => {
   const open = openOrder()
   const dialog = await openDialog(open.user, 'Cancel Order')
   await open.user.type(dialog.getByLabelText('Reason for cancellation'), 'moved away')
@@ -62,7 +62,7 @@ test.each([409, 412])('ORD-07 cancelling an order that someone else changed mean
   expect(sent(open)).toMatchObject([{ headers: { 'If-Match': '"v1"' } }, { headers: { 'If-Match': '"v2"' }, payload: { reason: 'moved away' } }])
 })
 
-test('ORD-07 after a failure that was no conflict, pressing again overwrites nothing that nobody here has seen', async () => {
+test('ORD-07 a second press after a failure other than a conflict overwrites nothing unseen', async () => {
   const open = openOrder()
   const dialog = await openDialog(open.user, 'Cancel Order')
   await open.user.type(dialog.getByLabelText('Reason for cancellation'), 'moved away')
@@ -74,15 +74,15 @@ test('ORD-07 after a failure that was no conflict, pressing again overwrites not
   await waitFor(() => expect(sent(open)).toMatchObject([{ headers: { 'If-Match': '"v1"' } }, { headers: { 'If-Match': '"v1"' } }]))
 })
 
-test('ORD-08 after a conflict the order behind the dialog is the present one, and the button of the dialog alone overwrites nothing', async () => {
+test('ORD-08 after a conflict the order behind is current, and the dialog’s own button overwrites nothing', async () => {
   const open = await payOverAChange()
   await waitFor(() => expect(document.querySelector('.order-facts')?.textContent).toContain('Failed'))
   await open.user.click(open.dialog.getByRole('button', { name: /Update payment$/ }))
   await waitFor(() => expect(sent(open)).toMatchObject([{ headers: { 'If-Match': '"v1"' } }, { headers: { 'If-Match': '"v1"' } }]))
 })
 
-/** Whatever the order had become by then was overwritten, though nobody here had seen it. */
-test('ORD-08 Save mine over theirs overwrites what was shown: a later change is a conflict again, and is shown', async () => {
+/** The order's latest state was overwritten unseen. */
+test('ORD-08 Save mine over theirs overwrites what was shown; a later change conflicts again', async () => {
   const open = await payOverAChange()
   await open.dialog.findByText('The card was refused')
   await open.provider.changeElsewhere('orders', 'o1', { paymentNotes: 'Paid at the door' })
@@ -95,7 +95,7 @@ test('ORD-08 Save mine over theirs overwrites what was shown: a later change is 
   expect(sent(open)).toMatchObject(['"v1"', '"v2"', '"v3"'].map((version) => ({ headers: { 'If-Match': version } })))
 })
 
-test('ORD-08 where the order cannot be read, Save mine over theirs sends nothing', async () => {
+test('ORD-08 Save mine over theirs sends nothing when the order cannot be read', async () => {
   const open = await payOverAChange({ isReadable: false })
   await open.user.click(open.dialog.getByRole('button', { name: 'Save mine over theirs' }))
   expect(await open.dialog.findByText(/did not answer in time/)).toBeTruthy()

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 
-/** What is in the named region of the items tab. */
+/** Content of the named region in the items tab. */
 export const region = (name: string) => within(screen.getByRole('region', { name }))
 
-/** What the region's alert says, once there is one. */
+/** Message of the region's alert, once there is one. */
 export const alertText = async (name: string) => (await region(name).findByRole('alert')).textContent ?? ''
 
 /** The line of the order's total. */

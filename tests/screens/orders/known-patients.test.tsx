@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { KnownPatients } from '#pages/orders/patients/known-patients.tsx'
 
-test('CHK-01 who is a patient of another customer, or on the order already, is named and not offered to be used', () => {
+test('CHK-01 another customer’s patient, or one already on the order, is named but not offered', () => {
   const match = (id: string, isOwn: boolean) => ({
     id,
     isOwn,

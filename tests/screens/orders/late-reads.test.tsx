@@ -23,7 +23,7 @@ test('GEN-04 a read that is under way when a change is answered does not bring t
   expect(kept.map(([, answer]) => answer?.data.orderStatus)).toEqual(['Confirmed'])
 })
 
-test('GEN-03 a first read that began before a change is not taken for one that came after it', async () => {
+test('GEN-03 a first read begun before a change is not taken for a later one', async () => {
   const client = new QueryClient()
   const { until, release } = held()
   let reads = 0

@@ -7,7 +7,7 @@ import { chooseAction } from '#tests/support/panel-steps.ts'
 
 const api = labApi()
 
-test('ORD-08 ODT-11 from the list too: who was quicker is said, what was typed stays, and Save mine over theirs counts', async () => {
+test('ORD-08 ODT-11 a conflict from the list names the faster user, keeps the draft, and can overwrite', async () => {
   const { id } = await makeOrder(api.db)
   const open = await openApp({ api, at: '/orders' })
   const number = (await screen.findAllByText(/^LAB-/))[0]?.textContent ?? ''
@@ -24,7 +24,7 @@ test('ORD-08 ODT-11 from the list too: who was quicker is said, what was typed s
   expect(await within(screen.getByRole('table', { hidden: true })).findByText('Pending')).toBeTruthy()
 })
 
-test('ORD-08 who is in a field of a dialog before the dialog takes the focus stays there, with every letter typed', async () => {
+test('ORD-08 a user already in a dialog’s field keeps the focus and every letter typed', async () => {
   const { number } = await makeOrder(api.db)
   const open = await openApp({ api, at: '/orders' })
   await screen.findByText(number)
@@ -55,7 +55,7 @@ async function openList() {
   }
 }
 
-test('ORD-04 ORD-08 an order is paid by UPI in three clicks from the list, two where the pointer opens Payment', async () => {
+test('ORD-04 ORD-08 an order is paid by UPI in three clicks from the list, two with Payment prefetched', async () => {
   const { number } = await makeOrder(api.db)
   const desk = await openList()
   await desk.click(await screen.findByLabelText(`More actions for ${number}`))
@@ -88,7 +88,7 @@ test('ODT-05 two tests are added to an order in five clicks from the list', asyn
   await waitFor(() => expect(document.activeElement).toBe(search))
   await desk.user.keyboard('blood')
   await desk.click(await screen.findByLabelText(/^Blood count/))
-  // What was ticked has the focus now: typing goes on searching.
+  // The ticked item has the focus now: typing continues the search.
   await desk.user.keyboard('sugar')
   await desk.click(await screen.findByLabelText(/^Sugar/))
   await desk.click(screen.getByText('Add 2 items (₹380.50)'))
@@ -100,7 +100,7 @@ test('ODT-05 two tests are added to an order in five clicks from the list', asyn
 const headingOf = (number: string) => screen.findByRole('heading', { level: 1, name: number })
 
 /** The dialog stayed open, with the payment of the first order in it and the number of the second above it. */
-test('ORD-08 a dialog that was opened for one order does not live on over another that is already in memory', async () => {
+test('ORD-08 a dialog opened for one order does not persist over another that is in memory', async () => {
   const [first, second] = [await makeOrder(api.db), await makeOrder(api.db)]
   const open = await openApp({ api, at: `/orders/${second.id}` })
   await headingOf(second.number)

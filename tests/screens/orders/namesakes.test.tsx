@@ -21,7 +21,7 @@ async function orderOfNamesakes() {
   return order
 }
 
-test('CHK-01 ODT-03 ODT-05 where two patients of an order have one name, visits, items and the choice of the patient say which is meant', async () => {
+test('CHK-01 ODT-03 ODT-05 an order’s namesakes are distinguished in visits, items and the patient choice', async () => {
   const { id } = await orderOfNamesakes()
   const { user } = await openApp({ api, at: `/orders/${id}` })
   for (const name of ['Sample collection by patient', 'Items'])

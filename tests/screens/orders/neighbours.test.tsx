@@ -6,7 +6,7 @@ import { makeOrder } from '#tests/support/small-lab.ts'
 
 const api = labApi()
 
-test('ODT-01 the next order of the list is shown on the same tab, also from its next page, and the way back leads to the page that it is on', async () => {
+test('ODT-01 the next order opens on the same tab, across list pages, and Back returns to its page', async () => {
   const numbers: string[] = []
   for (let made = 0; made < 12; made += 1) numbers.push((await makeOrder(api.db, { createdAt: `2026-11-${10 + made}T08:00:00.000Z` })).number)
   await makeOrder(api.db, { status: 'Confirmed', createdAt: '2026-11-12T09:00:00.000Z' })

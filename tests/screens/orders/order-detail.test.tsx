@@ -41,7 +41,7 @@ test('ODT-02 three tabs, the one chosen in the address; the items of each patien
   expect(screen.getByText('No items for this patient')).toBeTruthy()
 })
 
-test('ODT-03 the overview has states, total, collection, and items with original price, discount and final price', async () => {
+test('ODT-03 the overview has states, total, collection, and items with price, discount and final price', async () => {
   openOrder()
   const row = (await screen.findByRole('rowheader', { name: /Glucose/ })).closest('tr')
   expect([...(row?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent)).toEqual(['Ravi Rao', '₹500', '₹100', '₹400', '2', '₹800'])
@@ -56,7 +56,7 @@ test('ODT-04 the side cards have customer, patients and payment', async () => {
   for (const text of ['Not specified', '₹1,500', 'Discount applied', '₹100', 'Final amount', '₹1,400']) expect(await card('Payment')).toContain(text)
 })
 
-test('ODT-04 AUTH-16 the name of the customer leads to the customer, unless the user may not view customers', async () => {
+test('ODT-04 AUTH-16 the customer’s name links to the customer, given the permission to view them', async () => {
   openOrder()
   const link = () => screen.queryByRole('link', { name: 'Asha Rao' })
   expect(await card('Customer')).toContain('Asha Rao')
@@ -83,7 +83,7 @@ test('ODT-10 an order without patients says so', async () => {
 test.each([
   [refusal(500), 'Failed to load order details'],
   [refusal(403, 'You do not have permission to do this (orders.view is needed)'), 'You do not have permission to do this (orders.view is needed)'],
-])('ODT-10 a failed load is a screen of its own that leads back: %s', async (error, sentence) => {
+])('ODT-10 a failed load has its own screen that links back: %s', async (error, sentence) => {
   const { user, provider, router } = openOrder({}, { at: '/before' })
   provider.fail('one', error)
   await router.navigate('/orders/o1')
@@ -127,7 +127,7 @@ test('ODT-10 an order that could not be brought up to date stays, under a senten
   await waitFor(() => expect(document.querySelector('[role=alert]')).toBeNull())
 })
 
-test('ODT-10 an order that is gone by now says so above what was read, and leads back', async () => {
+test('ODT-10 a deleted order says so above its cached content, and links back', async () => {
   const { router } = await failToReadAgain(refusal(404))
   expect(screen.getByText('This order is not there any more')).toBeTruthy()
   expect(screen.getByText('LAB-0231')).toBeTruthy()
@@ -135,7 +135,7 @@ test('ODT-10 an order that is gone by now says so above what was read, and leads
   await waitFor(() => expect(router.state.location.pathname).toBe('/orders'))
 })
 
-test('AUTH-16 ODT-10 an order that may not be seen any more is shown no longer', async () => {
+test('AUTH-16 ODT-10 an order whose permission is gone disappears', async () => {
   await failToReadAgain(refusal(403, 'You do not have permission to do this (orders.view is needed)'))
   expect(screen.getByText('Error Loading Order')).toBeTruthy()
   expect(screen.getByText(/orders\.view is needed/)).toBeTruthy()

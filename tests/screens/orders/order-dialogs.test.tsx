@@ -38,7 +38,7 @@ test('ORD-06 the chosen status goes out once with its notes and the version, and
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Update Status'))
 })
 
-test('ORD-06 on a phone a dialog that was opened from the menu of the page returns the focus to the button of that menu', async () => {
+test('ORD-06 on a phone a dialog opened from the page menu returns focus to the menu button', async () => {
   const wide = window.matchMedia
   const narrow = vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...wide(query), matches: query.includes('max-width: 767') }))
   onTestFinished(() => narrow.mockRestore())
@@ -56,7 +56,7 @@ test.each([
   ['Update Status', 'Update status', refusal(409, 'This order is completed'), 'This order is completed'],
   ['Cancel Order', 'Cancel order', refusal(500), 'Failed to cancel order. Please try again.'],
   ['Update Payment', 'Update payment', refusal(0), 'Failed to update payment status. Please try again.'],
-])('ORD-06 ORD-07 ORD-08 a failure of %s is said and what was typed stays', async (action, confirm, error, sentence) => {
+])('ORD-06 ORD-07 ORD-08 a failure of %s is shown, and the draft stays', async (action, confirm, error, sentence) => {
   const open = openOrder()
   const dialog = await openDialog(open.user, action)
   if (action === 'Update Status') await choose(open.user, 'New status', 'Testing')
@@ -68,7 +68,7 @@ test.each([
   expect(typed.value).toBe('because')
 })
 
-test('ORD-07 cancelling says that it cannot be undone and may need a refund, and is blocked while the reason is blank', async () => {
+test('ORD-07 cancelling warns that it is final and may need a refund, and needs a reason', async () => {
   const open = openOrder()
   const dialog = await openDialog(open.user, 'Cancel Order')
   expect(dialog.getByText('Cancel order LAB-0231?')).toBeTruthy()
@@ -85,7 +85,7 @@ test('ORD-07 cancelling says that it cannot be undone and may need a refund, and
   )
 })
 
-test('ORD-08 Paid needs a method; the reference number is asked only for Paid and Refunded', async () => {
+test('ORD-08 Paid needs a method; only Paid and Refunded have a reference number', async () => {
   const open = openOrder()
   const dialog = await openDialog(open.user, 'Update Payment')
   expect(dialog.queryByLabelText(/Reference number/)).toBeNull()
@@ -117,7 +117,7 @@ test('ORD-08 a reference number typed for another state is not sent', async () =
   expect(open.custom()[0]?.given, 'the notes that were there stay').toHaveProperty('payload.notes', 'By phone')
 })
 
-test('GEN-08 a dialog in which something was typed asks before it closes; one in which nothing was does not', async () => {
+test('GEN-08 a dialog with a draft asks before it closes; an untouched one does not', async () => {
   const open = openOrder()
   await openDialog(open.user, 'Update Status')
   pressEscape(screen.getByLabelText('New status'))

@@ -22,7 +22,7 @@ async function paidOrder(paymentMethod: string) {
 
 const card = async (name: string) => (await screen.findByRole('region', { name })).textContent
 
-test('MON-01 an order that was paid and then raised says what is left to collect, beside the status and in the payment card', async () => {
+test('MON-01 a paid order that grew shows its balance beside the status and in the payment card', async () => {
   openOrder({ totalAmount: 4_604_900, discount: 0, finalAmount: 4_604_900, paidAmount: 149_900, balance: 4_455_000 })
   for (const text of ['Paid₹1,499', 'Balance₹44,550 to collect']) expect(await card('Payment')).toContain(text)
   expect(document.querySelector('.order-main')?.textContent).toContain('₹44,550 to collect')
@@ -36,13 +36,13 @@ test('MON-01 an order of a server that says nothing of payments shows none', asy
 
 const visit = { patientId: 'p1', patientName: 'Ravi Rao', scheduledDate: '2026-11-23', timeSlot: '07:00-08:00', status: 'Completed', collectionId: 'c1' }
 
-test('ODT-03 with two patients each has its own date, hours and collection status', async () => {
+test('ODT-03 two patients each have a date, hours and a collection status', async () => {
   openOrder({ appointments: [visit, { ...visit, patientId: 'p2', patientName: 'Meera Rao', scheduledDate: '2026-11-24', status: 'Scheduled' }] })
   const rows = within(await screen.findByRole('region', { name: 'Sample collection by patient' })).getAllByRole('row')
   expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual(['Ravi Rao23/11/202607:00-08:00Completed', 'Meera Rao24/11/202607:00-08:00Scheduled'])
 })
 
-test('ODT-03 with one patient the date of the order is enough', async () => {
+test('ODT-03 a single patient needs only the order’s date', async () => {
   openOrder({ appointments: [visit] })
   await screen.findByText('Collection status')
   expect(screen.queryByRole('region', { name: 'Sample collection by patient' })).toBeNull()
@@ -51,7 +51,7 @@ test('ODT-03 with one patient the date of the order is enough', async () => {
 test.each([
   ['Confirmed', false],
   ['Testing', true],
-])('in %s an item is taken off; a reason is asked: %s', async (orderStatus, asks) => {
+])('in %s an item is removed; reason required: %s', async (orderStatus, asks) => {
   const { user, custom } = openOrder({ orderStatus }, { at: '/orders/o1?tab=items' })
   const dialog = await openDialog(user, /Remove Glucose/)
   const remove = dialog.getByRole<HTMLButtonElement>('button', { name: 'Remove item' })
@@ -62,7 +62,7 @@ test.each([
   expect(JSON.stringify(custom())).toContain(asks ? '"reason":"Wrong patient"' : 'i1')
 })
 
-test('ODT-08 MON-02 once the sample is collected a patient is taken off with a reason; what is then to be refunded is said, and what was typed outlives a refusal', async () => {
+test('ODT-08 MON-02 removing a patient after collection needs a reason and shows the refund', async () => {
   const { user, custom, provider } = openOrder(
     { orderStatus: 'Testing', paidAmount: 140_000, balance: 0, appointments: [visit] },
     { at: '/orders/o1?tab=patients' },
@@ -81,7 +81,7 @@ test('ODT-08 MON-02 once the sample is collected a patient is taken off with a r
   expect(JSON.stringify(custom())).toContain('"reason":"Wrong patient"')
 })
 
-test('GEN-08 a typed reason for a removal is asked about before its dialog is closed, and stays', async () => {
+test('GEN-08 closing the removal dialog asks about a typed reason, which stays', async () => {
   const { user, custom } = openOrder({ orderStatus: 'Testing' }, { at: '/orders/o1?tab=items' })
   const dialog = await openDialog(user, /Remove Glucose/)
   const reason = dialog.getByLabelText<HTMLTextAreaElement>('Reason for the removal')
@@ -92,7 +92,7 @@ test('GEN-08 a typed reason for a removal is asked about before its dialog is cl
   expect(custom()).toEqual([])
 })
 
-test('MON-02 taking an item off a paid order says what is then to be refunded; the whole of it is offered, a part is recorded once, and the card lists it', async () => {
+test('MON-02 removing an item from a paid order offers the full refund, and a partial one is listed once', async () => {
   const { id } = await paidOrder('upi')
   const { user, sent } = await openApp({ api, at: `/orders/${id}?tab=items`, role: 'manager' })
   expect(screen.queryByRole('button', { name: 'Record Refund' })).toBeNull()
@@ -117,7 +117,7 @@ test('MON-02 taking an item off a paid order says what is then to be refunded; t
   ])
 })
 
-test('ODT-04 the reference of a payment is shown once: with the payment, or by itself where the server lists none', async () => {
+test('ODT-04 a payment’s reference appears once: with the payment, or alone without a list', async () => {
   const { id } = await paidOrder('card')
   const { close } = await openApp({ api, at: `/orders/${id}`, role: 'manager' })
   expect((await card('Payment'))?.match(/IN-7/g)).toHaveLength(1)
@@ -127,7 +127,7 @@ test('ODT-04 the reference of a payment is shown once: with the payment, or by i
   expect(await card('Payment')).toContain('Reference numberTX-9')
 })
 
-test('MON-01 MON-02 what bounced after a part was given back is to be collected, and is said beside the status', async () => {
+test('MON-01 MON-02 a bounced payment after a partial refund shows the balance beside the status', async () => {
   openOrder({ paymentStatus: 'Failed', finalAmount: 100_000, totalAmount: 100_000, discount: 0, paidAmount: -49_900, balance: 149_900 })
   expect(await card('Payment')).toContain('Balance₹1,499 to collect')
   expect(document.querySelector('.order-main')?.textContent).toContain('Failed₹1,499 to collect')
@@ -142,7 +142,7 @@ test('MON-02 an order with a balance to collect, or none, offers no refund', asy
   }
 })
 
-test('MON-02 more than was overpaid is refused at the amount, and what was typed stays; Update Payment says what Refunded would do', async () => {
+test('MON-02 a refund above the overpaid amount is refused and kept; Update Payment previews Refunded', async () => {
   const { id, items } = await paidOrder('cash')
   await call('DELETE', `/orders/admin/items/${items[3]}`)
   const { user } = await openApp({ api, at: `/orders/${id}` })
@@ -160,7 +160,7 @@ test('MON-02 more than was overpaid is refused at the amount, and what was typed
   expect(await screen.findByText('₹400 is paid back by Cash; nothing is owed afterwards.')).toBeTruthy()
 })
 
-test('ODT-06 the total under the items says what is left to pay after the discount; a removal says for whom', async () => {
+test('ODT-06 the items total shows the balance after discount, and a removal names its patient', async () => {
   const { user } = openOrder({ paidAmount: 140_000, balance: 0 }, { at: '/orders/o1?tab=items' })
   const total = await screen.findByText(/^Order total/)
   expect(total.textContent).toBe('Order total ₹1,500To pay ₹1,400 after a discount of ₹100')
@@ -183,7 +183,7 @@ async function payAfter(meanwhile: (order: Awaited<ReturnType<typeof makeOrder>>
   return { ...order, user, dialog, paid: () => api.db.select().from(payments).where(eq(payments.orderId, order.id)) }
 }
 
-test('ORD-08 MON-01 an order that somebody else marked paid meanwhile is not said to be paid once more: nothing is sent, and what was typed stays', async () => {
+test('ORD-08 MON-01 an order that a colleague marked paid is not paid again, and the draft stays', async () => {
   const open = await payAfter(({ id }) => setPaid(id, { paymentMethod: 'cash', notes: 'Counted twice' }))
   expect(await open.dialog.findByText('“Mark paid” is no longer possible, as the record is now.')).toBeTruthy()
   expect(screen.queryByText(/: .* paid$/)).toBeNull()
@@ -191,7 +191,7 @@ test('ORD-08 MON-01 an order that somebody else marked paid meanwhile is not sai
   expect(await open.paid()).toMatchObject([{ method: 'cash', notes: 'Counted twice' }])
 })
 
-test('ORD-08 MON-01 the amount of before somebody else took an item off is refused, and the one that is said to be paid is recorded', async () => {
+test('ORD-08 MON-01 an outdated amount is refused after a colleague’s removal; the shown one is recorded', async () => {
   const open = await payAfter(({ items }) => call('DELETE', `/orders/admin/items/${items[0]}`))
   expect(await open.dialog.findByText('At most ₹161 is owed')).toBeTruthy()
   await retype(open.user, open.dialog.getByLabelText('Amount'), '161')

@@ -27,7 +27,7 @@ export async function openOrderPanel(api: TestApi, { tab, people, lines, status 
   return { ...panel, ...made, writes }
 }
 
-/** Opens a tab of an order for Asha and her son, unless it is said otherwise. */
+/** Opens a tab of an order, by default for Asha and her son. */
 export const openerOfTwo =
   (api: TestApi, tab: OrderToOpen['tab']) =>
   (options: Partial<OrderToOpen> = {}) =>

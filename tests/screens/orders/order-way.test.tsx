@@ -50,7 +50,7 @@ test.each([
   expect(words(steps.filter((step) => step.textContent?.includes('(done)')))).toEqual(done)
 })
 
-test('ORD-08 marked paid by UPI in two presses, over the version that was read, and confirmed with the amount', async () => {
+test('ORD-08 UPI marks an order paid in two presses over its read version, and confirms the amount', async () => {
   const open = openOrder({ balance: 140_000, paidAmount: 0 })
   await open.user.click(await screen.findByRole('button', { name: 'Mark paid: more' }))
   await open.user.click(await screen.findByRole('menuitem', { name: 'Mark paid: UPI' }))
@@ -96,7 +96,7 @@ test('ODT-04 age beside the date of birth, a phone number as people read it', as
   expect(document.title).toBe('LAB-0231 · Asha Rao')
 })
 
-test('GEN-06 a step that is refused is said with its reason, and the order is read again', async () => {
+test('GEN-06 a refused step shows its reason, and the order is reread', async () => {
   const open = openOrder({ orderStatus: 'Confirmed' })
   const button = await screen.findByRole('button', { name: 'Mark sample collected' })
   const reads = () => open.provider.calls.filter(({ what }) => what === 'one').length

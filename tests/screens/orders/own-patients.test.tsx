@@ -7,7 +7,7 @@ import { openOrderPanel } from './order-panel.ts'
 
 const api = labApi()
 
-test("ODT-08 the customer's own patients who are not on the order come first and are added by one click each, before anything is typed", async () => {
+test('ODT-08 the customer’s other patients come first, and one click adds each', async () => {
   for (const name of ['Leela Rao', 'Mohan Rao']) {
     const other = await openOrderPanel(api, { tab: 'patients', people: [small.ashaSelf] })
     await api.call('POST', `/orders/${other.id}/patients`, { as: 'manager', body: { name, gender: 'Female', dateOfBirth: '1961-02-03' } })
@@ -31,7 +31,7 @@ test("ODT-08 the customer's own patients who are not on the order come first and
   close()
 }, 90_000)
 
-test('a patient without sex and birth date, or born in 1880, is asked about once; other values are asked about again', async () => {
+test('a patient without sex and birth date, or born in 1880, asks once; other values ask again', async () => {
   const { user, writes, id, close } = await openOrderPanel(api, { tab: 'patients', people: [small.ashaSelf] })
   const dialog = await openDialog(user, 'Add Patient')
   await user.type(dialog.getByLabelText('Name'), 'Quite New')

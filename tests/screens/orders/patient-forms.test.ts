@@ -11,7 +11,7 @@ test.each(Object.keys(patientTemplates) as PatientTemplate[])('ODT-09 the templa
   expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
 })
 
-test('ODT-09 another template keeps what was typed, and fills up only with empty rows', () => {
+test('ODT-09 another template keeps the draft, and adds only empty rows', () => {
   const typed = [row('Asha'), row(''), row('', '1990-01-31')]
   expect(rowsFor('family', typed).map(({ name, dateOfBirth }) => [name, dateOfBirth])).toEqual([
     ['Asha', null],

@@ -50,7 +50,7 @@ describe('one by one', () => {
     expect(open.writes()).toEqual([`POST /orders/${open.id}/patients`])
   })
 
-  test('ODT-08 a day of birth is taken however it is typed; one that does not exist stays, is said, and is never sent', async () => {
+  test('ODT-08 a birth date is read in any format; an impossible one stays with an error, unsent', async () => {
     const { dialog, ...open } = await openAt('Add Patient')
     await open.user.type(dialog.getByLabelText('Name'), 'Leela Rao')
     const born = await dialog.findByLabelText<HTMLInputElement>(/Date of birth/)
@@ -72,7 +72,7 @@ describe('one by one', () => {
     expect(added.map(({ dateOfBirth }) => dateOfBirth)).toEqual(['1990-03-05'])
   })
 
-  test('ODT-11 an order that was cancelled meanwhile says who did it, and what was typed stays', async () => {
+  test('ODT-11 an order cancelled meanwhile names the user, and the draft stays', async () => {
     const { dialog, ...open } = await openAt('Add Patient')
     await open.user.type(dialog.getByLabelText('Name'), 'Nila Sen')
     await api.call('POST', `/orders/admin/${open.id}/cancel`, { as: 'manager', body: { reason: 'moved' } })
@@ -153,7 +153,7 @@ describe('templates', () => {
     await selectedFor('Gopal Pillai', 'Usha Menon')
   })
 
-  test('ODT-09 the ticked tests are selected for each who was added, also where an answer was lost and the patient was found on the order', async () => {
+  test('ODT-09 the ticked tests are selected for each added patient, also after a lost answer', async () => {
     let posts = 0
     const lost = losing(/^POST \/orders\/[^/]+\/patients$/, () => {
       posts += 1

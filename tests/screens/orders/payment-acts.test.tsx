@@ -11,7 +11,7 @@ const pay = (id: string, body: object) => api.call('PUT', `/orders/admin/${id}/p
 const read = async (id: string) => ((await api.call('GET', `/orders/admin/${id}`, { as: 'manager' })).body as { data: Readonly<Record<string, unknown>> }).data
 const openOrder = (id: string) => openApp({ api, at: `/orders/${id}`, role: 'manager' })
 
-test('Mark paid is one dialog: the balance is filled in, a method is one press, Enter saves, with a reference in two clicks', async () => {
+test('Mark paid is one dialog with the balance: one press per method, Enter saves, reference optional', async () => {
   const { id, number } = await makeOrder(api.db, mixedOrder)
   await pay(id, { paymentMethod: 'cash', amount: 491.25 })
   const { user } = await openOrder(id)
@@ -24,7 +24,7 @@ test('Mark paid is one dialog: the balance is filled in, a method is one press, 
   expect(await read(id)).toMatchObject({ paymentStatus: 'Paid', paymentMethod: 'upi', referenceNumber: 'UTR 9', paidAmount: 1491.25 })
 })
 
-test('MON-01 a part is paid in Mark paid and in Update Payment, which says what is booked and what is owed then', async () => {
+test('MON-01 Mark paid and Update Payment record a partial payment and preview booking and debt', async () => {
   const { id } = await makeOrder(api.db)
   const { user } = await openOrder(id)
   const first = await openDialog(user, 'Mark paid')
@@ -42,7 +42,7 @@ test('MON-01 a part is paid in Mark paid and in Update Payment, which says what 
   await waitFor(async () => expect(await read(id)).toMatchObject({ paymentStatus: 'Pending', paidAmount: 200, balance: 100 }))
 })
 
-test('MON-02 Refunded of an order in testing says that nothing is overpaid; with an amount and a reason it says what is owed then', async () => {
+test('MON-02 Refunded in testing reports that nothing is overpaid; an amount and a reason preview the debt', async () => {
   const { id } = await makeOrder(api.db, { status: 'Testing', lines: [{ quantity: 2 }] })
   await pay(id, { paymentMethod: 'upi', amount: 200 })
   const { user } = await openOrder(id)
@@ -63,7 +63,7 @@ test('MON-02 Refunded of an order in testing says that nothing is overpaid; with
   await waitFor(async () => expect(await read(id)).toMatchObject({ paymentStatus: 'Pending', paidAmount: 0, balance: 600 }))
 })
 
-test('MON-01 Correct Payment shows the last payment, asks for a reason, and the list of payments keeps both', async () => {
+test('MON-01 Correct Payment shows the last payment, needs a reason, and keeps both in the list', async () => {
   const { id } = await makeOrder(api.db)
   await pay(id, { paymentMethod: 'upi', referenceNumber: 'R1' })
   const { user } = await openOrder(id)
@@ -106,7 +106,7 @@ test('MON-01 Mark paid offers Undo, and the payment is undone on the server', as
   expect(await screen.findByRole('button', { name: 'Mark paid' })).toBeTruthy()
 })
 
-test('what somebody else changed since is not undone, and that is said', async () => {
+test('a colleague’s later change stays, with a message, when undoing', async () => {
   const { id } = await makeOrder(api.db)
   const { user, undo } = await markPaid(id)
   await api.call('POST', `/orders/admin/${id}/items`, { as: 'admin', body: { type: 'test', testId: small.sugar, patientId: small.ashaSelf, quantity: 1 } })

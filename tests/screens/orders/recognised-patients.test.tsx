@@ -52,7 +52,7 @@ test('CHK-01 or added anyway; whom other words looked like is not shown beside t
   close()
 }, 90_000)
 
-test('CHK-01 ODT-09 a row of a template that looks like a known patient is shown first; the known one is used, and the others are added', async () => {
+test('CHK-01 ODT-09 a template row resembling a known patient asks and uses them; the others are added', async () => {
   const open = await openOrderPanel(api, { tab: 'patients', people: [small.ashaSelf] })
   const { user, writes, id, close } = open
   await user.click(await screen.findByRole('button', { name: 'Templates' }, { timeout: 20_000 }))
@@ -106,7 +106,7 @@ test.each([
   ['one', 'Add Patient'],
   ['several from a template', 'Templates'],
 ])(
-  'CHK-01 where patients could not be compared, adding %s says afterwards whom each looks like',
+  'CHK-01 adding %s without a comparison reports afterwards whom each resembles',
   async (_, button) => {
     const open = await openOrderPanel(api, { tab: 'patients', people: [small.ashaSelf], answer: refusing(/\/check$/, 'Please wait', 503) })
     const dialog = await openDialog(open.user, button)

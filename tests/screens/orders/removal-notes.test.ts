@@ -18,13 +18,13 @@ test.each([
   ['the patient', visits('Cancelled', null), ['i1', 'i2'], []],
   ['the patient', null, ['i1', 'i2'], []],
   ['one of two items', visits('Completed', 'Completed'), ['i1'], []],
-])('ODT-06 ODT-08 taking off %s where the visits are %j is said to leave a collected sample: %j go, %j', (_, appointments, gone, notes) => {
+])('ODT-06 ODT-08 a removal of %s with visits %j notes the collected sample: %j go, %j', (_, appointments, gone, notes) => {
   const visited = withVisits(appointments)
   const left = itemsOf(visited).filter(({ id }) => !gone.includes(id))
   expect(removalNotes(visited, 'p1', left)).toEqual(notes)
 })
 
-test('ODT-08 MON-02 what is to be refunded is said first', () => {
+test('ODT-08 MON-02 the refund is noted first', () => {
   const paid = withVisits(visits('Completed', null), 140_000)
   const left = itemsOf(paid).filter(({ patientId }) => patientId !== 'p1')
   const notes = removalNotes(paid, 'p1', left)

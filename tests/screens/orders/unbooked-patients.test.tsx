@@ -11,7 +11,7 @@ import { openOrder } from './order-screen.tsx'
 const api = labApi()
 const wait = { timeout: 20_000 }
 
-test('FLD-04 COL-06 an order whose patient was not visited says who has no visit booked, and the booking opens for them', async () => {
+test('FLD-04 COL-06 an order with an unvisited patient names them, and opens their booking', async () => {
   const { id } = await makeOrder(api.db, { status: 'Confirmed', people: [small.ashaSelf, small.ashaSon] })
   const day = addDays(civilDateOf(smallLabNow), 1)
   const [done, cancelled] = [
@@ -83,7 +83,7 @@ test.each([
   expect(rows.map(({ textContent }) => textContent?.endsWith('CancelledFailed: Not at home'))).toEqual(reasons.length > 1 ? [true, false] : [])
 })
 
-test('AUTH-16 who may not book reads why', async () => {
+test('AUTH-16 a user without the booking permission reads why', async () => {
   openOrder(
     { appointments: [{ ...visit, status: 'Cancelled', patientId: 'p1' }], missingPatients: [{ id: 'p1', name: 'Ravi Rao' }] },
     { lacks: ['orders.create'] },

@@ -24,7 +24,7 @@ async function cartOf(quantities: Readonly<Record<string, number>>): Promise<str
   return own
 }
 
-test('CRT-06 CRT-07 a quantity that was not saved is set again by one press, and no longer offered once it is', async () => {
+test('CRT-06 CRT-07 an unsaved quantity is set again by one press, and no longer offered afterwards', async () => {
   const own = await cartOf({ [small.cbc]: 2, [small.sugar]: 4 })
   let isRefused = true
   const refused = refusing(/^PUT .*\/item\//, 'Not offered at present')
@@ -64,7 +64,7 @@ async function openCartWithHeldChange() {
   return { ...open, refuse: release }
 }
 
-test('CRT-07 of two presses where the first is refused, the quantity of the first is not offered again', async () => {
+test('CRT-07 of two presses with the first refused, its quantity is not offered again', async () => {
   const { user, refuse } = await openCartWithHeldChange()
   for (const _ of [1, 2]) await user.click(cartItems().getByRole('button', { name: 'One more of Blood count' }))
   refuse()
@@ -73,7 +73,7 @@ test('CRT-07 of two presses where the first is refused, the quantity of the firs
   expect(screen.queryByRole('button', { name: /again$/ })).toBeNull()
 })
 
-test('CRT-07 GEN-06 a change that is refused after its cart was left is told by a notice that names the patient', async () => {
+test('CRT-07 GEN-06 a change refused after leaving the cart raises a notice that names the patient', async () => {
   const open = await openCartWithHeldChange()
   await open.user.click(cartItems().getByRole('button', { name: 'One more of Blood count' }))
   await open.user.click(screen.getByRole('button', { name: 'Back' }))
@@ -84,7 +84,7 @@ test('CRT-07 GEN-06 a change that is refused after its cart was left is told by 
   expect(notice.parentElement?.textContent).toContain('Not now')
 })
 
-test('CRT-06 GEN-03 a read that began before a quantity was changed does not bring the former quantity back', async () => {
+test('CRT-06 GEN-03 a read begun before a quantity change does not restore the previous quantity', async () => {
   const own = await cartOf({ [small.cbc]: 2 })
   const { until, release } = held()
   const versions: (string | null)[] = []

@@ -17,7 +17,7 @@ beforeEach(() => api.db.delete(prescriptions))
 /** The review that says this of the prescription; while it is read another dialog says so. */
 const reviewWith = async (notes: string) => within((await screen.findByText(notes)).closest<HTMLElement>('[role=dialog]') ?? document.body)
 
-test('PRE-03 the next that waits is the oldest, with its own file; the former one is free for others, and an N in a text stays a letter', async () => {
+test('PRE-03 the next prescription is the oldest, with its own file; the previous one is released', async () => {
   const on = (day: string) => ({ createdAt: `2026-11-${day}T08:00:00.000Z` })
   const oldest = await makePrescription(api.db, { ...on('02'), patientId: small.ashaSon, notes: 'The oldest' })
   await makePrescription(api.db, { ...on('01'), status: 'Reviewed', notes: 'Older, and waits no more' })
@@ -43,7 +43,7 @@ test('PRE-03 the next that waits is the oldest, with its own file; the former on
   )
 })
 
-test('PRE-01 with another customer the patient of the first is chosen no more; the file goes up with the patient of the second', async () => {
+test('PRE-01 another customer clears the patient; the upload uses the second customer’s patient', async () => {
   const { user, sent } = await openApp({ api, at: '/prescriptions/upload' })
   const find = async (name: string) => {
     fireEvent.change(await screen.findByLabelText('Customer'), { target: { value: name } })
@@ -84,7 +84,7 @@ test.each([
   ['/prescriptions/upload', 'Upload prescription', '/prescriptions', 'orders.create'],
   ['/sample-collections/schedule?order=x', 'Schedule collection', '/sample-collections', 'orders.create'],
   ['/reports/upload', 'Upload Report', '/reports', 'reports.create'],
-])('AUTH-16 an operator who follows a link to %s is told what is missing, and is not given the form', async (at, title, list, needed) => {
+])('AUTH-16 an operator who follows a link to %s sees the missing permission, not the form', async (at, title, list, needed) => {
   const { user, address } = await openApp({ api, at, role: 'operator' })
   const dialog = within(await screen.findByRole('dialog'))
   expect((await dialog.findByRole('alert')).textContent).toContain(`You do not have permission to do this (${needed} is needed)`)
@@ -94,7 +94,7 @@ test.each([
 })
 
 /** It waited for a second read, which the cache never made within half a minute of the first. */
-test('PRE-02 PRE-03 the review of a prescription that was read just before reads it again: from its own address, when it is opened a second time, and one that is gone by then', async () => {
+test('PRE-02 PRE-03 a prescription’s review rereads it: by address, when reopened, and when it is gone', async () => {
   const id = await makePrescription(api.db, { patientId: small.ashaSon, notes: 'Second page has the tests' })
   const reads = () => sent.filter(({ method, path }) => method === 'GET' && path === `/admin/prescriptions/${id}`).length
   const { user, sent } = await openApp({ api, at: `/prescriptions/${id}` })
@@ -164,7 +164,7 @@ test('WCAG 2.1.4 an N leads nowhere where single keys are switched off', async (
 test.each([
   ['locked', true],
   ['open', false],
-] as const)('PRE-03 PRE-05 where a prescription is reviewed and previewed it says whether its file is locked: %s', async (_, isLocked) => {
+] as const)('PRE-03 PRE-05 a reviewed and previewed prescription says whether its file is locked: %s', async (_, isLocked) => {
   const stored = await api.files.put(Buffer.from(isLocked ? await lockedPdf() : smallPdf('open')))
   await writeFileRow(api.db, { ...stored, type: 'application/pdf', isLocked }, null, smallLabNow)
   const id = await makePrescription(api.db, { patientId: small.ashaSon, fileKey: stored.key })
@@ -179,7 +179,7 @@ test.each([
   await waitFor(() => expect(notes()).toBe(isLocked ? 1 : 0))
 })
 
-test('PRE-04 right after a review the count leaves out the one just reviewed, before and after it is read again', async () => {
+test('PRE-04 right after a review the count excludes the reviewed one, before and after a reread', async () => {
   await makePrescription(api.db, { createdAt: '2026-11-02T08:00:00.000Z', notes: 'The first' })
   for (const day of ['03', '04'])
     await makePrescription(api.db, { createdAt: `2026-11-${day}T20:00:00.000Z`, customerId: small.ravi, patientId: small.raviSelf, notes: day })

@@ -62,7 +62,7 @@ test('PRE-04 PRE-07 a suggestion and a found test make a cart; the sentence is s
   expect((await api.db.select().from(cartItems)).length).toBe(2)
 })
 
-test('WCAG 2.4.3 what is chosen or removed by keyboard leaves the focus among the tests', async () => {
+test('WCAG 2.4.3 choosing and removing by keyboard keeps the focus among the tests', async () => {
   const { dialog, user } = await openReview()
   const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName
   await user.type(dialog.getByLabelText('Search tests'), 'sug')
@@ -121,7 +121,7 @@ test('PRE-04 an answer that is lost: nothing is thrown away, and the second try 
   expect((await api.db.select().from(cartItems)).map(({ quantity }) => quantity)).toEqual([1])
 })
 
-test('PRE-04 what was in the cart already is not counted as added', async () => {
+test('PRE-04 an item already in the cart is not counted as added', async () => {
   await api.call('POST', `/cart/admin/${small.asha}/${small.ashaSon}/items`, {
     as: 'manager',
     body: { items: [{ type: 'test', itemId: small.cbc, quantity: 3 }] },
@@ -146,7 +146,7 @@ test('PRE-04 a server without the sentence: the panel says it', async () => {
   expect(await dialog.findByText("Successfully added 1 test(s) to Kiran Rao's cart (Total: ₹300)")).toBeTruthy()
 })
 
-test('PRE-03 PRE-04 a server whose call only fills the cart is told that the prescription is reviewed; where that fails, only that is tried again', async () => {
+test('PRE-03 PRE-04 a fill-only server gets a separate review call, and a failure retries only that', async () => {
   const changes: unknown[] = []
   let isDown = true
   const { dialog, user } = await openReview(async (request, send) => {
@@ -171,7 +171,7 @@ test('PRE-03 PRE-04 a server whose call only fills the cart is told that the pre
   expect(await stateNow()).toMatchObject({ status: 'Reviewed', adminNotes: 'Before Friday' })
 })
 
-test('a colleague who has it open is named, and one who was faster too', async () => {
+test('a colleague who has it open, or was faster, is named', async () => {
   await api.call('PUT', `/admin/prescriptions/${id}/claim`, { as: 'manager', body: {} })
   const { dialog, user } = await openReview()
   expect(await dialog.findByText(`${staffOf('manager').name} is reviewing this`)).toBeTruthy()
@@ -181,7 +181,7 @@ test('a colleague who has it open is named, and one who was faster too', async (
   expect(await dialog.findByText(new RegExp(`reviewed before: ${staffOf('manager').name} asked the customer`))).toBeTruthy()
 })
 
-test('CHK-02 what is chosen is compared with itself and with the cart; one step puts the cheaper package in its place', async () => {
+test('CHK-02 the selection is compared with itself and the cart; one step swaps in the cheaper package', async () => {
   const { dialog, user } = await openReview()
   await user.click(await dialog.findByRole('button', { name: /^Add Blood count/ }))
   await user.type(dialog.getByLabelText('Search tests'), 'sugar')
@@ -198,7 +198,7 @@ test('CHK-02 what is chosen is compared with itself and with the cart; one step 
   expect(await stateNow()).toMatchObject({ status: 'Reviewed', adminNotes: 'Before Friday' })
 })
 
-test('PRE-03 PRE-05 what somebody reviewed since the list was read is said to be so, and not decided again; a file that is not there is said to be so too', async () => {
+test('PRE-03 PRE-05 a prescription reviewed meanwhile is not decided again, and a missing file is reported', async () => {
   const { user } = await openApp({ api, at: '/prescriptions/pending' })
   await chooseAction(user, 'Download')
   expect(await screen.findByText('Failed to download prescription file')).toBeTruthy()
@@ -209,8 +209,8 @@ test('PRE-03 PRE-05 what somebody reviewed since the list was read is said to be
   expect(screen.queryByLabelText('Ask the customer')).toBeNull()
 })
 
-/** What had been read less than half a minute before was not read again, and the dialog went on loading. */
-test('PRE-03 a prescription that was closed a moment ago is opened again, as it is by then', async () => {
+/** Reads younger than half a minute were not repeated, and the dialog went on loading. */
+test('PRE-03 a prescription closed a moment ago is opened again in its present state', async () => {
   const { dialog, user } = await openReview()
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

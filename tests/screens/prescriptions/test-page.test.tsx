@@ -6,7 +6,7 @@ import { held } from '#tests/support/held.ts'
 
 const api = labApi()
 
-test('PRE-06 the developer page makes a call and shows its status, time, size and answer as it came; the command to copy holds no token', async () => {
+test('PRE-06 the developer page shows a call’s status, time, size and raw answer; its command has no token', async () => {
   const open = await openApp({ api, at: '/prescriptions/test' })
   expect(await screen.findByText(/This page is for testing/)).toBeTruthy()
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
@@ -27,7 +27,7 @@ test('PRE-06 it needs settings.view', async () => {
   expect(screen.queryByRole('button', { name: 'Run' })).toBeNull()
 })
 
-test('PRE-06 a double click sends once; another call may be made meanwhile, and back at the first its late answer is shown', async () => {
+test('PRE-06 a double click sends once; another call may run, and the first shows its late answer', async () => {
   const { until: released, release } = held()
   const open = await openApp({
     api,

@@ -54,7 +54,7 @@ test('REP-06 a damaged PDF is refused at its field, and the form keeps file, pat
   await waitFor(async () => expect(await reportsOf(order.id)).toMatchObject([{ patientId: small.ashaSon, notes: 'Fasting' }]))
 })
 
-test('REP-06 a locked file that another patient has is asked about once with both questions, and goes out without choosing it again', async () => {
+test('REP-06 a locked file of another patient asks both questions at once, and is not chosen again', async () => {
   const [first, order] = [await both(), await both()]
   const file = () => new Uint8Array(locked)
   const locked = await lockedPdf('of both')
@@ -70,7 +70,7 @@ test('REP-06 a locked file that another patient has is asked about once with bot
   await waitFor(async () => expect(await reportsOf(order.id)).toMatchObject([{ patientId: small.ashaSon }]))
 })
 
-test('REP-06 the answer belongs to the file and patient that were asked about: with another patient it is asked again', async () => {
+test('REP-06 an answer applies to one file and patient: another patient asks again', async () => {
   const [first, order] = [await both(), await both()]
   const file = pdf(smallPdf(`of ${first.number}`))
   await sent(first.id, file)
@@ -87,7 +87,7 @@ test('REP-06 the answer belongs to the file and patient that were asked about: w
   expect([changesOf(calls).length, await reportsOf(order.id)]).toEqual([2, []])
 })
 
-test('REP-07 another lab API that asks with a code and a sentence alone is answered by the same call with confirmed', async () => {
+test('REP-07 another lab API’s code and sentence are answered by the same call with confirmed', async () => {
   const order = await makeOrder(api.db, { status: 'Testing' })
   await makeReport(api.db, order)
   const own = await both()

@@ -15,10 +15,10 @@ afterEach(() => vi.useRealTimers())
 const inTesting = (patientId: string) => makeOrder(api.db, { status: 'Testing', people: [patientId] })
 /** A colleague adds a patient to an order. */
 const add = (orderId: string, patientId: string) => api.db.insert(orderPatients).values({ orderId, patientId, position: 1 })
-/** Which of the offered patients is chosen. */
+/** The selected patient among those offered. */
 const chosen = async () => (await within(screen.getByRole('dialog')).findAllByRole<HTMLInputElement>('radio')).map(({ checked }) => checked)
 
-test('REP-06 the only patient of an order that was opened before is not chosen once a colleague has added another', async () => {
+test('REP-06 an order’s only patient is not preselected once a colleague adds another', async () => {
   const own = await inTesting(small.ashaSelf)
   const open = await openApp({ api, at: `/orders/${own.id}` })
   await screen.findByRole('heading', { level: 1, name: new RegExp(own.number) })
@@ -28,7 +28,7 @@ test('REP-06 the only patient of an order that was opened before is not chosen o
   expect(await chosen()).toEqual([false, false])
 })
 
-test('REP-06 a patient who was preselected is chosen no longer when a colleague adds another while the dialog is open; who is chosen then stays', async () => {
+test('REP-06 a preselected patient is cleared when a colleague adds another; a manual choice stays', async () => {
   const own = await inTesting(small.ashaSon)
   const open = await openApp({ api, at: '/reports/testing' })
   const dialog = await openDialog(open.user, `Upload Report ${own.number}`)
@@ -51,7 +51,7 @@ test('REP-06 a patient who was preselected is chosen no longer when a colleague 
   expect(await chosen()).toEqual([true, false])
 })
 
-test('REP-06 where the patients of an order cannot be read again, nobody is preselected by what was read before', async () => {
+test('REP-06 a failed reread of an order’s patients preselects none', async () => {
   const own = await inTesting(small.ashaSelf)
   let isAway = false
   const refuse = refusing(new RegExp(`^GET /orders/admin/${own.id}$`))

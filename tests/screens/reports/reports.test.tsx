@@ -30,7 +30,7 @@ afterEach(() => vi.useRealTimers())
 const pdfOf = (words: string) => new File([smallPdf(words)], 'asha.pdf', { type: 'application/pdf' })
 const pdf = pdfOf('one')
 
-test('REP-01 REP-03 the list says order, patient, tests, status and day; Apply waits for a date and Clear takes all away', async () => {
+test('REP-01 REP-03 the list has order, patient, tests, status and day; Apply needs a date, Clear resets', async () => {
   const open = await openApp({ api, at: '/reports' })
   const table = within(await screen.findByRole('table'))
   const row = within((await table.findByText(order.number)).closest('tr') ?? document.body)
@@ -56,7 +56,7 @@ test('REP-04 a list that cannot be read is empty, counts 0 and says so', async (
   expect(screen.queryByText(order.number)).toBeNull()
 })
 
-test('REP-05 REP-06 REP-11 from the testing tab the order is chosen; a failed upload keeps all, and the retry makes one report; its banner goes by itself', async () => {
+test('REP-05 REP-06 REP-11 a failed upload keeps the form, and its retry makes one report', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   let isBroken = true
   const open = await openApp({
@@ -90,7 +90,7 @@ test('REP-05 REP-06 REP-11 from the testing tab the order is chosen; a failed up
   await waitFor(() => expect(screen.queryByText('Report uploaded successfully!')).toBeNull())
 })
 
-test('REP-06 ODT-01 once each patient of an order has a report the next step is offered where it was uploaded, and completes the order', async () => {
+test('REP-06 ODT-01 once every patient has a report the upload page offers to complete the order', async () => {
   const order = await makeOrder(api.db, { status: 'Testing', people: [small.ashaSelf, small.ashaSon] })
   const { user } = await openApp({ api, at: '/reports/testing' })
   const upload = async (patient: string) => {
@@ -154,7 +154,7 @@ test('REP-10 deleting asks in the words of the specification and wants a reason'
   expect((await api.db.select().from(reportVersions)).length).toBeGreaterThan(0)
 })
 
-test('REP-06 two patients of one order with the same name are distinguished by number, sex and day of birth', async () => {
+test('REP-06 an order’s namesakes are distinguished by number, sex and day of birth', async () => {
   const own = await makeOrder(api.db, { status: 'Testing', people: [small.ashaSelf, small.ashaSon] })
   const early = await makeOrder(api.db, { status: 'SampleCollected' })
   const before = await api.db.select().from(patients)
@@ -173,7 +173,7 @@ test('REP-06 two patients of one order with the same name are distinguished by n
   for (const { id, name } of people) await api.db.update(patients).set({ name }).where(eq(patients.id, id))
 })
 
-test('RES-12 on a released report a correction that is not released yet is marked: the file has the former value', async () => {
+test('RES-12 an unreleased correction is marked on a released report: its file has the previous value', async () => {
   const own = await makeOrder(api.db, { status: 'Testing' })
   const reportId = await makeReport(api.db, own)
   const correction = { state: 'Entered', amends: true } as const
@@ -187,7 +187,7 @@ test('RES-12 on a released report a correction that is not released yet is marke
   expect(screen.getByText('Values that are not released yet are marked: the file does not have them.')).toBeTruthy()
 })
 
-test('REP-06 with another order nobody is chosen any more, though the same patients are on it', async () => {
+test('REP-06 another order clears the chosen patient, even with the same patients', async () => {
   const people = [small.ashaSelf, small.ashaSon]
   const first = await makeOrder(api.db, { status: 'Testing', people })
   const second = await makeOrder(api.db, { status: 'Testing', people })
@@ -236,7 +236,7 @@ test.each([
   await waitFor(() => expect(upload?.aborted).toBe(true))
 })
 
-test('RES-13 the file beside a report is its own, also right after that of another, and when both were read before', async () => {
+test('RES-13 a report shows its own file, also right after another’s and when both were cached', async () => {
   const [first, second] = [await makeReport(api.db, order), await makeReport(api.db, order)]
   const ids = [first, second, first]
   const file = () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } })
@@ -249,7 +249,7 @@ test('RES-13 the file beside a report is its own, also right after that of anoth
   }
 })
 
-test('RES-13 a version that is there when the report is read again is fetched, and the file of the former one is shown no longer', async () => {
+test('RES-13 rereading a report fetches its new version, and hides the previous file', async () => {
   const id = await makeReport(api.db, order)
   const file = () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } })
   let fetched = 0

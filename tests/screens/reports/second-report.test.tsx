@@ -16,7 +16,7 @@ beforeAll(() => makeParameters(api.db))
 
 const pdf = () => new File([smallPdf('asha')], 'asha.pdf', { type: 'application/pdf' })
 
-test('REP-06 the upload of a second report names the one that is there, and puts the file into it or adds another', async () => {
+test('REP-06 a second upload names the existing report, and replaces its file or adds another', async () => {
   const order = await makeOrder(api.db, { status: 'Testing', people: [small.ashaSelf] })
   const id = await makeReport(api.db, order, { source: 'results', status: 'Processing' })
   const { user } = await openApp({ api, at: '/reports/testing' })
@@ -32,7 +32,7 @@ test('REP-06 the upload of a second report names the one that is there, and puts
   expect(await api.db.$count(reports, eq(reports.orderId, order.id))).toBe(1)
 })
 
-test('REP-08 results of a patient whose report was uploaded are kept beside that file, or go into a second report after a question', async () => {
+test('REP-08 results for an uploaded report stay beside its file, or go into a second one after a question', async () => {
   const order = await makeOrder(api.db, { status: 'Testing', people: [small.ashaSelf] })
   const id = await makeReport(api.db, order, { source: 'upload', status: 'Available' })
   const number = (await stored(api.db, reports, id))?.number
@@ -43,7 +43,7 @@ test('REP-08 results of a patient whose report was uploaded are kept beside that
   await waitFor(async () => expect(await api.db.$count(reports, eq(reports.orderId, order.id))).toBe(2))
 })
 
-test('REP-08 results are offered for an uploaded report and verified beside its file: a release is not offered', async () => {
+test('REP-08 an uploaded report offers results and verification beside its file, without a release', async () => {
   const order = await makeOrder(api.db, { status: 'Testing', people: [small.ashaSelf] })
   const id = await makeReport(api.db, order, { source: 'upload', status: 'Available' })
   await makeResultRows(

@@ -67,7 +67,7 @@ test('RES-12 a correction that was ended is not begun again with its reason: ano
   expect(screen.getByLabelText<HTMLInputElement>('Reason of the correction').value).toBe('')
 })
 
-test('RES-12 WCAG 2.4.3 a correction is over once it is released: no later keystroke corrects with the former reason, and the focus is beside what can be done next', async () => {
+test('RES-12 WCAG 2.4.3 a released correction ends: keystrokes reuse no reason, and focus moves on', async () => {
   const id = await reportWith({ K: 4.2, HB: 12.5 }, released)
   const { user } = await openApp({ api, at: `/results/${id}/sheet`, role: 'super_admin' })
   await user.click(await screen.findByRole('button', { name: 'Correct' }))
@@ -84,7 +84,7 @@ test('RES-12 WCAG 2.4.3 a correction is over once it is released: no later keyst
   await waitFor(() => expect(document.activeElement).toBe(next.closest('[tabindex]')))
 })
 
-test('RES-10 RES-12 a correction that was returned says why and can be typed again; what is released beside it cannot', async () => {
+test('RES-10 RES-12 a returned correction shows its reason and is editable; released values are not', async () => {
   const id = await reportWith({ K: 4.2 }, { state: 'Draft', amends: true, reason: 'Wrong tube', returnReason: 'Measure it again' })
   await makeResultRows(api.db, id, { HB: 12.5 }, { ...released, position: 1, computedFlag: 'Normal', flag: 'Normal', reason: 'Verified alone' })
   const open = await openApp({ api, at: `/results/${id}/sheet` })
@@ -95,7 +95,7 @@ test('RES-10 RES-12 a correction that was returned says why and can be typed aga
   await waitFor(() => expect(screen.queryByText(/^Returned:/)).toBeNull())
 })
 
-test('RES-04 drafts of a patient whose sex was corrected since are saved again with their new flag by one button', async () => {
+test('RES-04 drafts of a patient with a corrected sex are saved with new flags by one button', async () => {
   const id = await reportWith({ HB: 12.5, K: 4.2 }, { state: 'Draft' })
   await api.db.update(patients).set({ gender: 'Male' }).where(eq(patients.id, small.ashaSelf))
   const open = await openApp({ api, at: `/results/${id}/sheet` })
@@ -107,7 +107,7 @@ test('RES-04 drafts of a patient whose sex was corrected since are saved again w
   await api.db.update(patients).set({ gender: 'Female' }).where(eq(patients.id, small.ashaSelf))
 })
 
-test('RES-03 LIVE-02 a value that somebody else saved meanwhile is shown beside the one that is typed, and is replaced only when asked for', async () => {
+test('RES-03 LIVE-02 a colleague’s saved value shows beside the draft, and is replaced only on request', async () => {
   const id = await reportWith({ HB: 12.5 }, { state: 'Draft', enteredBy: staffOf('manager').id })
   const open = await openApp({ api, at: `/results/${id}/sheet` })
   const potassium = await cell(/^Potassium/)
@@ -126,7 +126,7 @@ test('RES-03 LIVE-02 a value that somebody else saved meanwhile is shown beside 
   await waitFor(async () => expect(await inForce(id)).toEqual({ HB: '12.5 Draft', K: '5.4 Draft' }))
 })
 
-test('RES-04 RES-12 a released value that a correction only passes by keeps its flag and its range, whatever the catalogue says by now', async () => {
+test('RES-04 RES-12 a released value outside the correction keeps its flag and range', async () => {
   const id = await reportWith({ K: 4.2, HB: 12.5 }, { ...released, rangeText: '3.5 - 5.0 mmol/L' })
   const ranges = await api.db.select().from(parameterRanges).where(eq(parameterRanges.parameterCode, 'K'))
   await api.db.update(parameterRanges).set({ high: 4 }).where(eq(parameterRanges.parameterCode, 'K'))
@@ -148,7 +148,7 @@ test('RES-04 RES-12 a released value that a correction only passes by keeps its 
   expect(await row.findByText('↑ Abnormal, High')).toBeTruthy()
 })
 
-test('RES-04 RES-12 released values stay as they were released and say so when the day of collection that is known by now gives them another range', async () => {
+test('RES-04 RES-12 released values keep their range, and say so, when the collection day changes', async () => {
   await api.db.update(patients).set({ dateOfBirth: '2020-11-21', gender: 'Male' }).where(eq(patients.id, small.ashaSon))
   const asOnDay = {
     state: 'Released',
@@ -167,7 +167,7 @@ test('RES-04 RES-12 released values stay as they were released and say so when t
   for (const words of ['↑ Abnormal, High', '11.5 - 13.5 g/dL']) expect(row.getByText(words)).toBeTruthy()
 })
 
-test('RES-09 who entered the values reads before the dialog that another person releases them; a super admin is asked for the reason there', async () => {
+test('RES-09 the release dialog tells the typist that another person releases, and asks a super admin why', async () => {
   const own = (role: 'admin' | 'super_admin', more = {}) => reportWith({ K: 4.2 }, { state: 'Entered', enteredBy: staffOf(role).id, ...more })
   const mine = await openApp({ api, at: `/results/${await own('admin')}/sheet`, role: 'admin' })
   const release = await screen.findByRole<HTMLButtonElement>('button', { name: 'Release' })
@@ -183,7 +183,7 @@ test('RES-09 who entered the values reads before the dialog that another person 
   expect(await screen.findByLabelText('Reason for verifying values of your own')).toBeTruthy()
 })
 
-test('ORD-07 RES-10 the dialog of a release names the cancellation of the order, and its button is the yes to it', async () => {
+test('ORD-07 RES-10 a release dialog names the order’s cancellation, and its button confirms it', async () => {
   const asJudged = { unit: 'mmol/L', rangeText: '3.5 - 5.0 mmol/L', collectedOn: '2026-11-21', enteredBy: staffOf('manager').id }
   const id = await reportWith({ K: 4.2 }, { ...asJudged, state: 'Entered' })
   const report = await stored(api.db, reports, id)
@@ -208,7 +208,7 @@ test('RES-10 ODT-01 after a release the next step is offered, and completes the 
   await waitFor(async () => expect((await stored(api.db, orders, report?.orderId ?? ''))?.orderStatus).toBe('Completed'))
 })
 
-test('RES-07 of a value that changed much since another report was released meanwhile the dialog of the release marks the note as required', async () => {
+test('RES-07 the release dialog requires a note for a value changed since another report’s release', async () => {
   const asJudged = { unit: 'mmol/L', rangeText: '3.5 - 5.0 mmol/L', collectedOn: '2026-11-21', enteredBy: staffOf('manager').id }
   const note = async (id: string) => {
     const { user, close } = await openApp({ api, at: `/results/${id}/sheet`, role: 'admin' })
@@ -223,7 +223,7 @@ test('RES-07 of a value that changed much since another report was released mean
   expect((await note(second)).getAttribute('aria-required')).toBe('true')
 })
 
-test('RES-07 RES-10 a release wants a note on a value that changed much, and is of the values that its dialog was opened with', async () => {
+test('RES-07 RES-10 a release needs a note for a large change, and covers the values in its dialog', async () => {
   const asJudged = { unit: 'mmol/L', rangeText: '3.5 - 5.0 mmol/L', collectedOn: '2026-11-21' }
   const id = await reportWith({ K: 4.2 }, { ...asJudged, state: 'Entered', deltaBeyond: true, enteredBy: staffOf('manager').id })
   const { user } = await openApp({ api, at: `/results/${id}/sheet`, role: 'admin' })

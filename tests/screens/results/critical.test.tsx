@@ -51,7 +51,7 @@ async function criticalReport({ state, haemoglobin = state, patientId = small.as
 
 const banner = async () => (await screen.findByText('Critical: Potassium 7.1 mmol/L', undefined, wait)).closest('[role=alert]') as HTMLElement
 
-test('CRV-03 a critical value that is emptied stays on its report and in the queue, which say what became of it, until its call is logged', async () => {
+test('CRV-03 an emptied critical value stays in report and queue with its state until the call is logged', async () => {
   const id = await criticalReport({ state: 'Draft' })
   const open = await openApp({ api, at: `/results/${id}/sheet`, role: 'admin' })
   expect(within(await banner()).queryByText(/It stays here/)).toBeNull()
@@ -83,7 +83,7 @@ test('CRV-03 a critical value that is emptied stays on its report and in the que
 })
 
 /** The dialog was in the row of its value, and went with it, and with what was typed. */
-test('CRV-02 a call that is being logged stays what it is about, and what was typed, when values leave the queue: another one, then its own', async () => {
+test('CRV-02 a call dialog keeps its subject and draft when values leave the queue, its own included', async () => {
   for (let each = 0; each < 3; each += 1) await criticalReport({ state: 'Draft' })
   const open = await openApp({ api, at: '/results' })
   const queue = within(await screen.findByRole('region', { name: 'Critical values' }, wait))
@@ -132,7 +132,7 @@ test('CRV-02 CRV-03 a call about the value that a critical one replaced is in it
   ])
 })
 
-test('CRV-04 RES-12 a correction beside a released critical value that is still open is released after the question about it', async () => {
+test('CRV-04 RES-12 a correction beside an open released critical value is released after its question', async () => {
   const id = await criticalReport({ state: 'Released', haemoglobin: 'Entered' })
   const open = await openApp({ api, at: `/results/${id}/sheet` })
   await open.user.click(await screen.findByRole('button', { name: 'Close without a call' }, wait))
@@ -147,7 +147,7 @@ test('CRV-04 RES-12 a correction beside a released critical value that is still 
   expect(await screen.findByText('Report released', undefined, wait)).toBeTruthy()
 })
 
-test('CRV-03 deleting a report with an open critical value is refused with the reason, and what was typed stays', async () => {
+test('CRV-03 deleting a report with an open critical value is refused, and the draft stays', async () => {
   const id = await criticalReport({ state: 'Draft' })
   const [report] = await api.db.select({ orderNumber: reports.orderNumber }).from(reports).where(eq(reports.id, id))
   const open = await openApp({ api, at: '/reports' })
@@ -160,7 +160,7 @@ test('CRV-03 deleting a report with an open critical value is refused with the r
   expect(dialog.getByLabelText<HTMLInputElement>(/^Reason/).value).toBe('Wrong order')
 })
 
-test('CRV-01 a critical draft is a banner that names no time yet; Call now puts it into the queue and opens the call', async () => {
+test('CRV-01 a critical draft shows a banner without a time; Call now queues it and opens the call', async () => {
   const [id, others] = [await beginSheet(api), await beginSheet(api)]
   const open = await openApp({ api, at: `/results/${id}/sheet`, role: 'admin' })
   await retype(open.user, await screen.findByRole('textbox', { name: /^Potassium/ }, wait), '7.1{Enter}')

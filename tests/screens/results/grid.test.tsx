@@ -15,7 +15,7 @@ const api = sheetApi()
 const begun = () => beginSheet(api)
 const valuesOf = (id: string) => savedValues(api, id)
 
-test('RES-02 Enter and the arrows move, Esc brings the former value back, Tab leaves the grid, a pasted column fills down', async () => {
+test('RES-02 Enter and arrows move, Esc restores the value, Tab leaves, a pasted column fills down', async () => {
   const id = await begun()
   const open = await openApp({ api, at: `/results/${id}/sheet` })
   await open.user.click(await cell(/^Potassium/))
@@ -33,7 +33,7 @@ test('RES-02 Enter and the arrows move, Esc brings the former value back, Tab le
   await waitFor(async () => expect(await valuesOf(id)).toEqual({ K: '4.2', CHOL: '230', TG: '210', HDL: '46', LDL: '142', VLDL: '42', NHDL: '184' }))
 })
 
-test('RES-03 a value that is hardly possible is saved only after a yes, and another such value is asked about again', async () => {
+test('RES-03 an implausible value is saved only after a yes, and the next asks again', async () => {
   const id = await begun()
   const { user } = await openApp({ api, at: `/results/${id}/sheet` })
   const yes = () => screen.findByRole('button', { name: 'Yes, as typed' })
@@ -45,7 +45,7 @@ test('RES-03 a value that is hardly possible is saved only after a yes, and anot
   }
 })
 
-test('RES-09 GEN-08 a value that is not saved holds the handing over and the leaving; what is handed over is shown as it was saved', async () => {
+test('RES-09 GEN-08 an unsaved value blocks handing over and leaving; the saved value is handed over', async () => {
   const id = await begun()
   const open = await openApp({ api, at: `/results/${id}/sheet` })
   await open.user.click(await cell(/^Haemoglobin/))
@@ -71,7 +71,7 @@ test('RES-09 GEN-08 a value that is not saved holds the handing over and the lea
   expect(row?.querySelector('.result-value')?.textContent).toBe('13.5')
 })
 
-test('RES-02 typing values makes one write for each and reads nothing again; the answer has what follows from it', async () => {
+test('RES-02 typing makes one write per value without a reread; the answer has what follows', async () => {
   const [id, others] = [await begun(), await begun()]
   const open = await openApp({ api, at: `/results/${id}/sheet` })
   const flagOf = async (name: RegExp) => (await cell(name)).closest('tr')?.querySelector('td:nth-of-type(2)')?.textContent
@@ -107,7 +107,7 @@ test('RES-09 a saved value stays in its cell, and is not sent again, when anothe
   expect(await valuesOf(id)).toMatchObject({ K: '4.2', HB: '13.5', CHOL: '230' })
 })
 
-test('GEN-06 GEN-08 a value is sent as its page is left by a link, which asks nothing; where it could not be saved a notice says so', async () => {
+test('GEN-06 GEN-08 leaving by a link saves the value without asking, and a notice reports a failed save', async () => {
   const id = await begun()
   let fail: (() => void) | null = () => undefined
   const answer = (request: Request, send: (request: Request) => Promise<Response>) =>
@@ -132,7 +132,7 @@ test('GEN-06 GEN-08 a value is sent as its page is left by a link, which asks no
   await waitFor(async () => expect(await valuesOf(id)).toEqual({ K: '4.3' }))
 })
 
-test('RES-02 what is typed for one test is never shown for another that measures the same, also when the first leaves the order', async () => {
+test('RES-02 a draft for one test never shows under another with the same parameter, also after a removal', async () => {
   await api.db.insert(testParameters).values({ testId: small.cbc, parameterCode: 'CHOL', position: 9 })
   onTestFinished(() => void api.db.delete(testParameters).where(and(eq(testParameters.testId, small.cbc), eq(testParameters.parameterCode, 'CHOL'))))
   const id = await begun()

@@ -20,7 +20,7 @@ async function release(reportId: string) {
   return open
 }
 
-test('RES-09 ODT-01 after the release of a part the tests without results are named; the order is offered to be completed once they are released too', async () => {
+test('RES-09 ODT-01 a partial release names the tests without results; the last one offers completion', async () => {
   const lines = [{ sold: 'pack' }, { sold: 'cbc', patientId: small.ashaSon }] as const
   const order = await makeOrder(api.db, { status: 'Testing', people: [small.ashaSelf, small.ashaSon], lines })
   await makeReport(api.db, order, { patientId: small.ashaSon, patientName: 'Kiran Rao' })

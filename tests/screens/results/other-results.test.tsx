@@ -16,7 +16,7 @@ import { choose } from '#tests/support/panel-steps.ts'
 const api = labApi()
 beforeAll(() => makeParameters(api.db))
 
-test('RES-01 RES-09 a draft of what the test no longer measures is said to be so, removed, and the others are handed over', async () => {
+test('RES-01 RES-09 a draft of an unmeasured parameter is marked and removed; the rest is handed over', async () => {
   const id = await makeResultReport(api.db, { K: 4.2, HB: 12.5 }, { state: 'Draft', unit: 'mmol/L' })
   const measured = and(eq(testParameters.testId, small.cbc), eq(testParameters.parameterCode, 'K'))
   await api.db.delete(testParameters).where(measured)
@@ -44,7 +44,7 @@ test('RES-01 RES-09 a draft of what the test no longer measures is said to be so
   await api.db.insert(testParameters).values({ testId: small.cbc, parameterCode: 'K', position: 0 })
 })
 
-test('REP-08 of the other results, those of a test that was taken off the order are marked, those of an ordered one are not', async () => {
+test('REP-08 other results are marked when their test was removed from the order', async () => {
   const free = { parameterCode: null, kind: 'text' } as const
   const [lipids, count] = [
     { ...free, key: 'name:colour', parameter: 'Colour', value: 'Amber' },
@@ -57,7 +57,7 @@ test('REP-08 of the other results, those of a test that was taken off the order 
   expect(await rowOf('Smell')).toMatch(/^Blood countSmell/)
 })
 
-test('REP-08 LIVE-02 other results that a colleague added meanwhile under the same name are named before they are replaced, and what was typed stays', async () => {
+test('REP-08 LIVE-02 a colleague’s result with the same name is shown before replacement; the draft stays', async () => {
   const id = await makeResultReport(api.db, { HB: 12.5 }, { state: 'Draft' })
   const open = await openApp({ api, at: `/results/${id}/sheet`, role: 'super_admin' })
   await open.user.click(await screen.findByRole('button', { name: 'Add other results' }))
@@ -76,7 +76,7 @@ test('REP-08 LIVE-02 other results that a colleague added meanwhile under the sa
   await waitFor(async () => expect((await statesInForce(api.db, id))['name:colour']).toBe('Amber Entered'))
 })
 
-test('REP-08 LIVE-02 the reason for removing the last of the other results stays when somebody else removes it meanwhile', async () => {
+test('REP-08 LIVE-02 the removal reason of the last other result stays when a colleague removes it', async () => {
   const row = { state: 'Released', releasedAt: stamps.createdAt, kind: 'text', key: 'name:colour', parameterCode: null, parameter: 'Colour' } as const
   const id = await makeResultReport(api.db, { K: { ...row, value: 'Amber' } }, {})
   const { user } = await openApp({ api, at: `/results/${id}/sheet`, role: 'super_admin' })
@@ -92,7 +92,7 @@ test('REP-08 LIVE-02 the reason for removing the last of the other results stays
   expect(removal.getByLabelText<HTMLInputElement>(/^Reason/).value).toBe('Wrong tube of Asha')
 })
 
-test('REP-08 GEN-05 a value that the server refuses is marked in its own row, and the mark goes with the next change', async () => {
+test('REP-08 GEN-05 a refused value is marked in its own row until the next change', async () => {
   const id = await makeResultReport(api.db, { HB: 12.5 }, { state: 'Draft' })
   const open = await openApp({ api, at: `/results/${id}/sheet` })
   await open.user.click(await screen.findByRole('button', { name: 'Add other results' }))
@@ -121,7 +121,7 @@ test('REP-08 GEN-05 a value that the server refuses is marked in its own row, an
   expect(dialog.queryByText(/^Enter a number/)).toBeNull()
 })
 
-test('REP-08 RES-04 RES-05 what the server asks about a row is answered in that row: the yes to a value that is hardly possible, the reason for a flag; nothing typed is lost', async () => {
+test('REP-08 RES-04 RES-05 a server question about a row appears in that row, and the draft stays', async () => {
   const id = await makeResultReport(api.db, { HB: 12.5 }, { state: 'Draft' })
   const open = await openApp({ api, at: `/results/${id}/sheet`, role: 'super_admin' })
   await open.user.click(await screen.findByRole('button', { name: 'Add other results' }))

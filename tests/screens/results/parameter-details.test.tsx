@@ -11,7 +11,7 @@ const api = sheetApi()
 const begun = () => beginSheet(api)
 const valuesOf = (id: string) => savedValues(api, id)
 
-test('RES-04 RES-08 the details of a parameter: former values as chart and table, a comment, and another flag only with its reason', async () => {
+test('RES-04 RES-08 parameter details show history, a comment, and another flag only with its reason', async () => {
   const [first, second, id] = [await begun(), await begun(), await begun()]
   const former = { state: 'Released', releasedAt: stamps.createdAt, unit: 'mmol/L', rangeText: '3.5 - 5.0 mmol/L' } as const
   await makeResultRows(api.db, first, { K: 4.1 }, { ...former, collectedOn: '2026-10-02' })
@@ -40,7 +40,7 @@ test('RES-04 RES-08 the details of a parameter: former values as chart and table
   expect(screen.getByText('Haemolysed')).toBeTruthy()
 })
 
-test('RES-04 LIVE-02 a comment that a colleague saved while one was typed is named before it is replaced, and their flag stays as it is', async () => {
+test('RES-04 LIVE-02 a colleague’s comment is named before it is replaced, and their flag stays', async () => {
   const id = await begun()
   const row = { unit: 'mmol/L', rangeText: '3.5 - 5.0 mmol/L', computedFlag: 'Abnormal', flag: 'Abnormal', direction: 'High' } as const
   await makeResultRows(api.db, id, { K: 5.3 }, row)
@@ -61,7 +61,7 @@ test('RES-04 LIVE-02 a comment that a colleague saved while one was typed is nam
   expect(await resultsInForce(api.db, id)).toMatchObject([{ comment: 'Second sample', flag: 'Normal', flagReason: 'Repeated: 4.4' }])
 })
 
-test('RES-04 RES-12 released values keep the flag and the range that they were released with, whatever the catalogue says by now', async () => {
+test('RES-04 RES-12 released values keep the flag and range of their release after a catalogue change', async () => {
   const id = await begun()
   const facts = { unit: 'mmol/L', rangeText: '3.5 - 5.0 mmol/L', computedFlag: 'Abnormal', flag: 'Abnormal', direction: 'High' } as const
   await makeResultRows(api.db, id, { K: 5.3 }, { ...facts, state: 'Released', releasedAt: stamps.createdAt })

@@ -26,7 +26,7 @@ const valuesOf = async (id: string) => {
 const cell = async (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
 const paste = async (name: RegExp, text: string) => fireEvent.paste(await cell(name), { clipboardData: { getData: () => text } })
 
-test('RES-02 of a column longer than the grid what was left out is named and stays in sight; blank lines keep their cells, and the paste is undone', async () => {
+test('RES-02 a paste longer than the grid names its remainder; blanks keep cells, and Undo restores', async () => {
   const id = await begun()
   const open = await openApp({ api, at: `/results/${id}/sheet` })
   await open.user.click(await cell(/^Cholesterol/))
@@ -57,7 +57,7 @@ test('RES-02 RES-09 a paste cannot be undone any more once its values are handed
   expect(screen.getByText(/^2 values pasted/)).toBeTruthy()
 })
 
-test('RES-02 RES-03 what is no value stays in its cell with the sentence, and the others are saved: another decimal sign, a unit, a bound', async () => {
+test('RES-02 RES-03 invalid values stay with an error and others save: decimal signs, units and bounds', async () => {
   const id = await begun()
   await openApp({ api, at: `/results/${id}/sheet` })
   await paste(/^Cholesterol/, '<230\n2,1\n46 mg/dL')
@@ -69,7 +69,7 @@ test('RES-02 RES-03 what is no value stays in its cell with the sentence, and th
   expect(await valuesOf(id)).toEqual({ CHOL: '< 230' })
 })
 
-test('RES-02 RES-06 a column across a calculated row is asked about, and no value falls into the cell of another parameter', async () => {
+test('RES-02 RES-06 a column across a calculated row asks, and never fills another parameter’s cell', async () => {
   const id = await begun()
   const listed = await api.db.select().from(testParameters).where(eq(testParameters.testId, small.sugar)).orderBy(asc(testParameters.position))
   const place = (code: string, position: number) =>
@@ -105,7 +105,7 @@ test('RES-02 RES-12 nothing is pasted over a value that cannot be typed', async 
   expect(screen.getByText(/Not used: 211 at Triglycerides, which cannot be changed now\./)).toBeTruthy()
 })
 
-test('RES-02 RES-03 of a pasted column a value that somebody else has saved meanwhile holds up no other', async () => {
+test('RES-02 RES-03 a value saved by a colleague meanwhile blocks no other value of a pasted column', async () => {
   const id = await begun()
   const open = await openApp({ api, at: `/results/${id}/sheet` })
   await cell(/^Cholesterol/)

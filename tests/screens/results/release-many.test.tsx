@@ -25,7 +25,7 @@ async function entered(patient: string, values: Readonly<Record<string, string>>
 const statesOf = async (id: string) => [...new Set((await resultsInForce(api.db, id)).map(({ state }) => state))]
 const work = () => runJobs({ database: api.database, files: api.files, clock: () => smallLabNow })
 
-test('RES-10 a bulk release names what goes and what stays before it begins, goes on when the page is left, and says what became of it', async () => {
+test('RES-10 a bulk release previews its content, continues after leaving, and reports the outcome', async () => {
   await change(api.db, patients, small.raviSelf, { dateOfBirth: '1980-05-05' })
   const [asha, ravi, partly] = [await entered(small.ashaSelf), await entered(small.raviSelf), await entered(small.raviSelf, { HB: '14.0' })]
   const { user, close } = await openApp({ api, at: '/results' })
@@ -63,7 +63,7 @@ test('RES-10 a bulk release can be cancelled: what is left stays to be verified'
   expect(await statesOf(id)).toEqual(['Entered'])
 })
 
-test('RES-09 REP-09 releasing an incomplete report names what is missing; it is a preliminary one, and can be downloaded and printed from the sheet', async () => {
+test('RES-09 REP-09 releasing an incomplete report names what is missing; its sheet downloads and prints', async () => {
   const id = await entered(small.raviSelf, { HB: '14.0' })
   const { user } = await openApp({ api, at: `/results/${id}/sheet` })
   expect(screen.queryByRole('button', { name: 'Download' })).toBeNull()

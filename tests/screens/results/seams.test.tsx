@@ -28,7 +28,7 @@ beforeAll(async () => {
   )
 })
 
-test('RES-01 CRV-01 a report made from results leads to them, an uploaded one does not; the head counts the open critical values', async () => {
+test('RES-01 CRV-01 a report made from results links to them, and its head counts open critical values', async () => {
   const open = await openApp({ api, at: '/reports/add-results' })
   expect(await screen.findByText('Choose the report that results are to be added to.')).toBeTruthy()
   const count = await screen.findByText('1 critical')
@@ -60,7 +60,7 @@ test('RES-01 without an order the page for adding results leads to the orders in
   expect(open.address()).toBe('/reports/testing')
 })
 
-test('RES-01 results are begun for one of the patients of an order, who are told apart by number, sex and day of birth', async () => {
+test('RES-01 results start for one of an order’s patients, shown with number, sex and day of birth', async () => {
   const { id } = await makeOrder(api.db, { status: 'Testing', people: [small.ashaSelf, small.ashaSon] })
   const open = await openApp({ api, at: `/results/begin?order=${id}` })
   const people = within(await screen.findByRole('region', { name: 'Add results' })).getAllByRole('listitem')
@@ -82,7 +82,7 @@ test('RES-01 the only patient of an order is not asked for: the sheet opens, and
   expect(screen.getByRole('link', { name: number }).getAttribute('href')).toBe(`/orders/${id}`)
 })
 
-test('RES-01 where the results of the only patient cannot be begun, the page says why and leads back', async () => {
+test('RES-01 when the only patient’s results cannot be begun, the page says why and links back', async () => {
   const { id } = await makeOrder(api.db, { status: 'Created', people: [small.ashaSon] })
   const open = await openApp({ api, at: `/results/begin?order=${id}` })
   expect(await screen.findByText(/Testing/, { selector: '.result-alert' })).toBeTruthy()
@@ -97,7 +97,7 @@ test('RES-01 the address of results without /sheet leads to their sheet', async 
   expect(open.address()).toBe(`/results/${report}/sheet`)
 })
 
-test('RES-04 CRV-01 the details show the values with range and flag in words, say that they are not released, and warn of the open critical value', async () => {
+test('RES-04 CRV-01 the details list unreleased values with range and flag, and warn of a critical value', async () => {
   await openApp({ api, at: `/reports/${report}` })
   const table = within(await screen.findByRole('table', { name: 'Results of Blood count' }))
   const row = within(table.getByText('Potassium').closest('tr') ?? document.body)
@@ -109,7 +109,7 @@ test('RES-04 CRV-01 the details show the values with range and flag in words, sa
   expect(warning.getByRole('link').getAttribute('href')).toBe('/results')
 })
 
-test('CRV-01 the page of the order warns of its own open critical value, the page of another order does not', async () => {
+test('CRV-01 an order’s page warns of its own open critical value only', async () => {
   const open = await openApp({ api, at: `/orders/${order.id}` })
   expect(await screen.findByText('A critical value is open')).toBeTruthy()
   open.close()

@@ -38,7 +38,7 @@ test.each([
   await waitFor(async () => expect(await statesInForce(api.db, id)).toEqual({ HB: '13.1 Entered', ...others }))
 })
 
-test('RES-12 a second wrong value is corrected before the first correction is released, also after the sheet was opened again', async () => {
+test('RES-12 a second value is corrected before the first is released, also in a reopened sheet', async () => {
   const id = await beginSheet(api)
   await makeResultRows(api.db, id, { K: 4.2, HB: 12.5, CHOL: 150 }, released)
   const first = await openApp({ api, at: `/results/${id}/sheet` })
@@ -52,7 +52,7 @@ test('RES-12 a second wrong value is corrected before the first correction is re
   await waitFor(async () => expect(await statesInForce(api.db, id)).toMatchObject({ K: '4.4 Entered', HB: '12.5 Released', CHOL: '190 Entered' }))
 })
 
-test('RES-09 RES-12 a correction opens no place for a value beside those of another test that await verification', async () => {
+test('RES-09 RES-12 a correction leaves another test’s values under verification locked', async () => {
   const id = await beginSheet(api)
   await makeResultRows(api.db, id, { K: 4.2 }, released)
   await makeResultRows(api.db, id, { CHOL: 150 }, { ...normal, state: 'Entered' })
@@ -62,7 +62,7 @@ test('RES-09 RES-12 a correction opens no place for a value beside those of anot
   expect(screen.queryByRole('textbox', { name: /^Triglycerides/ })).toBeNull()
 })
 
-test('RES-10 RES-12 a correction that is sent back stands among what is to be typed again, with the reason, until it is handed over', async () => {
+test('RES-10 RES-12 a returned correction is listed for retyping with its reason until it is handed over', async () => {
   const id = await makeResultReport(api.db, { HB: 12.5 }, released, small.ashaSon)
   await makeResultRows(api.db, id, { K: 4.4 }, { ...normal, ...asJudged, patientId: small.ashaSon, state: 'Entered', amends: true, reason: 'Wrong tube' })
   const { user } = await openApp({ api, at: `/results/${id}/sheet`, role: 'admin' })
@@ -108,7 +108,7 @@ test.each([
   ['Haemolysed slightly', '', null],
   ['Sample hemolysed', 'Sample haemolysed', 'Sample haemolysed'],
   [null, null, null],
-])('RES-12 whoever releases a correction sees the comment that the report has (%s), types %j and sends %j', async (notes, typed, sent) => {
+])('RES-12 the person releasing a correction sees the report’s comment (%s), types %j and sends %j', async (notes, typed, sent) => {
   const { bodies, note, release, user } = await openRelease(notes)
   expect(note.value).toBe(notes ?? '')
   if (typed !== null) await user.clear(note)

@@ -10,7 +10,7 @@ import { beginSheet, cell, sheetApi } from './begun-sheet.ts'
 const api = sheetApi()
 const begun = () => beginSheet(api)
 
-test('RES-01 the head of the results says whose they are: name, number, sex, and the age on the day of collection', async () => {
+test('RES-01 the head shows the patient’s name, number, sex, and age at collection', async () => {
   const order = await makeOrder(api.db, { status: 'Testing', people: [small.ashaSon], createdAt: '2016-05-04T08:00:00.000Z' })
   const id = await makeReport(api.db, order, { source: 'results', patientId: small.ashaSon })
   await openApp({ api, at: `/results/${id}/sheet` })
@@ -18,7 +18,7 @@ test('RES-01 the head of the results says whose they are: name, number, sex, and
   expect(name.closest('.results-head')?.textContent).toMatch(/^Kiran RaoP-\d+11 months, Male/)
 })
 
-test('RES-01 GEN-03 an answer with the results of another patient is not shown under this address: it cannot be read', async () => {
+test('RES-01 GEN-03 an answer with another patient’s results is not shown: it counts as unreadable', async () => {
   const [asked, other] = [await begun(), await makeResultReport(api.db, { K: 4.4 }, {}, small.ashaSon)]
   let isOther = true
   const answer: Answer = (request, send) => send(isOther ? new Request(request.url.replace(asked, other), request) : request)
@@ -30,7 +30,7 @@ test('RES-01 GEN-03 an answer with the results of another patient is not shown u
   expect((await screen.findByText('Asha Rao', { selector: '.results-head *' })).textContent).toBe('Asha Rao')
 })
 
-test('RES-10 n and p lead from one patient who waits to the next and back, and nothing typed for one is shown for another', async () => {
+test('RES-10 n and p switch between waiting patients, and a draft for one never shows for another', async () => {
   const ids = [await begun(), await begun(), await begun()]
   const flagged = { computedFlag: 'Abnormal', flag: 'Abnormal', direction: 'High' } as const
   const plain = { computedFlag: 'Normal', flag: 'Normal' } as const
@@ -56,7 +56,7 @@ test('RES-10 n and p lead from one patient who waits to the next and back, and n
   expect((await cell(/^Cholesterol/)).value).toBe('')
 })
 
-test('RES-10 WCAG 2.1.4 s leads to the step that is due, wherever the focus is but in a value; ? lists the keys, and s is none where they are switched off', async () => {
+test('RES-10 WCAG 2.1.4 s triggers the due step outside values; ? lists the keys, which can be off', async () => {
   const reportId = await begun()
   await makeResultRows(api.db, reportId, { K: 4.2 }, { state: 'Entered', computedFlag: 'Normal', flag: 'Normal' })
   const { user } = await openApp({ api, at: `/results/${reportId}/sheet`, role: 'super_admin' })

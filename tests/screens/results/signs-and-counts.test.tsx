@@ -41,7 +41,7 @@ test('RES-02 RES-03 counts of cells are pasted as a column and flagged by the up
   expect((await rowOf(/^RBC/)).getByText('Normal')).toBeTruthy()
 })
 
-test('RES-09 values that do not fit each other are warned of before they are handed over, which stays possible', async () => {
+test('RES-09 inconsistent values are warned of before handing over, which stays possible', async () => {
   const id = await beginSheet(api)
   const open = await openApp({ api, at: `/results/${id}/sheet` })
   await open.user.click(await cell(/^Haemoglobin/))

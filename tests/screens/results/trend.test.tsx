@@ -7,7 +7,7 @@ const point = (id: string, number: number, unit: string) => ({
   ...{ rangeLow: null, rangeHigh: null, flag: null, direction: null },
 })
 
-test('RES-08 the line has only the values in the unit of the latest; the table has all of them, each with its unit', () => {
+test('RES-08 the line has values in the latest unit only; the table has all with their units', () => {
   const { container } = render(
     <Trend name="Glucose" points={[point('4', 5.5, 'mmol/L'), point('3', 99, 'mg/dL'), point('2', 5.1, 'mmol/L'), point('1', 5, 'mmol/L')]} band={null} />,
   )

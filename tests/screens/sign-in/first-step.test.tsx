@@ -37,7 +37,7 @@ async function signIn(password: string) {
 const dashboard = () => screen.findByRole('heading', { name: 'Dashboard', level: 1 })
 const isAsked = () => screen.queryByText('Set your own password') !== null
 
-test('V6.4 a password from somebody else: setting one’s own is asked for once a sign-in, and can be put off', async () => {
+test('V6.4 a password set by another user: changing it is suggested per sign-in, and can wait', async () => {
   api = await openListeningApi()
   await openGiven()
   await dashboard()
@@ -55,7 +55,7 @@ test('V6.4 a password from somebody else: setting one’s own is asked for once 
   await waitFor(() => expect(isAsked()).toBe(true))
 })
 
-test('V6.4 where it is required nothing else is shown or called until it is done', async () => {
+test('V6.4 when required, it blocks every other screen and call until it is done', async () => {
   api = await openListeningApi({ settings: { ownPassword: 'required' } })
   await openGiven()
   const { user } = opened as NonNullable<typeof opened>
@@ -79,7 +79,7 @@ test('V6.4 where it is required nothing else is shown or called until it is done
 test.each([
   ['a second factor', 'Switch on a second factor', ['manager']],
   ['a password of one’s own', 'Set your own password', []],
-] as const)('V6.3.3 V6.4 %s that is asked for while a dialog is open waits until that is closed', async (_, title, roles) => {
+] as const)('V6.3.3 V6.4 %s required while a dialog is open waits until it closes', async (_, title, roles) => {
   const secondFactorRoles: Role[] = []
   const started = await openListeningApi({ settings: { secondFactorRoles } })
   let sendProfile = () => {}
@@ -107,7 +107,7 @@ test.each([
   expect(screen.getAllByRole('dialog')).toHaveLength(1)
 })
 
-test('V6.3.3 a role that needs a second factor is led to switch one on, sees its recovery codes, and goes on; it is not offered to switch it off', async () => {
+test('V6.3.3 a role that requires a second factor sets it up with recovery codes, and cannot disable it', async () => {
   api = await openListeningApi({ settings: { secondFactorRoles: ['manager'] } })
   await signIn(testPassword)
   const { user } = opened as NonNullable<typeof opened>

@@ -21,7 +21,7 @@ async function signInAs(user: ReturnType<typeof openFront>['user'], address: str
   await user.type(password(), `${secret}{Enter}`)
 }
 
-test('AUTH-06 without a token every address leads to /login, which remembers where the visitor wanted to go', async () => {
+test('AUTH-06 without a token every address leads to /login, which remembers the destination', async () => {
   openFront(api, '/orders?status=Testing&page=2')
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy()
   expect(addressNow()).toBe('/login?to=%2Forders%3Fstatus%3DTesting%26page%3D2')
@@ -111,7 +111,7 @@ test.each([
   expect(said?.includes('credentials')).toBe(sentence.includes('credentials'))
 })
 
-test('V6.5 the first request for a second-factor code is no error; a wrong code and none at all are, and a right one signs in', async () => {
+test('V6.5 the first second-factor prompt is no error; a wrong or empty code is, and a right one works', async () => {
   const token = await api.signIn('manager')
   const own = async (step: string, body: unknown) =>
     dataOf<{ secret: string; recoveryCodes: string[] }>((await api.call('POST', `/auth/admin/second-factor/${step}`, { token, body })).body)
@@ -142,7 +142,7 @@ test('AUTH-12 a forgotten password: the answer never says whether the address ex
   expect((await screen.findByRole('status')).textContent).toMatch(/^If an account with this address exists/)
 })
 
-test('AUTH-12 GEN-06 where no link could be asked for, nothing says that one is on its way, and the address stays', async () => {
+test('AUTH-12 GEN-06 a failed link request claims no mail, and the address stays', async () => {
   const { user } = openFront({ ...api, fetch: async () => new Response('', { status: 502 }) }, '/forgot-password')
   await user.type(email(), 'meera@lab.example')
   await user.click(screen.getByRole('button', { name: 'Send link' }))
@@ -172,7 +172,7 @@ test('AUTH-12 a new password by the link of the mail, then signing in with it', 
   expect(await screen.findByRole('heading', { name: 'Dashboard', level: 1 })).toBeTruthy()
 })
 
-test('AUTH-12 a link that is opened while somebody else is signed in names them, signs them out, and leads to the sign-in', async () => {
+test('AUTH-12 a link opened in another user’s session names them, signs them out, and leads to sign-in', async () => {
   const signedIn = openFront(api, '/login')
   await signInAs(signedIn.user, staffOf('super_admin').email)
   await screen.findByRole('heading', { name: 'Dashboard', level: 1 })
@@ -196,7 +196,7 @@ test('AUTH-12 a link without its token says so and offers a new one', async () =
 })
 
 /** Nothing at all was said: the refusal belongs to the field `token`, which no form shows. */
-test('AUTH-12 a link that is no longer valid says so', async () => {
+test('AUTH-12 an expired link says so', async () => {
   const { user } = openFront(api, '/reset-password?token=long-gone')
   await user.type(await screen.findByLabelText('New password'), 'Demo@2468')
   await user.type(screen.getByLabelText('Confirm password'), 'Demo@2468{Enter}')

@@ -8,7 +8,7 @@ const someone = (role: Role, held: readonly Permission[]): StaffUser => ({ id: '
 const admin = someone('admin', ['users.view', 'users.edit', 'orders.view'])
 const fresh: CurrentAccess = { permissions: [] }
 
-test('USR-07 USR-10 nobody is offered a role above their own, but the one that the account has', () => {
+test('USR-07 USR-10 offered roles are at most one’s own, plus the account’s present one', () => {
   expect(Object.keys(offeredRoles(someone('super_admin', []), fresh))).toEqual(['super_admin', 'admin', 'manager', 'operator'])
   expect(Object.keys(offeredRoles(admin, fresh))).not.toContain('super_admin')
   expect(Object.keys(offeredRoles(admin, { role: 'super_admin', permissions: [] }))).toContain('super_admin')

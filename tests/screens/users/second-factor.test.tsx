@@ -11,7 +11,7 @@ import { losing } from '#tests/support/answers.ts'
 const api = labApi()
 /** As antd's dialogs know the key: by its code, which user-event leaves out. */
 
-test('V6.5 GEN-06 when the answer to switching on is lost, that is said beside the code, which is kept; pressing again shows the recovery codes', async () => {
+test('V6.5 GEN-06 a lost answer keeps the code with a message; pressing again shows the recovery codes', async () => {
   let isLost = true
   const answer = losing(/\/second-factor\/confirm$/, () => isLost)
   const { user } = await openApp({ api, at: '/settings/laboratory', role: 'operator', answer })
@@ -30,7 +30,7 @@ test('V6.5 GEN-06 when the answer to switching on is lost, that is said beside t
   expect(screen.queryByText('It is not known whether the second factor was changed')).toBeNull()
 })
 
-test('V6.5 a second factor is switched on by keyboard alone; what is shown once stays until it is closed by its button, and how many recovery codes are left is shown', async () => {
+test('V6.5 the keyboard alone enables a second factor; codes stay until closed, and the count shows', async () => {
   const { user } = await openApp({ api, at: '/settings/laboratory', role: 'manager' })
   const open = async () => {
     await openAccountMenu(user)

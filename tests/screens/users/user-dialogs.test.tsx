@@ -35,7 +35,7 @@ async function openDialog(action: string, name: string, answer?: Answer) {
 
 const press = (words: string) => fireEvent.click(screen.getByText(words, { selector: 'button *' }).closest('button') as HTMLElement)
 
-test('USR-08 a new password is judged by its rules and by six criteria, and nothing weak is sent', async () => {
+test('USR-08 a new password is checked by its rules and six criteria, and a weak one is not sent', async () => {
   const opened = await openDialog('Change Password', 'Extra 1')
   const password = await screen.findByLabelText<HTMLInputElement>('New password')
   press('Change password')
@@ -105,7 +105,7 @@ test('USR-09 a deletion that fails without words says its own', async () => {
   expect(await screen.findByText('Failed to delete user(s)')).toBeTruthy()
 })
 
-test('USR-04 USR-09 several users go together after DELETE USERS; one’s own account is left out; the selection ends', async () => {
+test('USR-04 USR-09 DELETE USERS deletes several users except one’s own account, and ends the selection', async () => {
   const opened = await openApp({ api, at: '/users' })
   for (const name of ['Extra 2', 'Extra 3', staffOf('super_admin').name]) {
     const row = (await screen.findByText(name, { selector: 'a *' })).closest('tr')
@@ -122,7 +122,7 @@ test('USR-04 USR-09 several users go together after DELETE USERS; one’s own ac
     .select()
     .from(users)
     .where(inArray(users.id, [numbered('extra', 2), numbered('extra', 3)]))
-  // Who is deleted stays in history.
+  // A deleted user stays in history.
   expect(gone.map(({ status, deletedAt }) => [status, deletedAt !== null])).toEqual([
     ['inactive', true],
     ['inactive', true],
@@ -131,7 +131,7 @@ test('USR-04 USR-09 several users go together after DELETE USERS; one’s own ac
   await waitFor(() => expect(screen.queryByText('Extra 2')).toBeNull())
 })
 
-test('USR-09 of two users one was changed by a colleague: neither is deleted, the refusal names the user, and a second press deletes both as they are by now', async () => {
+test('USR-09 a bulk deletion stops at a user that a colleague changed; a second press deletes both', async () => {
   await openApp({ api, at: '/users' })
   for (const name of ['Extra 4', 'Extra 5']) {
     const row = (await screen.findByText(name, { selector: 'a *' })).closest('tr')

@@ -42,7 +42,7 @@ test('USR-07 USR-10 a user who may grant few permissions starts with those, and 
   await api.db.update(users).set({ permissions: rolePresets.operator }).where(eq(users.email, 'operator@test.example'))
 })
 
-test('USR-06 each rule of a new user is said at its field, and nothing is sent', async () => {
+test('USR-06 each rule of a new user shows at its field, and nothing is sent', async () => {
   const opened = await openForm('/users/add')
   save()
   for (const sentence of ['Name is required', 'Email is required', 'Password is required']) expect(await screen.findByText(sentence)).toBeTruthy()
@@ -55,7 +55,7 @@ test('USR-06 each rule of a new user is said at its field, and nothing is sent',
   expect(changesOf(opened.sent)).toEqual([])
 })
 
-test('USR-06 USR-07 AUTH-13 a new user is an active operator with the preset; the password goes along, the confirmation never', async () => {
+test('USR-06 USR-07 AUTH-13 a new user is an active operator with presets; the confirmation is never sent', async () => {
   const bodies: unknown[] = []
   await openForm('/users/add', 'super_admin', async (request, send) => {
     if (request.method === 'POST') bodies.push(await request.clone().json())
@@ -112,7 +112,7 @@ test('USR-10 an admin who opens a super admin’s form reads why not', async () 
   expect(screen.queryByLabelText('Name')).toBeNull()
 })
 
-test('USR-10 another user’s address is shown with the missing permission, not offered, to who may not set their password; the rest is saved', async () => {
+test('USR-10 an address is read-only with the missing permission, and the rest is saved', async () => {
   const bodies: unknown[] = []
   await openForm(`/users/${staffOf('manager').id}/edit`, 'admin', async (request, send) => {
     if (request.method === 'PUT') bodies.push(await request.clone().json())
@@ -126,7 +126,7 @@ test('USR-10 another user’s address is shown with the missing permission, not 
   await waitFor(() => expect(bodies).toEqual([{ name: 'Meera Nair' }]))
 })
 
-test('USR-10 who may set another user’s password may correct their address', async () => {
+test('USR-10 a user who may set another’s password may correct their address', async () => {
   const held: Permission[] = [...rolePresets.admin, 'users.change_password']
   await api.db.update(users).set({ permissions: held }).where(eq(users.email, 'admin@test.example'))
   await openForm(`/users/${staffOf('operator').id}/edit`, 'admin', undefined, held)
@@ -134,7 +134,7 @@ test('USR-10 who may set another user’s password may correct their address', a
   await api.db.update(users).set({ permissions: rolePresets.admin }).where(eq(users.email, 'admin@test.example'))
 })
 
-test('USR-10 one’s own role, status and permissions are shown, not offered, and not sent', async () => {
+test('USR-10 one’s own role, status and permissions are read-only, and not sent', async () => {
   const bodies: unknown[] = []
   await openForm(`/users/${staffOf('admin').id}/edit`, 'admin', async (request, send) => {
     if (request.method === 'PUT') bodies.push(await request.clone().json())
@@ -154,7 +154,7 @@ test('USR-10 one’s own role, status and permissions are shown, not offered, an
 test.each([
   ['/users/add', 'POST', 'Failed to create user'],
   [`/users/${staffOf('operator').id}/edit`, 'PUT', 'Failed to update user'],
-])('USR-06 %s: a failure without words of the server is said, and what was typed stays', async (at, method, sentence) => {
+])('USR-06 %s: a failure without server text is shown, and the draft stays', async (at, method, sentence) => {
   await openForm(at, 'super_admin', refusing(new RegExp(`^${method} `)))
   if (method === 'POST') writeNew('Meera', 'meera@lab.example')
   else write('Name', 'Meera')
@@ -163,7 +163,7 @@ test.each([
   expect(box('Name').value).toContain('Meera')
 })
 
-test('USR-06 an address that another user has is said at the field', async () => {
+test('USR-06 an address that another user has is reported at the field', async () => {
   await openForm(`/users/${staffOf('operator').id}/edit`)
   write('Email', 'manager@test.example')
   save()
@@ -185,7 +185,7 @@ test('USR-10 one’s own address takes the current password, and is saved over n
 })
 
 /** A role alone brings its whole preset on the server. */
-test('USR-07 with another role the ticked permissions are sent, also where they are those that the user has', async () => {
+test('USR-07 another role sends the ticked permissions, even if they equal the user’s current ones', async () => {
   const few = rolePresets.manager.filter((permission) => permission !== 'orders.edit')
   await api.db.update(users).set({ permissions: few }).where(eq(users.email, 'operator@test.example'))
   const opened = await openForm(`/users/${staffOf('operator').id}/edit`)

@@ -116,7 +116,7 @@ test('USR-10 one’s own row offers neither status nor deletion', async () => {
   expect(isDisabled(menu.getByRole('menuitem', { name: 'Change Password' }))).toBe(false)
 })
 
-test('USR-10 AUTH-16 an admin is offered nothing on a super admin, on their page either, and no deletion at all', async () => {
+test('USR-10 AUTH-16 an admin has no actions on a super admin, on their page either, and no deletion', async () => {
   const opened = await openList('admin')
   const menu = await openMenu(opened, 'Test Super Admin')
   for (const item of menu.getAllByRole('menuitem')) expect(isDisabled(item)).toBe(true)
@@ -127,7 +127,7 @@ test('USR-10 AUTH-16 an admin is offered nothing on a super admin, on their page
   expect(await screen.findByRole('button', { name: 'Edit user' })).toHaveProperty('disabled', true)
 })
 
-test('USR-08 AUTH-16 a user without users.change_password may change their own password, and nobody else’s', async () => {
+test('USR-08 AUTH-16 a user without users.change_password may change only their own password', async () => {
   const opened = await openList('admin')
   const own = await openMenu(opened, 'Test Admin')
   expect(isDisabled(own.getByRole('menuitem', { name: 'Change Password' }))).toBe(false)
@@ -172,7 +172,7 @@ test('USR-04 several users get a status at once; one’s own account is left out
   expect(manager?.status).toBe('suspended')
 })
 
-test('USR-03 ODT-11 a user whom a colleague has suspended since the list was read is not deactivated by a row: what was done is said', async () => {
+test('USR-03 ODT-11 a row action on a user suspended meanwhile deactivates nobody, and says so', async () => {
   const opened = await openList()
   await openMenu(opened, 'Test Operator')
   const { id } = staffOf('operator')
@@ -182,7 +182,7 @@ test('USR-03 ODT-11 a user whom a colleague has suspended since the list was rea
   expect(await stored(api.db, users, id)).toMatchObject({ status: 'suspended' })
 })
 
-test('USR-04 of several users a colleague suspended one meanwhile: nobody is set to active, the refusal names the user, and a second press sets all', async () => {
+test('USR-04 a bulk activation stops at a suspended user by name, and a second press sets all', async () => {
   const opened = await openList()
   for (const name of ['Test Manager', 'Test Operator']) {
     const row = (await screen.findByRole('link', { name })).closest('tr') as HTMLElement

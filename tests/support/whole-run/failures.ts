@@ -96,7 +96,7 @@ const readers: Partial<Record<NonNullable<Step['counts']>, (text: string, step: 
   },
 }
 
-/** What of a failed step failed, from the JSON report of its runner; the step itself where there is no report or it names nothing. */
+/** Lists a step's failures from its runner's JSON report, or the step itself when the report is missing or names none. */
 export function failuresIn(step: Step, report: string): Failure[] {
   const read = step.counts && readers[step.counts]
   const found = read && existsSync(report) ? read(readFileSync(report, 'utf8'), step) : []

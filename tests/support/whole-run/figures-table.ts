@@ -7,7 +7,7 @@ const begin = '<!-- figures: written by npm run test:all -->'
 const end = '<!-- end of figures -->'
 const head = '| Step | What was counted | Cases | Held | Seconds of the step | On | Command |\n|---|---|---|---|---|---|---|'
 
-/** What a step without guards counts. */
+/** Unit that a step without guards counts. */
 const counted: Record<NonNullable<Step['counts']>, string> = {
   vitest: 'tests',
   playwright: 'cases in the browser',

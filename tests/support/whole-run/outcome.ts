@@ -11,7 +11,7 @@ export interface Outcome {
   readonly failed: number
   readonly cases: number
   readonly note: string
-  /** What failed. */
+  /** The failed tests. */
   readonly failures: readonly Failure[]
   /** The figures of its guards. */
   readonly figures: readonly Figure[]
@@ -20,7 +20,7 @@ export interface Outcome {
 interface Counts {
   readonly passed: number
   readonly failed: number
-  /** What was tried, where that is more than passed and failed. */
+  /** Number of tries, where it exceeds passed plus failed. */
   readonly cases?: number
 }
 
@@ -30,7 +30,7 @@ interface MutationReport {
   readonly files: Readonly<Record<string, { readonly mutants: readonly { readonly status: string }[] }>>
 }
 
-/** Whether each state of a mutant counts as killed. */
+/** Mutant states, true for those that count as killed. */
 const isKilled: Readonly<Record<string, boolean>> = { Killed: true, Timeout: true, Survived: false, NoCoverage: false }
 
 const readers: Record<NonNullable<Step['counts']>, (report: string) => Counts> = {

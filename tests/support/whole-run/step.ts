@@ -31,7 +31,7 @@ const browser = (...files: readonly string[]) => ['npx', 'tsx', 'tests/support/b
 const postgres: Step = { name: 'API on PostgreSQL', command: vitest(['api', 'guards'], ...postgresFiles), counts: 'vitest', isOnPostgres: true }
 const wholePostgres: Step = { ...postgres, command: vitest(['api']) }
 
-/** What the server and the panel do, cheapest first. */
+/** Steps for the behaviour of server and panel, cheapest first. */
 const testLane = (onPostgres: Step): Lane => [
   { name: 'types', command: ['npx', 'tsc', '-p', '.'] },
   { name: 'pure tests', command: vitest(['pure']), counts: 'vitest' },
@@ -41,7 +41,7 @@ const testLane = (onPostgres: Step): Lane => [
   { name: 'screens', command: vitest(['screens']), counts: 'vitest' },
 ]
 
-/** What the files look like, what is built of them, and that it works in a browser. */
+/** Steps for the files, the builds, and the panel in a browser. */
 const buildLane: Lane = [
   { name: 'lint, format, import rules', command: ['npm', 'run', '--silent', 'lint'] },
   { name: 'dead code', command: ['npx', 'knip', '--no-progress'] },

@@ -22,7 +22,7 @@ async function toggleSidebar(page: Page): Promise<void> {
 
 const listPaths = ['/customers', '/sample-collections', '/sample-collections/today', '/time-slots']
 
-/** What is around all pages, and lists without places of their own. */
+/** The frame around all pages, and lists without their own file of places. */
 export const framePlaces: readonly Place[] = [
   route('/reports'),
   ...listPaths.map((path) => route(path)),

@@ -5,7 +5,7 @@ import { openRowMenu, rowLinks } from '#tests/browser/support/steps.ts'
 /** A route or dialog that is looked at. */
 export interface Place {
   readonly name: string
-  /** Who looks; nobody is signed in for null. */
+  /** Role of the viewer; null for signed out. */
   readonly staff: Staff | null
   open(page: Page): Promise<void>
 }

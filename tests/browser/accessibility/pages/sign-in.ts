@@ -2,7 +2,7 @@ import { type Place, route } from './place.ts'
 
 const done = { json: { status: 'success', data: null } } as const
 
-/** What is in front of the panel. */
+/** Pages before sign-in. */
 export const authRoutes: readonly Place[] = [
   route('/login', null),
   route('/forgot-password', null),

@@ -8,11 +8,11 @@ export type ServedResource = () => Promise<void>
 /** Something that changes the laboratory, or hands out of it. */
 export interface Action {
   readonly name: string
-  /** What the action proves when it survives. */
+  /** Checklist ids that the action proves when it survives. */
   readonly ids: string
   /** The call that makes the change, by method and path below the API's base. */
   readonly call: { readonly method: string; readonly path: RegExp }
-  /** How many such calls go through before one meets the fault; none unless said. */
+  /** Number of calls that succeed before one meets the fault; none by default. */
   readonly passes?: number
   /** Goes to the place and fills it in. The answer checks that the input is kept, or that what is true is shown again; null where there is neither. */
   prepare(page: Page, api: Api): Promise<ServedResource | null>
@@ -34,7 +34,7 @@ export interface Action {
   readonly except?: readonly WriteFault['name'][]
   /** Nothing is saved by it, so that nothing need be said of that. */
   readonly savesNothing?: boolean
-  /** How it says whether it was saved, where its own words are truer than those of all. */
+  /** Own message about the outcome, where it is more accurate than the shared ones. */
   readonly savedPatterns?: Partial<Readonly<Record<Saved, RegExp>>>
   /** The words of every refusal, where they are the action's own. */
   readonly words?: RegExp

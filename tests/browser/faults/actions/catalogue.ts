@@ -51,7 +51,7 @@ const deleting = ({ one, list, ids, own }: Kind): Action => ({
   name: `deleting a ${one}`,
   ids: `${ids} GEN-06`,
   call: { method: 'DELETE', path: record(list) },
-  // What is gone already needs no deleting.
+  // A record that is already gone needs no deletion.
   except: ['404'],
   async prepare(page, api) {
     await findInList(page, list, (await own(api)).name)

@@ -109,7 +109,7 @@ export const orderItemActions: readonly Action[] = [
     name: 'removing an item from an order',
     ids: 'ODT-06 GEN-06',
     call: { method: 'DELETE', path: /^\/orders\/admin\/items\/[0-9a-f-]{36}$/ },
-    // What is gone already needs no removing.
+    // An item that is already gone needs no removal.
     except: ['404'],
     async prepare(page, api) {
       await openItems(page, api)

@@ -65,7 +65,7 @@ export const orderPatientActions: readonly Action[] = [
     name: 'removing a patient from an order',
     ids: 'ODT-08 GEN-06',
     call: { method: 'DELETE', path: /^\/orders\/[0-9a-f-]{36}\/patients\/[0-9a-f-]{36}$/ },
-    // Who is gone already needs no removing.
+    // A patient who is already gone needs no removal.
     except: ['404'],
     async prepare(page, api) {
       const { id, customerId } = await ownOrder(api)

@@ -11,7 +11,7 @@ import { signInApart } from './sign-in-apart.ts'
 const given = 'Given@2468'
 const password = 'Kept@2468'
 
-/** Makes a user who has set a password of their own, the demo password: otherwise one is asked for right after signing in, over whatever is open. */
+/** Makes a user who has set their own password, the demo password: otherwise one is asked for right after signing in, over whatever is open. */
 async function userWithOwnPassword(page: Page, api: Api): Promise<string> {
   const { id, name } = await ownUser(api, ownName('Fault self'), 'active', given)
   const email = emailIn(name)

@@ -66,7 +66,7 @@ export interface OwnOrder {
   readonly items: readonly { readonly id: string }[]
 }
 
-/** Takes an open order of the demo laboratory; each worker goes through them from an end of its own. */
+/** Takes an open order of the demo laboratory; each worker goes through them from a different end. */
 export async function ownOrder(api: Api): Promise<OwnOrder> {
   made += 1
   const order = Number(process.env.TEST_PARALLEL_INDEX ?? 0) % 2 === 0 ? 'asc' : 'desc'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signInAs } from '#tests/browser/support/session.ts'
 
-/** Signs a browser in with a session of its own, which may end without harm to other cases. */
+/** Signs a browser in with a separate session, which may end without harm to other cases. */
 export async function signInApart(page: Page, email: string): Promise<void> {
   await page.goto('/forgot-password')
   const { stored } = await signInAs(new URL(page.url()).origin, email)

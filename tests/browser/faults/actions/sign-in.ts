@@ -12,7 +12,7 @@ import { type WriteFault, writeFaults, type WriteOutcome } from '#tests/browser/
 const wrongPassword = 'Invalid email or password'
 const unreadable = /could not read/i
 
-/** What differs where nobody is signed in: nothing is saved there, so that nothing need be confirmed, and a 401 ends no session. */
+/** Differences when signed out: nothing is saved, so there is nothing to confirm, and a 401 ends no session. */
 const wordsAtSignIn: Readonly<Record<string, RegExp>> = {
   '500': /cannot be reached/i,
   '502 with HTML': /cannot be reached/i,
@@ -56,7 +56,7 @@ async function openSignIn(page: Page, path: string): Promise<void> {
   await page.goto(path)
 }
 
-/** What happens in front of the panel, and on the way out of it. */
+/** Actions before sign-in and at sign-out. */
 export const signInActions: readonly Action[] = [
   {
     name: 'signing in',

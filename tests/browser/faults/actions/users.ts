@@ -97,7 +97,7 @@ export const userActions: readonly Action[] = [
     name: 'deleting a user',
     ids: 'USR-09',
     call: { method: 'DELETE', path: one },
-    // Who is gone already needs no deleting.
+    // A user who is already gone needs no deletion.
     except: ['404'],
     async prepare(page, api) {
       await findOwnUser(page, api)

@@ -12,7 +12,7 @@ interface DashboardPart {
   readonly call: RegExp
   readonly title: string
   content(page: Page): ReturnType<Page['locator']>
-  /** What it says when it counts over loaded records, since the server has no such call (DASH-04). */
+  /** Note when it counts over loaded records, since the server has no such call (DASH-04). */
   readonly counted?: RegExp
 }
 

@@ -65,7 +65,7 @@ export const partScreens: readonly Screen[] = [
     open: (page) => page.locator('main [data-row-link]').first().click(),
     content: includedTest,
     beside: (page) => page.getByRole('dialog').locator('[data-field=description]'),
-    // What the options do not give is read by its id.
+    // A record missing from the options is read by its id.
     outcome: ({ outcome }) => (['signedOut', 'late', 'cut'].includes(outcome.kind) ? outcome : { kind: 'instead', shows: includedTest }),
     // Without a connection the record itself is not read; the clock that a hang is waited for with would end the reading by id as well.
     except: ['no network', 'a hang'],

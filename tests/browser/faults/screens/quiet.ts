@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { ReadFault, ReadOutcome } from '#tests/browser/faults/read-faults.ts'
 import { firstRow, type Screen } from './screen.ts'
 
-/** A read whose failure shows no words of its own: what it would have shown is not there, all else is. */
+/** A read whose failure shows no message: its content is missing, the rest is there. */
 const quietly =
   (shows: (page: Page) => ReturnType<Page['locator']>) =>
   ({ outcome }: ReadFault): ReadOutcome => {
@@ -74,7 +74,7 @@ export const quietScreens: readonly Screen[] = [
       fault.outcome.kind === 'reported' || fault.outcome.kind === 'hang' || fault.name === 'missing fields' || fault.name === 'null fields'
         ? { kind: 'instead', shows: (page) => page.locator('.filter-retry').filter({ hasText: /categories could not be (loaded|read)\. Try again/ }) }
         : fault.outcome,
-    // Those that can be read are offered; that some cannot is said only where there are none.
+    // Readable ones are offered; unreadable ones are reported only when there are no others.
     except: ['rows without a usable id'],
   },
 ]

@@ -14,7 +14,7 @@ interface OfRecord {
   readonly name: string
   readonly resource: string
   readonly ids: string
-  /** Where the API keeps them, where that is elsewhere. */
+  /** API path of the records, if it differs. */
   readonly api?: string
 }
 

@@ -5,7 +5,7 @@ import type { Screen } from './screen.ts'
 
 const queue = (page: Page, title: string) => page.getByRole('region', { name: title })
 
-/** What is read whole or not at all: no value is ever shown under a parameter, or for a patient, that could not be read. */
+/** Reads that succeed whole or fail: no value ever appears under an unreadable parameter or patient. */
 const wholeOrNot = ({ outcome }: ReadFault): ReadOutcome => (outcome.kind === 'gaps' ? { kind: 'reported', words: /could not read/i } : outcome)
 
 /** Reports, their details, and results. */

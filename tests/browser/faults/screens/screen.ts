@@ -5,35 +5,35 @@ import type { ReadFault, ReadOutcome } from '#tests/browser/faults/read-faults.t
 /** Calls the API as the super admin. */
 export type Api = (method: string, path: string, body?: unknown) => Promise<ApiAnswer>
 
-/** Where one goes after signing in anyway. */
+/** Landing page after sign-in. */
 export const home = '/dashboard'
 
 /** A screen, or a part of one, that reads something. */
 export interface Screen {
   readonly name: string
-  /** What the screen proves when it survives. */
+  /** Checklist ids that the screen proves when it survives. */
   readonly ids: string
   /** The read that meets the fault, as a path below the API's base. */
   readonly call: RegExp
-  /** Where the screen is. */
+  /** Address of the screen. */
   path(api: Api): Promise<string>
-  /** What is done there while all is well. */
+  /** Actions there while all is well. */
   come?(page: Page, api: Api): Promise<void>
-  /** What makes the part read; where there is such a thing, the page itself is there already when the connection is cut. */
+  /** Action that makes the part read; with one, the page has loaded before the connection is cut. */
   open?(page: Page): Promise<void>
-  /** How many places of the page ask for the same, each for itself where the others have failed; one unless said. */
+  /** Number of elements on the page that make the same request, each retrying for itself; one by default. */
   readonly readers?: number
   /** In sight once the screen has its content. */
   readonly content: (page: Page) => Locator
   /** Each row of a list, those that could not be read among them. */
   readonly rows?: (page: Page) => Locator
-  /** Where it tells what went wrong; the page unless said. */
+  /** Place of the failure message; the page by default. */
   readonly place?: (page: Page) => Locator
-  /** What is beside it, although this failed. */
+  /** Content that remains beside the failure. */
   readonly beside?: (page: Page) => Locator
   /** The words of every failure, where they are the screen's own. */
   readonly words?: RegExp
-  /** What a fault means here, where it means something else. */
+  /** Meaning of a fault here, where it differs. */
   outcome?(fault: ReadFault): ReadOutcome
   /** Faults that cannot be met here. */
   readonly except?: readonly ReadFault['name'][]
