@@ -144,7 +144,7 @@ test('CRV-04 RES-12 a correction beside an open released critical value is relea
   const dialog = within(await screen.findByRole('dialog', { name: /with an open critical value\?$/ }, wait))
   expect(dialog.getByText('Potassium 7.1 mmol/L has no confirmed call yet.')).toBeTruthy()
   await open.user.click(dialog.getByRole('button', { name: /^Release/ }))
-  expect(await screen.findByText('Report released', undefined, wait)).toBeTruthy()
+  expect(await screen.findByText('Preliminary report released', undefined, wait)).toBeTruthy()
 })
 
 test('CRV-03 deleting a report with an open critical value is refused, and the draft stays', async () => {
