@@ -33,7 +33,7 @@ export function nextAttemptAfter(attempts: number, now: Date): Date | null {
 }
 
 /** Most customers that one message is sent to at once (ADV-03). */
-export const mostRecipients = 10_000
+export const maxRecipients = 10_000
 
 /** Longest title and message that staff send. */
 export const longestTitle = 200

@@ -1,6 +1,6 @@
 import { type CivilDate, formatCivilDate } from './civil-date.ts'
 import { hasOpenVisit, isAllCollected, isCollected, type OrderPatient, uncollectedPatients } from './order-patients.ts'
-import { leastSampleState } from './sample.ts'
+import { minSampleState } from './sample.ts'
 import { type OrderStatus, orderStatuses } from './order-status.ts'
 import type { OrderVisit } from './order-visit.ts'
 
@@ -44,7 +44,7 @@ const questionRules: readonly QuestionRule[] = [
 
 /** Returns the question before an order gets a status that implies collected samples, or null. */
 export function stepQuestion(step: OrderStatus, order: QuestionedOrder): StepQuestion | null {
-  if (leastSampleState[step] === null) return null
+  if (minSampleState[step] === null) return null
   return questionRules.find(({ when }) => when(order))?.gives(order) ?? null
 }
 

@@ -7,7 +7,7 @@ import { type OrderTestStatus, openTestStatusAfter } from './order-test.ts'
 import { leastAdvancedVisit, type OrderVisit } from './order-visit.ts'
 import type { PaymentStatus } from './payment.ts'
 import { paymentStatusOf, statusAfterItems } from './payment-ledger.ts'
-import { leastSampleState, type SampleState } from './sample.ts'
+import { minSampleState, type SampleState } from './sample.ts'
 
 /** An order's day and hours. */
 export interface OrderDate {
@@ -111,7 +111,7 @@ export function settlement(facts: OrderFacts): Settlement {
     status,
     scheduledDate,
     timeSlot,
-    samples: facts.step === null ? null : leastSampleState[status],
+    samples: facts.step === null ? null : minSampleState[status],
     tests: status === facts.status ? null : openTestStatusAfter[status],
     paymentStatus: first(paymentRules, facts),
     reevaluates: facts.hasResults,

@@ -13,7 +13,7 @@ export function patientNameProblem(name: string | null | undefined): string | nu
 }
 
 /** Older than this nobody is, in completed years. */
-export const mostYears = 150
+export const maxYears = 150
 
 /** The sentence that refuses a day of birth as of today, or null; empty is allowed (ODT-08). */
 export function birthProblem(dateOfBirth: CivilDate | null | undefined, today: CivilDate): string | null {
@@ -21,7 +21,7 @@ export function birthProblem(dateOfBirth: CivilDate | null | undefined, today: C
   if (!isCivilDate(dateOfBirth)) return dateValueProblem(dateOfBirth)
   const age = ageOn(today, dateOfBirth)
   if (age === null) return 'The date of birth is in the future'
-  return age > mostYears ? `The date of birth is more than ${mostYears} years ago` : null
+  return age > maxYears ? `The date of birth is more than ${maxYears} years ago` : null
 }
 
 /** Few people are older, in completed years. */

@@ -12,7 +12,7 @@ export const sampleStates = {
 export type SampleState = keyof typeof sampleStates
 
 /** Least state of an order's samples by order status; null where the status implies none. */
-export const leastSampleState: Readonly<Record<OrderStatus, SampleState | null>> = {
+export const minSampleState: Readonly<Record<OrderStatus, SampleState | null>> = {
   Created: null,
   Confirmed: null,
   SampleCollected: 'Collected',

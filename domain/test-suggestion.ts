@@ -29,7 +29,7 @@ export const usualTests: readonly { readonly words: readonly string[]; readonly 
 ]
 
 /** Most suggestions for one prescription. */
-const mostSuggestions = 8
+const maxSuggestions = 8
 
 /** Shorter words are units or abbreviations of something else: `mg`, `Ca`. */
 const shortestKey = 3
@@ -47,7 +47,7 @@ export function suggestTests(text: string, tests: readonly SuggestibleTest[]): S
       if (test && !found.has(test.id)) found.set(test.id, `Usual with “${complaint}”`)
     }
   }
-  return [...found].slice(0, mostSuggestions).map(([id, reason]) => ({ id, reason }))
+  return [...found].slice(0, maxSuggestions).map(([id, reason]) => ({ id, reason }))
 }
 
 /** All that a test may be called: code, aliases, the name whole, without its brackets, and what is in them. */

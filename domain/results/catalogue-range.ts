@@ -1,5 +1,5 @@
 import { type CivilDate, isCivilDate } from '#domain/civil-date.ts'
-import { mostYears } from '#domain/patient.ts'
+import { maxYears } from '#domain/patient.ts'
 import { type Age, ageText, daysOfAge, daysToAge } from './age.ts'
 import type { CriticalBounds, ReferenceRange } from './parameter.ts'
 
@@ -44,7 +44,7 @@ export function rangeProblems(range: CatalogueRange): Readonly<Partial<Record<ke
 
 function ageProblem(age: Age): string | null {
   if (!Number.isInteger(age.value) || age.value < 0) return 'Enter a whole number'
-  return daysOfAge(age) > daysOfAge({ value: mostYears, unit: 'years' }) ? `At most ${mostYears} years` : null
+  return daysOfAge(age) > daysOfAge({ value: maxYears, unit: 'years' }) ? `At most ${maxYears} years` : null
 }
 
 /** The sentence that refuses critical limits, or null. */

@@ -51,7 +51,7 @@ interface Limits {
 function meantNumbers(parameter: Parameter, { number, comparator }: NumericValue, { range, critical }: Limits): readonly number[] {
   if (comparator === null) return [number]
   const isBelow = comparator === '<' || comparator === '≤'
-  const end = isBelow ? leastOf(parameter, comparator === '<' && number === 0 ? -1 : number) : Number.POSITIVE_INFINITY
+  const end = isBelow ? minOf(parameter, comparator === '<' && number === 0 ? -1 : number) : Number.POSITIVE_INFINITY
   const isMeant = (each: number) => (isBelow ? each >= end && each < number : each > number)
   const bounds = [range?.low, range?.high, critical?.low, critical?.high].filter((bound) => typeof bound === 'number').filter(isMeant)
   const steps = [number, ...(Number.isFinite(end) ? [end] : []), ...bounds].toSorted((a, b) => a - b)
@@ -67,7 +67,7 @@ function meantNumbers(parameter: Parameter, { number, comparator }: NumericValue
 }
 
 /** The least number that a parameter can have: 0, unless its bounds or the value itself are below it. */
-function leastOf({ ranges, critical, plausible }: Parameter, number: number): number {
+function minOf({ ranges, critical, plausible }: Parameter, number: number): number {
   const bounds = [number, critical?.low, plausible?.min, ...ranges.flatMap(({ low, high, critical: own }) => [low, high, own?.low])]
   return bounds.some((bound) => typeof bound === 'number' && bound < 0) ? Number.NEGATIVE_INFINITY : 0
 }

@@ -24,8 +24,8 @@ const dacie = 'Dacie and Lewis. Practical Haematology'
 const ncep = 'NCEP Adult Treatment Panel III, 2002'
 
 /** From here on triglycerides say nothing of VLDL (mg/dL). */
-const mostTriglycerides = 400
-const tooManyTriglycerides = { absent: `Not calculated: triglycerides are ${mostTriglycerides} mg/dL or more` }
+const maxTriglycerides = 400
+const tooManyTriglycerides = { absent: `Not calculated: triglycerides are ${maxTriglycerides} mg/dL or more` }
 const youngestForEgfr = 18
 
 /** Every calculated parameter by its code in the catalogue; units are the catalogue's. */
@@ -34,13 +34,13 @@ export const formulas: Readonly<Record<string, Formula>> = {
     inputs: { TG: 'triglycerides' },
     words: 'Triglycerides / 5',
     source: friedewald,
-    compute: (of) => (of('TG') >= mostTriglycerides ? tooManyTriglycerides : of('TG') / 5),
+    compute: (of) => (of('TG') >= maxTriglycerides ? tooManyTriglycerides : of('TG') / 5),
   },
   LDL: {
     inputs: { CHOL: 'total cholesterol', HDL: 'HDL cholesterol', TG: 'triglycerides' },
     words: 'Total cholesterol − HDL − triglycerides / 5',
     source: friedewald,
-    compute: (of) => (of('TG') >= mostTriglycerides ? tooManyTriglycerides : notNegative(of('CHOL') - of('HDL') - of('TG') / 5, 'LDL')),
+    compute: (of) => (of('TG') >= maxTriglycerides ? tooManyTriglycerides : notNegative(of('CHOL') - of('HDL') - of('TG') / 5, 'LDL')),
   },
   NHDL: {
     inputs: { CHOL: 'total cholesterol', HDL: 'HDL cholesterol' },

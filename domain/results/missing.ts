@@ -35,12 +35,12 @@ export function missingParameters(tests: readonly MeasuredTest[], values: readon
   return tests.flatMap((test) => [...missingIn(test, values).missing])
 }
 
-const mostNamed = 5
+const maxNamed = 5
 
 /** Names in a sentence: the first five, and how many more there are. */
 export function firstNames(names: readonly string[]): string {
-  const more = names.length - mostNamed
-  return names.slice(0, mostNamed).join(', ') + (more > 0 ? ` and ${more} more` : '')
+  const more = names.length - maxNamed
+  return names.slice(0, maxNamed).join(', ') + (more > 0 ? ` and ${more} more` : '')
 }
 
 /** The question that handing over an incomplete report has to be confirmed with; null where nothing is missing (RES-09). */

@@ -8,10 +8,10 @@ import { filtersToWire, fromWire } from './foreign-yes-no.ts'
 import { badAnswer } from './read-answer.ts'
 
 /** Most pages that are read one after another to reach a page of a list with cursors. */
-const mostSteps = 200
+const maxSteps = 200
 
 /** Most queries whose cursors are remembered. */
-const mostQuestions = 50
+const maxQuestions = 50
 
 /** The cursors of the pages of one query, by page. */
 type Cursors = Map<number, string>
@@ -49,7 +49,7 @@ async function byCursor(
   const cursors = cursorsOf(http, key, page === 1)
   let current = page
   while (current > 1 && !cursors.has(current)) current -= 1
-  for (let step = 0; step < mostSteps; step += 1, current += 1) {
+  for (let step = 0; step < maxSteps; step += 1, current += 1) {
     const answer = await read(cursors.get(current))
     const rows = rowsOf(declaration, answer)
     const next = at(answer.body, path)
@@ -60,7 +60,7 @@ async function byCursor(
     if (current === page) return listAnswer(declaration, answer, rows, total ?? rowsSoFar + Number(hasNext), total === null && hasNext)
     if (!hasNext) return listAnswer(declaration, answer, [], total ?? rowsSoFar, false)
   }
-  throw badAnswer(declaration, `page ${page} is more than ${mostSteps} pages away`)
+  throw badAnswer(declaration, `page ${page} is more than ${maxSteps} pages away`)
 }
 
 /** The known cursors of a query; those of the queries that were asked longest ago are forgotten. */
@@ -70,7 +70,7 @@ function cursorsOf(http: Http, key: string, fromStart: boolean): Cursors {
   const cursors: Cursors = (fromStart ? undefined : questions.get(key)) ?? new Map<number, string>()
   questions.delete(key)
   questions.set(key, cursors)
-  for (const oldest of questions.keys()) if (questions.size > mostQuestions) questions.delete(oldest)
+  for (const oldest of questions.keys()) if (questions.size > maxQuestions) questions.delete(oldest)
   return cursors
 }
 

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { WireAnswer } from './wire-answer.ts'
 
 /** Below this many bytes compression saves no time. */
-const leastBytes = 1_024
+const minBytes = 1_024
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
@@ -15,7 +15,7 @@ const compressors = {
 
 /** An answer as a response; long JSON is compressed off the event loop where the caller accepts it, files are sent as they are. */
 export async function compress({ status, headers, body }: WireAnswer, accepted: string | undefined): Promise<Response> {
-  if (typeof body !== 'string' || !headers['content-type']?.startsWith('application/json') || Buffer.byteLength(body) < leastBytes)
+  if (typeof body !== 'string' || !headers['content-type']?.startsWith('application/json') || Buffer.byteLength(body) < minBytes)
     return new Response(body, { status, headers })
   const varying = { ...headers, vary: 'Accept-Encoding' }
   const encoding = encodingOf(accepted)

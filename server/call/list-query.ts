@@ -13,10 +13,10 @@ export function namesOf<T extends object>(table: T): [keyof T & string, ...(keyo
 }
 
 /** Page of a list, from 1, and its size. */
-export function pageQuery(rows: number = defaultPageSize, mostRows: number = largestPage) {
+export function pageQuery(rows: number = defaultPageSize, maxRows: number = largestPage) {
   return {
     page: z.coerce.number().int().min(1).max(lastPage).default(1),
-    limit: z.coerce.number().int().min(1).max(mostRows).default(rows),
+    limit: z.coerce.number().int().min(1).max(maxRows).default(rows),
   }
 }
 
@@ -24,9 +24,9 @@ export function pageQuery(rows: number = defaultPageSize, mostRows: number = lar
  * The parameters that every list has: page from 1, limit, search, `sort` (one of these) and `order`; anything else is a 422. Spread it together with the list's own filters.
  * @example query: z.object({ ...listQuery(namesOf(orderSorts), 'createdAt'), status: optionalOneOf(namesOf(orderStatuses)) })
  */
-export function listQuery<const S extends Names>(sorts: S, sort: S[number], order: 'asc' | 'desc' = 'desc', mostRows: number = largestPage) {
+export function listQuery<const S extends Names>(sorts: S, sort: S[number], order: 'asc' | 'desc' = 'desc', maxRows: number = largestPage) {
   return {
-    ...pageQuery(defaultPageSize, mostRows),
+    ...pageQuery(defaultPageSize, maxRows),
     search: optionalText,
     sort: z.enum(sorts).default(() => sort),
     order: z.enum(['asc', 'desc']).default(order),

@@ -8,7 +8,7 @@ export interface FormPart {
   readonly bytes: AsyncIterable<Uint8Array>
 }
 
-const mostHeadBytes = 8_192
+const maxHeadBytes = 8_192
 const headEnd = Buffer.from('\r\n\r\n')
 const unreadable = () => malformed('The form is not readable')
 
@@ -49,13 +49,13 @@ export async function* readParts(body: AsyncIterable<Uint8Array>, boundary: stri
     }
   }
 
-  for await (const preamble of untilDelimiter()) if (preamble.length > mostHeadBytes) throw unreadable()
+  for await (const preamble of untilDelimiter()) if (preamble.length > maxHeadBytes) throw unreadable()
   for (;;) {
     const next = (await take(2)).toString('latin1')
     if (next === '--') return
     if (next !== '\r\n') throw unreadable()
     while (buffer.indexOf(headEnd) < 0) {
-      if (buffer.length > mostHeadBytes) throw unreadable()
+      if (buffer.length > maxHeadBytes) throw unreadable()
       await more()
     }
     const head = (await take(buffer.indexOf(headEnd))).toString('utf8')

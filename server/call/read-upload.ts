@@ -15,10 +15,10 @@ export interface Upload extends StoredFile {
   keep(): void
 }
 
-const mostFields = 20
-const mostFieldBytes = 64 * 1024
+const maxFields = 20
+const maxFieldBytes = 64 * 1024
 /** The fields and what is around the parts. */
-const mostBytes = maxFileBytes + 256 * 1024
+const maxBytes = maxFileBytes + 256 * 1024
 const longestName = 200
 const longestEnding = 10
 
@@ -42,13 +42,13 @@ interface ReceivedForm {
 export async function readUpload(request: Request, files: FileStore): Promise<ReceivedForm> {
   const boundary = boundaryOf(request.headers.get('content-type'))
   if (boundary === null) throw wrongType('This call takes a form with a file')
-  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooLargeFile()
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLargeFile()
   const fields = new Map<string, string>()
   let stored: Omit<Upload, 'keep'> | null = null
   try {
-    for await (const part of readParts(limited(request.body ?? [], mostBytes), boundary)) {
+    for await (const part of readParts(limited(request.body ?? [], maxBytes), boundary)) {
       if (part.fileName === null) {
-        if (fields.size >= mostFields) throw malformed('The form has too many fields')
+        if (fields.size >= maxFields) throw malformed('The form has too many fields')
         if (fields.has(part.name)) throw malformed('The form names a field twice')
         fields.set(part.name, await textOf(part))
       } else {
@@ -113,7 +113,7 @@ async function textOf({ bytes }: FormPart): Promise<string> {
   let size = 0
   for await (const chunk of bytes) {
     size += chunk.byteLength
-    if (size > mostFieldBytes) throw malformed('A field of the form is too long')
+    if (size > maxFieldBytes) throw malformed('A field of the form is too long')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

@@ -7,7 +7,7 @@ import { openDatabase } from './open-database.ts'
 import { StartProblem } from './start-problem.ts'
 
 const usage = 'Use it so: npm run seed -- --orders 2000 --seed 1'
-const mostOrders = 10_000_000
+const maxOrders = 10_000_000
 
 /** `npm run seed`: fills an empty database with a demo laboratory of any size. Users whose password is known are made only in the demo. */
 async function seed(command: Command): Promise<void> {
@@ -55,7 +55,7 @@ function readArguments(): { orders: number | null; seed: number } {
 
 function wholeNumber(option: string, text: string): number {
   const value = Number(text)
-  if (!/^\d+$/.test(text) || value < 1 || value > mostOrders) throw new RangeError(`${option} must be a whole number from 1 to ${mostOrders}; it is "${text}"`)
+  if (!/^\d+$/.test(text) || value < 1 || value > maxOrders) throw new RangeError(`${option} must be a whole number from 1 to ${maxOrders}; it is "${text}"`)
   return value
 }
 

@@ -8,10 +8,10 @@ import { type FoundBy, hasPieces } from '#server/db/search-pieces.ts'
 import { hasStarts } from '#server/db/search-starts.ts'
 
 /** Most matches of a search that are counted and ranked: two letters match a quarter of all rows, and nobody pages that far. */
-const mostMatches = 2_000
+const maxMatches = 2_000
 
 /** Most rows that are counted where a long list is filtered by more than its states. */
-const mostFiltered = 10_000
+const maxFiltered = 10_000
 
 /** Number of rows of a list. */
 export interface Total {
@@ -85,7 +85,7 @@ async function countUpTo(most: number, db: Sql, table: PgTable, where: SQL | und
 /** The total of a list without a search. */
 async function totalOf(db: Sql, { table, countedStates, where }: Search): Promise<Total> {
   if (countedStates) return { count: await storedCount(db, table, countedStates), isCapped: false, isSimilar: false }
-  if (isCounted(table)) return countUpTo(mostFiltered, db, table, where)
+  if (isCounted(table)) return countUpTo(maxFiltered, db, table, where)
   return { count: await countRows(db, table, where), isCapped: false, isSimilar: false }
 }
 
@@ -94,16 +94,16 @@ async function isCommon(db: Sql, table: PgTable, each: SQL | undefined): Promise
   const first = db
     .select()
     .from(table)
-    .limit(2 * mostMatches)
+    .limit(2 * maxMatches)
     .as(getTableName(table))
   const some = db
     .select({ one: sql<number>`1`.as('one') })
     .from(first)
     .where(each)
-    .limit(mostMatches + 1)
+    .limit(maxMatches + 1)
     .as('some')
   const [counted] = await db.select({ count: count() }).from(some)
-  return (counted?.count ?? 0) > mostMatches
+  return (counted?.count ?? 0) > maxMatches
 }
 
 /** The rows with exactly the typed number; null where the text is not a number, or no row has it. */
@@ -112,7 +112,7 @@ async function findNumber(db: Sql, { table, text, ofNumber, where: others }: Sea
   const isIt = number === null ? undefined : ofNumber?.(number)
   if (!isIt) return null
   const where = and(isIt, others)
-  const total = await countUpTo(mostMatches, db, table, where)
+  const total = await countUpTo(maxMatches, db, table, where)
   return total.count > 0 ? { where, total, first: [] } : null
 }
 
@@ -122,7 +122,7 @@ export async function find(db: Sql, search: Search): Promise<Found> {
   const patient = text && search.ofPatient ? typedPatientNumber(text) : null
   if (patient && search.ofPatient) {
     const where = and(search.ofPatient(sql`(select id from patients where number = ${patient})`), more?.('index'), others)
-    return { where, total: await countUpTo(mostMatches, db, table, where), first: [] }
+    return { where, total: await countUpTo(maxMatches, db, table, where), first: [] }
   }
   const exactly = await findNumber(db, search)
   if (exactly) return exactly
@@ -132,13 +132,13 @@ export async function find(db: Sql, search: Search): Promise<Found> {
   const where = and(matching, others)
   const rowByRow: RowByRow = { where: others, each: typed('row') }
   if (!others && (hasPieces(column) || hasStarts(column)) && (await isCommon(db, table, rowByRow.each)))
-    return { where, total: { count: mostMatches, isCapped: true, isSimilar: false }, first: [], rowByRow }
-  const total = await countUpTo(mostMatches, db, table, where)
+    return { where, total: { count: maxMatches, isCapped: true, isSimilar: false }, first: [], rowByRow }
+  const total = await countUpTo(maxMatches, db, table, where)
   if (total.isCapped) return { where, total, first: [], rowByRow }
   if (total.count > 0) return { where, total, first: rankBy && text ? [matchRank(rankBy, column, text)] : [], isFew: true }
   const near = (by: FoundBy) => and(searchedNearly(column, text, by), more?.(by))
   if (!searchedNearly(column, text)) return { where, total, first: [], isFew: true }
   const nearly = and(near('index'), others)
-  const similar = { ...(await countUpTo(mostMatches, db, table, nearly)), isSimilar: true }
+  const similar = { ...(await countUpTo(maxMatches, db, table, nearly)), isSimilar: true }
   return { where: nearly, total: similar, first: [], ...(similar.isCapped ? { rowByRow: { where: others, each: near('row') } } : { isFew: true as const }) }
 }

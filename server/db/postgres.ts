@@ -111,7 +111,7 @@ function runOn(target: pg.Pool | pg.PoolClient, names: Names): Run {
 /** Number of runs after which a connection keeps a statement prepared. */
 const preparedFrom = 3
 /** Most statements that are tracked; beyond that the oldest is dropped, and gets a new name when it returns. */
-const mostKept = 400
+const maxKept = 400
 /** Statements whose best plan depends on the parameter values: the database plans them each time. */
 const plannedAnew = /\b(like|ilike|search_grams)\b| ~ |similar to/i
 
@@ -123,7 +123,7 @@ function createNames(): (text: string) => string | undefined {
     const seen = known.get(text) ?? { count: 0, name: undefined }
     if (seen.count === 0) {
       if (plannedAnew.test(text)) return undefined
-      const [oldest] = known.size >= mostKept ? known.keys() : []
+      const [oldest] = known.size >= maxKept ? known.keys() : []
       if (oldest !== undefined) known.delete(oldest)
       known.set(text, seen)
     }

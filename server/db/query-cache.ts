@@ -1,7 +1,7 @@
 import type { Sql } from './database.ts'
 
 /** Most queries of one kind that are cached for a database. */
-const most = 200
+const maxEntries = 200
 
 /**
  * Caches queries that were built for a database, by what they depend on: building one takes longer than running it. `build` gives a prepared query.
@@ -14,7 +14,7 @@ export function queryCache<T>(): (db: Sql, dependsOn: string, build: () => T) =>
     ofDatabases.set(db, known)
     const cached = known.get(dependsOn)
     if (cached !== undefined) return cached
-    const [oldest] = known.size >= most ? known.keys() : []
+    const [oldest] = known.size >= maxEntries ? known.keys() : []
     if (oldest !== undefined) known.delete(oldest)
     const made = build()
     known.set(dependsOn, made)

@@ -9,7 +9,7 @@ export interface ReplicaAge {
 }
 
 /** Most log positions that are kept; beyond them the age is still that of the oldest. */
-const mostKept = 600
+const maxKept = 600
 
 /**
  * The age is that of the oldest log position of the primary that the replica has not reached. PostgreSQL's `pg_last_xact_replay_timestamp` grows while nobody writes,
@@ -20,7 +20,7 @@ export function createReplicaAge(): ReplicaAge {
   return {
     wrote(place, at) {
       const last = ahead.at(-1)
-      if (ahead.length < mostKept && (last === undefined || last.place < place)) ahead.push({ place, at })
+      if (ahead.length < maxKept && (last === undefined || last.place < place)) ahead.push({ place, at })
     },
     replayed(place) {
       ahead = ahead.filter((each) => each.place > place)

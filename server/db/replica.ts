@@ -13,7 +13,7 @@ const checkMs = 1_000
 const checkTimeoutMs = 2_000
 /** Milliseconds, and how often, a check waits for the replica to reach the position at which the server started. */
 const retryMs = 50
-const mostRetries = 10
+const maxRetries = 10
 /** Time for which a user reads from the primary if the position of their change could not be stored. */
 const onPrimaryMs = 60_000
 
@@ -77,7 +77,7 @@ export async function withReplica(primary: Database, { url, connections, log }: 
     await askPrimary()
     let state = await askReplica()
     const place = started?.place ?? 0n
-    for (let retries = 0; state?.follows === true && replayed < place && retries < mostRetries; retries += 1) {
+    for (let retries = 0; state?.follows === true && replayed < place && retries < maxRetries; retries += 1) {
       await wait(retryMs)
       state = await askReplica()
     }

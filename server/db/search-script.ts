@@ -56,7 +56,7 @@ const tamil: readonly Rule[] = [
   [/^j/, 's'],
   [/d/g, 'th'],
 ]
-const mostSpellings = 12
+const maxSpellings = 12
 const marks = /\u200c|\u200d|[\u093c\u09bc\u0a3c\u0abc\u0b3c\u0cbc]/gu
 /** The letter j with a dot, which is z. */
 const dottedJ = /[\u091c\u099c\u0a1c\u0a9c][\u093c\u09bc\u0a3c\u0abc]/u
@@ -90,7 +90,7 @@ export function latinSpellings(word: string): readonly string[] {
       found.add(latin(all))
     }
   }
-  return [...found].filter((each) => /^[a-z]+$/.test(each)).slice(0, mostSpellings)
+  return [...found].filter((each) => /^[a-z]+$/.test(each)).slice(0, maxSpellings)
 }
 
 /** Without the last vowel, and without those within the word that are not spoken either: `manamohana` is `manmohan`. After two consonants the last vowel may be spoken: `narendra`. */

@@ -10,10 +10,10 @@ import { latinSpellings } from '#server/db/search-script.ts'
 
 type Searched = AnyPgColumn | SQL
 
-const mostWords = 6
+const maxWords = 6
 /** Words in which one letter may be wrong: shorter ones resemble too many others. */
 const tolerantWord = /^[\p{L}\p{M}]{5,24}$/u
-const mostTolerantWords = 3
+const maxTolerantWords = 3
 
 const plainPattern = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
@@ -40,7 +40,7 @@ export function searched(column: Searched, search: string | undefined, by: Found
  */
 export function searchedNearly(column: Searched, search: string | undefined, by: FoundBy = 'index'): SQL | undefined {
   const words = wordsOf(search ?? '')
-  const places = words.flatMap((spellings, place) => (tolerantWord.test(likeliest(spellings)) ? [place] : [])).slice(0, mostTolerantWords)
+  const places = words.flatMap((spellings, place) => (tolerantWord.test(likeliest(spellings)) ? [place] : [])).slice(0, maxTolerantWords)
   const alternatives = places.map((wrong) =>
     words.map((spellings, place) => (place === wrong ? nearPatterns(likeliest(spellings)) : spellings.map(containing))),
   )
@@ -56,7 +56,7 @@ export function matchRank(title: Searched | undefined, text: Searched, search: s
   const typed = foldForSearch(search)
   const head = sql`search_fold(${title ?? text})`
   const begins = (column: Searched, word: string) => sql`${column} ~ ${`\\m${word.replace(/[^\p{L}\p{M}\p{N}]/gu, '\\$&')}`}`
-  const [first = '', ...others] = typed.split(' ').slice(0, mostWords)
+  const [first = '', ...others] = typed.split(' ').slice(0, maxWords)
   const inHead = begins(head, first)
   const all = and(inHead, ...others.map((word) => begins(head, word)))
   return sql`case when ${head} like ${`${plainPattern(typed)}%`} then 0 when ${all} then 1 when ${inHead} then 2 when ${begins(text, first)} then 3 else 4 end`
@@ -75,7 +75,7 @@ function wordsOf(search: string): readonly (readonly string[])[] {
     .split(/\s+/)
     .map((word) => typedNumber(word) ?? [phoneDigits(word) ?? foldForSearch(word), ...latinSpellings(word)].filter(Boolean))
     .filter((spellings) => spellings.length > 0)
-    .slice(0, mostWords)
+    .slice(0, maxWords)
 }
 
 /** Patterns that find a word with one typing mistake at the beginning of a word. */

@@ -13,7 +13,7 @@ export interface SeenValue<T> {
 }
 
 /** Most values that are kept for a database. */
-const most = 20
+const maxSnapshots = 20
 
 interface Kept<T> {
   readonly values: Map<string, SeenValue<T>>
@@ -43,7 +43,7 @@ export function snapshotCache<T>(): (db: Sql, key: string, read: () => Promise<S
     const seen = await reading
     values.delete(key)
     values.set(key, seen)
-    const [oldest] = values.size > most ? values.keys() : []
+    const [oldest] = values.size > maxSnapshots ? values.keys() : []
     if (oldest !== undefined) values.delete(oldest)
     return seen.value
   }

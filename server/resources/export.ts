@@ -21,7 +21,7 @@ import { wireRecord } from './wire.ts'
 import type { AnyField } from '#definition/field.ts'
 
 /** Most records of one file. */
-const mostExported = 20_000
+const maxExported = 20_000
 /** Records that are read at once: others wait no longer for the embedded database. */
 const readAtOnce = 500
 /** Milliseconds between two reads, in which others use the processor. */
@@ -41,9 +41,9 @@ export function exportRoute(served: ServedResource, registry: Registry, foreign:
     query: querySchema(declaration, filtersOf(declaration, tableOptions?.filters)).omit({ page: true, limit: true }),
     answer: fileOf(csvType),
     async run({ database, query, user, now, address, requestId, settings: { timeZone } }) {
-      const { ids } = await storedIds(database.sql, storage, { ...parseListQuery(served, query, timeZone), page: 1, limit: mostExported + 1 })
-      if (ids.length > mostExported)
-        throw conflict(`More than ${formatCount(mostExported)} ${label.many} are too many for one file; narrow them down by a filter`)
+      const { ids } = await storedIds(database.sql, storage, { ...parseListQuery(served, query, timeZone), page: 1, limit: maxExported + 1 })
+      if (ids.length > maxExported)
+        throw conflict(`More than ${formatCount(maxExported)} ${label.many} are too many for one file; narrow them down by a filter`)
       let [text, records] = [csvOf([columns.map(([field, kind]) => labelOf(field, kind))]), 0]
       for (let from = 0; from < ids.length; from += readAtOnce) {
         const rows = await readInOrder(database.sql, storage, ids.slice(from, from + readAtOnce))

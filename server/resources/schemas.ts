@@ -11,7 +11,7 @@ import { sortsOf } from './plan.ts'
 
 type SchemaOf = (field: AnyField) => z.ZodType
 
-const mostIds = 1000
+const maxIds = 1000
 const words: SchemaOf = (field) => z.string(refusal(field))
 const oneOf = (field: AnyField, names: readonly string[]) => z.enum(names, refusal(field))
 const unwritten: SchemaOf = () => z.unknown()
@@ -28,7 +28,7 @@ export const kindSchemas: Record<FieldKind, SchemaOf> = {
   choice: (field) => (field.kind === 'choice' ? oneOf(field, Object.keys(field.choices)) : z.never()),
   choices: (field) => (field.kind === 'choices' ? z.array(oneOf(field, Object.keys(field.choices)), refusal(field)) : z.never()),
   reference: words,
-  references: (field) => z.array(z.string(), refusal(field)).max(mostIds),
+  references: (field) => z.array(z.string(), refusal(field)).max(maxIds),
   civilDate: words,
   instant: words,
   clockTime: words,
@@ -90,12 +90,12 @@ export function rowSchema(declaration: Declaration) {
 }
 
 /** The parameters of a list: page, limit, search, sort, order, and a text for each filter. */
-export function querySchema(declaration: Declaration, filters: Readonly<Record<string, Filter<Fields>>>, mostRows: number = largestPage) {
+export function querySchema(declaration: Declaration, filters: Readonly<Record<string, Filter<Fields>>>, maxRows: number = largestPage) {
   const [first, ...others] = sortsOf(declaration).map((name) => wireName(declaration.fields, name)) as [string, ...string[]]
   const texts = Object.fromEntries(Object.keys(filters).map((name) => [parameterName(declaration.fields, name), z.string().optional()]))
   return z.object({
     ...texts,
-    ...pageQuery(declaration.list.pageSize, mostRows),
+    ...pageQuery(declaration.list.pageSize, maxRows),
     search: z.string().optional(),
     sort: z
       .enum([first, ...others])

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#domain/order-status.ts'
-import { leastSampleState } from '#domain/sample.ts'
+import { minSampleState } from '#domain/sample.ts'
 import type { sampleCollections } from '#server/db/tables/collections.ts'
 import type { orderTests } from '#server/db/tables/order-tests.ts'
 import type { orderStatusHistory } from '#server/db/tables/orders.ts'
@@ -52,7 +52,7 @@ export function samplesOf(
 ): OrderSamples {
   if (status === 'Cancelled') return { orderTests: rows, samples: [], sampleEvents: [] }
   const reached = history.flatMap(({ toStatus, at, userId = null }) => {
-    const state = leastSampleState[toStatus]
+    const state = minSampleState[toStatus]
     return state ? [{ state, at, userId }] : []
   })
   const steps = reached.filter(({ state }, index) => reached.findIndex((each) => each.state === state) === index)

@@ -20,14 +20,14 @@ export interface Appointment {
   readonly endTime: string
 }
 
-const mostPerSlot = 100
+const maxPerSlot = 100
 
 /** The laboratory's time slots, as wide as the plan's orders need. */
 export function makeSlots({ catalogue, seed, firstDay, wideSlots }: Plan): Slot[] {
   const random = randomOf(seed, 'slots')
   const at = new Date(Date.parse(`${firstDay}T06:40:00Z`) - 600 * 86_400_000)
   return catalogue.patterns.timeSlots.map(({ share, fastingAllowed, maxCollections, ...slot }) => ({
-    row: { id: random.id(at), ...slot, maxCollections: wideSlots ? mostPerSlot : maxCollections, createdAt: at.toISOString(), updatedAt: at.toISOString() },
+    row: { id: random.id(at), ...slot, maxCollections: wideSlots ? maxPerSlot : maxCollections, createdAt: at.toISOString(), updatedAt: at.toISOString() },
     share,
     fastingAllowed,
   }))

@@ -38,7 +38,7 @@ export interface BookedItem {
 }
 
 /** Most packages that are searched for one that costs less. */
-const mostOffers = 100
+const maxOffers = 100
 
 /** Checks the items of an order or a cart, patient by patient (CHK-02, CHK-03). It always reads the catalogue in three statements. */
 export async function checkItems(db: Sql, items: readonly BookedItem[], bookings: readonly Booking[]): Promise<BookingWarning[]> {
@@ -113,7 +113,7 @@ async function offersFor(db: Sql, testIds: readonly string[], packageIds: readon
     .groupBy(testPackages.id)
     .having(statement`count(*) > 1`)
     .orderBy(asc(testPackages.price), asc(testPackages.id))
-    .limit(mostOffers)
+    .limit(maxOffers)
   return [...chosen, ...candidates.filter(({ id }) => !packageIds.includes(id))]
 }
 

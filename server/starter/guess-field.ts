@@ -21,11 +21,11 @@ interface Known {
   readonly resources: readonly string[]
 }
 
-const most = 200
+const maxSamples = 200
 
 /** Guesses the fields of records from what they hold, in the order in which they hold it. The id is not a field. */
 export function guessFields(rows: readonly Sample[], known: Known, idKey = 'id'): GuessedField[] {
-  const some = rows.slice(0, most)
+  const some = rows.slice(0, maxSamples)
   const keys = [...new Set(some.flatMap((row) => Object.keys(row)))].filter((key) => key !== idKey && !key.includes('.') && key !== 'etag' && key !== 'version')
   const named = keys.flatMap((key) => guess(key, some, known, keys))
   return named.filter(({ name }, index) => named.findIndex((each) => each.name === name) === index)

@@ -9,7 +9,7 @@ export interface LiveChanges {
 }
 
 /** Most changes that one screen keeps. */
-const most = 500
+const maxChanges = 500
 
 /** Keeps the live changes; pass `onLiveEvent` to Refine's hooks. */
 export function useLiveEvents() {
@@ -17,7 +17,7 @@ export function useLiveEvents() {
   const isReading: RefObject<boolean> = useRef(false)
   const onLiveEvent = useCallback(({ payload: { change, receivedAt } }: LiveEvent) => {
     // Events of another provider have fewer fields. A change during a read may not be in its answer.
-    if (change && receivedAt) setChanges((before) => [...before.slice(1 - most), { change, receivedAt: isReading.current ? Infinity : receivedAt }])
+    if (change && receivedAt) setChanges((before) => [...before.slice(1 - maxChanges), { change, receivedAt: isReading.current ? Infinity : receivedAt }])
   }, [])
   return { changes, onLiveEvent, isReading, setChanges }
 }

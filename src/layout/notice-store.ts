@@ -14,7 +14,7 @@ export interface Notice {
 /** Milliseconds that a success is shown at least, and for each of its letters: a long one takes longer to read. */
 const [quietMs, letterMs] = [3000, 70]
 /** Most notices that are shown at once. */
-const most = 4
+const maxNotices = 4
 
 const notices = createStore<readonly Notice[]>([])
 let count = 0
@@ -25,7 +25,7 @@ function close(key: string): void {
 
 /** The newest notices; a change that can still be undone always stays. */
 function newest(all: readonly Notice[]): readonly Notice[] {
-  const settled = all.filter(({ type }) => type !== 'progress').slice(-most)
+  const settled = all.filter(({ type }) => type !== 'progress').slice(-maxNotices)
   return all.filter((notice) => notice.type === 'progress' || settled.includes(notice))
 }
 

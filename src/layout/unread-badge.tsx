@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { useDeclaration } from '#crud/declarations-context.ts'
 import { useCallQuery } from '#crud/use-call-query.ts'
 
-const most = 99
+const maxShown = 99
 /** Milliseconds between two reads of the count. */
 const everyMs = 30_000
 
@@ -39,7 +39,7 @@ export function UnreadBadge() {
   if (!unread || unread < 0) return null
   return (
     <span className="unread-badge">
-      <span aria-hidden>{unread > most ? `${most}+` : unread}</span>
+      <span aria-hidden>{unread > maxShown ? `${maxShown}+` : unread}</span>
       <span className="visually-hidden">, {unread} unread</span>
     </span>
   )

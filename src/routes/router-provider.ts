@@ -27,7 +27,7 @@ function useGo() {
 }
 
 /** Most addresses that are remembered. */
-const most = 200
+const maxKnown = 200
 
 /** Parsed addresses by resources: dozens of Refine's hooks on a page parse the same address, and all get the same function. */
 const known = new WeakMap<readonly IResourceItem[], Map<string, () => ParseResponse>>()
@@ -43,7 +43,7 @@ function useParse() {
   if (before) return before
   const answer = parsed(pathname, search, idInRoute, resources)
   const parse = () => answer
-  if (ofResources.size >= most) ofResources.clear()
+  if (ofResources.size >= maxKnown) ofResources.clear()
   ofResources.set(key, parse)
   return parse
 }

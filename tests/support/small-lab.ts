@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { ReportStatus } from '#domain/report.ts'
-import { leastSampleState } from '#domain/sample.ts'
+import { minSampleState } from '#domain/sample.ts'
 import type { Sql } from '#server/db/database.ts'
 import { reportNumber } from '#server/db/numbers.ts'
 import { testCategories, testPackages, testPackageTests, tests } from '#server/db/tables/catalogue.ts'
@@ -144,7 +144,7 @@ export async function makeOrder(
   }))
   const total = items.reduce((sum, { finalPrice, quantity }) => sum + finalPrice * quantity, 0)
   // Past its collection an order has no patient who is still to be collected from.
-  const isCollected = leastSampleState[status] !== null
+  const isCollected = minSampleState[status] !== null
   const orderNumber = `LAB-${String(made).padStart(7, '0')}`
   const [order] = await db
     .insert(orders)

@@ -7,7 +7,7 @@ import { isFinalOrder, missingCancellationReason, type OrderStatus, orderChangeP
 import { leastAdvancedVisit, type OrderVisit } from '#domain/order-visit.ts'
 import type { PaymentMethod, PaymentStatus } from '#domain/payment.ts'
 import { balanceOf, type LedgerOrder, paidAmount, statusAfterItems } from '#domain/payment-ledger.ts'
-import { leastSampleState } from '#domain/sample.ts'
+import { minSampleState } from '#domain/sample.ts'
 import type { Gender } from '#domain/patient.ts'
 import { type BookedItem, warningsOf } from './catalogue.ts'
 import { listIn, type Memory, type MemoryAnswers, type Payment, type Row, textOf } from './memory.ts'
@@ -124,7 +124,7 @@ async function setStatus(memory: Memory, order: Row, to: OrderStatus, body: Read
   refuse(stepBackProblem(to, patients))
   const asked = stepQuestion(to, { patients, appointment: null })
   if (asked && !(body.confirmed === true && (asked.code === 'notCollected' || body.visits))) throw question(asked.code, asked.sentence)
-  if (leastSampleState[to] === null) return settleOrder(memory, order, to)
+  if (minSampleState[to] === null) return settleOrder(memory, order, to)
   const open = patients.filter(hasOpenVisit)
   if (body.visits === 'keep' && open.length > 0) return settleOrder(memory, order)
   await endOpenVisits(memory, order.id, body.visits === 'complete' ? 'Completed' : 'Cancelled')

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { CivilDate } from '#domain/civil-date.ts'
-import { mostLogEntries } from '#domain/log-entries.ts'
+import { maxLogEntries } from '#domain/log-entries.ts'
 import type { Page } from '#server/call/answer.ts'
 import { type Change, changesOf } from '#server/call/audit/audit-changes.ts'
 import { countRows } from '#server/db/count.ts'
@@ -32,7 +32,7 @@ function conditions({ entity, id, userId, action, from, to }: TrailFilters, time
   )
 }
 
-/** One page of the trail, newest first, and how many entries there are up to `mostLogEntries` (HIS-03). */
+/** One page of the trail, newest first, and how many entries there are up to `maxLogEntries` (HIS-03). */
 export async function listTrail(db: Sql, query: TrailFilters & Page, timeZone: string) {
   const where = conditions(query, timeZone)
   const { ids, orderBy } = cutPage(db, auditLog, { where }, [auditLog.at], { ...query, order: 'desc' })
@@ -41,7 +41,7 @@ export async function listTrail(db: Sql, query: TrailFilters & Page, timeZone: s
     .from(auditLog)
     .where(inArray(auditLog.id, ids))
     .orderBy(...orderBy)
-  return { rows: await entriesOf(db, entries, timeZone), total: await countRows(db, auditLog, where, mostLogEntries) }
+  return { rows: await entriesOf(db, entries, timeZone), total: await countRows(db, auditLog, where, maxLogEntries) }
 }
 
 /** The newest entries that the filters leave. */

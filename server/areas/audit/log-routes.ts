@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { civilDateOf } from '#domain/civil-date.ts'
 import { formatCount } from '#domain/count.ts'
-import { type LogName, logFilterLabels, mostLogEntries } from '#domain/log-entries.ts'
+import { type LogName, logFilterLabels, maxLogEntries } from '#domain/log-entries.ts'
 import { file, fileOf, list, listOf, type Page } from '#server/call/answer.ts'
 import { auditExport } from '#server/call/audit/append-audit.ts'
 import { csvType } from '#server/call/csv.ts'
@@ -14,7 +14,7 @@ import { countRows } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
 
 /** Limit of a log's count, as the summary of a call names it. */
-export const countedUpTo = `Counted up to ${formatCount(mostLogEntries)}`
+export const countedUpTo = `Counted up to ${formatCount(maxLogEntries)}`
 
 /** Reads the newest entries of a log. */
 export interface Newest {
@@ -48,9 +48,9 @@ export function logExport<Q extends z.ZodObject, Entry>({ log, path, summary, en
     query: filters,
     answer: fileOf(csvType),
     async run({ database, query, user, now, address, requestId, settings: { timeZone } }) {
-      const entries = await newest(database.sql, query, { timeZone, limit: mostLogEntries + 1 })
-      if (entries.length > mostLogEntries)
-        throw conflict(`More than ${formatCount(mostLogEntries)} entries cannot be exported at once. Please narrow them by ${logFilterLabels[log]}.`)
+      const entries = await newest(database.sql, query, { timeZone, limit: maxLogEntries + 1 })
+      if (entries.length > maxLogEntries)
+        throw conflict(`More than ${formatCount(maxLogEntries)} entries cannot be exported at once. Please narrow them by ${logFilterLabels[log]}.`)
       const unset = Object.fromEntries(Object.keys(filters.shape).map((name) => [name, null]))
       const after = { ...unset, ...query, entries: entries.length }
       await auditExport(database, { user, now, address, requestId }, { entity, entityId: 'all', after })
@@ -69,7 +69,7 @@ interface Log<Q extends z.ZodObject, Row extends z.ZodType> extends Omit<LogExpo
   entries(sql: Sql, where: SQL | undefined, page: Page): Promise<z.output<Row>[]>
 }
 
-/** The calls of a log: its entries page by page, counted up to `mostLogEntries`, and all that the filters leave as a CSV file. */
+/** The calls of a log: its entries page by page, counted up to `maxLogEntries`, and all that the filters leave as a CSV file. */
 export function logRoutes<Q extends z.ZodObject, Row extends z.ZodType>(log: Log<Q, Row>): Route[] {
   const { path, filters, row, table, where, entries } = log
   return [
@@ -83,7 +83,7 @@ export function logRoutes<Q extends z.ZodObject, Row extends z.ZodType>(log: Log
       async run({ sql, query, settings: { timeZone } }) {
         const page = query as unknown as z.output<Q> & Page
         const matches = where(sql, page, timeZone)
-        return list({ rows: await entries(sql, matches, page), total: await countRows(sql, table, matches, mostLogEntries) }, page)
+        return list({ rows: await entries(sql, matches, page), total: await countRows(sql, table, matches, maxLogEntries) }, page)
       },
     }),
     logExport({

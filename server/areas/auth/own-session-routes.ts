@@ -7,7 +7,7 @@ import { countsStill, endSessionsOf } from '#server/call/session/sessions.ts'
 import { sessions } from '#server/db/tables/staff.ts'
 
 /** Most sessions in the list. */
-const mostShown = 100
+const maxShown = 100
 
 const session = z.object({
   id: z.string(),
@@ -32,7 +32,7 @@ export const ownSessionRoutes = [
         .from(sessions)
         .where(and(eq(sessions.userId, user.id), countsStill(now, settings.idleMinutes)))
         .orderBy(desc(sessions.lastUsedAt), asc(sessions.id))
-        .limit(mostShown)
+        .limit(maxShown)
       return ok(
         rows.map(({ id, browser, address, createdAt, lastUsedAt, tokenHash }) => ({
           id,

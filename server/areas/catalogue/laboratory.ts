@@ -16,7 +16,7 @@ type Change = z.output<typeof laboratoryChange>
 type LaboratoryAnswer = z.output<typeof laboratorySchema>
 
 /** Most containers that are offered. */
-const mostContainers = 100
+const maxContainers = 100
 
 /** The test; a missing or deleted one is a 404. `lock` locks it until the transaction ends. */
 export async function testOf(db: Sql, id: string, lock = false): Promise<TestRow> {
@@ -38,7 +38,7 @@ export async function laboratoryAnswer(db: Sql, row: TestRow): Promise<Laborator
     .innerJoin(parameters, eq(parameters.code, testParameters.parameterCode))
     .where(eq(testParameters.testId, row.id))
     .orderBy(asc(testParameters.position))
-  const known = await db.select({ name: containers.name }).from(containers).orderBy(asc(containers.name)).limit(mostContainers)
+  const known = await db.select({ name: containers.name }).from(containers).orderBy(asc(containers.name)).limit(maxContainers)
   return {
     id: row.id,
     version: etagOf(row.version),

@@ -22,7 +22,7 @@ import { paidSum } from '#server/shared/paid-by-order.ts'
 import { type DayFacts, slotDaysOf, slotFacts } from '#server/shared/slot-days.ts'
 
 /** Most visits on one board; a larger laboratory says that there are more. */
-export const mostVisits = 1000
+export const maxVisits = 1000
 
 interface VisitFacts {
   readonly id: string
@@ -95,7 +95,7 @@ async function readDayBoard(db: Sql, day: CivilDate) {
     if (own) own.push(item)
     else itemsOf.set(patientIn(item), [item])
   }
-  const shown = rows.visits.slice(0, mostVisits).map((visit) => ({ ...visit, address: visit.collectionAddress }))
+  const shown = rows.visits.slice(0, maxVisits).map((visit) => ({ ...visit, address: visit.collectionAddress }))
   const isShown = new Set(shownStops(shown).flatMap((stop) => stop.visits.map(({ id }) => id)))
   const visits = shown.flatMap(({ version, order, address, ...visit }) => {
     if (!isShown.has(visit.id)) return []
@@ -116,7 +116,7 @@ async function readDayBoard(db: Sql, day: CivilDate) {
   const slots = slotDaysOf(facts, day).filter(({ isActive, booked }) => isActive || booked > 0)
   const named = new Set(visits.map(({ phlebotomistId }) => phlebotomistId))
   const people = rows.people.filter(({ id, isActive }) => isActive || named.has(id))
-  const value = keepText({ date: day, slots, phlebotomists: people, visits, isCut: rows.visits.length > mostVisits })
+  const value = keepText({ date: day, slots, phlebotomists: people, visits, isCut: rows.visits.length > maxVisits })
   return { snapshot, value } satisfies SeenValue<unknown>
 }
 
@@ -140,7 +140,7 @@ function boardRows(day: CivilDate): SQL {
     with visits_of_day as materialized (
       select ${c.orderId} as order_id, ${c.timeSlot} as time_slot, ${c.id} as id, ${visit} as visit
       from ${c} join ${orders} on ${orders.id} = ${c.orderId} join ${customers} on ${customers.id} = ${orders.customerId} join ${patients} on ${patients.id} = ${c.patientId}
-      where ${c.scheduledDate} = ${day} order by ${c.timeSlot}, ${c.id} limit ${mostVisits + 1}),
+      where ${c.scheduledDate} = ${day} order by ${c.timeSlot}, ${c.id} limit ${maxVisits + 1}),
     items as materialized (
       select ${orderItems.orderId} as order_id, ${orderItems.patientId} as patient_id, ${orderItems.name} as name, ${orderItems.createdAt} as created_at, ${orderItems.id} as id,
         case when ${orderItems.testId} is null

@@ -17,9 +17,9 @@ import { reachOf, recipientOf, sortIds, valuesOf } from './recipients.ts'
 
 /** Default and largest number of days in the figures. */
 const usualDays = 30
-const mostDays = 366
+const maxDays = 366
 /** Most ids of one call: more would not fit into a URL. */
-const mostIds = 200
+const maxIds = 200
 
 const count = z.number().int()
 
@@ -75,7 +75,7 @@ export const notificationReadRoutes = [
     path: '/admin/notification-endpoints/check-customers',
     summary: 'Which of these ids, separated by commas, are not those of customers; with a type, what each customer gets of it on which channel (extension)',
     permission: 'customers.view',
-    query: z.object({ ids: z.string().max(mostIds * 201), type: optionalOneOf(namesOf(notificationKinds)) }),
+    query: z.object({ ids: z.string().max(maxIds * 201), type: optionalOneOf(namesOf(notificationKinds)) }),
     answer: z.object({
       known: count,
       unknown: z.array(z.string()),
@@ -83,7 +83,7 @@ export const notificationReadRoutes = [
     }),
     async run({ sql, query: { ids, type } }) {
       const idList = ids.split(',').filter(Boolean)
-      if (idList.length > mostIds) throw invalid({ ids: [`At most ${mostIds} ids at once`] })
+      if (idList.length > maxIds) throw invalid({ ids: [`At most ${maxIds} ids at once`] })
       const { known, unknown } = await sortIds(sql, idList)
       return ok({ known: known.length, unknown: [...unknown], ...(type ? { customers: await reachOf(sql, known, type) } : {}) })
     },
@@ -104,7 +104,7 @@ export const notificationReadRoutes = [
       const endDate = query.endDate ?? civilDateOf(now, timeZone)
       const startDate = query.startDate ?? addDays(endDate, 1 - usualDays)
       if (startDate > endDate) throw invalid({ endDate: ['The end must not be before the start'] })
-      if (addDays(startDate, mostDays) <= endDate) throw invalid({ startDate: [`At most ${mostDays} days at once`] })
+      if (addDays(startDate, maxDays) <= endDate) throw invalid({ startDate: [`At most ${maxDays} days at once`] })
       const day = text<string>`to_char((${notifications.createdAt} at time zone ${timeZone})::date, 'YYYY-MM-DD')`
       const rows = await sql
         .select({ date: day.as('date'), isRead: notifications.isRead, amount: text<number>`count(*)` })

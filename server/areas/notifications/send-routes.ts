@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { longestMessage, longestTitle, mostRecipients } from '#domain/notification-delivery.ts'
+import { longestMessage, longestTitle, maxRecipients } from '#domain/notification-delivery.ts'
 import { type NotificationKindName, notificationKinds } from '#domain/notification.ts'
 import { fillWording, missingValues, notificationTemplates, placeholdersForMany, placeholdersIn, type Wording } from '#domain/notification-template.ts'
 import { lines } from '#server/call/clean-input.ts'
@@ -80,7 +80,7 @@ export const notificationSendRoutes = [
       customerIds: z
         .array(z.string().min(1).max(200))
         .min(1, 'Please name at least one customer')
-        .max(mostRecipients, `At most ${mostRecipients.toLocaleString('en-IN')} customers at once`),
+        .max(maxRecipients, `At most ${maxRecipients.toLocaleString('en-IN')} customers at once`),
       ...wordingBody,
     }),
     answer: z.object({ id: z.string(), count: z.number().int(), unknown: z.array(z.string()), duplicates: z.array(z.string()) }),

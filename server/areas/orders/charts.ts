@@ -12,7 +12,7 @@ import { slotDays } from '#server/db/tables/slots.ts'
 import { signedAmount } from '#server/shared/paid-by-order.ts'
 
 /** Most tests that are named as the most ordered. */
-const mostTests = 10
+const maxTests = 10
 
 /** The figures of the dashboard's charts from one day to another: orders per day, load of the slots, most ordered tests (WRK-04), and two figures of money: what was collected, payments less refunds by the day on which they were made, and the revenue of completed orders by the day of the order, as in the month's card. */
 export async function orderCharts(db: Sql, from: CivilDate, to: CivilDate, timeZone: string) {
@@ -54,7 +54,7 @@ export async function orderCharts(db: Sql, from: CivilDate, to: CivilDate, timeZ
     .where(and(within, ne(orderTests.status, 'Cancelled')))
     .groupBy(orderTests.name)
     .orderBy(desc(count()), orderTests.name)
-    .limit(mostTests)
+    .limit(maxTests)
   return {
     from,
     to,

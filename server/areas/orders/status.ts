@@ -2,7 +2,7 @@ import { type CivilDate, civilDateOf } from '#domain/civil-date.ts'
 import { hasOpenVisit, uncollectedPatients } from '#domain/order-patients.ts'
 import { stepBackProblem, stepQuestion, type VisitAnswer } from '#domain/order-question.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
-import { leastSampleState } from '#domain/sample.ts'
+import { minSampleState } from '#domain/sample.ts'
 import { conflict, question } from '#server/call/problem.ts'
 import { collectionAtLaboratory, markAtLaboratory, unmarkAtLaboratory } from '#server/shared/collected.ts'
 import { cancelAppointment, endOpenVisits } from '#server/shared/end-visits.ts'
@@ -30,7 +30,7 @@ export async function changeStatus(order: OrderRow, change: StatusChange, contex
     return settle(context, order, { step: { to, notes }, columns: { cancellationReason: notes }, audit: null })
   }
   const facts = await readFacts(context.sql, order.id)
-  if (leastSampleState[to] === null) return stepBeforeCollection(order, change, facts, context)
+  if (minSampleState[to] === null) return stepBeforeCollection(order, change, facts, context)
   const asked = stepQuestion(to, { patients: facts.patients, appointment: appointmentToCome(order, facts, context) })
   if (asked && !(change.isConfirmed && (asked.code === 'notCollected' || change.visits))) throw question(asked.code, asked.sentence)
   await collectRest(order, change, facts, context)

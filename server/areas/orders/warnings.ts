@@ -41,8 +41,8 @@ export const matchSchema = z.object({
 })
 
 /** Maximum number of known patients shown. */
-const mostMatches = 5
-const mostCandidates = 200
+const maxMatches = 5
+const maxCandidates = 200
 
 /**
  * The known patients that a person looks like, those of the same customer first (CHK-01). Among other customers those with the same day of birth or phone are compared,
@@ -65,10 +65,10 @@ export async function matchingPatients(db: Sql, customerId: string, person: Pers
     seesOthers && shared
       ? await joined()
           .where(and(shared, ne(patients.customerId, customerId)))
-          .limit(mostCandidates)
+          .limit(maxCandidates)
       : []
   return [...own, ...others]
     .filter(({ patient, phone, customer }) => looksLike(person, { ...patient, phone }, customer.id === customerId))
-    .slice(0, mostMatches)
+    .slice(0, maxMatches)
     .map(({ patient, customer }) => ({ message: looksLikeSentence(patient), isOwn: customer.id === customerId, patient, customer }))
 }

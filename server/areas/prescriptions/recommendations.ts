@@ -9,7 +9,7 @@ import { tests } from '#server/db/tables/catalogue.ts'
 import { prescriptions } from '#server/db/tables/prescriptions.ts'
 
 /** Most tests of a catalogue that are compared with a text. */
-const mostCompared = 2000
+const maxCompared = 2000
 
 /** Tests that the known text of a prescription and the customer's notes speak for (PRE-07). */
 export const recommendationsRoute = defineRoute({
@@ -32,7 +32,7 @@ export const recommendationsRoute = defineRoute({
       .from(tests)
       .where(eq(tests.isActive, true))
       .orderBy(desc(tests.popularity), asc(tests.id))
-      .limit(mostCompared)
+      .limit(maxCompared)
     const suggested = suggestTests(text, offered)
     if (suggested.length === 0) return ok([])
     const rows = await sql

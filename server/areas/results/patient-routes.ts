@@ -10,10 +10,10 @@ import { results } from '#server/db/tables/results.ts'
 import { isReleasedOf } from '#server/shared/results/released-values.ts'
 
 /** The most points of a parameter that its chart shows (RES-08). */
-const mostPoints = 40
+const maxPoints = 40
 
 /** More parameters than a catalogue has. */
-const mostParameters = 500
+const maxParameters = 500
 
 /** Routes for a patient's measured parameters, and for one parameter over time (RES-08). */
 export const patientResultRoutes = [
@@ -31,7 +31,7 @@ export const patientResultRoutes = [
         .where(and(isReleasedOf(sql, params.patientId), isNotNull(results.parameterCode)))
         .groupBy(results.parameterCode)
         .orderBy(max(results.parameter))
-        .limit(mostParameters)
+        .limit(maxParameters)
       return ok(rows.flatMap(({ code, name, unit, values }) => (code === null ? [] : [{ code, name: name ?? code, unit: unit ?? '', values }])))
     },
   }),
@@ -79,7 +79,7 @@ export const patientResultRoutes = [
           ),
         )
         .orderBy(desc(results.collectedOn), desc(results.releasedAt), desc(results.id))
-        .limit(mostPoints)
+        .limit(maxPoints)
       return ok(rows)
     },
   }),

@@ -135,7 +135,7 @@ export const sheetSchema = z.object({
 })
 
 /** More parameters than a report has. */
-const mostCriticals = 1000
+const maxCriticals = 1000
 
 /** The sheet as the wire carries it. */
 export async function sheetAnswer(db: Sql, sheet: ResultSheet, { twoPersons, now }: { twoPersons: boolean; now: Date }): Promise<z.input<typeof sheetSchema>> {
@@ -159,7 +159,7 @@ export async function sheetAnswer(db: Sql, sheet: ResultSheet, { twoPersons, now
     collectedBy: sheet.collectedBy,
     tests: sheet.tests.map((test) => ({ ...test, parameters: test.parameters.map(parameterAnswer) })),
     rows: sheet.rows.map((row) => rowAnswer(row, people)),
-    openCriticals: (await listCritical(db, { page: 1, limit: mostCriticals, reportId: report.id }, now)).rows,
+    openCriticals: (await listCritical(db, { page: 1, limit: maxCriticals, reportId: report.id }, now)).rows,
     stage: report.stage,
     pending: pendingOf(sheet, await lastReleased(db, report.id)).map(({ test, parameters }) => ({ test, parameters: [...parameters] })),
     otherReports: (await otherReportsOf(db, report)).flatMap(({ number, status }) => (status === 'Available' ? [number] : [])),

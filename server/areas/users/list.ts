@@ -47,12 +47,12 @@ export async function listUsers(db: Sql, query: UserFilters & { readonly page: n
 }
 
 /** Most users of one export: all of it is in memory at once. */
-const mostExported = 10_000
+const maxExported = 10_000
 
 /** All users that the filters leave, for the export; throws a 409 when they are too many for one file, which is never cut silently (USR-04). */
 export async function allUsers(db: Sql, filters: UserFilters): Promise<UserRow[]> {
-  const staff = await (await sorted(db, filters)).rows.limit(mostExported + 1)
-  if (staff.length > mostExported)
-    throw conflict(`More than ${formatCount(mostExported)} users cannot be exported at once. Please narrow the list by role, status or search.`)
+  const staff = await (await sorted(db, filters)).rows.limit(maxExported + 1)
+  if (staff.length > maxExported)
+    throw conflict(`More than ${formatCount(maxExported)} users cannot be exported at once. Please narrow the list by role, status or search.`)
   return staff
 }

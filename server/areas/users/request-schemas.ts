@@ -8,7 +8,7 @@ import { namesOf } from '#server/call/list-query.ts'
 import { recordId } from '#server/call/record-id.ts'
 
 /** Most users that one call changes. */
-const mostUsers = 500
+const maxUsers = 500
 
 const name = z.string().max(200)
 const email = z.string().max(254)
@@ -18,7 +18,7 @@ const password = secret().max(1_000)
 const userIds = z
   .array(recordId)
   .min(1, 'Please select at least one user')
-  .max(mostUsers, `At most ${mostUsers} users at once`)
+  .max(maxUsers, `At most ${maxUsers} users at once`)
   .transform((ids) => [...new Set(ids)])
 
 /** POST /admin/users (USR-06). A field that is left out is refused like an empty one; without permissions the role's preset is given. */

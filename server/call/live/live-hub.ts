@@ -26,7 +26,7 @@ const pollMs = 1_000
 const batchMs = 20
 /** Milliseconds between two heartbeats of a stream. */
 const heartbeatMs = 15_000
-const mostAtOnce = 500
+const maxAtOnce = 500
 
 /** Makes the hub of a process. */
 export function createLiveHub({ database, clock, log, settings }: HubOptions): LiveHub {
@@ -69,7 +69,7 @@ export function createLiveHub({ database, clock, log, settings }: HubOptions): L
   /** Checks the sessions, reads the events since the last poll, and sends them. */
   const sendNewEvents = async () => {
     for (let from = cursor && (await cursor); from !== null; ) {
-      const events: Awaited<ReturnType<typeof eventsAfter>> = await eventsAfter(await source(), from, mostAtOnce)
+      const events: Awaited<ReturnType<typeof eventsAfter>> = await eventsAfter(await source(), from, maxAtOnce)
       const last = events?.at(-1)?.cursor
       // The sessions are checked first, so that nobody gets changes that they may no longer see.
       if (performance.now() - checkedAt >= pollMs || events?.some(({ entity }) => entity === 'users')) await checkSessions()
@@ -77,7 +77,7 @@ export function createLiveHub({ database, clock, log, settings }: HubOptions): L
       from = last
       cursor = Promise.resolve(last)
       for (const line of lines) line.receive(events)
-      if (events.length < mostAtOnce) break
+      if (events.length < maxAtOnce) break
     }
     if (performance.now() - lastHeartbeat < heartbeatMs) return
     lastHeartbeat = performance.now()

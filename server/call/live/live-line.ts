@@ -21,9 +21,9 @@ export interface LiveStreams {
 }
 
 /** Most unread messages of a slow client; beyond that the stream is closed, and the client reconnects with its cursor. */
-const mostUnread = 500
+const maxUnread = 500
 /** Most missed changes that a reconnecting client gets one by one; beyond that it refetches everything. */
-const mostMissed = 2_000
+const maxMissed = 2_000
 const pageSize = 200
 /** Milliseconds that closing waits for a client that does not read. */
 const closeTimeoutMs = 1_000
@@ -67,7 +67,7 @@ export function openLine({ user, cursor, pastSeconds, maySee }: ListenOptions, o
   }
   const send = (message: LiveMessage) => {
     if (isOver) return
-    if (waiting < mostUnread) write(message)
+    if (waiting < maxUnread) write(message)
     else if (markEnded()) stream.abort()
   }
   const sendChanges = (events: readonly ChangeEvent[]) => {
@@ -88,11 +88,11 @@ export function openLine({ user, cursor, pastSeconds, maySee }: ListenOptions, o
       const isKnown = cursor !== null && isCursor(cursor) && !isAfter(cursor, present)
       sentCursor = isKnown ? cursor : pastSeconds > 0 ? await cursorOf(sql, new Date(now.getTime() - pastSeconds * 1000)) : present
       send({ event: 'ready', id: sentCursor, data: {} })
-      let missed = cursor === null || isKnown ? 0 : mostMissed
+      let missed = cursor === null || isKnown ? 0 : maxMissed
       for (let isMore = true; isMore && !isOver; ) {
         const page: ChangeEvent[] = (await eventsAfter(sql, sentCursor, pageSize)) ?? []
         missed += page.length
-        if (missed >= mostMissed) {
+        if (missed >= maxMissed) {
           sentCursor = await currentCursor(sql)
           send({ event: 'gap', id: sentCursor, data: {} })
           break
@@ -107,7 +107,7 @@ export function openLine({ user, cursor, pastSeconds, maySee }: ListenOptions, o
     },
     receive(events) {
       if (!buffered) sendChanges(events)
-      else if (buffered.length < mostMissed) buffered.push(...events)
+      else if (buffered.length < maxMissed) buffered.push(...events)
       else if (markEnded()) stream.abort()
     },
     heartbeat(at) {

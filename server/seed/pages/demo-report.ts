@@ -13,7 +13,7 @@ interface DemoReport {
   readonly version: number
 }
 
-const mostTests = 30
+const maxTests = 30
 
 /** The file of an uploaded report of the demo, made when it is read; the same report makes the same bytes. */
 export function demoReport({ number, orderNumber, createdAt, patient, tests, version }: DemoReport): Promise<Buffer> {
@@ -26,7 +26,7 @@ export function demoReport({ number, orderNumber, createdAt, patient, tests, ver
   pdf.fontSize(12).text(`Report ${number}, version ${version}`)
   pdf.text(`Order ${orderNumber}`)
   pdf.text(`Patient ${patient.name}, ${patient.gender ?? 'sex not known'}, born ${born}`).moveDown()
-  for (const { name } of tests.slice(0, mostTests)) pdf.text(`${name}: within the reference range`)
+  for (const { name } of tests.slice(0, maxTests)) pdf.text(`${name}: within the reference range`)
   pdf.end()
   return bytes
 }

@@ -52,7 +52,7 @@ export interface RecordFormState {
 }
 
 /** Number of times a save is tried again because the record changed once more. */
-const mostTries = 3
+const maxTries = 3
 
 /** Values, validation and saving of a form; `focus` focuses the first of the named fields. */
 export function useRecordForm(props: RecordFormProps, focus: (names: readonly string[]) => void): RecordFormState {
@@ -119,7 +119,7 @@ export function useRecordForm(props: RecordFormProps, focus: (names: readonly st
         state.rebase(start, values)
         setRecord(theirs)
         if (merged.disputed.length > 0) setDispute({ names: merged.disputed, fromTheirs: [...fromTheirs], theirs })
-        if (merged.disputed.length > 0 || tries === mostTries) throw thrown
+        if (merged.disputed.length > 0 || tries === maxTries) throw thrown
         if (!isValid(values)) return
       }
     }

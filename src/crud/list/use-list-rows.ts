@@ -30,7 +30,7 @@ export interface ListContent {
 }
 
 /** Most places drawn while the first page loads. */
-const mostPlaces = 10
+const maxPlaces = 10
 
 /** Reads the page of a list that its query names; keeps the rows of the page before until it is there, and leaves pages that do not exist (any more). */
 export function useListRows(declaration: Declaration, { query, go }: ListState, isAllowed: boolean): ListContent {
@@ -52,7 +52,7 @@ export function useListRows(declaration: Declaration, { query, go }: ListState, 
   const rows = useMemo(() => (answer ? listRows(answer.data) : []), [answer])
   // An empty page before this one says nothing about this one.
   const isFirst = (!answer && (read.isFetching || !read.error)) || (read.isPlaceholderData && rows.length === 0)
-  const places = useMemo(() => loadingRows(Math.min(query.pageSize, mostPlaces)), [query.pageSize])
+  const places = useMemo(() => loadingRows(Math.min(query.pageSize, maxPlaces)), [query.pageSize])
   const total = answer?.total ?? 0
   const last = pageCount(total, query.pageSize)
   const isBeyond = answer !== undefined && !read.isPlaceholderData && rows.length === 0 && query.page > last

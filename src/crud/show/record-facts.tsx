@@ -17,9 +17,9 @@ interface RecordFactsProps {
 const longKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['longText', 'email', 'references', 'choices', 'group', 'rows'])
 
 /** Characters up to which a text shares its line. */
-const mostBeside = 200
+const maxBeside = 200
 
-const isLong = ({ kind }: AnyField, value: unknown) => longKinds.has(kind) || (typeof value === 'string' && value.length > mostBeside)
+const isLong = ({ kind }: AnyField, value: unknown) => longKinds.has(kind) || (typeof value === 'string' && value.length > maxBeside)
 
 /** A record as labels and values, field by field; nested fields are nested. */
 export function RecordFacts({ fields, names, record, empty }: RecordFactsProps) {

@@ -14,14 +14,14 @@ interface OrderSelectProps {
 }
 
 /** Most orders offered for what is typed. */
-const mostOffered = 10
+const maxOffered = 10
 
 /** Finds an order that is still open by its number, phone, patient or customer. */
 export function OrderSelect({ id, value, onChange }: OrderSelectProps) {
   const { typed, search, isBehind, setTyped } = useTypedSearch()
   const { query } = useList({
     resource: 'orders',
-    pagination: { currentPage: 1, pageSize: mostOffered },
+    pagination: { currentPage: 1, pageSize: maxOffered },
     filters: callFilters({ search, filters: {} }),
     sorters: [{ field: 'createdAt', order: 'desc' }],
     errorNotification: false,
@@ -32,8 +32,8 @@ export function OrderSelect({ id, value, onChange }: OrderSelectProps) {
   const matches = knownRecords(found).filter(({ orderStatus }) => !isFinalOrder(orderStatus as OrderStatus))
   const own = typed === '' ? chosen.data?.data : undefined
   const rows = own && value !== null && !matches.some((order) => order.id === value) ? [{ ...own, id: value }, ...matches] : matches
-  const isCut = (query.data?.total ?? 0) > mostOffered
-  const none = isCut ? `No open order among the newest ${mostOffered} found: type more of it` : 'No open order found'
+  const isCut = (query.data?.total ?? 0) > maxOffered
+  const none = isCut ? `No open order among the newest ${maxOffered} found: type more of it` : 'No open order found'
   return (
     <>
       <Select

@@ -1,7 +1,7 @@
 import { Button, Input } from 'antd'
 import { type FormEvent, useId, useState } from 'react'
 import { formatCount } from '#domain/count.ts'
-import { mostRecipients } from '#domain/notification-delivery.ts'
+import { maxRecipients } from '#domain/notification-delivery.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { useFormState } from '#crud/form/form-state.ts'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
@@ -40,7 +40,7 @@ export function BulkTab() {
   const { ids, duplicates } = readIds([...chosen.map(({ id }) => id), text].join('\n'))
   const { unknown, isChecking, isUnchecked, reaches } = useCheckedIds(ids, messageOf(form).type)
   const count = ids.length - unknown.length
-  const isTooMany = ids.length > mostRecipients
+  const isTooMany = ids.length > maxRecipients
   const isReady = count > 0 && !isTooMany && !isChecking && isFilled(form) && !sending.isWorking
   const submit = () => {
     setAsking(false)

@@ -1,6 +1,6 @@
 import { Alert } from 'antd'
 import { formatCount } from '#domain/count.ts'
-import { mostRecipients } from '#domain/notification-delivery.ts'
+import { maxRecipients } from '#domain/notification-delivery.ts'
 import type { CheckedIds } from './use-checked-ids.ts'
 import type { TypedIds } from './customer-ids.ts'
 
@@ -13,7 +13,7 @@ export function IdNotes({ ids, duplicates, unknown, isChecking, isUnchecked, isT
   return (
     <>
       {isTooMany ? (
-        <Alert type="error" showIcon message={`At most ${formatCount(mostRecipients)} customers at once; these are ${formatCount(ids.length)}`} />
+        <Alert type="error" showIcon message={`At most ${formatCount(maxRecipients)} customers at once; these are ${formatCount(ids.length)}`} />
       ) : null}
       {isChecking ? <p className="notify-note">Checking the ids…</p> : null}
       {isUnchecked && ids.length > 0 ? <p className="notify-note">The ids could not be checked; unknown ones are reported after sending.</p> : null}

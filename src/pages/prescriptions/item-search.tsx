@@ -14,7 +14,7 @@ import './chosen-items.css'
 
 const labels = { test: 'Tests', package: 'Packages' } as const
 const shortest = 2
-const mostShown = 20
+const maxShown = 20
 
 interface ItemSearchProps {
   readonly chosen: readonly CatalogueItem[]
@@ -31,7 +31,7 @@ export function ItemSearch({ chosen, onAdd }: ItemSearchProps) {
   const found = useReferenceOptions({
     to: catalogueResources[type],
     where: { isActive: true },
-    limit: mostShown,
+    limit: maxShown,
     search,
     isNeeded: search.length >= shortest,
     isBehind: wanted !== search,

@@ -13,9 +13,10 @@ beforeAll(() => makeParameters(api.db))
 // Each file has another content: the same one twice is asked about.
 let files = 0
 const pdf = (fields: Readonly<Record<string, string>>) => {
+  files += 1
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  form.set('file', new File([smallPdf(`report ${(files += 1)}`)], 'report.pdf', { type: 'application/pdf' }))
+  form.set('file', new File([smallPdf(`report ${files}`)], 'report.pdf', { type: 'application/pdf' }))
   return form
 }
 const upload = (fields: Readonly<Record<string, string>>, as: 'admin' | 'super_admin' | 'manager' = 'super_admin') =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isFinalOrder, orderStatuses } from '#domain/order-status.ts'
 import { paidAmount, paymentStatusOf } from '#domain/payment-ledger.ts'
-import { leastSampleState } from '#domain/sample.ts'
+import { minSampleState } from '#domain/sample.ts'
 import { finalAmount, itemsTotal } from '#domain/order-total.ts'
 import { collectionsOf } from '#server/seed/collections.ts'
 import { planSeed } from '#server/seed/plan.ts'
@@ -146,7 +146,7 @@ describe.each(moments)('the orders of a laboratory seeded at %s', (now) => {
         const event = drawn.sampleEvents.find((each) => each.sampleId === id && each.state === 'Collected')
         if (collected.has(patientId)) expect(event).toMatchObject({ identityConfirmed: true, drawnBy: expect.stringMatching(/./) })
       }
-      if (leastSampleState[story.order.orderStatus]) expect(collected.size).toBe(story.patients.length)
+      if (minSampleState[story.order.orderStatus]) expect(collected.size).toBe(story.patients.length)
       if (story.visited.length < story.patients.length) forgotten += 1
     }
     expect(forgotten).toBeGreaterThan(0)

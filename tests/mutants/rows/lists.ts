@@ -83,7 +83,7 @@ export const listsMistakes: MistakeRows = {
         'entries(sql, where(sql, query, timeZone), { page: 1, limit })',
         'entries(sql, where(sql, { ...query, to: undefined }, timeZone), { page: 1, limit })',
       ],
-      'an export of a log that is too long is refused and not cut': ['limit: mostLogEntries + 1 }', 'limit: mostLogEntries }'],
+      'an export of a log that is too long is refused and not cut': ['limit: maxLogEntries + 1 }', 'limit: maxLogEntries }'],
     },
   },
   'tests/api/resources/search.test.ts': {

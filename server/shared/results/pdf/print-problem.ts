@@ -1,7 +1,7 @@
 import { missingSigns } from './fonts.ts'
 import type { ReportSheet } from './sheet.ts'
 
-const mostShown = 60
+const maxShown = 60
 
 /** The sentence that refuses to print a sheet because no font has a sign of one of its texts, or null: a box in the place of a name or a value misleads. */
 export function printProblem(sheet: ReportSheet): string | null {
@@ -10,7 +10,7 @@ export function printProblem(sheet: ReportSheet): string | null {
   if (inName.length > 0) return `The report cannot show ${inName.join(' ')} in the name ${name}. Please give the name in Latin letters.`
   const text = textsIn(sheet).find((each) => missingSigns(each).length > 0)
   if (text === undefined) return null
-  const shown = text.length <= mostShown ? text : `${[...text].slice(0, mostShown).join('')}…`
+  const shown = text.length <= maxShown ? text : `${[...text].slice(0, maxShown).join('')}…`
   return `The report cannot show ${missingSigns(text).join(' ')} in “${shown}”. Please write it with other signs.`
 }
 

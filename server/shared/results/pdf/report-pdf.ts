@@ -56,7 +56,7 @@ async function draw(writer: TextWriter, sheet: ReportSheet): Promise<void> {
 }
 
 /** Lines of a report's comment that are not parted from each other by a page's end; a longer one goes over pages. */
-const mostCommentLines = 20
+const maxCommentLines = 20
 
 /** Space above the end of the report, and above the signature. */
 const gaps = { end: 10, signature: 4 } as const
@@ -73,7 +73,7 @@ function endOf(writer: TextWriter, { verifiedBy, laboratory }: ReportSheet) {
 function drawEnd(writer: TextWriter, sheet: ReportSheet, from: number, newPage: () => number): void {
   const { verified, height } = endOf(writer, sheet)
   const lines = sheet.comment ? writer.linesOf(sheet.comment, page.width).length : 0
-  const comment = lines > 0 ? 8 + writer.heightOf(1, { weight: 700 }) + writer.heightOf(Math.min(lines, mostCommentLines)) : 0
+  const comment = lines > 0 ? 8 + writer.heightOf(1, { weight: 700 }) + writer.heightOf(Math.min(lines, maxCommentLines)) : 0
   let y = from + comment + height > page.bottom ? newPage() : from
   if (sheet.comment) {
     y += 8 + writer.write('Comment', page.left, y + 8, page.width, { weight: 700 })

@@ -69,7 +69,7 @@ function nameOf(row: SheetRow): string {
 }
 
 /** Most lines of a value in its column, and of a comment that stays on the page of its row: what is longer goes over the whole width, and over pages. */
-const mostLines = { value: 4, comment: 20 } as const
+const maxLines = { value: 4, comment: 20 } as const
 const wide = { x: page.left + 12, width: page.width - 12 } as const
 const commentStyle = { size: 8 } as const
 
@@ -91,7 +91,7 @@ function nameHeight(writer: TextWriter, row: SheetRow): number {
 const absentCell = { at: columns.value.at, width: page.width - columns.value.at } as const
 
 function isLong(writer: TextWriter, row: SheetRow): boolean {
-  return linesIn(writer, 'value', row.value, valueStyle(row)) > mostLines.value
+  return linesIn(writer, 'value', row.value, valueStyle(row)) > maxLines.value
 }
 
 /** The height of a row's cells, without its comment and without a long value. */
@@ -104,7 +104,7 @@ function cellsHeight(writer: TextWriter, row: SheetRow): number {
 /** The height of what is not parted by a page's end: a row, with its comment unless that is long. */
 function rowHeight(writer: TextWriter, row: SheetRow): number {
   const comment = row.comment ? writer.linesOf(row.comment, wide.width, commentStyle).length : 0
-  const below = isLong(writer, row) ? writer.heightOf(1) : comment > mostLines.comment ? 0 : writer.heightOf(comment, commentStyle)
+  const below = isLong(writer, row) ? writer.heightOf(1) : comment > maxLines.comment ? 0 : writer.heightOf(comment, commentStyle)
   return cellsHeight(writer, row) + below + rowGap
 }
 

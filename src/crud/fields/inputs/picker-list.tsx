@@ -23,7 +23,7 @@ interface PickerListProps {
 }
 
 /** Rows drawn at once; the search finds the others. */
-const mostRows = 200
+const maxRows = 200
 
 /** A search box over a list of options: the arrow keys move, Enter chooses and takes back. */
 export function PickerList({ id, many, target, options, total, none, chosen, isInvalid, describedBy, onToggle }: PickerListProps) {
@@ -31,7 +31,7 @@ export function PickerList({ id, many, target, options, total, none, chosen, isI
   const [at, setAt] = useState(0)
   const search = foldForSearch(typed)
   const matches = options.filter(({ title }) => foldForSearch(title).includes(search))
-  const shown = matches.slice(0, mostRows)
+  const shown = matches.slice(0, maxRows)
   const active = shown[Math.min(at, shown.length - 1)]
   const price = Object.entries(target?.fields ?? {}).find(([, field]) => field.kind === 'rupees')?.[0]
   const move = (by: number) => {

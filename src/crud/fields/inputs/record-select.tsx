@@ -28,7 +28,7 @@ interface RecordSelectProps {
 }
 
 const shortestSearch = 2
-const mostOffered = 10
+const maxOffered = 10
 /** Fields with telephone numbers: `phone`, `customerPhone`. */
 const isPhone = /phone$/i
 
@@ -37,7 +37,7 @@ export function RecordSelect({ id, resource, many, words, placeholder, value, op
   const { typed, search, isBehind, setTyped } = useTypedSearch()
   const [chosen, setChosen] = useState(opened ? { value: String(opened.id), label: wordsOf(opened, words) } : null)
   const isAsked = search.length >= shortestSearch
-  const offered = useReferenceOptions({ to: resource, where, limit: mostOffered, search, isNeeded: isAsked })
+  const offered = useReferenceOptions({ to: resource, where, limit: maxOffered, search, isNeeded: isAsked })
   const isSearching = isBehind || (isAsked && offered.isLoading)
   const found = isAsked && !isBehind ? offered.options : []
   const options = found.map(({ id: value, record }) => ({ value, label: wordsOf(record, words) }))

@@ -20,7 +20,7 @@ export const firstQuestion: CatalogueQuestion = { type: 'test', search: '', cate
 export const shortestSearch = 2
 
 /** Most items that the picker shows (ODT-07). */
-export const mostCatalogueItems = 50
+export const maxCatalogueItems = 50
 
 /** True when there is enough to search for: two characters, or a category (ODT-07). */
 export function isAsked(question: CatalogueQuestion): boolean {

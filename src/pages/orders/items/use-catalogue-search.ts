@@ -1,7 +1,7 @@
 import { type CatalogueItem, catalogueItemOf, catalogueResources } from '#domain/catalogue-item.ts'
 import { useDelayed } from '#crud/fields/inputs/use-delayed.ts'
 import { type Option, type ReferenceOptions, useReferenceOptions } from '#crud/fields/inputs/use-reference-options.ts'
-import { type CatalogueQuestion, filtersIn, isAsked, mostCatalogueItems, searchIn } from './catalogue-query.ts'
+import { type CatalogueQuestion, filtersIn, isAsked, maxCatalogueItems, searchIn } from './catalogue-query.ts'
 
 /** An item with what the picker says of it. */
 export interface OfferedItem extends CatalogueItem {
@@ -25,7 +25,7 @@ export function useCatalogueSearch(question: CatalogueQuestion): FoundItems {
     where: filtersIn(asked),
     search: searchIn(asked),
     sort: { field: asked.sort, order: asked.order },
-    limit: mostCatalogueItems,
+    limit: maxCatalogueItems,
     isNeeded: isAsked(asked),
     isBehind: (['search', 'minPrice', 'maxPrice'] as const).some((name) => question[name] !== settled[name]),
   })

@@ -20,7 +20,7 @@ interface CartSearchProps {
 }
 
 const shortest = 2
-const most = 50
+const maxMatches = 50
 const labels = { test: 'tests', package: 'packages' } as const
 
 /** Finds tests or packages by words and category, and adds the selected ones (CRT-02, CRT-03). */
@@ -35,7 +35,7 @@ export function CartSearch({ selection, onAdd }: CartSearchProps) {
   const found = useReferenceOptions({
     to: catalogueResources[type],
     where: { isActive: true, ...(categoryId === null ? {} : { categoryId }) },
-    limit: most,
+    limit: maxMatches,
     search,
     isNeeded: search !== '' || categoryId !== null,
     isBehind: wanted !== search,
@@ -112,9 +112,9 @@ export function CartSearch({ selection, onAdd }: CartSearchProps) {
           })}
         </ul>
       )}
-      {isAsked && found.total > most ? (
+      {isAsked && found.total > maxMatches ? (
         <small className="cart-hint">
-          {most} of {found.total} shown; search to narrow them down.
+          {maxMatches} of {found.total} shown; search to narrow them down.
         </small>
       ) : null}
       <SelectedItems
