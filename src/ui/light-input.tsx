@@ -3,6 +3,8 @@ import './light-input.css'
 
 interface LightInputProps extends Omit<ComponentPropsWithoutRef<'input'>, 'className' | 'onChange' | 'value'> {
   readonly className: string
+  /** Names the input; the button that empties it takes its name from here. */
+  readonly 'aria-label': string
   readonly value: string
   readonly input?: Ref<HTMLInputElement> | undefined
   /** Shown before what is typed. */
@@ -39,7 +41,7 @@ export function LightInput({ className, value, input, icon, isInvalid = false, o
       <button
         type="button"
         tabIndex={-1}
-        aria-label="Clear"
+        aria-label={`Clear ${props.type === 'search' ? 'search' : props['aria-label']}`}
         className={value === '' || props.disabled ? 'light-input-clear light-input-empty' : 'light-input-clear'}
         // The input keeps the focus.
         onMouseDown={(event) => event.preventDefault()}

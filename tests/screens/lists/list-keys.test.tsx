@@ -75,7 +75,7 @@ test('GEN-04 the cross in the search box empties it, shows all rows again and le
   const box = await screen.findByRole<HTMLInputElement>('searchbox')
   await screen.findByRole('link', { name: 'Test 002' })
   expect(screen.queryByRole('link', { name: 'Test 001' })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Clear' }))
+  await user.click(screen.getByRole('button', { name: 'Clear search' }))
   await screen.findByRole('link', { name: 'Test 001' })
   expect(box.value).toBe('')
   expect(document.activeElement).toBe(box)

@@ -168,7 +168,7 @@ test('LIVE-02 the reports and the orders in Testing say what came, an order that
   await makeReport(api.db, order)
   const again = await openLive('/reports')
   expect(await screen.findAllByRole('link', { name: order.number })).toHaveLength(1)
-  await send('POST', '/reports/admin/results', { orderId: order.id })
+  await send('POST', '/reports/admin/results', { orderId: order.id, confirmed: true })
   await again.user.click(await bar(/^1 new, /))
   await waitFor(() => expect(screen.getAllByRole('link', { name: order.number })).toHaveLength(2))
 })

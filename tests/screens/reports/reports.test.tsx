@@ -73,6 +73,7 @@ test('REP-05 REP-06 REP-11 a failed upload keeps the form, and its retry makes o
   expect(await dialog.findByText('Please select a report file to upload')).toBeTruthy()
   fireEvent.change(dialog.getByLabelText('Report file'), { target: { files: [new File(['x'], 'a.png', { type: 'image/png' })] } })
   expect(await dialog.findByText('Only PDF files are accepted')).toBeTruthy()
+  await open.user.click(dialog.getByRole('radio', { name: /^Add a second report beside it/ }))
   fireEvent.change(dialog.getByLabelText('Report file'), { target: { files: [pdf] } })
   await open.user.type(dialog.getByLabelText(/Notes/), 'Fasting')
   await open.user.click(dialog.getByRole('button', { name: 'Upload Report' }))

@@ -192,7 +192,7 @@ test('ORD-07 RES-10 a release dialog names the order’s cancellation, and its b
   const dialog = await openDialog(user, 'Release')
   expect(dialog.getByText(`Order ${report?.orderNumber} was cancelled (Moved away). Release the report and tell the customer all the same?`)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: /^Release/ }))
-  expect(await screen.findByText('Report released')).toBeTruthy()
+  expect(await screen.findByText('Preliminary report released')).toBeTruthy()
   expect(await inForce(id)).toEqual({ K: '4.2 Released' })
 })
 

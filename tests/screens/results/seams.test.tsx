@@ -2,20 +2,21 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { labApi } from '#tests/support/lab-api.ts'
 import { makeResultRows } from '#tests/support/result-rows.ts'
-import { openApp } from '#tests/support/screen.tsx'
+import { goTo, openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeReport, small } from '#tests/support/small-lab.ts'
-import { changesOf, pressEscape } from '#tests/support/panel-steps.ts'
+import { changesOf, chooseAction } from '#tests/support/panel-steps.ts'
 
 let order: { id: string; number: string }
 let other: { id: string; number: string }
 let report = ''
+let uploaded = ''
 
 const api = labApi()
 beforeAll(async () => {
   const db = api.db
   order = await makeOrder(db, { status: 'Testing', people: [small.ashaSon] })
   other = await makeOrder(db, { status: 'Testing' })
-  await makeReport(db, other)
+  uploaded = await makeReport(db, other)
   report = await makeReport(db, order, { source: 'results', patientId: small.ashaSon })
   await makeResultRows(
     db,
@@ -28,19 +29,16 @@ beforeAll(async () => {
   )
 })
 
-test('RES-01 CRV-01 a report made from results links to them, and its head counts open critical values', async () => {
+test('RES-01 REP-08 CRV-01 each report links to its own results, and the page counts open critical values', async () => {
   const open = await openApp({ api, at: '/reports/add-results' })
   expect(await screen.findByText('Choose the report that results are to be added to.')).toBeTruthy()
   const count = await screen.findByText('1 critical')
   expect(count.closest('a')?.getAttribute('href')).toBe('/results')
-  await open.user.click(await screen.findByLabelText(`More actions for ${other.number}`))
-  await screen.findByText('Download Report')
-  expect(screen.queryByText('Results', { selector: '[role=menuitem], [role=menuitem] *' })).toBeNull()
-  pressEscape()
-  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
-  await open.user.click(await screen.findByLabelText(`More actions for ${order.number}`))
-  await open.user.click(await screen.findByText('Results', { selector: '[role=menuitem], [role=menuitem] *' }))
+  await chooseAction(open.user, 'Results', order.number)
   await waitFor(() => expect(open.address()).toBe(`/results/${report}/sheet`))
+  await goTo('/reports')
+  await chooseAction(open.user, 'Results', other.number)
+  await waitFor(() => expect(open.address()).toBe(`/results/${uploaded}/sheet`))
 })
 
 test('RES-01 an order in Testing offers Add Results, and only to those who may add them', async () => {

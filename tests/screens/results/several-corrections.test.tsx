@@ -114,7 +114,7 @@ test.each([
   if (typed !== null) await user.clear(note)
   if (typed) await user.type(note, typed)
   await release()
-  expect(await screen.findByText('Report released')).toBeTruthy()
+  expect(await screen.findByText('Preliminary report released')).toBeTruthy()
   expect(bodies).toMatchObject([{ note: sent }])
 })
 
@@ -125,6 +125,6 @@ test('RES-07 RES-12 the comment that a report has is not the note on a value tha
   expect(bodies).toEqual([])
   await user.type(note, ', the third time too')
   await release()
-  expect(await screen.findByText('Report released')).toBeTruthy()
+  expect(await screen.findByText('Preliminary report released')).toBeTruthy()
   expect(bodies).toMatchObject([{ note: 'Repeated twice, the third time too' }])
 })
