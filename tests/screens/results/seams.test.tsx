@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { labApi } from '#tests/support/lab-api.ts'
 import { makeResultRows } from '#tests/support/result-rows.ts'
-import { goTo, openApp } from '#tests/support/screen.tsx'
+import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeReport, small } from '#tests/support/small-lab.ts'
 import { changesOf, chooseAction } from '#tests/support/panel-steps.ts'
 
@@ -36,9 +36,10 @@ test('RES-01 REP-08 CRV-01 each report links to its own results, and the page co
   expect(count.closest('a')?.getAttribute('href')).toBe('/results')
   await chooseAction(open.user, 'Results', order.number)
   await waitFor(() => expect(open.address()).toBe(`/results/${report}/sheet`))
-  await goTo('/reports')
-  await chooseAction(open.user, 'Results', other.number)
-  await waitFor(() => expect(open.address()).toBe(`/results/${uploaded}/sheet`))
+  open.close()
+  const again = await openApp({ api, at: '/reports' })
+  await chooseAction(again.user, 'Results', other.number)
+  await waitFor(() => expect(again.address()).toBe(`/results/${uploaded}/sheet`))
 })
 
 test('RES-01 an order in Testing offers Add Results, and only to those who may add them', async () => {
