@@ -45,7 +45,7 @@ test('CHK-01 ODT-03 ODT-05 an order’s namesakes are distinguished in visits, i
 
 test('CHK-01 COL-06 so does the choice of the patient when a visit is booked', async () => {
   const { id } = await makeOrder(api.db, { people: [small.ashaSelf, small.ashaSon] })
-  const { user } = await openApp({ api, at: `/sample-collections/schedule?order=${id}` })
+  await openApp({ api, at: `/sample-collections/schedule?order=${id}` })
   const dialog = within((await screen.findByLabelText('Address', {}, wait)).closest<HTMLElement>('[role=dialog]') ?? document.body)
   const [mother, son] = await Promise.all(
     [/^Asha Rao \(P-\d{6}, Female/, others].map((name) => dialog.findByRole<HTMLInputElement>('checkbox', { name }, wait)),
