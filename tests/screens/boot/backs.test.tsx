@@ -58,7 +58,7 @@ test.each(['/orders', '/users', '/sample-collections?unassigned=true'])('memory:
 
 test('memory: a bespoke screen has its own content, and nothing on it failed', { timeout: 30_000 }, async () => {
   const { arrived, container } = await open('memory', '/sample-collections/board')
-  await waitFor(() => expect(container.textContent).toContain('5 visits'))
+  await waitFor(() => expect(container.textContent).toMatch(/[1-9] visits?, [1-9]\d* patients|[1-9] visits/))
   expect(container.textContent).not.toMatch(/could not be loaded|no server/i)
   expect(arrived).toEqual([])
 })

@@ -65,6 +65,7 @@ test('AUTH-16 an operator sees the list of orders, with what he may not do disab
   const { user } = await openApp({ api, at: '/orders', role: 'operator' })
   const [more] = await screen.findAllByRole('button', { name: /^More actions/ })
   await user.click(more ?? document.body)
+  await user.click(await screen.findByRole('menuitem', { name: 'Payment' }))
   const payment = await screen.findByRole('menuitem', { name: 'Update Payment' })
   expect(payment.getAttribute('aria-disabled')).toBe('true')
 })
@@ -83,6 +84,7 @@ test('ORD-03 ORD-04 the orders list has its columns, and an order its actions', 
   const more = await screen.findByLabelText(/^More actions for LAB-/)
   expect(more.closest('tr')?.textContent).toContain('View')
   await user.click(more)
+  await user.click(await screen.findByRole('menuitem', { name: 'Payment' }))
   for (const action of ['Update Status', 'Update Payment', 'Cancel Order']) expect(await screen.findByText(action)).toBeTruthy()
 })
 

@@ -73,8 +73,8 @@ test('CAT-03 GEN-06 a refused toggle asks for no input to be checked', async () 
   }
 })
 
-test('CAT-03 a broken server’s text is hidden: Unknown error', async () => {
-  const { user, notices } = openList({ at: '/tests', rows: lab, calls: () => ({ update: () => Promise.reject(refusal(500, 'SELECT')) }) })
+test('CAT-03 a failure without a readable message is Unknown error', async () => {
+  const { user, notices } = openList({ at: '/tests', rows: lab, calls: () => ({ update: () => Promise.reject(refusal(500)) }) })
   await user.click((await openMenu(user, 'Test 001')).getByRole('menuitem', { name: 'Enable' }))
   await waitFor(() => expect(notices.at(-1)).toMatchObject({ message: 'Failed to enable test: Unknown error' }))
 })

@@ -37,7 +37,7 @@ const changes: Readonly<Record<string, Change>> = {
     ...{ seenAt: customer, before: /Paid₹0Balance₹300/, after: /Paid₹300Balance₹0/, madeAt: toOrder },
     async make(user) {
       const dialog = await openDialog(user, 'Mark paid')
-      await choose(user, dialog.getByLabelText('Payment method'), 'Cash')
+      await user.click(dialog.getByRole('radio', { name: 'Cash' }))
       await user.click(dialog.getByRole('button', { name: 'Mark paid' }))
     },
   },
@@ -45,7 +45,7 @@ const changes: Readonly<Record<string, Change>> = {
     ...{ seenAt: '/notifications', before: /No notifications/, after: /Payment received/, madeAt: toOrder },
     async make(user) {
       const dialog = await openDialog(user, 'Mark paid')
-      await choose(user, dialog.getByLabelText('Payment method'), 'Cash')
+      await user.click(dialog.getByRole('radio', { name: 'Cash' }))
       await user.click(dialog.getByRole('button', { name: 'Mark paid' }))
     },
   },
