@@ -67,13 +67,15 @@ test('admin:create makes the first super admin once, with a password that keeps 
     program.input(input)
     return program
   }
+  // A busy machine opens the database so slowly that the program says so.
+  const said = (program: { output(): string }) => program.output().replace(/^Opening the database: .*\n/, '')
   const weak = create('head@lab.example', 'weak\n')
   expect(await weak.ended).toBe(1)
-  expect(weak.output()).toBe('Password must be at least 8 characters long\n')
+  expect(said(weak)).toBe('Password must be at least 8 characters long\n')
   const made = create('head@lab.example', '')
   expect(await made.ended).toBe(0)
-  expect(made.output()).toMatch(/^head@lab\.example is a super admin now\.\nPassword, shown this once: \S{24,}\n$/)
+  expect(said(made)).toMatch(/^head@lab\.example is a super admin now\.\nPassword, shown this once: \S{24,}\n$/)
   const second = create('other@lab.example', '')
   expect(await second.ended).toBe(1)
-  expect(second.output()).toBe('There is a super admin already: further users are made in the panel.\n')
+  expect(said(second)).toBe('There is a super admin already: further users are made in the panel.\n')
 })
