@@ -10,7 +10,7 @@ export interface StatCardProps {
   readonly room?: string | null
 }
 
-/** One figure with its words. Where there is a list behind it, `LinkedStatCard` leads there: this one needs no router, because the first rows of a list come before it. */
+/** One figure with its words. `LinkedStatCard` leads to the list behind a figure. */
 export function StatCard(props: StatCardProps) {
   return <div className="stat-card">{statParts(props)}</div>
 }

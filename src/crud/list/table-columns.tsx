@@ -23,7 +23,7 @@ interface TableFor {
   readonly context: CellContext
 }
 
-/** All columns of a list's table, and its width in pixels where it scrolls sideways. Without hooks: the first rows are drawn before React is there. */
+/** All columns of a list's table, and its width in pixels where it scrolls sideways. */
 export function tableColumns(declaration: Declaration, { actions, actionsWidth, isSelectable, ...rest }: TableFor): { columns: ListColumn[]; width: number } {
   const columns = listColumns(declaration, { ...rest, span: declaration.list.columns.length + (actions ? 1 : 0) })
   if (actions) columns.push(actionsColumn(actions, actionsWidth ?? widthFor(declaration)))

@@ -21,7 +21,7 @@ import {
 
 type Cell<K extends FieldKind> = (props: CellProps<K>) => ReactNode
 
-/** Plain functions without hooks rather than components: a list has hundreds of cells, each component costs time and memory, and the first rows are drawn before React is there. */
+/** Plain functions without hooks rather than components: a list has hundreds of cells, and each component costs time and memory. */
 const cells: { readonly [K in FieldKind]: Cell<K> } = {
   text: textCell,
   longText: textCell,
