@@ -1,5 +1,5 @@
 import { Alert, Checkbox } from 'antd'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { FormState, Values } from '#crud/form/form-state.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
 
@@ -29,18 +29,27 @@ export function useQuestion(form: FormState, about: readonly string[]): Question
 /** Shows the question of a dialog, and takes its answer; the dialog's button then sends the same once more. */
 export function QuestionField({ id, question, confirm }: { readonly id: string; readonly question: Question; readonly confirm: string }) {
   return (
+    <QuestionAlert sentence={question.sentence}>
+      <Checkbox id={id} checked={question.isConfirmed} onChange={({ target }) => question.confirm(target.checked)}>
+        {confirm}
+      </Checkbox>
+    </QuestionAlert>
+  )
+}
+
+interface QuestionAlertProps {
+  readonly sentence: string | null
+  /** Id of the sentence, where it labels the answers. */
+  readonly labelId?: string
+  /** The answers. */
+  readonly children: ReactNode
+}
+
+function QuestionAlert({ sentence, labelId, children }: QuestionAlertProps) {
+  return (
     <div data-field="confirmed" role="alert">
-      {question.sentence === null ? null : (
-        <Alert
-          type="warning"
-          showIcon
-          message={question.sentence}
-          description={
-            <Checkbox id={id} checked={question.isConfirmed} onChange={({ target }) => question.confirm(target.checked)}>
-              {confirm}
-            </Checkbox>
-          }
-        />
+      {sentence === null ? null : (
+        <Alert type="warning" showIcon message={labelId === undefined ? sentence : <span id={labelId}>{sentence}</span>} description={children} />
       )}
     </div>
   )
@@ -58,25 +67,16 @@ interface QuestionChoiceProps {
 /** Shows a question that has several answers, and takes one; the dialog's button then sends the same once more with it. */
 export function QuestionChoice({ id, question, name, form, choices }: QuestionChoiceProps) {
   return (
-    <div data-field="confirmed" role="alert">
-      {question.sentence === null ? null : (
-        <Alert
-          type="warning"
-          showIcon
-          message={<span id={`${id}-label`}>{question.sentence}</span>}
-          description={
-            <RadioGroup
-              labelledBy={`${id}-label`}
-              value={question.isConfirmed ? form.values[name] : null}
-              onChange={({ target }: { target: { value?: string } }) => {
-                form.set(name, target.value ?? null)
-                question.confirm(true)
-              }}
-              options={Object.entries(choices).map(([value, { label }]) => ({ value, label }))}
-            />
-          }
-        />
-      )}
-    </div>
+    <QuestionAlert sentence={question.sentence} labelId={`${id}-label`}>
+      <RadioGroup
+        labelledBy={`${id}-label`}
+        value={question.isConfirmed ? form.values[name] : null}
+        onChange={({ target }: { target: { value?: string } }) => {
+          form.set(name, target.value ?? null)
+          question.confirm(true)
+        }}
+        options={Object.entries(choices).map(([value, { label }]) => ({ value, label }))}
+      />
+    </QuestionAlert>
   )
 }
