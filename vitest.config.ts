@@ -12,10 +12,10 @@ const inline = { server: { deps: { inline: [/@refinedev\//] } } }
 const shared = { isolate: false }
 /** Databases on a PostgreSQL server that the files of a worker share go at the end. */
 const databases = { globalSetup: ['tests/support/run-databases.ts'] }
-/** What waits for clocks, processes and connections may meet a pause on a busy machine: a poll has ten seconds, and a test is run once more, and reported as such. */
+/** Patience with clocks, processes and connections on a busy machine: a poll has ten seconds, and a test is run once more and reported as such. */
 const again = { retry: 1, expect: { poll: { timeout: 10_000 } } }
 
-/** What is pure, what needs the API and its database, the guards, what needs a document. Browser journeys are Playwright's. */
+/** Projects: pure tests, tests of the API and its database, guards, and tests that need a document. Playwright runs the browser journeys. */
 export default defineConfig({
   plugins: [react()],
   // In a copy of the repository node_modules may be a link; the fonts are read from where it leads.
@@ -44,7 +44,7 @@ export default defineConfig({
           setupFiles: ['tests/support/property-seed.ts'],
           ...databases,
           include: ['tests/api/**/*.test.ts'],
-          // What is about the program and its own database needs no second run on PostgreSQL.
+          // Tests of the program and its own database need no second run on PostgreSQL.
           exclude: process.env.TEST_DATABASE_URL ? ['tests/api/program/**'] : [],
           testTimeout: 60_000,
           hookTimeout: 60_000,

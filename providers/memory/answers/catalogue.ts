@@ -17,7 +17,7 @@ export interface Offer {
 
 const testsIn = (row: Row): readonly string[] => (Array.isArray(row.tests) ? row.tests.filter((id) => typeof id === 'string') : [])
 
-/** What the catalogue offers under an id; 422 at the field for what it does not. */
+/** Returns the catalogue's test or package under an id; 422 at the field where there is none. */
 export async function offerOf(memory: Memory, type: 'test' | 'package', id: string, field: string): Promise<Offer> {
   const tests = await memory.rows('tests')
   const row = (type === 'test' ? tests : await memory.rows('test-packages')).find((each) => each.id === id)
@@ -43,7 +43,7 @@ export async function offerOf(memory: Memory, type: 'test' | 'package', id: stri
 /** An item of a cart, or of an order with what a package contained when it was sold. */
 export type BookedItem = CartItem & Partial<Pick<Offer, 'tests'>>
 
-/** What the checks say of a patient's items (CHK-02, CHK-03), by the rules of the server. */
+/** Checks a patient's items (CHK-02, CHK-03) by the rules of the server. */
 export async function warningsOf(memory: Memory, items: readonly BookedItem[], booking: Booking) {
   const tests = new Map((await memory.rows('tests')).map((row) => [row.id, row]))
   const packages = new Map((await memory.rows('test-packages')).map((row) => [row.id, row]))

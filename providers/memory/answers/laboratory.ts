@@ -12,7 +12,7 @@ function parameterOf(parameter: Parameter, test: { readonly id: string; readonly
   return { ...parameter, id: parameter.code, version: '"v1"', ranges, tests: [test] }
 }
 
-/** What the laboratory has to know of a test of the made-up catalogue, for reading; changing it needs a server (RES-01). */
+/** Laboratory data of a test of the made-up catalogue, for reading; changing it needs a server (RES-01). */
 export const laboratoryAnswers: MemoryAnswers = {
   async 'GET /tests/{id}/laboratory'(memory, { path }) {
     const { id, version, name, sampleType, fastingRequired } = await memory.one('tests', path.id ?? '')

@@ -26,7 +26,7 @@ function numeric(code: string, name: string, unit: string, { low, high, critical
   return { ...none, code, name, unit, kind: 'numeric', decimals, ranges: [range], critical: bounds, plausible: plausible ?? null }
 }
 
-/** What the tests of the made-up catalogue measure, by the name that they begin with. Invented for the demo: no ranges to work by. */
+/** Parameters of the made-up catalogue's tests, by the beginning of the test's name. Invented for the demo: no ranges to work by. */
 const parameters: Readonly<Record<string, readonly Parameter[]>> = {
   'Complete Blood Count': [
     numeric('HB', 'Haemoglobin', 'g/dL', { low: 12, high: 16, critical: { low: 7, high: 20 }, plausible: { min: 2, max: 25 } }),
@@ -55,7 +55,7 @@ const parameters: Readonly<Record<string, readonly Parameter[]>> = {
 /** All that the tests of the made-up catalogue measure. */
 export const allMeasured: readonly Parameter[] = Object.values(parameters).flat()
 
-/** What a test measures, by its name; nothing where its results are written in words. */
+/** Returns the parameters of a test by its name; none where its results are written in words. */
 export function measuredBy(test: string): readonly Parameter[] {
   return Object.entries(parameters).find(([name]) => test.startsWith(name))?.[1] ?? []
 }

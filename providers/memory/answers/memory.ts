@@ -16,12 +16,12 @@ export interface NamedFile {
   readonly name: string
 }
 
-/** What calls are answered from, and what they change. */
+/** Records and session that calls read and change. */
 export interface Memory {
   readonly now: Date
-  /** Who is signed in. */
+  /** The signed-in user. */
   readonly user: Principal & { readonly id: string; readonly name: string }
-  /** What is kept in addition to the records, and lost on reload like them. */
+  /** Data in addition to the records, lost on reload like them. */
   readonly session: SessionData
   rows(resource: string): Promise<readonly Row[]>
   one(resource: string, id: string): Promise<Row>
@@ -40,7 +40,7 @@ export interface SessionData {
   readonly payments: Map<string, readonly Payment[]>
   /** The order before its last payment, by its id, and the version that the payment left. */
   readonly lastPayments: Map<string, { readonly before: Row; readonly version: unknown }>
-  /** Who was collected from at the laboratory, when and by whom, by order and patient. */
+  /** Collections at the laboratory, with time and person, by order and patient. */
   readonly atLaboratory: Map<string, { readonly at: string; readonly by: string | null }>
   /** Uploaded files by the id of their record. */
   readonly files: Map<string, NamedFile>
@@ -125,7 +125,7 @@ export interface ResultRow {
 /** A row of an order's payments. */
 export type Payment = RecordedPayment
 
-/** What was asked: the names in the path and the query, and of a call that changes something what was sent. */
+/** Input of a call: the names in the path, the query, and the body of a write. */
 export interface MemoryCall {
   readonly path: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, unknown>>
@@ -181,7 +181,7 @@ export function dayIn(value: unknown, now: Date): CivilDate {
 /** The hours of a time slot as its visits name it. */
 export const hoursOf = ({ startTime, endTime }: Row) => timeSlotOf({ startTime: textOf(startTime), endTime: textOf(endTime) })
 
-/** How many records there are of each value. */
+/** Counts the records by value. */
 export function countBy(rows: readonly Row[], of: (row: Row) => string): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const row of rows) counts[of(row)] = (counts[of(row)] ?? 0) + 1

@@ -14,7 +14,7 @@ import { listIn, type Memory, type MemoryAnswers, type Payment, type Row, textOf
 import { conflict, invalid, notFound, question, refuse, refuseStale } from './refusals.ts'
 
 const statusOf = ({ orderStatus }: Row) => textOf(orderStatus) as OrderStatus
-/** What of an order decides about its money. */
+/** Facts of an order that its money depends on. */
 export const ledgerOrder = (order: Row): LedgerOrder => ({
   orderStatus: statusOf(order),
   paymentStatus: textOf(order.paymentStatus) as PaymentStatus,
@@ -145,7 +145,7 @@ async function collectAtLaboratory(memory: Memory, order: Row, patientId: string
   return settleOrder(memory, order)
 }
 
-/** What is done with an order as a whole. */
+/** Calls that change an order as a whole. */
 export const orderChangeAnswers: MemoryAnswers = {
   async 'PUT /orders/admin/{id}/status'(memory, { path, body, version }) {
     const order = await openOrder(memory, path.id, version)

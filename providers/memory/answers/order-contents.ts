@@ -34,7 +34,7 @@ async function putOnOrder(memory: Memory, order: Row, patient: Readonly<Record<s
   return { ...added, relationship: patient.relationship ?? null }
 }
 
-/** What is on an order: its items and patients (ODT-05 to ODT-08). */
+/** Calls of an order's items and patients (ODT-05 to ODT-08). */
 export const orderContentAnswers: MemoryAnswers = {
   async 'POST /orders/admin/{id}/items'(memory, { path, body, version }) {
     const order = await openOrder(memory, path.id, version)

@@ -88,7 +88,7 @@ async function recordRefund(memory: Memory, order: Row, body: Body): Promise<Row
   return saveOrder(memory, order, { paymentStatus: statusAfterRefund(ledgerOrder(order), paid - amount) })
 }
 
-/** What is done with the money of an order. */
+/** Calls that change an order's payments. */
 export const orderPaymentAnswers: MemoryAnswers = {
   async 'PUT /orders/admin/{id}/payment-status'(memory, { path, body, version }) {
     const order = await memory.one('orders', path.id ?? '')

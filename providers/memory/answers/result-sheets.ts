@@ -60,7 +60,7 @@ export async function sheetOf(memory: Memory, id: string): Promise<Sheet> {
   return { ...sheet, rows }
 }
 
-/** Who typed a value, when, and what it becomes. */
+/** Person, time and state of typed values. */
 export interface Entering {
   readonly user: { readonly id: string; readonly name: string }
   readonly at: string
@@ -95,7 +95,7 @@ export function rowFor(
   }
 }
 
-/** What all values start with. */
+/** Initial fields of a value. */
 export function plainRow(memory: Memory, test: SheetTest, { user, at, state }: Entering) {
   return {
     ...{ id: newId(memory), testId: test.id, testName: test.name, parameterCode: null, unit: '', computedFlag: null, direction: null, flagReason: null },

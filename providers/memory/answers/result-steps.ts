@@ -112,7 +112,7 @@ const requiredReason = (value: unknown) => {
   return reason
 }
 
-/** What is done with results (RES-09 to RES-12, CRV-02, CRV-03). */
+/** Calls that change results (RES-09 to RES-12, CRV-02, CRV-03). */
 export const resultStepAnswers: MemoryAnswers = {
   async 'POST /reports/admin/results'(memory, { body }) {
     const order = await memory.one('orders', textOf(body.orderId))

@@ -6,12 +6,12 @@ import { listIn, type Memory, type ResultRow, textOf } from './memory.ts'
 import { conflict, invalidAll, notFound } from './refusals.ts'
 import { type Entering, plainRow, rowFor, type Sheet, type SheetTest } from './result-sheets.ts'
 
-/** How values are saved; an amendment has a reason. */
+/** Mode of saving values; an amendment has a reason. */
 interface Saving extends Entering {
   readonly amendment?: string
   /** Values that await verification may be replaced. */
   readonly revises?: boolean
-  /** Where the values are in the body. */
+  /** Field of the body that has the values. */
   readonly place: string
 }
 
@@ -100,7 +100,7 @@ function refuseProblems(
 
 const flagIn = (value: unknown): Flag | null => (typeof value === 'string' && Object.hasOwn(flags, value) ? (value as Flag) : null)
 
-/** What staff add to a value: a comment, and another flag than the computed one with its reason (RES-04). */
+/** Reads the comment of a value, and another flag than the computed one with its reason (RES-04). */
 function commentOf(row: ResultRow, entry: Typed | undefined, before: ResultRow | null) {
   const comment = entry?.comment === undefined ? (before?.comment ?? null) : textOf(entry.comment).trim() || null
   const keptFlag = before?.value === row.value && before.flagReason ? { flag: before.flag, flagReason: before.flagReason } : null

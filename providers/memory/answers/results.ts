@@ -42,7 +42,7 @@ export async function sheetAnswer(memory: Memory, id: string) {
   }
 }
 
-/** What the tests of a report are still without. */
+/** Returns the pending parameters and tests of a report. */
 export function pendingIn({ tests, rows }: Pick<Sheet, 'tests' | 'rows'>): PendingTest[] {
   return pendingTests(
     tests.map((test) => ({ ...test, isOrdered: true })),
@@ -70,7 +70,7 @@ function checkedTest(test: SheetTest, rows: readonly ResultRow[]) {
   return { codes: test.parameters.map(({ code }) => code), values: new Map(values) }
 }
 
-/** Why the values of a report are looked at one by one; null where they may be released with others. */
+/** Returns the reason a report is not released with others; null where it may be. */
 export function leftOut(memory: Memory, sheet: Sheet): string | null {
   const { rows, order, report } = sheet
   return manualReviewReason({

@@ -59,7 +59,7 @@ async function bookVisit(memory: Memory, orderId: string, wanted: Readonly<Recor
   return visit
 }
 
-/** What is done with one open visit of a call; `left` visits of the call are still to be done, with this one. */
+/** Change of one open visit of a call; `left` counts the visits of the call still to change, this one included. */
 type VisitWork = (memory: Memory, visit: Row, call: MemoryCall & { readonly left: number }) => Promise<unknown>
 
 /** Does the same with a visit and the others of its order that the call names; none is begun while one of them cannot change. Answers the visit of the path. */
@@ -82,7 +82,7 @@ const setStatus = (memory: Memory, visit: Row, to: CollectionStatus, changes: ob
   return saveVisit(memory, visit, { status: to, ...changes })
 }
 
-/** What is kept of a completed collection: as stated, else the assigned phlebotomist, now or at the end of the slot. */
+/** Returns the facts of a completed collection: as stated, else the assigned phlebotomist, now or at the end of the slot. */
 async function collectionOf(memory: Memory, visit: Row, body: MemoryCall['body']) {
   const name = textOf(body.collectedByName) || null
   const id = textOf(body.collectedBy) || (name === null ? textOf(visit.phlebotomistId) || null : null)
@@ -95,7 +95,7 @@ async function collectionOf(memory: Memory, visit: Row, body: MemoryCall['body']
   }
 }
 
-/** What is done with a sample collection (COL-04 to COL-08, FLD-04). */
+/** Calls that change a sample collection (COL-04 to COL-08, FLD-04). */
 export const visitAnswers: MemoryAnswers = {
   async 'POST /admin/sample-collections'(memory, { body }) {
     const others = Array.isArray(body.alsoPatients) ? body.alsoPatients : []

@@ -21,7 +21,7 @@ test('REP-06 NOT-03 a report is released to a customer without e-mail; the notif
   const headers = { Authorization: `Bearer ${(await sessionOf('super')).token}` }
   expect((await fetch(`${origin}/api/reports/admin`, { method: 'POST', headers, body })).status).toBe(201)
 
-  // What customers get is not in the bell of the staff.
+  // The bell of the staff leaves out notifications of customers.
   await page.goto(`/notifications?search=${encodeURIComponent(String(order?.orderNumber))}`)
   await page.getByRole('link', { name: 'Report available' }).first().click()
   const channels = page.getByRole('region', { name: 'What became of it' }).getByRole('listitem')
