@@ -3,7 +3,7 @@ import type { Role } from './role.ts'
 /** Steps right after signing in, with the sentence that refuses other calls while a step is required (ASVS V6.3.3, V6.4). */
 export const firstSteps = {
   ownPassword: { refusal: 'Please set your own password first: the present one was chosen by somebody else' },
-  secondFactor: { refusal: 'Please switch on a second factor first: your role needs one in this laboratory' },
+  secondFactor: { refusal: 'Please turn on two-step sign-in first: your role needs it in this laboratory' },
 } as const satisfies Record<string, { readonly refusal: string }>
 
 type FirstStepName = keyof typeof firstSteps

@@ -78,5 +78,8 @@ export function addPermissionArea(area: string, label: string, actions: readonly
 
 /** The sentence for a refused act, the same from server and panel (AUTH-16). */
 export function missingPermission(permission: Permission): string {
-  return `You do not have permission to do this (${permission} is needed)`
+  const { label } = permissionChoices[permission]
+  const area = areas[permission.slice(0, permission.indexOf('.'))]?.label
+  const problem = permission.endsWith('.view') ? `You don’t have access to ${area}.` : 'You don’t have permission to do this.'
+  return `${problem} Ask an administrator for “${label}”.`
 }

@@ -1,5 +1,6 @@
-import { addDays, type CivilDate, formatCivilDate, monthBounds } from './civil-date.ts'
+import { addDays, type CivilDate, formatCivilDate, isoWeekday, monthBounds } from './civil-date.ts'
 import { type CollectionStatus, collectionStatuses, openCollectionStatuses } from './collection-status.ts'
+import { weekdays } from './time-slot.ts'
 
 /** Most dates on the roadmap, and most collections shown for one (DASH-03). */
 export const roadmapLimits = { dates: 10, collections: 3 } as const
@@ -41,8 +42,8 @@ export function roadmapOf<C extends PlannedCollection>(collections: readonly C[]
     })
 }
 
-/** `Today`, `Tomorrow`, else DD/MM/YYYY (DASH-03). */
+/** A day with its weekday, e.g. `Sat 28/11/2026`; `Today, ` or `Tomorrow, ` comes before these two (DASH-03). */
 export function dayLabel(date: CivilDate, today: CivilDate): string {
-  if (date === today) return 'Today'
-  return date === addDays(today, 1) ? 'Tomorrow' : formatCivilDate(date)
+  const name = date === today ? 'Today, ' : date === addDays(today, 1) ? 'Tomorrow, ' : ''
+  return `${name}${weekdays[isoWeekday(date)].label.slice(0, 3)} ${formatCivilDate(date)}`
 }

@@ -5,7 +5,7 @@ export const securityKinds = {
   sign_in: { label: 'Sign-in', tone: 'warning', icon: 'alert' },
   password_reset: { label: 'Password reset', tone: 'warning', icon: 'alert' },
   own_change: { label: 'Own password or e-mail', tone: 'danger', icon: 'alert' },
-  second_factor: { label: 'Second factor', tone: 'danger', icon: 'alert' },
+  second_factor: { label: 'Two-step sign-in', tone: 'danger', icon: 'alert' },
 } as const satisfies Record<string, StatusStyle>
 
 export type SecurityKind = keyof typeof securityKinds

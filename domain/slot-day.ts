@@ -47,7 +47,7 @@ export function placesLeft(slot: Pick<SlotDay, 'capacity' | 'booked' | 'closed' 
 }
 
 /** The words for a slot that takes no further visit. */
-const noPlaceWords = { closed: 'Closed', inactive: 'Not offered any more', over: 'Over', full: 'Full' } as const
+const noPlaceWords = { closed: 'Closed', inactive: 'Not offered any more', over: 'Past', full: 'Full' } as const
 
 /** Returns the reason a slot cannot take `wanted` further visits, or null. Null also where the server sends no number of free places. */
 export function noPlaceText(

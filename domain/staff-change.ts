@@ -51,7 +51,7 @@ export function passwordChangeProblem(actor: StaffUser, target: StaffAccount): S
  */
 export function emailChangeProblem(actor: StaffUser, target: StaffAccount): StaffRefusal | null {
   if (actor.id !== target.id && !hasPermission(actor, 'users.change_password'))
-    return forbidden("You do not have permission to change another user's e-mail address (users.change_password is needed)")
+    return forbidden('You don’t have permission to change another user’s email address. Ask an administrator for “User Management: Change password”.')
   return passwordChangeProblem(actor, target)
 }
 

@@ -4,10 +4,9 @@ export interface Trend {
   readonly before: number
 }
 
-/** A trend in words, or null where nothing can be compared (COL-02): `12% more than yesterday`. */
+/** A trend in words, or null where nothing can be compared (COL-02): `▲ 18 vs yesterday`. */
 export function trendText({ now, before }: Trend, than: string): string | null {
   if (before === 0) return null
-  const change = Math.round(((now - before) * 100) / before)
-  if (change === 0) return `as many as ${than}`
-  return `${Math.abs(change)}% ${change > 0 ? 'more' : 'fewer'} than ${than}`
+  if (now === before) return `Same as ${than}`
+  return `${now > before ? '▲' : '▼'} ${Math.abs(now - before).toLocaleString('en-IN')} vs ${than}`
 }

@@ -14,7 +14,7 @@ export default defineResource({
     day: civilDate({ label: 'Date', required: 'Please select a date', sort: true }),
     weekday: choice(weekdays, { label: 'Day of the week', required: 'Please select a day of the week' }),
     slotId: reference('time-slots', { label: 'Time slot', required: 'Please select a time slot', name: 'slot.hours' }),
-    reason: text({ required: 'Please say why it is closed', notNull: true, help: 'Said to everybody who tries to book there' }),
+    reason: text({ required: 'Please say why it is closed', notNull: true, help: 'Shown to anyone who tries to book' }),
     createdAt: instant({ label: 'Entered', show: 'date', readOnly: true, sort: true }),
   },
   list: {
@@ -23,7 +23,7 @@ export default defineResource({
     search: 'Search reasons',
     filters: { scope: { field: 'scope', all: 'All kinds' } },
     advanced: { fromDate: { atLeast: 'day' }, toDate: { atMost: 'day' } },
-    empty: 'No closed days: every active time slot can be booked on every date',
+    empty: 'No closed days. Every active slot is open.',
   },
   form: { showWhen: { day: { scope: { not: ['weekday'] } }, weekday: { scope: 'weekday' }, slotId: { scope: 'slot' } } },
   rowActions: ['delete'],

@@ -95,9 +95,9 @@ const finalButtons: Readonly<Record<string, string>> & { readonly Completed: str
 
 /** Warning before an order ends, in whichever dialog; empty for a status that ends nothing. */
 function finalWords(status: unknown, paid: Paise | null, method: PaymentMethod | null): string {
-  if (status === 'Completed') return 'A completed order cannot be changed any more, but for its payment.'
+  if (status === 'Completed') return 'After this, only the payment can be changed.'
   if (status !== 'Cancelled') return ''
-  return `This cannot be undone. ${refundSentence(paid, method) ?? 'If the order has been paid, the refund may have to be made by hand.'}`
+  return `This cannot be undone. ${refundSentence(paid, method) ?? 'If it has been paid, you may need to refund it manually.'}`
 }
 
 const kinds = { test: { label: 'Test' }, package: { label: 'Package' } } as const

@@ -14,7 +14,7 @@ export default defineResource({
     patientName: text({ label: 'Patient', from: 'patient.name' }),
     customerName: text({ label: 'Customer', from: 'customer.name' }),
     customerPhone: phone({ label: 'Phone', from: 'customer.phone' }),
-    customerEmail: email({ label: 'E-mail', from: 'customer.email' }),
+    customerEmail: email({ label: 'Email', from: 'customer.email' }),
     fileName: text({ label: 'File' }),
     isLocked: yesNo({ label: 'Needs a password' }),
     doctorName: text({ label: 'Doctor' }),

@@ -16,7 +16,7 @@ export default defineResource({
     orderNumber: text({ label: 'Order #', mono: true }),
     patientName: text({ label: 'Patient', from: 'patient.name' }),
     values: integer({ label: 'Values' }),
-    leftOut: text({ label: 'Look again' }),
+    leftOut: text({ label: 'Needs review' }),
   },
   list: { columns: ['number', 'orderNumber', 'patientName', 'values', 'leftOut'], page: 'results-work' },
   show: { page: 'results-record' },

@@ -194,7 +194,7 @@ export default defineResource({
   stats: [
     { label: 'Total collections', call: 'statistics', value: 'totalCollections' },
     { label: 'Scheduled today', call: 'statistics', value: 'scheduledToday', trend: { of: 'trends.scheduledToday', than: 'yesterday' } },
-    { label: 'Completed this week', call: 'statistics', value: 'completedThisWeek', trend: { of: 'trends.completedThisWeek', than: 'a week ago' } },
+    { label: 'Completed this week', call: 'statistics', value: 'completedThisWeek', trend: { of: 'trends.completedThisWeek', than: 'last week' } },
     { label: 'Urgent', call: 'statistics', value: 'urgentCollections' },
     { label: 'Failed visits', call: 'statistics', value: 'failures', parts: failureReasons },
   ],

@@ -9,7 +9,7 @@ export default defineResource({
   title: 'name',
   operations: ['edit'],
   fields: {
-    name: text({ required: 'The name of the laboratory is required', maxLength: 120, help: 'Heads every report' }),
+    name: text({ required: 'The name of the laboratory is required', maxLength: 120, help: 'Shown at the top of every report' }),
     address: longText({ maxLength: 300 }),
     phone: phone(),
     accreditation: text({ maxLength: 120, help: 'For example NABL MC-1234' }),

@@ -22,9 +22,9 @@ export default defineResource({
       required: slotSentences.capacity,
       message: slotSentences.capacity,
       notNull: true,
-      help: 'How many visits it takes on one day, 1 to 100',
+      help: 'Visits per day, 1–100',
     }),
-    isActive: yesNo({ label: 'Status', words: ['Active', 'Inactive'], initial: true, notNull: true, help: 'Nothing can be booked in an inactive time slot' }),
+    isActive: yesNo({ label: 'Status', words: ['Active', 'Inactive'], initial: true, notNull: true, help: 'Inactive slots can’t be booked' }),
     createdAt: instant({ label: 'Created', show: 'date', readOnly: true }),
   },
   list: {

@@ -68,7 +68,7 @@ export default defineResource({
       call: { method: 'POST', path: '/admin/users/{id}/end-sessions' },
       label: 'Sign Out Everywhere',
       icon: 'disable',
-      confirm: { title: 'Sign {title} out everywhere?', text: 'Every session ends at once; signing in again is possible.', button: 'Sign out everywhere' },
+      confirm: { title: 'Sign {title} out everywhere?', text: 'All their sessions end now. They can sign in again.', button: 'Sign out everywhere' },
       done: '{title} is signed out everywhere',
       permission: 'users.edit',
       refuse: (user, account) => reachProblem(user, account)?.sentence ?? null,
@@ -77,11 +77,15 @@ export default defineResource({
       call: { method: 'POST', path: '/admin/users/{id}/end-second-factor' },
       label: 'Switch Off Second Factor',
       icon: 'key',
-      confirm: { title: 'Switch off the second factor of {title}?', text: 'For a user who has lost it. Every session of theirs ends.', button: 'Switch off' },
-      done: '{title} signs in without a second factor now',
+      confirm: {
+        title: 'Turn off two-step sign-in for {title}?',
+        text: 'For a user who lost the authenticator app. All their sessions end.',
+        button: 'Turn off',
+      },
+      done: 'Two-step sign-in is off for {title}',
       permission: 'users.change_password',
       refuse: (user, account) =>
-        user.id === account.id ? 'Switch off your own where you are signed in' : (passwordChangeProblem(user, account)?.sentence ?? null),
+        user.id === account.id ? 'Turn off your own under Sessions and security' : (passwordChangeProblem(user, account)?.sentence ?? null),
     },
     remove: {
       dialog: 'user-delete',

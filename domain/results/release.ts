@@ -22,17 +22,17 @@ export interface ReleaseFacts {
 export function manualReviewReason(facts: ReleaseFacts): string | null {
   const { flags, hasOwnFlag, deltaBeyond, hasComment, isCriticalOpen, isOrderCancelled, missing, hasOtherReport } = facts
   const reasons = [
-    isOrderCancelled ? 'a cancelled order' : '',
-    flags.includes('Critical') ? 'a critical value' : isCriticalOpen ? 'a critical value without a confirmed call' : '',
-    flags.includes('Abnormal') ? 'an abnormal value' : '',
-    flags.includes(null) ? 'a value without a flag' : '',
-    hasOwnFlag ? 'a flag set by hand' : '',
-    deltaBeyond ? 'a large change since the last value' : '',
-    hasComment ? 'a comment' : '',
-    missing.length > 0 ? `missing results (${firstNames(missing)})` : '',
-    hasOtherReport ? 'another report beside it' : '',
+    isOrderCancelled ? 'Cancelled order' : '',
+    flags.includes('Critical') ? 'Critical value' : isCriticalOpen ? 'Critical value without a confirmed call' : '',
+    flags.includes('Abnormal') ? 'Abnormal value' : '',
+    flags.includes(null) ? 'No flag' : '',
+    hasOwnFlag ? 'Flag set by hand' : '',
+    deltaBeyond ? 'Large change since the last value' : '',
+    hasComment ? 'Comment' : '',
+    missing.length > 0 ? `Missing results (${firstNames(missing)})` : '',
+    hasOtherReport ? 'Another report beside it' : '',
   ].filter(Boolean)
-  return reasons.length === 0 ? null : `It has ${reasons.join(', ')}`
+  return reasons.length === 0 ? null : reasons.join(' · ')
 }
 
 /** Returns the reason a report's values are not released, or null. A release makes the report's file and never replaces an uploaded one (REP-07). */

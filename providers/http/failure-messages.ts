@@ -37,7 +37,7 @@ export const failureMessages: Record<ApiErrorKind, FailureMessage> = {
   timeout: { happened: 'The server did not answer in time.', next: 'Try again in a moment.', outcome: 'unknown' },
   badAnswer: { happened: 'The server gave an answer that we could not read.', next: 'Try again; if it stays so, tell your administrator.', outcome: 'unknown' },
   signedOut: { happened: 'Your session has ended.', next: 'Sign in again to continue.', outcome: 'refused' },
-  forbidden: { happened: 'You do not have permission to do this.', next: 'Ask an administrator if you need it.', outcome: 'refused' },
+  forbidden: { happened: 'You don’t have permission to do this. Ask an administrator.', next: '', outcome: 'refused' },
   missing: { happened: 'This was not found; it may have been deleted.', next: 'Go back and reload the list.', outcome: 'refused' },
   conflict: { happened: 'This does not go together with what is there now.', next: 'Look at how it is now before trying again.', outcome: 'refused' },
   stale: { happened: 'Somebody else changed this in the meantime.', next: 'Look at the change before trying again.', outcome: 'refused' },

@@ -20,7 +20,7 @@ export function KeysHelp({ single, others, onClose }: KeysHelpProps) {
     <Modal open title="Keyboard" width={400} footer={null} onCancel={onClose}>
       <div className="keys-switch">
         <Switch id="single-keys" checked={isOn} onChange={setSingleKeys} />
-        <label htmlFor="single-keys">Shortcuts of a single key</label>
+        <label htmlFor="single-keys">Single-key shortcuts</label>
       </div>
       <dl className="keys-help">
         {[...(isOn ? single : []), ...others].map(([key, words]) => (

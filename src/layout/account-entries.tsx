@@ -9,13 +9,13 @@ type Entry = readonly [key: string, label: string, icon: LucideIcon]
 const schemes: readonly (Entry & readonly [SchemeChoice, ...unknown[]])[] = [
   ['light', 'Light', Sun],
   ['dark', 'Dark', Moon],
-  ['system', 'As the system', Monitor],
+  ['system', 'Match system', Monitor],
 ]
 
 /** Dialogs about oneself, by the names that `pages/screens.ts` gives them. */
 const dialogs: readonly Entry[] = [
   ['user-password', 'Change your password', KeyRound],
-  ['user-sessions', 'Where you are signed in', MonitorSmartphone],
+  ['user-sessions', 'Sessions and security', MonitorSmartphone],
 ]
 
 /** Pages that the sidebar does not show (NAV-01), for those who may see them; HIS-03. */

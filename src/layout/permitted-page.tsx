@@ -17,9 +17,7 @@ export function PermittedPage({ permission, title, children }: PermittedPageProp
   return (
     <>
       <PageHeader title={title} />
-      <ErrorPanel title={reason}>
-        <p>Ask an administrator if you need it.</p>
-      </ErrorPanel>
+      <ErrorPanel title={reason} />
     </>
   )
 }

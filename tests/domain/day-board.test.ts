@@ -136,9 +136,9 @@ test('SLT-03 percent of a slot without places is none', () => {
 })
 
 test.each([
-  [{ now: 12, before: 10 }, '20% more than yesterday'],
-  [{ now: 8, before: 10 }, '20% fewer than yesterday'],
-  [{ now: 10, before: 10 }, 'as many as yesterday'],
+  [{ now: 12, before: 10 }, '▲ 2 vs yesterday'],
+  [{ now: 8, before: 10 }, '▼ 2 vs yesterday'],
+  [{ now: 10, before: 10 }, 'Same as yesterday'],
   [{ now: 10, before: 0 }, null],
 ])('COL-02 the trend %j says %s', (trend, words) => {
   expect(trendText(trend, 'yesterday')).toBe(words)

@@ -77,9 +77,21 @@ test.each<[Permission[], Permission[], boolean]>([
 
 /** A new address opens the account by a reset mail: users.edit alone, which the call itself needs, is not enough. */
 test.each<[actor: Role, added: Permission[], target: Role, theirs: Permission[], sentence: string | null]>([
-  ['admin', [], 'operator', ['orders.view'], "You do not have permission to change another user's e-mail address (users.change_password is needed)"],
-  ['admin', [], 'admin', [], "You do not have permission to change another user's e-mail address (users.change_password is needed)"],
-  ['manager', ['users.edit'], 'operator', [], "You do not have permission to change another user's e-mail address (users.change_password is needed)"],
+  [
+    'admin',
+    [],
+    'operator',
+    ['orders.view'],
+    'You don’t have permission to change another user’s email address. Ask an administrator for “User Management: Change password”.',
+  ],
+  ['admin', [], 'admin', [], 'You don’t have permission to change another user’s email address. Ask an administrator for “User Management: Change password”.'],
+  [
+    'manager',
+    ['users.edit'],
+    'operator',
+    [],
+    'You don’t have permission to change another user’s email address. Ask an administrator for “User Management: Change password”.',
+  ],
   ['admin', ['users.change_password'], 'operator', ['orders.view'], null],
   ['admin', ['users.change_password'], 'admin', ['users.edit', 'orders.view'], null],
   [
@@ -122,7 +134,7 @@ describe('USR-10 reasons of refusals', () => {
     [
       'another’s password, without the permission',
       () => passwordChangeProblem(admin, other('operator')),
-      forbidden('You do not have permission to do this (users.change_password is needed)'),
+      forbidden('You don’t have permission to do this. Ask an administrator for “User Management: Change password”.'),
     ],
     ['one’s own account', () => deletionProblem(admin, admin), state('You cannot delete your own account')],
     ['one’s own role', () => accountChangeProblem(admin, admin, { ...admin, role: 'manager' }), forbidden('You cannot change your own role')],

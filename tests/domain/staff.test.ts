@@ -16,7 +16,7 @@ test('AUTH-14 there are 23 permissions, area.action', () => {
   expect(permissionLabel('users.change_password')).toBe('Change password')
   expect(isPermission(undefined)).toBe(false)
   expect(permissionLabel('orders.view')).toBe('View')
-  expect(missingPermission('tests.edit')).toBe('You do not have permission to do this (tests.edit is needed)')
+  expect(missingPermission('tests.edit')).toBe('You don’t have permission to do this. Ask an administrator for “Test Management: Edit”.')
   expect(Object.keys(permissionChoices)).toEqual(permissions)
   expect(permissionChoices['users.change_password']).toEqual({ label: 'User Management: Change password' })
   expect(permissionChoices['settings.edit']).toEqual({ label: 'System Settings: Edit' })

@@ -141,12 +141,12 @@ const written: Readonly<Record<string, KnownWrite>> = {
   },
   'POST /reports/admin/{id}/results/remove': {
     body: (ids) => ({ resultId: ids.critical }),
-    first: (ids) => [{ as: 'admin', call: `POST /reports/admin/${ids.report}/results/return`, body: { reason: 'Look again' } }],
+    first: (ids) => [{ as: 'admin', call: `POST /reports/admin/${ids.report}/results/return`, body: { reason: 'Needs review' } }],
   },
   'POST /reports/admin/{id}/results/call-now': { body: (ids) => ({ resultId: ids.critical }) },
   'POST /reports/admin/{id}/results/enter': { on: sheet, first: saved },
   'POST /reports/admin/{id}/results/verify': { on: sheet, first: entered },
-  'POST /reports/admin/{id}/results/return': { body: () => ({ reason: 'Look again' }), on: sheet, first: entered },
+  'POST /reports/admin/{id}/results/return': { body: () => ({ reason: 'Needs review' }), on: sheet, first: entered },
   'POST /reports/admin/{id}/results/release': { body: () => ({ confirmed: true }), on: sheet, first: entered },
   'POST /reports/admin/{id}/results/amend': {
     body: () => ({ ...values, values: [{ parameterCode: 'K', value: '4.6' }], reason: 'Wrong tube' }),

@@ -34,7 +34,7 @@ export const secondFactorRoutes = [
     answer: z.object({ secret: z.string(), address: z.string() }),
     prepared: ({ body, ...call }) => verifyOwnPassword(call, body.currentPassword),
     async run({ sql, user, now, settings }) {
-      if (await secondFactorOf(sql, user.id)) throw conflict('A second factor is on already. End it first')
+      if (await secondFactorOf(sql, user.id)) throw conflict('Two-step sign-in is on already. Turn it off first')
       const secret = await beginSecondFactor(sql, user.id, now, settings.secretKey)
       return ok({ secret, address: totpAddress(secret, user.email, issuer) })
     },
@@ -51,7 +51,7 @@ export const secondFactorRoutes = [
       const recoveryCodes = await confirmSecondFactor(sql, user.id, body.code, now, settings.secretKey)
       if (!recoveryCodes) throw invalid({ code: ['This code is not right. Please enter the one that the app shows now'] })
       audit({ action: 'second factor on', entity: 'users', entityId: user.id })
-      return ok({ recoveryCodes: [...recoveryCodes] }, { message: 'The second factor is on' })
+      return ok({ recoveryCodes: [...recoveryCodes] }, { message: 'Two-step sign-in is on' })
     },
   }),
   defineRoute({
@@ -64,10 +64,10 @@ export const secondFactorRoutes = [
     answer: z.null(),
     prepared: ({ body, ...call }) => verifyOwnPassword(call, body.currentPassword),
     async run({ sql, user, audit, settings }) {
-      if (needsSecondFactor(user.role, settings)) throw conflict('Your role needs a second factor in this laboratory: it cannot be switched off')
-      if (!(await endSecondFactor(sql, user.id))) throw conflict('There is no second factor')
+      if (needsSecondFactor(user.role, settings)) throw conflict('Your role needs two-step sign-in in this laboratory: it cannot be turned off')
+      if (!(await endSecondFactor(sql, user.id))) throw conflict('Two-step sign-in is off already')
       audit({ action: 'second factor off', entity: 'users', entityId: user.id })
-      return ok(null, { message: 'The second factor is off' })
+      return ok(null, { message: 'Two-step sign-in is off' })
     },
   }),
 ]

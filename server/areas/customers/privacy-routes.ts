@@ -59,7 +59,7 @@ export const customerPrivacyRoutes = [
       audit({ action: 'erase', entity: 'customers', entityId: before.id, after: { files: removed }, reason: body.reason })
       afterCommit(() => removeFiles({ database, files, log }))
       const after = await customerOf(sql, before.id)
-      return ok(await customerDetail(sql, after), { message: 'The data are erased', version: after.version })
+      return ok(await customerDetail(sql, after), { message: 'Personal data erased', version: after.version })
     },
   }),
 ]

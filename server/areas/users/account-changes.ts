@@ -72,8 +72,8 @@ export async function endSessions({ sql }: UserContext, { locked: { actor }, ...
 
 /** Takes the second factor of another locked user away: the same rights as for setting their password. */
 export async function removeSecondFactor({ sql }: UserContext, { locked: { actor }, ...target }: LockedUser): Promise<void> {
-  if (actor.id === target.id) throw conflict('End your own second factor where you are signed in')
+  if (actor.id === target.id) throw conflict('Turn off your own under Sessions and security')
   refuse(passwordChangeProblem(actor, target))
-  if (!(await endSecondFactor(sql, target.id))) throw conflict('This user has no second factor')
+  if (!(await endSecondFactor(sql, target.id))) throw conflict('Two-step sign-in is off for this user already')
   await endSessionsOf(sql, target.id)
 }

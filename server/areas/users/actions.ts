@@ -40,7 +40,7 @@ export const userActionRoutes = [
     },
     {
       endSessions: { auditedAs: 'end sessions', message: 'Signed out everywhere' },
-      endSecondFactor: { auditedAs: 'second factor off', message: 'The second factor is off' },
+      endSecondFactor: { auditedAs: 'second factor off', message: 'Two-step sign-in is off' },
     },
   ),
 ]

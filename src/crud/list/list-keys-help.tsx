@@ -14,7 +14,7 @@ export default function ListKeysHelp({ one, canSearch, canAdd, onClose }: ListKe
     ...(canAdd ? [['n', `Add ${one}`] as const] : []),
     ['j', 'Next row'],
     ['k', 'Previous row'],
-    ['?', 'These keys'],
+    ['?', 'Show shortcuts'],
   ] as const
   const others = [
     ['Enter', `Open the ${one}`],

@@ -68,7 +68,7 @@ export function ListToolbar({ declaration, query, fixed, search, isCovered, onCh
             {inForce > 0 ? `Advanced (${inForce})` : 'Advanced'}
           </LightButton>
         ) : null}
-        <LightButton variant="text" className="list-keys" aria-label="Keys of this list" icon={keyboard} onClick={onHelp} />
+        <LightButton variant="text" className="list-keys" aria-label="Keyboard shortcuts" icon={keyboard} onClick={onHelp} />
       </div>
       {isOpen && advanced.length > 0 ? (
         <fieldset id={panel} className="list-filters list-advanced">

@@ -5,9 +5,7 @@ import { ErrorPanel } from '#ui/error-panel.tsx'
 export default function RefusedView({ reason, onClose }: { readonly reason: string; onClose(): void }) {
   return (
     <Modal open footer={null} width={480} onCancel={onClose}>
-      <ErrorPanel title={reason}>
-        <p>Ask an administrator if you need it.</p>
-      </ErrorPanel>
+      <ErrorPanel title={reason} />
     </Modal>
   )
 }

@@ -12,7 +12,7 @@ import './audit.css'
 const logs: Readonly<Record<string, { readonly label: string; readonly Log: ComponentType<LogProps> }>> = {
   changes: { label: 'Changes', Log: Trail },
   'sign-ins': { label: 'Refused sign-ins', Log: Refusals },
-  reads: { label: 'Who read what', Log: Reads },
+  reads: { label: 'Record access', Log: Reads },
 }
 const options = Object.entries(logs).map(([value, { label }]) => ({ value, label }))
 

@@ -51,7 +51,7 @@ export function Changes({ entry: { changes = [], reason, unreadable }, declarati
 }
 
 function Value({ text }: { text: string | null }) {
-  return text === null ? <span className="audit-nothing">nothing</span> : <LongText text={text} />
+  return text === null ? <span className="audit-nothing">(empty)</span> : <LongText text={text} />
 }
 
 /** A value in the words that its field has for it elsewhere: `Inactive` for `inactive`, or for No. */

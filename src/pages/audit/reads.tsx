@@ -40,7 +40,7 @@ export function Reads(props: LogProps) {
       {...props}
       log="reads"
       exportCall="exportReads"
-      failure="Who read what could not be loaded"
+      failure="Record access could not be loaded"
       filters={filters}
       read={read}
       columns={columns}

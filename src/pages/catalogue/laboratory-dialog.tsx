@@ -46,7 +46,7 @@ export function LaboratoryDialog({ declaration, laboratory: opened, onClose }: L
   return (
     <DialogFrame
       title={`${pinned.name}: laboratory data`}
-      confirm="Save laboratory data"
+      confirm="Save changes"
       width={640}
       form={form}
       failure="The laboratory data could not be saved"

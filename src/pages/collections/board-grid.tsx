@@ -78,7 +78,7 @@ export function BoardGrid({
         <kbd>←</kbd> <kbd>↑</kbd> <kbd>↓</kbd> <kbd>→</kbd> go from visit to visit.{' '}
         {reason === undefined ? (
           <>
-            <kbd>Space</kbd> picks one up; arrows choose its place, <kbd>Space</kbd> puts it there, <kbd>Esc</kbd> leaves it.
+            <kbd>Space</kbd> to pick up, arrows to move, <kbd>Space</kbd> to drop, <kbd>Esc</kbd> to cancel.
           </>
         ) : null}
       </p>

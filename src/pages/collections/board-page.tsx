@@ -113,7 +113,7 @@ export default function BoardPage({ declaration }: PageProps) {
               />
             ) : null}
             {board.unreadable > 0 ? <p role="status">{countText(board.unreadable, visitLabel)} could not be read: not shown</p> : null}
-            {board.isCut ? <p role="status">There are more visits on this day than a board can hold: the rest is in the list.</p> : null}
+            {board.isCut ? <p role="status">Too many visits to show here. See the rest in the list.</p> : null}
             {isPhone ? (
               <Select
                 className="board-column-choice"

@@ -31,8 +31,8 @@ export default function FailDialog(props: DialogProps) {
   return (
     <DialogFrame
       {...frame}
-      title={`Visit ${visit.reference} failed`}
-      confirm={form.values.timeSlot ? 'Record and book the new date' : 'Record as failed'}
+      title={`Record failed visit ${visit.reference}`}
+      confirm={form.values.timeSlot ? 'Record and book the new date' : 'Record failed visit'}
       working="Recording…"
       shows={['status', 'scheduledDate', 'timeSlot']}
       check={(values) => ({
@@ -64,7 +64,7 @@ export default function FailDialog(props: DialogProps) {
         />
       </LabelledField>
       <FormFields fields={noteFields} names={['notes']} state={form} idOf={(name) => `${id}-${name}`} />
-      <p>A new date, where it is agreed already:</p>
+      <p>New date (if already agreed)</p>
       <PlaceFields form={form} dateName="collectionDate" slots={slots} patients={patients} isOptional />
     </DialogFrame>
   )

@@ -74,7 +74,7 @@ export default function SheetPage({ declaration }: PageProps) {
           className="sheet-note"
           type="warning"
           showIcon
-          message={`${countText(unassigned, { one: 'visit is', many: 'visits are' })} not assigned to anybody and on no sheet.`}
+          message={`${countText(unassigned, { one: 'visit is', many: 'visits are' })} unassigned and not on any sheet.`}
         />
       ) : null}
       {content && content.unreadable > 0 ? (
@@ -88,7 +88,7 @@ export default function SheetPage({ declaration }: PageProps) {
           shown.length > 0 ? (
             shown.map(({ id, name, sheet }) => <DaySheet key={id} name={name} date={date} day={day} sheet={sheet} nameOf={nameOf} />)
           ) : (
-            <p>No assigned visit is left to make on this day.</p>
+            <p>No assigned visits left for this day.</p>
           )
         }
       </AnswerBody>

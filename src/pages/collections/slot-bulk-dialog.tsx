@@ -12,7 +12,7 @@ import { readBulkResults } from './wire-usage.ts'
 
 const { min, max } = slotCapacity
 const fields = {
-  state: choice(slotStates, { label: 'Status', help: 'What is booked in a slot that is deactivated stays; nothing more can be booked there' }),
+  state: choice(slotStates, { label: 'Status', help: 'Existing visits stay when a slot is deactivated. Inactive slots can’t be booked.' }),
   maxCollections: integer({ min, max, label: 'Max collections', message: slotSentences.capacity, help: 'Left empty, each slot keeps its own' }),
 }
 const missingChange = 'Please select a status or fill in the number of collections'

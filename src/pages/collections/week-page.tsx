@@ -1,8 +1,7 @@
 import { Button } from 'antd'
 import { Link, useSearchParams } from 'react-router-dom'
-import { addDays, type CivilDate, formatCivilDate, isCivilDate, isoWeekday, mondayOf } from '#domain/civil-date.ts'
+import { addDays, type CivilDate, formatCivilDate, isCivilDate, mondayOf } from '#domain/civil-date.ts'
 import { dayLabel } from '#domain/roadmap.ts'
-import { weekdays } from '#domain/time-slot.ts'
 import { AnswerBody } from '#crud/answer-body.tsx'
 import { NewsBar } from '#crud/list/news-bar.tsx'
 import { useAnswerNews } from '#crud/list/use-answer-news.ts'
@@ -29,12 +28,12 @@ export default function WeekPage({ declaration }: PageProps) {
     <section aria-label="Week">
       <PageHeader
         title={`Week of ${formatCivilDate(from)}`}
-        subtitle="Booked visits and places of every time slot"
+        subtitle="Booked visits and capacity per slot"
         actions={
           <>
-            <Button onClick={() => go(addDays(from, -7))}>Week before</Button>
+            <Button onClick={() => go(addDays(from, -7))}>‹ Previous week</Button>
             <Button onClick={() => go(mondayOf(today))}>This week</Button>
-            <Button onClick={() => go(addDays(from, 7))}>Week after</Button>
+            <Button onClick={() => go(addDays(from, 7))}>Next week ›</Button>
             <LinkButton to="/closed-days">Closed days</LinkButton>
           </>
         }
@@ -65,7 +64,7 @@ function WeekGrid({ days, today }: { days: readonly UsageDay[]; today: CivilDate
             {days.map(({ date }) => (
               <th key={date} scope="col">
                 <Link to={`/sample-collections?date=${date}`}>
-                  {weekdays[isoWeekday(date)].label.slice(0, 3)} <span className="figure">{dayLabel(date, today)}</span>
+                  <span className="figure">{dayLabel(date, today)}</span>
                 </Link>
               </th>
             ))}

@@ -16,7 +16,7 @@ export function CollectionRoadmap({ declaration, today }: { declaration: Declara
     <DashboardPart
       title="Sample Collection Roadmap"
       to={listAddress(declaration, rest)}
-      all="All collections of the rest of the month"
+      all="All collections this month"
       part={part}
       failure="The roadmap could not be loaded"
       counted={`This server gives no roadmap of its own: this one is made of only ${loadedRecords} loaded collections.`}

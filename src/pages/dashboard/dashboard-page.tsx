@@ -39,9 +39,7 @@ export default function DashboardPage({ title }: { title: string }) {
           {orders ? <ChartsPart declaration={orders} /> : null}
         </>
       ) : (
-        <ErrorPanel title={reason}>
-          <p>Ask an administrator if you need it.</p>
-        </ErrorPanel>
+        <ErrorPanel title={reason} />
       )}
     </div>
   )

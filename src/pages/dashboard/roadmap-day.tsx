@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom'
-import { type CivilDate, isoWeekday } from '#domain/civil-date.ts'
+import type { CivilDate } from '#domain/civil-date.ts'
 import { type CollectionStatus, collectionStatuses } from '#domain/collection-status.ts'
 import { dayLabel } from '#domain/roadmap.ts'
-import { weekdays } from '#domain/time-slot.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { fillPath } from '#definition/endpoints.ts'
 import { listAddress } from '#crud/list/list-address.ts'
@@ -26,7 +25,7 @@ export function RoadmapDay({ declaration, day, today }: RoadmapDayProps) {
   return (
     <li>
       <h3>
-        <small>{weekdays[isoWeekday(date)].label.slice(0, 3)}</small> <Link to={listAddress(declaration, { date })}>{dayLabel(date, today)}</Link>
+        <Link to={listAddress(declaration, { date })}>{dayLabel(date, today)}</Link>
       </h3>
       {counts ? (
         <p className="roadmap-counts">

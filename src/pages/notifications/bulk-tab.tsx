@@ -72,7 +72,7 @@ export function BulkTab() {
             id={`${prefix}-ids`}
             rows={2}
             value={text}
-            placeholder="Or ids from a list, separated by commas, blanks or lines"
+            placeholder="Or ids from a list, separated by commas, spaces or new lines"
             aria-describedby={`${prefix}-notes`}
             onChange={(event) => setText(event.target.value)}
           />

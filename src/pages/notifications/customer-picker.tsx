@@ -9,5 +9,5 @@ interface CustomerPickerProps {
 
 /** One customer: found by name, phone or e-mail, or named by id (ADV-02, ADV-05). */
 export function CustomerPicker(props: CustomerPickerProps) {
-  return <RecordSelect resource="customers" many="customers" words={['name', 'phone', 'email']} placeholder="Name, phone, e-mail or id" takesIds {...props} />
+  return <RecordSelect resource="customers" many="customers" words={['name', 'phone', 'email']} placeholder="Name, phone, email or id" takesIds {...props} />
 }

@@ -10,7 +10,7 @@ const names = Object.keys(placeholders)
 
 /** The fields of a message: type, title, message (ADV-02, ADV-06). */
 export function messageFields(forMany: boolean) {
-  const help = forMany ? '{customer} is replaced by the name of each customer.' : `Replaced for the customer: ${names.map((name) => `{${name}}`).join(' ')}`
+  const help = forMany ? '{customer} is replaced by the name of each customer.' : `Placeholders: ${names.map((name) => `{${name}}`).join(' ')}`
   return {
     type: choice(offeredTypes, { label: 'Type', required: 'Please choose a type' }),
     title: text({ label: 'Title', required: 'Title is required', maxLength: longestTitle }),

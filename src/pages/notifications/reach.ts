@@ -2,7 +2,7 @@ import type { DeliveryState } from '#domain/notification-delivery.ts'
 import { keyOf, readableOf, shape, text } from '#crud/wire.ts'
 
 /** The channels by their names on the wire. */
-export const channelNames = { email: 'E-mail', sms: 'SMS', push: 'Push' } as const
+export const channelNames = { email: 'Email', sms: 'SMS', push: 'Push' } as const
 
 type Channel = keyof typeof channelNames
 

@@ -51,7 +51,7 @@ export default function PrescriptionUpload({ declaration, onClose }: DialogProps
           resource="customers"
           many="customers"
           words={['name', 'phone']}
-          placeholder="Search name, phone or e-mail"
+          placeholder="Search name, phone or email"
           value={customerId}
           isInvalid={problems.customerId !== undefined}
           onChange={(next) => {

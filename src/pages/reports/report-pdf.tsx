@@ -28,7 +28,7 @@ export function ReportPdf({ declaration, title, ...shown }: ReportPdfProps) {
       URL.revokeObjectURL(url)
     }
   }, [file])
-  if (!isThere) return <p>There is no file yet: this report is being made.</p>
+  if (!isThere) return <p>No PDF yet. It is made when the results are released.</p>
   if (error) return <ErrorPanel title="Failed to download report. Please try again." error={error} onRetry={() => void refetch()} />
   if (!file || !address) return <Loading rows={10} />
   return (

@@ -4,7 +4,7 @@ const single = [
   ['s', 'To Hand over, Release or Correct'],
   ['n', 'Next results to verify'],
   ['p', 'Previous results to verify'],
-  ['?', 'These keys'],
+  ['?', 'Show shortcuts'],
 ] as const
 
 const others = [

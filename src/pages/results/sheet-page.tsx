@@ -118,7 +118,7 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
         actions={
           <>
             {sheet.hasFile ? <ScreenSlot name="report-file" declaration={declaration} values={{ reportId: sheet.id }} isOften="absent" /> : null}
-            <LinkButton to="/results">To verify</LinkButton>
+            <LinkButton to="/results">Back to queue</LinkButton>
             <Button
               type="text"
               className="result-keys"
@@ -126,7 +126,7 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
               icon={<Keyboard size={16} aria-hidden="true" />}
               onClick={() => setHelpOpen(true)}
             />
-            {allowed && !released ? <Button onClick={() => setAdding(true)}>Add other results</Button> : null}
+            {allowed && !released ? <Button onClick={() => setAdding(true)}>Add more results</Button> : null}
           </>
         }
       />

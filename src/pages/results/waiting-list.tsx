@@ -32,10 +32,10 @@ export function WaitingList({ declaration, rows, changed }: WaitingListProps) {
         <div className="results-steps">
           {reason === undefined ? (
             <Button disabled={unflagged.length === 0 || isUnderWay} onClick={() => setAsking(true)}>
-              Release all without flags ({unflagged.length})
+              Release {unflagged.length} without findings…
             </Button>
           ) : (
-            <PermittedButton reason={reason}>Release all without flags</PermittedButton>
+            <PermittedButton reason={reason}>Release those without findings…</PermittedButton>
           )}
         </div>
       )}
@@ -48,7 +48,7 @@ export function WaitingList({ declaration, rows, changed }: WaitingListProps) {
       {rows.length === 0 ? (
         <EmptyPanel message="No results wait for verification" />
       ) : (
-        <ReportQueue rows={rows} changed={changed} last="Look again" draw={({ leftOut }) => leftOut} />
+        <ReportQueue rows={rows} changed={changed} last="Needs review" draw={({ leftOut }) => leftOut} />
       )}
     </>
   )

@@ -19,7 +19,7 @@ import './results.css'
 export default function WorkPage({ declaration }: PageProps) {
   return (
     <>
-      <PageHeader title="Results" subtitle="Critical values to be called through, results to be verified, and results to be typed again" />
+      <PageHeader title="Results" subtitle="Critical values to phone, results to verify, results sent back" />
       <Queue
         declaration={declaration}
         call="critical"
@@ -44,7 +44,7 @@ export default function WorkPage({ declaration }: PageProps) {
         declaration={declaration}
         call="returned"
         most="50"
-        title="To type again"
+        title="Sent back for re-entry"
         problem="The results to type again could not be loaded"
         read={readReturned}
         rowsOf={reportRows}

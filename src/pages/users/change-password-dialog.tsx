@@ -58,7 +58,7 @@ export default function ChangePasswordDialog({ declaration, record, first, onClo
           ? 'Somebody else chose the password that you signed in with. Set one that only you know; then you sign in again with it.'
           : isOwn
             ? 'You are signed out everywhere, here too, and sign in again with the new password.'
-            : 'The user is signed out everywhere and signs in again with the new password.'}
+            : 'They will be signed out everywhere and need the new password.'}
       </p>
       {isOwn ? <CurrentPassword id="user-current-password" state={form} /> : null}
       <PasswordField id="user-new-password" name="newPassword" label="New password" state={form}>

@@ -42,7 +42,7 @@ export default function FirstStepDialog({ declaration, record, onClose }: Dialog
     return (
       <Modal
         open
-        title="Switch on a second factor"
+        title="Turn on two-step sign-in"
         width={480}
         closable={false}
         keyboard={false}

@@ -49,7 +49,7 @@ export function SecondFactor({ declaration, onOn, onShownOnce }: SecondFactorPro
   const body = useRef<HTMLElement>(null)
   useFirstField(body, { isReady: onOn !== undefined && query.isSuccess })
   const isOn = at(query.data?.data, 'isOn')
-  if (onOn && query.isError) return <ErrorPanel title="Failed to load your second factor" error={query.error} onRetry={() => void query.refetch()} />
+  if (onOn && query.isError) return <ErrorPanel title="Failed to load two-step sign-in" error={query.error} onRetry={() => void query.refetch()} />
   if (!query.isSuccess || typeof isOn !== 'boolean') return null
   const isNeeded = at(query.data.data, 'isNeeded') === true
   const codesLeft = at(query.data.data, 'recoveryCodesLeft')
@@ -74,13 +74,13 @@ export function SecondFactor({ declaration, onOn, onShownOnce }: SecondFactorPro
       await query.refetch()
     })
   return (
-    <section ref={body} className="second-factor" aria-label="Second factor">
-      {onOn ? null : <h3>Second factor</h3>}
+    <section ref={body} className="second-factor" aria-label="Two-step sign-in">
+      {onOn ? null : <h3>Two-step sign-in</h3>}
       {failure ? <FactorFailure error={failure} /> : null}
       {stage.name === 'done' ? (
         <>
           <p>
-            The second factor is on. Keep these recovery codes where only you find them: each lets you in once without the app, and they are shown only once.
+            Two-step sign-in is on. Keep these recovery codes where only you find them: each lets you in once without the app, and they are shown only once.
           </p>
           <pre className="recovery-codes">{stage.codes.join('\n')}</pre>
         </>
@@ -96,14 +96,14 @@ export function SecondFactor({ declaration, onOn, onShownOnce }: SecondFactorPro
           />
           <CodeField state={form} />
           <Button type="primary" htmlType="submit" loading={isWorking}>
-            Switch on
+            Turn on
           </Button>
         </Step>
       ) : (
         <>
           <p className="form-help">
-            {isOn ? 'Signing in asks for a code of your authenticator app.' : 'An authenticator app makes a stolen password useless.'}{' '}
-            {isNeeded ? 'Your role needs a second factor in this laboratory.' : null}
+            {isOn ? 'Signing in asks for a code from your authenticator app.' : 'Add a code from an authenticator app.'}{' '}
+            {isNeeded ? 'Your role needs two-step sign-in in this laboratory.' : null}
           </p>
           {isOn && typeof codesLeft === 'number' ? (
             <p className="form-help">
@@ -116,7 +116,7 @@ export function SecondFactor({ declaration, onOn, onShownOnce }: SecondFactorPro
             <Step onSubmit={isOn ? end : begin}>
               <PasswordField id="second-factor-password" name="currentPassword" label="Current password" state={form} isCurrent />
               <Button type={onOn ? 'primary' : 'default'} htmlType="submit" danger={isOn} loading={isWorking}>
-                {isOn ? 'Switch off' : 'Switch on'}
+                {isOn ? 'Turn off' : 'Turn on'}
               </Button>
             </Step>
           )}
@@ -141,7 +141,7 @@ function SecretText({ secret }: { secret: string }) {
 /** The outcome of a failed change: one whose answer is lost may have been made. */
 function FactorFailure({ error }: { error: unknown }) {
   const { message, detail, isUnsure } = describeError(error)
-  const title = isUnsure ? 'It is not known whether the second factor was changed' : 'The second factor was not changed'
+  const title = isUnsure ? 'It is not known whether two-step sign-in was changed' : 'Two-step sign-in was not changed'
   return <Alert type="error" showIcon role="alert" message={message ?? title} description={message === null ? detail : null} />
 }
 

@@ -55,7 +55,7 @@ export default function SessionsDialog({ declaration, onClose }: DialogProps) {
   return (
     <Modal
       open
-      title="Where you are signed in"
+      title="Sessions and security"
       width={560}
       footer={describeError(query.error).isUnsupported ? <Button onClick={onClose}>Close</Button> : footer}
       // A key or a click outside it must not lose what is shown only once.

@@ -51,7 +51,7 @@ export default function UserDeleteDialog({ declaration, record, records = [recor
       submit={submit}
       onClose={onClose}
     >
-      <p>This cannot be undone. Access ends at once; what was done stays in the audit trail.</p>
+      <p>This can’t be undone. They lose access immediately; their history stays in the audit trail.</p>
       <ExcludedUsers excluded={excluded} />
       {included.length > 0 ? (
         <FormFields

@@ -40,7 +40,7 @@ export default function UserStatusDialog({ declaration, record, records = [recor
       }
       onClose={onClose}
     >
-      <p>Who is not active is signed out at once and cannot sign in.</p>
+      <p>Inactive and suspended users are signed out and can’t sign in.</p>
       <FormFields fields={fields} names={['status']} state={form} idOf={(name) => `user-bulk-${name}`} />
       <ExcludedUsers excluded={excluded} />
     </DialogFrame>

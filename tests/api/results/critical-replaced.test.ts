@@ -165,7 +165,7 @@ test('CRV-04 RES-10 a report with a replaced, uncalled critical value asks; bulk
   const { id } = await critical()
   await save(api, id, { K: '4.1' })
   await api.call('POST', resultsPath(id, 'enter'), { confirmIncomplete: true }, { as: 'admin' })
-  const why = /^It has a critical value without a confirmed call, missing results/
+  const why = /^Critical value without a confirmed call · Missing results/
   expect((await api.call('GET', '/reports/admin/results/waiting?limit=100')).body.data.items.find((row) => row.id === id)?.leftOut).toMatch(why)
   expect(await releaseMany(api, [id])).toMatchObject({ released: [], leftOut: [{ id, reason: expect.stringMatching(why) }] })
   const ask = (body: object) => api.call('POST', resultsPath(id, 'release'), body)

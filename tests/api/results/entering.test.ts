@@ -109,7 +109,7 @@ test('REP-08 the plain form has its sentences and rows as typed, and flags catal
     flag: 'Critical',
   })
   const again = { testId: small.cbc, results: [{ parameter: 'K', value: '4.1', normalRange: 'x' }] }
-  expect((await post(again)).body.message).toBe('You do not have permission to do this (reports.edit is needed)')
+  expect((await post(again)).body.message).toBe('You don’t have permission to do this. Ask an administrator for “Reports: Edit”.')
   expect(rowOf(sheetOf(await api.call('POST', path(id), again)), 'K')).toMatchObject({ flag: 'Normal', value: '4.1' })
   const operator = await api.call('POST', path(id), { testId: small.cbc, results: [{ parameter: 'K', value: '4.2', normalRange: 'x' }] }, { as: 'operator' })
   expect(operator.status).toBe(403)

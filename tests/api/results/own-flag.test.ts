@@ -31,8 +31,8 @@ test.each([
   expect(sheetOf(flagged).rows.map(({ flag }) => flag)).toEqual(['Normal', 'Normal'])
   await api.call('POST', path(id, 'enter'), { confirmIncomplete: true }, { as: 'admin' })
   const waiting = (await api.call('GET', '/reports/admin/results/waiting?limit=100')).body.data.items
-  expect(waiting.find((row) => row.id === id)?.leftOut).toMatch(/^It has a flag set by hand/)
-  expect(await releaseMany(api, [id])).toMatchObject({ released: [], leftOut: [{ id, reason: expect.stringMatching(/^It has a flag set by hand/) }] })
+  expect(waiting.find((row) => row.id === id)?.leftOut).toMatch(/^Flag set by hand/)
+  expect(await releaseMany(api, [id])).toMatchObject({ released: [], leftOut: [{ id, reason: expect.stringMatching(/^Flag set by hand/) }] })
   expect((await api.call('POST', path(id, 'release'), { confirmed: true })).status).toBe(200)
 })
 

@@ -45,9 +45,9 @@ test('RES-10 many at once takes those that nobody has to look at again, and says
   const { released, leftOut } = await releaseMany(api, [asha.id, high.id, ravi.id, partly.id, beside.id])
   expect(released).toHaveLength(2)
   expect(leftOut.map(({ id, reason }) => [id, reason])).toEqual([
-    [high.id, 'It has an abnormal value'],
-    [partly.id, 'It has missing results (Potassium, Malaria Parasite (smear), Sugar 100%)'],
-    [beside.id, 'It has another report beside it'],
+    [high.id, 'Abnormal value'],
+    [partly.id, 'Missing results (Potassium, Malaria Parasite (smear), Sugar 100%)'],
+    [beside.id, 'Another report beside it'],
   ])
   expect(listed.get(partly.id)).toBe(leftOut[1]?.reason)
   expect(listed.get(beside.id)).toBe(leftOut[2]?.reason)

@@ -68,7 +68,7 @@ const grants: Case[] = [
     '{clerk}',
     { name: 'X' },
     403,
-    'You do not have permission to do this (users.edit is needed)',
+    'You don’t have permission to do this. Ask an administrator for “User Management: Edit”.',
   ],
 ]
 
@@ -108,7 +108,7 @@ const onThoseAbove: Case[] = [
     '{clerk}',
     { name: 'Clerk', email: 'mine@test.example' },
     403,
-    "You do not have permission to change another user's e-mail address (users.change_password is needed)",
+    'You don’t have permission to change another user’s email address. Ask an administrator for “User Management: Change password”.',
   ],
   ['an admin takes the address of one who may more', 'chief', 'PUT', '{auditor}', { email: 'mine@test.example' }, 403],
 ]

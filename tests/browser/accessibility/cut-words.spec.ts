@@ -58,7 +58,7 @@ const allScreens: readonly Place[] = [
   ...[/^Edit (?!laboratory|test)/, /^Edit laboratory data/, /^New parameter/].map(ofTest),
   steps('where one is signed in', async (page) => {
     await page.goto('/tests')
-    await chooseOfAccount(page, 'Where you are signed in')
+    await chooseOfAccount(page, 'Sessions and security')
     await page.getByRole('dialog').waitFor()
     await settled(page)
   }),

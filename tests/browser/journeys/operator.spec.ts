@@ -10,7 +10,7 @@ test('AUTH-16 an operator sees forbidden actions with the reason, and mouse and 
   await page.getByRole('button', { name: `More actions for ${number}` }).click()
   const item = page.getByRole('menuitem', { name: 'Update status' })
   await expect(item).toHaveAttribute('aria-disabled', 'true')
-  await expect(page.getByRole('menu').last()).toContainText('orders.edit is needed')
+  await expect(page.getByRole('menu').last()).toContainText('Order Management: Edit')
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: number }).click()
   await expect(page.getByRole('button', { name: 'Cancel Order' })).toBeDisabled()

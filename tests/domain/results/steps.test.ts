@@ -63,14 +63,14 @@ const call = (outcome: 'Confirmed' | 'Reached' | 'NotReached' | 'Closed', minute
 test.each([
   [[], 0, true, null],
   [[], 14.99, true, null],
-  [[], 15, true, 'No call for 15 min'],
-  [[], 59, true, 'No call for 59 min'],
+  [[], 15, true, '15 min, no call logged'],
+  [[], 59, true, '59 min, no call logged'],
   [[], 60, true, 'Not confirmed for 1 h 00 min'],
   [[call('NotReached', 5)], 59, true, null],
   [[call('Reached', 5)], 60, true, 'Not confirmed for 1 h 00 min'],
   [[call('NotReached', 5), call('Confirmed', 20)], 125, false, null],
   [[call('Closed', 1)], 30, false, null],
-  [[call('Confirmed', -5)], 16, true, 'No call for 16 min'],
+  [[call('Confirmed', -5)], 16, true, '16 min, no call logged'],
   [[call('Confirmed', 0)], 16, false, null],
 ] as const)('CRV-03 CRV-04 after the calls %j and %s minutes', (calls, minutes, open, warning) => {
   expect(criticalClock(savedAt, calls, after(minutes))).toEqual({ open, minutes: Math.floor(minutes), warning })
@@ -94,14 +94,14 @@ test('CRV-02 CRV-03 outcomes, and who may close without one', () => {
 
 test.each([
   [{ flags: ['Normal', 'Normal'] }, null],
-  [{ flags: ['Normal', 'Abnormal'] }, 'It has an abnormal value'],
-  [{ flags: ['Critical'], isCriticalOpen: true }, 'It has a critical value'],
-  [{ flags: ['Normal'], isCriticalOpen: true }, 'It has a critical value without a confirmed call'],
-  [{ flags: ['Normal'], isOrderCancelled: true }, 'It has a cancelled order'],
-  [{ flags: [null] }, 'It has a value without a flag'],
-  [{ flags: ['Normal'], hasOwnFlag: true }, 'It has a flag set by hand'],
-  [{ flags: ['Abnormal', 'Normal'], hasOwnFlag: true, hasComment: true }, 'It has an abnormal value, a flag set by hand, a comment'],
-  [{ flags: ['Normal'], deltaBeyond: true, hasComment: true }, 'It has a large change since the last value, a comment'],
+  [{ flags: ['Normal', 'Abnormal'] }, 'Abnormal value'],
+  [{ flags: ['Critical'], isCriticalOpen: true }, 'Critical value'],
+  [{ flags: ['Normal'], isCriticalOpen: true }, 'Critical value without a confirmed call'],
+  [{ flags: ['Normal'], isOrderCancelled: true }, 'Cancelled order'],
+  [{ flags: [null] }, 'No flag'],
+  [{ flags: ['Normal'], hasOwnFlag: true }, 'Flag set by hand'],
+  [{ flags: ['Abnormal', 'Normal'], hasOwnFlag: true, hasComment: true }, 'Abnormal value · Flag set by hand · Comment'],
+  [{ flags: ['Normal'], deltaBeyond: true, hasComment: true }, 'Large change since the last value · Comment'],
 ] as const)('RES-10 CRV-03 released among many: %j', (facts, reason) => {
   expect(
     manualReviewReason({

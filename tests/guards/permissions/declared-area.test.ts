@@ -41,7 +41,7 @@ test('USR-07 a declared area is a group of the picker, and its presets are those
 test.each(callers(['super_admin', 'admin'], 201))('AUTH-16 %s gets %i for a create', async (as, status) => {
   const { status: got, body: answer } = await api.call('POST', '/reagents', { ...body, name: String(as) }, { as })
   expect(got).toBe(status)
-  if (got === 403) expect(answer.message).toBe('You do not have permission to do this (inventory.create is needed)')
+  if (got === 403) expect(answer.message).toBe('You don’t have permission to do this. Ask an administrator for “Inventory: Create”.')
 })
 
 test('USR-10 only holders grant the area, under its own name; the panel keeps it for the session', async () => {

@@ -164,7 +164,7 @@ test.each([
 const logCalls: readonly (readonly [log: string, calls: RegExp, title: string])[] = [
   ['changes', /^GET \/admin\/audit\?/, 'The audit trail could not be loaded'],
   ['sign-ins', /^GET \/admin\/security-events\?/, 'The refused sign-ins could not be loaded'],
-  ['reads', /^GET \/admin\/access-log\?/, 'Who read what could not be loaded'],
+  ['reads', /^GET \/admin\/access-log\?/, 'Record access could not be loaded'],
 ]
 
 const rowsShown = () => waitFor(() => expect(cells().length).toBeGreaterThan(0))

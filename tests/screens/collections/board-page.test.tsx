@@ -163,7 +163,7 @@ test('AUTH-16 FLD-01 an operator sees why visits cannot be moved, and is not tol
   await bookVisit(api)
   await openApp({ api, at: `/sample-collections/board?date=${tomorrow}`, role: 'operator' })
   expect(await screen.findByRole('article', { name: /^Asha Rao/ })).toBeTruthy()
-  expect(screen.getByText('Moving visits: You do not have permission to do this (orders.edit is needed)')).toBeTruthy()
+  expect(screen.getByText('Moving visits: You don’t have permission to do this. Ask an administrator for “Order Management: Edit”.')).toBeTruthy()
   expect(screen.queryByText(/picks one up/)).toBeNull()
   expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull()
 })
@@ -231,7 +231,7 @@ test('FLD-03 the sheets of somebody who is inactive and has no visit on the day 
   await openApp({ api, at: `/sample-collections/sheet?date=${tomorrow}&phlebotomist=${former}` })
   expect(await screen.findByTitle('Not on this day')).toBeTruthy()
   expect(screen.queryByText(former)).toBeNull()
-  expect(screen.getByText('No assigned visit is left to make on this day.')).toBeTruthy()
+  expect(screen.getByText('No assigned visits left for this day.')).toBeTruthy()
 })
 
 test('FLD-01 FLD-03 a day’s namesakes are distinguished by number on board and sheets', async () => {

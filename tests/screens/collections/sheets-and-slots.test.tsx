@@ -72,6 +72,6 @@ test('FLD-05 the week has what is booked of each slot and day, and leads to the 
   expect(place.getAttribute('href')).toBe(`/sample-collections/board?date=${tomorrow}`)
   const days = screen.getAllByRole('columnheader').flatMap((head) => head.querySelector('a')?.getAttribute('href') ?? [])
   expect([days.length, days[0], days[6]]).toEqual([7, `/sample-collections?date=${tomorrow}`, `/sample-collections?date=${addDays(tomorrow, 6)}`])
-  await user.click(screen.getByRole('button', { name: 'Week after' }))
+  await user.click(screen.getByRole('button', { name: 'Next week ›' }))
   expect(await screen.findByRole('link', { name: `10:00-11:00 on ${formatCivilDate(addDays(tomorrow, 7))}: 0 of 100 booked` })).toBeTruthy()
 })

@@ -51,7 +51,7 @@ test('COL-04 the focus goes to the first available status, past the present one'
 test('FLD-04 a new date that is taken back leaves a failed visit without a second one', async () => {
   const order = await makeOrder(api.db)
   await makeVisit(api.db, order.id, tomorrow)
-  const { user, dialog } = await openVisitDialog('Visit failed', / failed$/)
+  const { user, dialog } = await openVisitDialog('Visit failed', /^Record failed visit/)
   await choose(user, dialog.getByLabelText('What happened'), 'Not at home')
   const date = dialog.getByLabelText<HTMLInputElement>(/^Date/)
   fireEvent.change(date, { target: { value: formatCivilDate(addDays(tomorrow, 2)) } })
@@ -62,7 +62,7 @@ test('FLD-04 a new date that is taken back leaves a failed visit without a secon
   expect(slot.disabled).toBe(false)
   await user.click(slot.closest('.ant-select')?.querySelector('.ant-select-clear') as Element)
   await user.type(dialog.getByLabelText(/^Notes/), 'Gate was shut')
-  await user.dblClick(dialog.getByRole('button', { name: 'Record as failed' }))
+  await user.dblClick(dialog.getByRole('button', { name: 'Record failed visit' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const visits = await api.db.select().from(sampleCollections).where(eq(sampleCollections.orderId, order.id))
   expect(visits).toMatchObject([{ status: 'Cancelled', failureReason: 'not_at_home', notes: 'Gate was shut' }])
@@ -70,7 +70,7 @@ test('FLD-04 a new date that is taken back leaves a failed visit without a secon
 
 test.each([
   ['Reschedule', /^Reschedule /],
-  ['Visit failed', / failed$/],
+  ['Visit failed', /^Record failed visit/],
   ['Update status', /^Update status /],
   ['Assign', /^Assign /],
 ])('COL-07 FLD-04 the dialog %s says whose visit it is, and when', async (label, name) => {
@@ -102,7 +102,7 @@ test('COL-07 GEN-06 a visit rescheduled off its day’s list is announced with i
 
 test('FLD-04 GEN-06 a failed visit with a new date says when the new one is', async () => {
   const id = await bookVisit(api)
-  const { user, dialog } = await openVisitDialog('Visit failed', / failed$/)
+  const { user, dialog } = await openVisitDialog('Visit failed', /^Record failed visit/)
   await choose(user, dialog.getByLabelText('What happened'), 'Not at home')
   fireEvent.change(dialog.getByLabelText(/^Date/), { target: { value: formatCivilDate(addDays(tomorrow, 1)) } })
   await choose(user, dialog.getByLabelText(/^Time slot/), '10:00-11:00 · 100 left')

@@ -43,8 +43,8 @@ test('CAT-03 the first field has focus, Enter saves rupees as paise, and the lis
 test.each([
   [refusal(500), ['An error occurred', 'Something went wrong on the server. We cannot confirm that this was saved; check before saving again.']],
   [
-    refusal(403, 'You do not have permission to do this (tests.create is needed)'),
-    ['You do not have permission to do this (tests.create is needed)', 'Nothing was saved. Ask an administrator if you need it.'],
+    refusal(403, 'You don’t have permission to do this. Ask an administrator for “Test Management: Create”.'),
+    ['You don’t have permission to do this. Ask an administrator for “Test Management: Create”.', 'Nothing was saved.'],
   ],
   [refusal(0), ['An error occurred', 'The server did not answer in time. We cannot confirm that this was saved; check before saving again.']],
   [refusal(413, 'This is too large'), ['This is too large', 'Nothing was saved. Choose something smaller.']],
@@ -120,6 +120,6 @@ test('CTG-02 the icon picker offers 16 icons, starts with TestTube, and obeys th
 
 test('AUTH-16 without the permission there is the reason and no form', async () => {
   openCatalogue('/tests/add', { lacks: ['tests.create'] })
-  expect(await screen.findByText(/tests\.create is needed/)).toBeTruthy()
+  expect(await screen.findByText(/Test Management: Create/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Save test' })).toBeNull()
 })

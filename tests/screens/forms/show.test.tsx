@@ -89,8 +89,8 @@ test('PKG-01 a deleted record says so above its cached content, links back, and 
 })
 
 test('AUTH-16 a record whose permission is gone disappears, and so does its name', async () => {
-  await failToReadAgain(refusal(403, 'You do not have permission to do this (tests.view is needed)'))
-  expect(screen.getByRole('alert').textContent).toContain('tests.view is needed')
+  await failToReadAgain(refusal(403, 'You don’t have access to Test Management. Ask an administrator for “Test Management: View”.'))
+  expect(screen.getByRole('alert').textContent).toContain('Test Management: View')
   expect(screen.queryByText('Basic package')).toBeNull()
   expect(screen.queryByText('Basic')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Edit package' })).toBeNull()

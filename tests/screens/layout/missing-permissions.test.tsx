@@ -42,7 +42,7 @@ const screens: Readonly<Record<string, Refused>> = {
   },
   'REP-05 the orders in testing, in whose place the reason stands': {
     ...{ at: () => '/reports/testing', has: ['reports.view'], needs: 'orders.view' },
-    comes: () => screen.findByText(/^(LAB-.*|You do not have permission to do this \(orders\.view is needed\))$/),
+    comes: () => screen.findByText(/^(LAB-.*|You don’t have access to Order Management\. Ask an administrator for “Order Management: View”\.)$/),
     isOffered: async () => screen.queryByText(order.number) !== null,
   },
   'NOT-07 sending a delivery again': {

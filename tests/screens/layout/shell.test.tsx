@@ -126,7 +126,7 @@ test('AUTH-16 a forbidden page says so in place of its content, and requests not
   await storeSignIn(api, 'operator')
   api.calls.length = 0
   openFront(api, '/tests')
-  expect(await screen.findByText('You do not have permission to do this (tests.view is needed)')).toBeTruthy()
+  expect(await screen.findByText('You don’t have access to Test Management. Ask an administrator for “Test Management: View”.')).toBeTruthy()
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy()
   expect(api.calls.some((call) => call.includes('/tests'))).toBe(false)
 })
@@ -149,7 +149,7 @@ test('light, dark and the system are to choose from; the choice paints the docum
   expect(localStorage.getItem('lab_scheme')).toBe('dark')
   await openAccountMenu(user)
   expect(await screen.findByRole('menuitem', { name: 'Dark chosen' })).toBeTruthy()
-  await user.click(await screen.findByRole('menuitem', { name: 'As the system' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Match system' }))
   expect(document.documentElement.style.colorScheme).toBe('light')
 })
 

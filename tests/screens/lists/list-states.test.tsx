@@ -120,8 +120,8 @@ test('ORD-05 rows that could not be brought up to date stay, under a sentence th
 
 /** Rows that one may not see any more stayed in sight for as long as the page was open. */
 test('AUTH-16 rows whose permission is gone disappear, but not as an empty list', async () => {
-  const { user, state } = await failToReadAgain(refusal(403, 'You do not have permission to do this (tests.view is needed)'))
-  expect((await screen.findByRole('alert')).textContent).toContain('tests.view is needed')
+  const { user, state } = await failToReadAgain(refusal(403, 'You don’t have access to Test Management. Ask an administrator for “Test Management: View”.'))
+  expect((await screen.findByRole('alert')).textContent).toContain('Test Management: View')
   expect(screen.queryByRole('link', { name: 'Test 001' })).toBeNull()
   expect(screen.queryByText(/No tests found/)).toBeNull()
   state.isBroken = false
@@ -132,7 +132,9 @@ test('AUTH-16 rows whose permission is gone disappear, but not as an empty list'
 
 test('AUTH-16 a user who may not view the list sees that in its place, and nothing is requested', async () => {
   const { asked } = openList({ at: '/tests', rows: lab, lacks: ['tests.view'] })
-  expect((await screen.findByRole('alert')).textContent).toContain('You do not have permission to do this (tests.view is needed)')
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'You don’t have access to Test Management. Ask an administrator for “Test Management: View”.',
+  )
   expect(asked).toEqual([])
 })
 

@@ -85,7 +85,9 @@ test('AUTH-16 an action that the user may not take is disabled, with the reason 
   const menu = await openMenu(user, 'Test 002')
   expect(menu.getByRole('menuitem', { name: 'Delete' }).getAttribute('aria-disabled')).toBe('true')
   expect(menu.getByRole('menuitem', { name: 'Disable' }).getAttribute('aria-disabled')).not.toBe('true')
-  expect(menu.getByText('You do not have permission to do this (tests.delete is needed)').closest('[role=menu] > li')?.textContent).toContain('Delete')
+  expect(
+    menu.getByText('You don’t have permission to do this. Ask an administrator for “Test Management: Delete”.').closest('[role=menu] > li')?.textContent,
+  ).toContain('Delete')
   expect(screen.getByRole('button', { name: 'Add test' })).toHaveProperty('disabled', true)
 })
 

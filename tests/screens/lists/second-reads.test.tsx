@@ -102,7 +102,7 @@ const reads: readonly ShownRead[] = [
     path: async () => '/customers',
     async open(user) {
       await openAccountMenu(user)
-      await user.click(await screen.findByRole('menuitem', { name: 'Where you are signed in' }))
+      await user.click(await screen.findByRole('menuitem', { name: 'Sessions and security' }))
     },
     shown: () => screen.queryByText('This browser'),
   },

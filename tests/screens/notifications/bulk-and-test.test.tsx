@@ -103,7 +103,7 @@ test('ADV-03 customer search precedes ids; picks show name and phone, and removi
   }
   for (const name of ['Asha Rao', 'Ravi Iyer', 'Asha Rao']) {
     await add(name)
-    expect(screen.getByText('Name, phone, e-mail or id'), 'the search is empty again').toBeTruthy()
+    expect(screen.getByText('Name, phone, email or id'), 'the search is empty again').toBeTruthy()
   }
   const shown = () =>
     within(screen.getByRole('list', { name: 'Chosen customers' }))

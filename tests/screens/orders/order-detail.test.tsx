@@ -82,7 +82,10 @@ test('ODT-10 an order without patients says so', async () => {
 
 test.each([
   [refusal(500), 'Failed to load order details'],
-  [refusal(403, 'You do not have permission to do this (orders.view is needed)'), 'You do not have permission to do this (orders.view is needed)'],
+  [
+    refusal(403, 'You don’t have access to Order Management. Ask an administrator for “Order Management: View”.'),
+    'You don’t have access to Order Management. Ask an administrator for “Order Management: View”.',
+  ],
 ])('ODT-10 a failed load has its own screen that links back: %s', async (error, sentence) => {
   const { user, provider, router } = openOrder({}, { at: '/before' })
   provider.fail('one', error)
@@ -136,9 +139,9 @@ test('ODT-10 a deleted order says so above its cached content, and links back', 
 })
 
 test('AUTH-16 ODT-10 an order whose permission is gone disappears', async () => {
-  await failToReadAgain(refusal(403, 'You do not have permission to do this (orders.view is needed)'))
+  await failToReadAgain(refusal(403, 'You don’t have access to Order Management. Ask an administrator for “Order Management: View”.'))
   expect(screen.getByText('Error Loading Order')).toBeTruthy()
-  expect(screen.getByText(/orders\.view is needed/)).toBeTruthy()
+  expect(screen.getByText(/Order Management: View/)).toBeTruthy()
   expect(screen.queryByText('LAB-0231')).toBeNull()
 })
 

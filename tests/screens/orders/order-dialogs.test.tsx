@@ -12,7 +12,7 @@ test('ORD-06 the status dialog offers all six states and wants one', async () =>
   await open.user.click(dialog.getByLabelText('New status'))
   for (const label of ['Created', 'Confirmed', 'Sample collected', 'Testing', 'Completed', 'Cancelled']) expect(await screen.findByTitle(label)).toBeTruthy()
   await open.user.click(screen.getByTitle('Completed'))
-  expect(dialog.getByText('A completed order cannot be changed any more, but for its payment.')).toBeTruthy()
+  expect(dialog.getByText('After this, only the payment can be changed.')).toBeTruthy()
   expect(dialog.getByRole('button', { name: 'Complete order' })).toBeTruthy()
   await open.user.click(dialog.getByLabelText('New status'))
   await open.user.click(await screen.findByTitle('Cancelled'))

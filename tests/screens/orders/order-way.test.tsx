@@ -82,7 +82,7 @@ test.each([
 
 test.each([
   [{ paidAmount: 249_900, paymentMethod: 'upi' }, 'This cannot be undone. Paid ₹2,499 by UPI: refund by hand.'],
-  [{ paidAmount: 0 }, 'This cannot be undone. If the order has been paid, the refund may have to be made by hand.'],
+  [{ paidAmount: 0 }, 'This cannot be undone. If it has been paid, you may need to refund it manually.'],
 ])('ORD-07 cancelling knows what was paid: %j', async (changes, sentence) => {
   const { user } = openOrder(changes)
   await user.click(await screen.findByRole('button', { name: 'Cancel Order' }))

@@ -22,11 +22,11 @@ test('ODT-09 another template keeps the draft, and adds only empty rows', () => 
   expect(rowsFor('preventive', typed)).toHaveLength(2)
 })
 
-test('ODT-09 the rows that will be skipped, in words', () => {
+test('ODT-09 the skipped rows, in words', () => {
   expect([0, 1, 3].map(skippedMessage)).toEqual([
     null,
-    '1 row without name or date of birth will be skipped.',
-    '3 rows without name or date of birth will be skipped.',
+    'Rows without a name or date of birth are skipped (1).',
+    'Rows without a name or date of birth are skipped (3).',
   ])
 })
 

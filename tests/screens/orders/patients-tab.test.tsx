@@ -110,7 +110,7 @@ describe('templates', () => {
   test('ODT-09 incomplete rows are counted and skipped, and the ticked tests are selected for who was added', async () => {
     const { dialog, ...open } = await openAt('Templates')
     expect(dialog.getAllByRole('radio')).toHaveLength(6)
-    expect(dialog.getByText('4 rows without name or date of birth will be skipped.')).toBeTruthy()
+    expect(dialog.getByText('Rows without a name or date of birth are skipped (4).')).toBeTruthy()
     await open.user.click(dialog.getByRole('radio', { name: 'Senior Citizen Package (2)' }))
     expect(dialog.getAllByRole('group', { name: /^Patient/ })).toHaveLength(2)
     await open.user.click(dialog.getByRole('radio', { name: 'Family Health Checkup (4)' }))
@@ -123,7 +123,7 @@ describe('templates', () => {
     await open.user.click(await count())
     await fillRow(open, 1, 'Dadaji Rao', '01/02/1950')
     await fillRow(open, 2, 'No Birthday')
-    expect(await dialog.findByText('3 rows without name or date of birth will be skipped.')).toBeTruthy()
+    expect(await dialog.findByText('Rows without a name or date of birth are skipped (3).')).toBeTruthy()
     await open.user.click(dialog.getByRole('button', { name: 'Add 1 patient' }))
     expect(await heading(3)).toBeTruthy()
     expect(await screen.findByText('1 patient added. 3 rows were skipped: no name or no date of birth.')).toBeTruthy()

@@ -81,13 +81,13 @@ test('PRE-02 an opened prescription offers its review while it is Pending and it
 })
 
 test.each([
-  ['/prescriptions/upload', 'Upload prescription', '/prescriptions', 'orders.create'],
-  ['/sample-collections/schedule?order=x', 'Schedule collection', '/sample-collections', 'orders.create'],
-  ['/reports/upload', 'Upload Report', '/reports', 'reports.create'],
+  ['/prescriptions/upload', 'Upload prescription', '/prescriptions', 'Order Management: Create'],
+  ['/sample-collections/schedule?order=x', 'Schedule collection', '/sample-collections', 'Order Management: Create'],
+  ['/reports/upload', 'Upload Report', '/reports', 'Reports: Create'],
 ])('AUTH-16 an operator who follows a link to %s sees the missing permission, not the form', async (at, title, list, needed) => {
   const { user, address } = await openApp({ api, at, role: 'operator' })
   const dialog = within(await screen.findByRole('dialog'))
-  expect((await dialog.findByRole('alert')).textContent).toContain(`You do not have permission to do this (${needed} is needed)`)
+  expect((await dialog.findByRole('alert')).textContent).toContain(`You don’t have permission to do this. Ask an administrator for “${needed}”.`)
   expect(dialog.queryByRole('button', { name: title })).toBeNull()
   await user.click(dialog.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(address()).toBe(list))

@@ -55,8 +55,8 @@ test('CRV-03 an emptied critical value stays in report and queue with its state 
   const id = await criticalReport({ state: 'Draft' })
   const open = await openApp({ api, at: `/results/${id}/sheet`, role: 'admin' })
   expect(within(await banner()).queryByText(/It stays here/)).toBeNull()
-  expect(within(await banner()).queryByRole('button', { name: 'Close without a call' }), 'which a super admin alone may').toBeNull()
-  expect(within(await banner()).getByText(/^open for 2\d min\. No call for 2\d min$/)).toBeTruthy()
+  expect(within(await banner()).queryByRole('button', { name: 'Close without calling' }), 'which a super admin alone may').toBeNull()
+  expect(within(await banner()).getByText(/^open for 2\d min\. 2\d min, no call logged$/)).toBeTruthy()
   await open.user.clear(await screen.findByRole('textbox', { name: /^Potassium/ }, wait))
   await open.user.keyboard('{Enter}')
   const says = 'Removed since it was saved. It stays here until a call is confirmed or a super admin closes it.'
@@ -135,7 +135,7 @@ test('CRV-02 CRV-03 a call about the value that a critical one replaced is in it
 test('CRV-04 RES-12 a correction beside an open released critical value is released after its question', async () => {
   const id = await criticalReport({ state: 'Released', haemoglobin: 'Entered' })
   const open = await openApp({ api, at: `/results/${id}/sheet` })
-  await open.user.click(await screen.findByRole('button', { name: 'Close without a call' }, wait))
+  await open.user.click(await screen.findByRole('button', { name: 'Close without calling' }, wait))
   const closing = within(await screen.findByRole('dialog', { name: /without a confirmed call\?$/ }, wait))
   await open.user.click(closing.getByRole('button', { name: 'Close critical value' }))
   expect(await closing.findByText('Please give a reason')).toBeTruthy()

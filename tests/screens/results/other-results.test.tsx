@@ -28,7 +28,7 @@ test('RES-01 RES-09 a draft of an unmeasured parameter is marked and removed; th
   await open.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
   await waitFor(async () => expect(await statesInForce(api.db, id)).toEqual({ HB: '12.5 Draft' }))
   expect(await screen.findByText('Value removed')).toBeTruthy()
-  await open.user.click(screen.getByRole('button', { name: 'Add other results' }))
+  await open.user.click(screen.getByRole('button', { name: 'Add more results' }))
   const rows = within(await screen.findByRole('dialog', { name: 'Add test results' }))
   const save = () => open.user.click(rows.getByRole('button', { name: 'Save results' }))
   await save()
@@ -60,7 +60,7 @@ test('REP-08 other results are marked when their test was removed from the order
 test('REP-08 LIVE-02 a colleague’s result with the same name is shown before replacement; the draft stays', async () => {
   const id = await makeResultReport(api.db, { HB: 12.5 }, { state: 'Draft' })
   const open = await openApp({ api, at: `/results/${id}/sheet`, role: 'super_admin' })
-  await open.user.click(await screen.findByRole('button', { name: 'Add other results' }))
+  await open.user.click(await screen.findByRole('button', { name: 'Add more results' }))
   const rows = within(await screen.findByRole('dialog', { name: 'Add test results' }))
   await choose(open.user, rows.getByRole('combobox', { name: 'Test' }), 'Blood count')
   const typed = { Parameter: 'colour', Value: 'Amber', 'Normal range': 'Yellow' }
@@ -95,7 +95,7 @@ test('REP-08 LIVE-02 the removal reason of the last other result stays when a co
 test('REP-08 GEN-05 a refused value is marked in its own row until the next change', async () => {
   const id = await makeResultReport(api.db, { HB: 12.5 }, { state: 'Draft' })
   const open = await openApp({ api, at: `/results/${id}/sheet` })
-  await open.user.click(await screen.findByRole('button', { name: 'Add other results' }))
+  await open.user.click(await screen.findByRole('button', { name: 'Add more results' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add test results' }))
   await choose(open.user, dialog.getByRole('combobox', { name: 'Test' }), 'Blood count')
   const typed = [
@@ -124,7 +124,7 @@ test('REP-08 GEN-05 a refused value is marked in its own row until the next chan
 test('REP-08 RES-04 RES-05 a server question about a row appears in that row, and the draft stays', async () => {
   const id = await makeResultReport(api.db, { HB: 12.5 }, { state: 'Draft' })
   const open = await openApp({ api, at: `/results/${id}/sheet`, role: 'super_admin' })
-  await open.user.click(await screen.findByRole('button', { name: 'Add other results' }))
+  await open.user.click(await screen.findByRole('button', { name: 'Add more results' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add test results' }))
   await choose(open.user, dialog.getByRole('combobox', { name: 'Test' }), 'Blood count')
   const row = (count: number) => within(dialog.getByRole('group', { name: `Result ${count}` }))

@@ -72,7 +72,7 @@ test('RES-04 RES-12 released values keep the flag and range of their release aft
   const row = within((await screen.findByText('5.3')).closest('tr') ?? document.body)
   for (const words of ['↑ Abnormal, High', '3.5 - 5.0 mmol/L']) expect(row.getByText(words)).toBeTruthy()
   expect(screen.getByText('12.5').closest('tr')?.textContent).toContain('None for this age and sex')
-  expect(screen.queryByRole('button', { name: 'Add other results' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Add more results' })).toBeNull()
   await open.user.click(row.getByRole('button', { name: /^Details of Potassium/ }))
   expect(within(await screen.findByRole('region', { name: 'Values of Potassium' })).getAllByText('5.3 mmol/L'), 'once').toHaveLength(1)
   open.close()

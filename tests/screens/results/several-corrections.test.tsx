@@ -71,7 +71,7 @@ test('RES-10 RES-12 a returned correction is listed for retyping with its reason
   await user.click(dialog.getByRole('button', { name: 'Return' }))
   expect((await screen.findByText(/^Returned:/)).textContent).toBe('Returned: Measure it again')
   await user.click(screen.getByRole('link', { name: 'To verify' }))
-  const queue = within(await screen.findByRole('region', { name: 'To type again' }))
+  const queue = within(await screen.findByRole('region', { name: 'Sent back for re-entry' }))
   const row = (await queue.findByText('Kiran Rao')).closest('tr')
   expect(row?.textContent).toMatch(/^RPT-.*Kiran Rao.*1Measure it again$/)
   await user.click(within(row ?? document.body).getByRole('link'))

@@ -71,7 +71,7 @@ test('RES-10 WCAG 2.1.4 s triggers the due step outside values; ? lists the keys
   await user.keyboard('?')
   const keys = within(await screen.findByRole('dialog', { name: 'Keyboard' }))
   expect(keys.getByText('To Hand over, Release or Correct')).toBeTruthy()
-  await user.click(keys.getByRole('switch', { name: 'Shortcuts of a single key' }))
+  await user.click(keys.getByRole('switch', { name: 'Single-key shortcuts' }))
   expect(keys.queryByText('To Hand over, Release or Correct')).toBeNull()
   await user.click(keys.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -77,7 +77,7 @@ test('V6.4 when required, it blocks every other screen and call until it is done
 })
 
 test.each([
-  ['a second factor', 'Switch on a second factor', ['manager']],
+  ['a second factor', 'Turn on two-step sign-in', ['manager']],
   ['a password of one’s own', 'Set your own password', []],
 ] as const)('V6.3.3 V6.4 %s required while a dialog is open waits until it closes', async (_, title, roles) => {
   const secondFactorRoles: Role[] = []
@@ -114,18 +114,18 @@ test('V6.3.3 a role that requires a second factor sets it up with recovery codes
   const password = await screen.findByLabelText('Current password')
   await waitFor(() => expect(document.activeElement).toBe(password))
   await user.type(password, testPassword)
-  fireEvent.click(screen.getByText('Switch on').closest('button') as HTMLElement)
+  fireEvent.click(screen.getByText('Turn on').closest('button') as HTMLElement)
   const secret = /type (\w+) into/.exec((await screen.findByText(/authenticator app, or type/)).textContent ?? '')?.[1] ?? ''
   const groups = [...document.querySelectorAll('.second-factor-secret span')].map(({ textContent }) => textContent)
   expect([groups.join(''), groups.every((group) => group.length === 4)]).toEqual([secret, true])
   await user.type(screen.getByLabelText('Code'), totpCode(secret, Math.floor(smallLabNow.getTime() / 30_000)))
-  fireEvent.click(screen.getByText('Switch on').closest('button') as HTMLElement)
+  fireEvent.click(screen.getByText('Turn on').closest('button') as HTMLElement)
   expect(await screen.findByText(/Keep these recovery codes/)).toBeTruthy()
   await user.click(screen.getByText('Continue'))
   await dashboard()
-  await waitFor(() => expect(screen.queryByText('Switch on a second factor')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Turn on two-step sign-in')).toBeNull())
   await openAccountMenu(user)
-  await user.click(await screen.findByText('Where you are signed in'))
+  await user.click(await screen.findByText('Sessions and security'))
   expect(await screen.findByText(/Your role needs a second factor/)).toBeTruthy()
-  expect(screen.queryByText('Switch off')).toBeNull()
+  expect(screen.queryByText('Turn off')).toBeNull()
 })

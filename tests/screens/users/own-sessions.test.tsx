@@ -15,9 +15,9 @@ test('V7.4 another place where one is signed in is ended by itself; ending this 
   })
   const { user } = await openApp({ api, at: '/settings/laboratory', role: 'operator' })
   await openAccountMenu(user)
-  await user.click(await screen.findByText('Where you are signed in'))
+  await user.click(await screen.findByText('Sessions and security'))
   const ends = async () =>
-    within(await screen.findByRole('dialog', { name: 'Where you are signed in' })).findAllByRole<HTMLButtonElement>('button', { name: /^Sign out:/ })
+    within(await screen.findByRole('dialog', { name: 'Sessions and security' })).findAllByRole<HTMLButtonElement>('button', { name: /^Sign out:/ })
   expect(await ends()).toHaveLength(2)
   await user.dblClick(screen.getByRole('button', { name: 'Sign out: Firefox on Linux' }))
   await waitFor(async () => expect(await ends()).toHaveLength(1))

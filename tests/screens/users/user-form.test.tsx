@@ -120,7 +120,9 @@ test('USR-10 an address is read-only with the missing permission, and the rest i
   })
   expect(form().queryByLabelText('Email')).toBeNull()
   expect(form().getByText('manager@test.example')).toBeTruthy()
-  expect(form().getByText("You do not have permission to change another user's e-mail address (users.change_password is needed)")).toBeTruthy()
+  expect(
+    form().getByText('You don’t have permission to change another user’s email address. Ask an administrator for “User Management: Change password”.'),
+  ).toBeTruthy()
   write('Name', 'Meera Nair')
   save()
   await waitFor(() => expect(bodies).toEqual([{ name: 'Meera Nair' }]))

@@ -17,7 +17,7 @@ export function ChartFrame({ title, heads, rows, children }: ChartFrameProps) {
       <figcaption>{title}</figcaption>
       {children}
       <details>
-        <summary>As a table</summary>
+        <summary>View as table</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <section className="chart-table" aria-label={`${title}, as a table`} tabIndex={0}>
           <table>

@@ -50,7 +50,7 @@ function AllCharts({ figures, isStale }: { readonly figures: ChartFigures; reado
         <Yesterday figures={figures} />
       </ColumnChart>
       <LineChart
-        title="Load of the slots"
+        title="Slot utilisation"
         head="Slot"
         lines={figures.slots.map(({ slot, booked, capacity }) => ({
           label: slot,

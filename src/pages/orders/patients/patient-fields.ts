@@ -14,7 +14,7 @@ export const patientFields = {
   dateOfBirth: civilDate({ label: 'Date of birth', birth: true }),
   relationship: text(),
   phone: phone(),
-  email: email({ label: 'E-mail' }),
+  email: email({ label: 'Email' }),
 }
 
 /** Reasons that typed values of a patient are refused as of today, by field (ODT-08). */

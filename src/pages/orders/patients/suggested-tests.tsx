@@ -31,7 +31,7 @@ export function SuggestedTests({ suggested, chosen, onChange }: SuggestedTestsPr
           </Checkbox>
         )
       })}
-      <small>Those that are ticked are selected for each added patient under Manage Items; nothing is added to the order before you say so there.</small>
+      <small>Ticked tests will be preselected for each new patient under Manage Items. Nothing is added to the order yet.</small>
       <OptionsProblem offered={catalogue} many="tests" />
       {catalogue.error ? <small>The patients can be added without them.</small> : null}
     </fieldset>

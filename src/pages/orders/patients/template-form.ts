@@ -36,5 +36,5 @@ export function rowQuestions(rows: readonly TemplateRow[], today: CivilDate): st
 
 /** Message with the number of rows that are left out; null when none is (ODT-09). */
 export function skippedMessage(skipped: number): string | null {
-  return skipped === 0 ? null : `${skipped} ${skipped === 1 ? 'row' : 'rows'} without name or date of birth will be skipped.`
+  return skipped === 0 ? null : `Rows without a name or date of birth are skipped (${skipped}).`
 }

@@ -84,7 +84,7 @@ export const resultActions: readonly Action[] = [
     ids: 'REP-08',
     call: { method: 'POST', path: /^\/reports\/admin\/[0-9a-f-]{36}\/results$/ },
     async prepare(page, api) {
-      await openSheet(page, api, 'Add other results', '4.2', false)
+      await openSheet(page, api, 'Add more results', '4.2', false)
       await page.getByRole('dialog').getByRole('combobox', { name: 'Test' }).click({ force: true })
       await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click()
       for (const label of ['Value', 'Normal range']) await inForm(page, label).fill('1')

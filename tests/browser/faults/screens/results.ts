@@ -60,11 +60,11 @@ export const resultScreens: readonly Screen[] = [
     ids: 'RES-10',
     call: /^\/reports\/admin\/results\/returned\?/,
     async path(api) {
-      await api('POST', `/reports/admin/${await ownSheet(api, '4.2', true)}/results/return`, { reason: 'Look again' })
+      await api('POST', `/reports/admin/${await ownSheet(api, '4.2', true)}/results/return`, { reason: 'Needs review' })
       return '/results'
     },
-    content: (page) => queue(page, 'To type again').getByRole('table'),
-    place: (page) => queue(page, 'To type again'),
+    content: (page) => queue(page, 'Sent back for re-entry').getByRole('table'),
+    place: (page) => queue(page, 'Sent back for re-entry'),
     beside: (page) => queue(page, 'Critical values').getByRole('heading'),
     outcome: wholeOrNot,
   },
