@@ -37,7 +37,7 @@ export const failureMessages: Record<ApiErrorKind, FailureMessage> = {
   timeout: { happened: 'The server did not answer in time.', next: 'Try again in a moment.', outcome: 'unknown' },
   badAnswer: { happened: 'The server gave an answer that we could not read.', next: 'Try again; if it stays so, tell your administrator.', outcome: 'unknown' },
   signedOut: { happened: 'Your session has ended.', next: 'Sign in again to continue.', outcome: 'refused' },
-  forbidden: { happened: 'You don’t have permission to do this. Ask an administrator.', next: '', outcome: 'refused' },
+  forbidden: { happened: 'You don’t have permission to do this.', next: 'Ask an administrator.', outcome: 'refused' },
   missing: { happened: 'This was not found; it may have been deleted.', next: 'Go back and reload the list.', outcome: 'refused' },
   conflict: { happened: 'This does not go together with what is there now.', next: 'Look at how it is now before trying again.', outcome: 'refused' },
   stale: { happened: 'Somebody else changed this in the meantime.', next: 'Look at the change before trying again.', outcome: 'refused' },
@@ -57,13 +57,13 @@ const savedSentences: Record<Outcome, string> = {
 /** Returns the next step; after a press of a button there is no input to check. */
 const nextOf = (kind: ApiErrorKind, isTyped: boolean) => (kind === 'invalid' && !isTyped ? '' : failureMessages[kind].next)
 
-/** Returns the words that the server's message lacks about a change: the state of the change, unless the message has it, and the next step. */
+/** Returns the words that the server's message lacks about a change: its state and the next step. */
 export function outcomeSentence(kind: ApiErrorKind, serverMessage: string, isTyped = true): string {
   const { outcome } = failureMessages[kind]
   const next = nextOf(kind, isTyped)
   const saved = savedSentences[outcome]
-  const isSaid = serverMessage.toLowerCase().includes(saved.slice(0, -1).toLowerCase())
-  return [isSaid ? '' : saved, outcome === 'unknown' ? '' : next].filter(Boolean).join(' ')
+  const isSaid = (sentence: string) => sentence !== '' && serverMessage.toLowerCase().includes(sentence.slice(0, -1).toLowerCase())
+  return [saved, outcome === 'unknown' ? '' : next].filter((sentence) => sentence && !isSaid(sentence)).join(' ')
 }
 
 /** The whole sentence: what happened (about what), for a write whether it was saved, and what to do next. */

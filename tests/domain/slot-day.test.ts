@@ -74,9 +74,9 @@ test.each([
   [{ left: 0, isActive: false }, 'Not offered any more'],
   [{ left: 4, closed: true }, 'Closed'],
   [{ left: 0, closed: true, isActive: false, reason: 'Diwali' }, 'Closed: Diwali'],
-  [{ left: 2, isOver: true }, 'Over'],
-  [{ left: 0, isOver: true }, 'Over'],
-  [{ left: null, isOver: true }, 'Over'],
+  [{ left: 2, isOver: true }, 'Past'],
+  [{ left: 0, isOver: true }, 'Past'],
+  [{ left: null, isOver: true }, 'Past'],
   [{ left: 0, isOver: true, isActive: false }, 'Not offered any more'],
   [{ left: 0, isOver: true, closed: true, reason: 'Diwali' }, 'Closed: Diwali'],
 ])(

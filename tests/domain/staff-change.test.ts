@@ -70,7 +70,7 @@ test.each<[Permission[], Permission[], boolean]>([
   expect(takeoverProblem(actor, target) === null).toBe(allowed)
   const setter = { ...actor, permissions: [...mine, 'users.change_password' as const] }
   expect(passwordChangeProblem(setter, target) === null).toBe(allowed)
-  expect(passwordChangeProblem(actor, target)?.sentence).toContain('users.change_password')
+  expect(passwordChangeProblem(actor, target)?.sentence).toContain('User Management: Change password')
   expect(accountChangeProblem(setter, target, { ...target, email: 'mine@lab.example' }) === null).toBe(allowed)
   expect(accountChangeProblem(actor, target, { ...target, name: 'Renamed', status: 'suspended' })).toBeNull()
 })

@@ -154,6 +154,7 @@ test.each(Object.keys(failureMessages) as ApiErrorKind[])('the server’s senten
 
 test('a detail repeated by the server’s sentence appears once', () => {
   expect(outcomeSentence('invalid', 'Two rows are wrong; nothing was saved')).toBe('Check what was entered.')
+  expect(outcomeSentence('forbidden', 'Ask an administrator for “Test Management: Edit”.')).toBe('Nothing was saved.')
 })
 
 test.each<[boolean, string | undefined, string]>([

@@ -161,7 +161,7 @@ test('FLD-01 FLD-05 a full or closed slot refuses a carried visit; its own visit
 })
 
 test('FLD-01 FLD-05 dragging over a full slot shows why and a drop there moves nothing; elsewhere it moves', async () => {
-  const noPlaces = { '08:00-09:00': 'Over', '09:00-10:00': 'Closed: Diwali' }
+  const noPlaces = { '08:00-09:00': 'Past', '09:00-10:00': 'Closed: Diwali' }
   const { moves } = openWith(
     noPlaces,
     visit('Asha', null, '07:00-08:00'),
@@ -182,7 +182,7 @@ test('FLD-01 FLD-05 dragging over a full slot shows why and a drop there moves n
     await waitFor(() => expect(cell.className).not.toContain('board-cell-over'))
     return [words, screen.getByRole('alert').textContent]
   }
-  expect(await drag('Asha', 'Meena, 08:00-09:00')).toEqual(['Over', 'Asha cannot be put there: 08:00-09:00 is over'])
+  expect(await drag('Asha', 'Meena, 08:00-09:00')).toEqual(['Past', 'Asha cannot be put there: 08:00-09:00 is over'])
   expect(await drag('Kiran', 'Unassigned, 09:00-10:00')).toEqual(['Closed: Diwali', 'Kiran cannot be put there: 09:00-10:00 is closed: Diwali'])
   expect((await drag('Ravi', 'Meena, 09:00-10:00'))[1]).toBe('Ravi cannot be put there: This visit has begun: its time slot stays')
   expect(moves).toEqual([])
