@@ -69,7 +69,7 @@ test('MON-01 Correct Payment shows the last payment, needs a reason, and keeps b
   const { user } = await openOrder(id)
   await user.click(await screen.findByRole('button', { name: 'Update Payment: more' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Correct Payment' }))
-  const dialog = within(await screen.findByRole('dialog'))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Correct payment of order/ }))
   expect(await dialog.findByText(/^Recorded: ₹300 by UPI, reference R1 · \d\d\/\d\d\/\d{4}\./)).toBeTruthy()
   expect(dialog.queryByText('Payment')).toBeNull()
   await choose(user, 'Payment method', 'Card')
@@ -95,7 +95,7 @@ test('MON-01 Correct Payment from the list lists the payments that hold, and cor
   const { user } = await openApp({ api, at: `/orders?search=${number}`, role: 'manager' })
   await screen.findByText(number)
   await chooseAction(user, 'Correct Payment', number, 'Payment')
-  const dialog = within(await screen.findByRole('dialog'))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Correct payment of order/ }))
   const options = await dialog.findAllByRole('radio')
   expect(options.map((each) => [each.closest('label')?.textContent, (each as HTMLInputElement).checked])).toEqual([
     [expect.stringMatching(/^₹200 by UPI, reference R1 · /), false],
