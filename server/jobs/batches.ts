@@ -11,7 +11,9 @@ const atOnce = 20
 
 const { customerIds, ...facts } = getTableColumns(batches)
 /** Of the customers only the next: all of a large message are hundreds of kilobytes. */
-const nextIds = sql<readonly string[]>`jsonb_path_query_array(${customerIds}, '$[$from to $last]', jsonb_build_object('from', ${batches.position}, 'last', ${batches.position} + ${sql.raw(String(atOnce - 1))}))`
+const nextIds = sql<
+  readonly string[]
+>`jsonb_path_query_array(${customerIds}, '$[$from to $last]', jsonb_build_object('from', ${batches.position}, 'last', ${batches.position} + ${sql.raw(String(atOnce - 1))}))`
 
 /** Makes the next notifications of the oldest unfinished message to many; returns how many customers it went through. A kill loses none and makes none twice: position and rows are one transaction. */
 export async function makeNextOfBatch(database: Database, clock: () => Date): Promise<number> {

@@ -103,11 +103,13 @@ const until = async (isOver: () => Promise<boolean>) => {
   while (!(await isOver())) await pause(250)
 }
 
-const worker = <T>(name: string, work: () => Promise<boolean>, job: () => Promise<T>) => async () => {
-  const running = startWorker(name, work, log)
-  await job()
-  await running.stop()
-}
+const worker =
+  <T>(name: string, work: () => Promise<boolean>, job: () => Promise<T>) =>
+  async () => {
+    const running = startWorker(name, work, log)
+    await job()
+    await running.stop()
+  }
 
 const sending = { database, channels: { email: { isRepeatable: true, send: async () => undefined }, sms: null, push: null }, clock }
 
@@ -118,7 +120,12 @@ const jobs: Readonly<Record<string, () => Promise<unknown>>> = {
     () => deliverNext(sending),
     async () => {
       const customerIds = (await idsOf('select id from customers order by id')).slice(0, 10_000)
-      await done('POST', '/admin/notification-endpoints/send-bulk', { customerIds, type: 'Test', title: 'Camp', message: 'Dear {customer}, the camp is on Sunday.' })
+      await done('POST', '/admin/notification-endpoints/send-bulk', {
+        customerIds,
+        type: 'Test',
+        title: 'Camp',
+        message: 'Dear {customer}, the camp is on Sunday.',
+      })
       await until(async () => (await database.query('select 1 from notification_batches where finished_at is null limit 1')).length === 0)
       await pause(4_000)
     },
