@@ -95,6 +95,21 @@ test('RES-04 RES-09 pending values are re-evaluated: a changed flag needs verifi
   })
 })
 
+test('RES-04 REP-08 values beside an uploaded file are evaluated again with another day or birth date, like others', async () => {
+  const [own, other] = [await report(), await report()]
+  for (const { id } of [own, other]) await change(api.db, reports, id, { source: 'upload', status: 'Available' })
+  for (const { id } of [own, other]) await save(api, id, { HB: '14', K: '4.2' })
+  await step(own.id, 'enter', { confirmIncomplete: true })
+  await complete(own.visitId, '2026-11-22T20:00:00.000Z')
+  expect(await hb(own.id)).toMatchObject({ ...older, state: 'Entered', enteredBy: { name: 'Test Admin' } })
+  expect(await hb(other.id)).toMatchObject({ ...child, state: 'Draft' })
+  await api.db.update(patients).set({ dateOfBirth: '2020-11-24' }).where(eq(patients.id, small.ashaSon))
+  expect((await step(own.id, 'verify')).body.message).toMatch(/^Haemoglobin \(Hb\) 14.0 would now have another flag or reference range/)
+  await api.db.update(patients).set({ dateOfBirth: '2020-11-23' }).where(eq(patients.id, small.ashaSon))
+  expect((await step(own.id, 'verify')).status).toBe(200)
+  expect(await hb(own.id)).toMatchObject({ ...older, state: 'Released' })
+})
+
 test('RES-12 a released value survives its visit’s move; a correction uses the visit’s day', async () => {
   const { id, visitId } = await report()
   await save(api, id, { HB: '14' })

@@ -91,6 +91,17 @@ export const resultsMistakes: MistakeRows = {
       'a released value is not judged again when its visit is completed': ['!(releasedStates as readonly ResultState[]).includes(state) && ', ''],
       'a verified value whose flag changed with the day of collection is verified again': ["state === 'Verified' ?", "state === 'Draft' ?"],
     },
+    'server/shared/settle-facts.ts': {
+      'values beside an uploaded file follow the day of collection': [
+        '"orders"."id" and reports.deleted_at',
+        `"orders"."id" and reports.source = 'results' and reports.deleted_at`,
+      ],
+    },
+  },
+  'tests/api/reports/read.test.ts': {
+    'server/shared/report-results.ts': {
+      'a report says why a value has no flag': ['unclear: unclearTextOf(row)', 'unclear: null'],
+    },
   },
   'tests/api/results/critical.test.ts': {
     'server/areas/results/critical-routes.ts': {
