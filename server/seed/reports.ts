@@ -6,7 +6,7 @@ import { ownReport } from '#server/seed/own-report.ts'
 import type { Plan } from '#server/seed/plan.ts'
 import { randomOf } from '#server/seed/random.ts'
 import { type ReportFacts, type ReportRow, reportRow, capAtNow, type VersionRow, versionRow } from '#server/seed/report-rows.ts'
-import { createResultMaker, type Measured } from '#server/seed/results.ts'
+import { createResultMaker, type Measured, testsFor } from '#server/seed/results.ts'
 import type { SeededCatalogue } from '#server/seed/seeded-catalogue.ts'
 import type { UserRow } from '#server/seed/staff.ts'
 
@@ -26,6 +26,10 @@ const begunShare = 0.75
 /** Share of the families whose results are typed in here; the others' reports come as files. */
 const ownFamilies = 0.055
 const ownChildren = 0.3
+/** This many reports of each kind were released as preliminary ones: still so, and final by now. */
+const preliminaryReports = 2
+/** Days of which a completed order can have had one. */
+const preliminaryDays = 7
 /** A large laboratory has results for at most this many orders a day. */
 const ordersPerDay = 22
 
@@ -35,6 +39,16 @@ export function createReportMaker(plan: Plan, shop: SeededCatalogue, staff: read
   const able = active.filter(({ permissions }) => permissions?.includes('reports.create'))
   const [typist = '', ...verifiers] = (able.length > 1 ? [...able].reverse() : active).map(({ id }) => id)
   const measure = createResultMaker(plan, shop)
+  const measuredTests = new Set(shop.testParameters.map(({ testId }) => testId))
+  const preliminary = { ready: 0, inWork: 0 }
+  /** The first reports of several tests go out before their last test is done. */
+  const goesOutEarly = (story: OrderStory, patient: PatientRow, kind: keyof typeof preliminary, last: Date): boolean => {
+    const tests = testsFor(story, patient)
+    const isRecent = plan.now.getTime() - last.getTime() < preliminaryDays * dayMs
+    if (preliminary[kind] === preliminaryReports || !isRecent || tests.length < 2 || !tests.every(({ id }) => measuredTests.has(id))) return false
+    preliminary[kind] += 1
+    return true
+  }
   let given = before
   return (story) => {
     const { order, patients, steps } = story
@@ -54,12 +68,14 @@ export function createReportMaker(plan: Plan, shop: SeededCatalogue, staff: read
       given += 1
       const one = { plan, story, patient, number: reportNumber(given), last, random }
       if (!isReady || isMeasured) {
-        const { report, versions, measured } = ownReport(one, { typist, verifier: verifiers.length > 0 ? random.pick(verifiers) : typist })
-        const { results, calls } = measure(story, patient, measured)
+        const isPreliminary = goesOutEarly(story, patient, isReady ? 'ready' : 'inWork', last)
+        const { report, versions, measured } = ownReport(one, { typist, verifier: verifiers.length > 0 ? random.pick(verifiers) : typist, isPreliminary })
+        const { results, calls, pending } = measure(story, patient, measured)
         // Without a value that can be wrong there is no correction.
         const isCorrected = results.some(({ state }) => state === 'Amended')
         made.reports.push(isCorrected || !measured.corrected ? report : { ...report, updatedAt: last.toISOString() })
-        made.versions.push(...versions.filter(({ n }) => n === 1 || isCorrected))
+        for (const version of versions)
+          if (version.reason === null || isCorrected) made.versions.push(version.stage === 'Preliminary' ? { ...version, pending } : version)
         made.results.push(...results)
         made.calls.push(...calls)
       } else {
