@@ -16,7 +16,8 @@ export function ownReport(
   const at = (share: number) => new Date(Math.floor(received.getTime() + (end.getTime() - received.getTime()) * share))
   const reached = isReady ? 'Released' : random.weighted(stateWeights)
   const corrected = isReady && random.chance(ownCorrectedShare) ? capAtNow(plan, last.getTime() + random.whole(2, 30) * 3_600_000) : null
-  const [state, correctedAt] = isPreliminary ? (['Released', null] as const) : [reached, corrected]
+  const state = isPreliminary ? 'Released' : reached
+  const correctedAt = isPreliminary ? null : corrected
   const [began, enteredAt, verifiedAt] = [at(0.3), at(0.55), at(0.85)]
   const preliminaryAt = isPreliminary ? verifiedAt : null
   const isReleased = isReady || isPreliminary
