@@ -95,6 +95,23 @@ test('RES-11 the end of a report stays on the page of its last value as long as 
   expect(lowest - bodyEnds).toBeLessThan(24)
 })
 
+test('RES-11 the end of a report is on the page of a value, however many there are', async () => {
+  const [first] = sheet.tests
+  if (!first) throw new Error('the sheet has no test')
+  const rows = first.rows.map((each) => ({ ...each, method: 'Photometry' }))
+  const of = async (tests: ReportSheet['tests']) => textHeights(await reportPdf({ ...sheet, comment: null, tests }))
+  const withoutValues = (await of([]))[0]?.length ?? 0
+  const pages: number[] = []
+  for (let count = 18; count <= 25; count += 1) {
+    const own = { ...first, rows: rows.slice(0, count) }
+    for (const each of [await of([own]), await of([own, { ...first, rows: rows.slice(0, 1) }])]) {
+      pages.push(each.length)
+      expect(each.at(-1)?.length, `${count} values`).toBeGreaterThan(withoutValues)
+    }
+  }
+  expect([Math.min(...pages), Math.max(...pages)]).toEqual([1, 2])
+})
+
 test('RES-11 a report of 60 parameters takes less than a second of a processor', async () => {
   await reportPdf(sheet)
   const before = process.cpuUsage()

@@ -103,6 +103,11 @@ export const resultsMistakes: MistakeRows = {
       'a report says why a value has no flag': ['unclear: unclearTextOf(row)', 'unclear: null'],
     },
   },
+  'tests/api/results/pdf.test.ts': {
+    'server/shared/results/pdf/report-pdf.ts': {
+      'the end of a report is on the page of its last value': ['? end - (page.end - page.bottom) : 0', '? 0 : end * 0'],
+    },
+  },
   'tests/api/results/critical.test.ts': {
     'server/areas/results/critical-routes.ts': {
       'the log of a critical value names who called': ['    calledBy: userId,', '    calledBy: result.enteredBy ?? userId,'],
