@@ -136,6 +136,15 @@ test('RES-09 RES-06 RES-11 a report prints pending and added results, absence re
   expect(await differs({ tests: [{ ...test, rows: [...test.rows, { ...one, value: '', absent: 'Needs Triglycerides' }] }] })).toBe(true)
 })
 
+test('RES-09 RES-12 a report’s kind is the title of its first page, and each pending test has its own line', async () => {
+  const piecesOf = async (more: Partial<ReportSheet>) => (await textHeights(await reportPdf({ ...sheet, comment: null, ...more })))[0]?.length ?? 0
+  const rows = { tests: sheet.tests.map((each) => ({ ...each, rows: each.rows.slice(0, 3) })) }
+  const plain = await piecesOf({ ...rows, stage: null })
+  const added = async (more: Partial<ReportSheet>) => (await piecesOf({ ...rows, ...more })) - plain
+  expect([await added({ stage: 'Final' }), await added({ stage: 'Preliminary' })]).toEqual([1, 1])
+  expect(await added({ stage: 'Preliminary', pending: ['Lipids', 'CBC: Platelets'] })).toBe(3)
+})
+
 test('RES-11 the telephone number in the head is written as people read it', async () => {
   const withPhone = async (phone: string) => Buffer.from(await reportPdf({ ...sheet, laboratory: { ...sheet.laboratory, phone } }))
   expect((await withPhone('+918050000123')).equals(await withPhone('+91 80500 00123'))).toBe(true)
