@@ -6,6 +6,7 @@ import { openDialog } from '#tests/support/panel-steps.ts'
 import { resultsInForce } from '#tests/support/result-rows.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { watchSavedFiles } from '#tests/support/saved-files.ts'
 import { change } from '#tests/support/stored.ts'
 import { sheetApi } from './begun-sheet.ts'
 
@@ -71,7 +72,10 @@ test('RES-09 REP-09 releasing an incomplete report names what is missing; its sh
   expect(dialog.getByText('Without a value: Potassium, Malaria Parasite (smear) (Blood count). Release it as a preliminary report?')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Release as preliminary' }))
   expect(await screen.findByText('Preliminary report released')).toBeTruthy()
-  expect(await screen.findByRole('button', { name: 'Download' })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Print' })).toBeTruthy()
+  const saved = watchSavedFiles()
+  await user.click(await screen.findByRole('button', { name: 'Download' }))
+  await waitFor(() => expect(saved.map(({ name, content }) => [name, content?.type])).toEqual([[expect.stringContaining('Ravi Iyer'), 'application/pdf']]))
+  await user.click(screen.getByRole('button', { name: 'Print' }))
+  expect(await screen.findByTitle('Report to print')).toBeTruthy()
   expect(screen.getByText('Preliminary report')).toBeTruthy()
 })
