@@ -39,15 +39,13 @@ export function createReportMaker(plan: Plan, shop: SeededCatalogue, staff: read
   const able = active.filter(({ permissions }) => permissions?.includes('reports.create'))
   const [typist = '', ...verifiers] = (able.length > 1 ? [...able].reverse() : active).map(({ id }) => id)
   const measure = createResultMaker(plan, shop)
-  const measuredTests = new Set(shop.testParameters.map(({ testId }) => testId))
   const preliminary = { ready: 0, inWork: 0 }
-  /** The first reports of several tests go out before their last test is done. */
-  const goesOutEarly = (story: OrderStory, patient: PatientRow, kind: keyof typeof preliminary, last: Date): boolean => {
-    const tests = testsFor(story, patient)
-    const isRecent = plan.now.getTime() - last.getTime() < preliminaryDays * dayMs
-    if (preliminary[kind] === preliminaryReports || !isRecent || tests.length < 2 || !tests.every(({ id }) => measuredTests.has(id))) return false
-    preliminary[kind] += 1
-    return true
+  /** The test that a report goes out without at first, of the first recent ones that have such a test. */
+  const lateOf = (story: OrderStory, patient: PatientRow, kind: keyof typeof preliminary, last: Date): string | null => {
+    if (preliminary[kind] === preliminaryReports || plan.now.getTime() - last.getTime() >= preliminaryDays * dayMs) return null
+    const late = lateTest(shop, testsFor(story, patient))
+    if (late !== null) preliminary[kind] += 1
+    return late
   }
   let given = before
   return (story) => {
@@ -68,8 +66,8 @@ export function createReportMaker(plan: Plan, shop: SeededCatalogue, staff: read
       given += 1
       const one = { plan, story, patient, number: reportNumber(given), last, random }
       if (!isReady || isMeasured) {
-        const isPreliminary = goesOutEarly(story, patient, isReady ? 'ready' : 'inWork', last)
-        const { report, versions, measured } = ownReport(one, { typist, verifier: verifiers.length > 0 ? random.pick(verifiers) : typist, isPreliminary })
+        const late = lateOf(story, patient, isReady ? 'ready' : 'inWork', last)
+        const { report, versions, measured } = ownReport(one, { typist, verifier: verifiers.length > 0 ? random.pick(verifiers) : typist, late })
         const { results, calls, pending } = measure(story, patient, measured)
         // Without a value that can be wrong there is no correction.
         const isCorrected = results.some(({ state }) => state === 'Amended')
@@ -89,6 +87,14 @@ export function createReportMaker(plan: Plan, shop: SeededCatalogue, staff: read
 }
 
 const none: MadeReports = { reports: [], versions: [], results: [], calls: [] }
+
+/** The last of several tests that measures nothing that another one measures; null where there is none, or where a test has no parameters. */
+function lateTest({ testParameters }: SeededCatalogue, tests: readonly { readonly id: string }[]): string | null {
+  const measured = tests.map(({ id }) => testParameters.flatMap(({ testId, parameterCode }) => (testId === id ? [parameterCode] : [])))
+  if (tests.length < 2 || measured.some((codes) => codes.length === 0)) return null
+  const index = measured.findLastIndex((codes, at) => !measured.some((others, other) => other !== at && codes.some((code) => others.includes(code))))
+  return tests[index]?.id ?? null
+}
 
 function shareOf({ orders, ordersOnDay }: Plan): number {
   return Math.min(1, (ordersPerDay * ordersOnDay.length) / orders)

@@ -23,8 +23,8 @@ export interface MeasuredReport {
   readonly state: Exclude<ResultState, 'Amended'>
   readonly enteredAt: Date
   readonly verifiedAt: Date | null
-  /** When all but the last test were released; null where all were at once. */
-  readonly preliminaryAt: Date | null
+  /** The test that the preliminary report was without, and when that was released; null where all tests were released at once. */
+  readonly preliminary: { readonly at: Date; readonly late: string } | null
   readonly releasedAt: Date | null
   /** When a value was corrected, and why. */
   readonly corrected: { readonly at: Date; readonly reason: string } | null
@@ -86,7 +86,7 @@ export function createResultMaker(plan: Plan, shop: SeededCatalogue): (story: Or
     if (opens) isCriticalOpen = true
     const fixed = fixedNumbers(parameters, { formers, subject, critical: opens || random.chance(criticalShare) ? critical : null, random })
     const typed = typedValues(parameters, subject, fixed, { seed: plan.seed, patientId: patient.id, random })
-    const late = report.preliminaryAt ? tests.at(-1) : undefined
+    const late = tests.find(({ id }) => id === report.preliminary?.late)
     const made = tests.flatMap((test) => {
       const part = partOf(report, test === late)
       return part === null
@@ -114,10 +114,10 @@ export function createResultMaker(plan: Plan, shop: SeededCatalogue): (story: Or
 
 /** The steps of one part of a report: what is late is released with the final report, or still missing (null). */
 function partOf(report: MeasuredReport, isLate: boolean): MeasuredReport | null {
-  const { preliminaryAt, releasedAt } = report
-  if (preliminaryAt === null) return report
-  if (!isLate) return { ...report, releasedAt: preliminaryAt }
-  return releasedAt && { ...report, enteredAt: new Date((preliminaryAt.getTime() + releasedAt.getTime()) / 2), verifiedAt: releasedAt }
+  const { preliminary, releasedAt } = report
+  if (preliminary === null) return report
+  if (!isLate) return { ...report, releasedAt: preliminary.at }
+  return releasedAt && { ...report, enteredAt: new Date((preliminary.at.getTime() + releasedAt.getTime()) / 2), verifiedAt: releasedAt }
 }
 
 /** The tests of a patient's order, packages opened. */

@@ -35,7 +35,7 @@ describe.each([usual, '2026-12-31T18:35:00Z', '2026-03-01T23:50:00Z'])('the resu
     for (const { id, source, status } of reports) if (source === 'results') expect([id && own.has(id), status]).toEqual([true, status])
   })
 
-  test('RES-09 RES-11 two reports are preliminary and two were, each without its last test', () => {
+  test('RES-09 RES-11 two reports are preliminary and two were, each without a test that nothing else measures', () => {
     const { shop, stories, reports, versions, results } = lab
     const early = versions.filter(({ stage }) => stage === 'Preliminary')
     const found = early.map(({ reportId, n, madeAt, pending }) => {
@@ -52,6 +52,9 @@ describe.each([usual, '2026-12-31T18:35:00Z', '2026-03-01T23:50:00Z'])('the resu
       expect([n, pending?.length]).toEqual([1, 1])
       expect(pendingTests(tests, out)).toEqual([{ test: pending?.[0], parameters: [] }])
       expect(pendingTests(tests, rows)).toHaveLength(report.stage === 'Preliminary' ? 1 : 0)
+      const ofTest = (isLate: boolean) =>
+        tests.filter(({ name }) => (name === pending?.[0]) === isLate).flatMap(({ parameters }) => parameters.map(({ code }) => code))
+      expect(ofTest(true).filter((code) => ofTest(false).includes(code))).toEqual([])
       const later = versions.filter((version) => version.reportId === reportId && version.n === 2)
       expect(later.map(({ stage, madeAt: at }) => [stage, Date.parse(at) > Date.parse(madeAt)])).toEqual(report.stage === 'Final' ? [['Final', true]] : [])
       return [story.order.orderStatus, report.status, report.stage]

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { patients } from '#server/db/tables/customers.ts'
 import { runJobs } from '#tests/support/lab-api.ts'
 import { openDialog } from '#tests/support/panel-steps.ts'
@@ -30,7 +30,10 @@ test('RES-10 a bulk release previews its content, continues after leaving, and r
   await change(api.db, patients, small.raviSelf, { dateOfBirth: '1980-05-05' })
   const [asha, ravi, partly] = [await entered(small.ashaSelf), await entered(small.raviSelf), await entered(small.raviSelf, { HB: '14.0' })]
   const { user, close } = await openApp({ api, at: '/results' })
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus')
   const dialog = await openDialog(user, 'Release all without flags (2)')
+  await waitFor(() => expect(focus, 'the list is not scrolled away').toHaveBeenCalledWith({ preventScroll: true }))
+  focus.mockRestore()
   const names = (label: string) =>
     within(dialog.getByRole('list', { name: label }))
       .getAllByRole('listitem')
