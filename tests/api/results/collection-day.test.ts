@@ -6,6 +6,8 @@ import { parameterRanges } from '#server/db/tables/parameters.ts'
 import { reports, reportVersions } from '#server/db/tables/reports.ts'
 import { auditLog } from '#server/db/tables/requests.ts'
 import { results } from '#server/db/tables/results.ts'
+import { readSheet } from '#server/shared/results/read-sheet.ts'
+import { reportSheetOf } from '#server/shared/results/report-sheet.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { makeVisit, small } from '#tests/support/small-lab.ts'
 import { change } from '#tests/support/stored.ts'
@@ -145,6 +147,24 @@ test('RES-04 CRV-01 a visit moved to a critical day drops the Normal set by staf
   expect(rowOf(await sheet(id), 'K')).toMatchObject({ flag: 'Normal', state: 'Verified', criticalOpen: false })
   await api.call('PATCH', `/admin/sample-collections/${visitId}/reschedule`, { collectionDate: '2026-11-23', timeSlot: '10:00-11:00' })
   expect(rowOf(await sheet(id), 'K')).toMatchObject({ flag: 'Critical', direction: 'High', flagReason: null, state: 'Entered', criticalOpen: true })
+})
+
+test('RES-11 FLD-04 sheet and report name who drew that patient’s blood and when, not another patient', async () => {
+  const own = await report()
+  const [other] = [await makeVisit(api.db, own.orderId, '2026-11-22', { patientId: small.ashaSelf, slotId: small.wide })]
+  await api.db.insert(orderPatients).values({ orderId: own.orderId, patientId: small.ashaSelf, position: 1 })
+  now = new Date('2026-11-22T06:00:00.000Z')
+  for (const [visit, by, at] of [
+    [other, 'Suresh Patil', '2026-11-22T02:10:00.000Z'],
+    [own.visitId, 'Meera Nair', '2026-11-22T02:40:00.000Z'],
+  ] as const) {
+    const body = { status: 'Completed', collectedByName: by, collectedAt: at, identityConfirmed: true }
+    expect((await api.call('PUT', `/admin/sample-collections/${visit}/status`, body)).status).toBe(200)
+  }
+  await save(api, own.id, { HB: '14' })
+  expect(await sheet(own.id)).toMatchObject({ collectedAt: '2026-11-22T02:40:00.000Z', collectedBy: 'Meera Nair' })
+  const release = { now, timeZone: 'Asia/Kolkata', stage: null, pending: [], changes: null }
+  expect((await reportSheetOf(api.db, await readSheet(api.db, own.id, 'Asia/Kolkata'), release)).collected).toBe('22/11/2026, 08:10 by Meera Nair')
 })
 
 test('RES-01 another patient’s visit and an order step on the same day change nothing', async () => {
