@@ -16,7 +16,7 @@ type Context = Pick<RouteContext, 'sql' | 'now' | 'settings' | 'audit'> & { read
 /**
  * Judges the values of a locked order's reports again where the day of collection changed and they are not released: their ranges and flags are those of the patient's age on
  * that day (RES-01, RES-04). A verified value that is judged differently has to be verified again. A released one keeps its day, range and flag: the results' page says so.
- * Call it at the end of every change of an order's steps, visits or appointment.
+ * `settle` calls it.
  */
 export async function reevaluateResults({ sql, now, settings, audit, user }: Context, orderId: string): Promise<void> {
   // Values typed beside an uploaded file count as well.
