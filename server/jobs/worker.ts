@@ -14,8 +14,8 @@ export interface Worker {
   stop(): Promise<void>
 }
 
-/** Does one piece of work after the other, with pauses, until it is stopped; `workOnce` says whether there was any. Any number of processes may each have one. */
-export function startWorker(name: string, workOnce: () => Promise<boolean>, log: Log): Worker {
+/** Does one piece of work after the other, with pauses, until it is stopped or has nothing left for good; `workOnce` says whether there was any. Any number of processes may each have one. */
+export function startWorker(name: string, workOnce: () => Promise<boolean | 'finished'>, log: Log): Worker {
   let isStopping = false
   let endPause: () => void = () => undefined
   const pause = (ms: number) =>
@@ -29,8 +29,9 @@ export function startWorker(name: string, workOnce: () => Promise<boolean>, log:
   const run = async () => {
     while (!isStopping) {
       try {
-        const isMore = await workOnce()
-        if (!isStopping) await pause(isMore ? pauseMs : pollMs)
+        const done = await workOnce()
+        if (done === 'finished') return
+        if (!isStopping) await pause(done ? pauseMs : pollMs)
       } catch (error) {
         log.error('a worker failed', { worker: name, ...errorFields(error) })
         if (!isStopping) await pause(afterFailureMs)
