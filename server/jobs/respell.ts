@@ -1,8 +1,7 @@
-import { and, asc, eq, getTableColumns, gt, sql as expression } from 'drizzle-orm'
+import { eq, getTableColumns, type SQLChunk, sql as expression } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { withLatinSpellings } from '#server/db/search-text.ts'
 import { tablesByName } from '#server/db/tables.ts'
-import type { customers } from '#server/db/tables/customers.ts'
 import { settings } from '#server/db/tables/records.ts'
 
 /** Number of rows that one transaction reads: others wait that long for the embedded database. */
@@ -12,15 +11,15 @@ const respelledKey = 'search-texts-respelled-1'
 const firstId = '00000000-0000-0000-0000-000000000000'
 const inScriptOfIndia = '[\\u0900-\\u0d7f]'
 
-/** Every table with a search text has the columns of the customers by these names. */
-const searchedTables = [...tablesByName.values()].filter((table) => 'searchText' in getTableColumns(table)) as readonly (typeof customers)[]
+/** The names of the tables with a search text. */
+const searchedTables = [...tablesByName].flatMap(([name, table]) => ('searchText' in getTableColumns(table) ? [name] : []))
 
 /**
  * Adds Latin spellings to the search texts that were stored before searches read across scripts, once for each database. Each call of the returned function does the next rows
  * in a transaction; after a kill the next start begins again, which changes no row twice.
  */
 export function respellStored(database: Database, clock: () => Date): () => Promise<true | 'finished'> {
-  let left: readonly (typeof customers)[] | null = null
+  let left: readonly string[] | null = null
   let after = firstId
   return async () => {
     if (left === null) {
@@ -29,12 +28,12 @@ export function respellStored(database: Database, clock: () => Date): () => Prom
       left = searchedTables
     }
     const [table, ...others] = left
-    if (!table) {
+    if (table === undefined) {
       const mark = { key: respelledKey, value: true, updatedAt: clock().toISOString() }
       await database.sql.insert(settings).values(mark).onConflictDoNothing()
       return 'finished'
     }
-    const last = await respellNext(database, table, after)
+    const last = await respellNext(database, expression.identifier(table), after)
     after = last ?? firstId
     if (last === null) left = others
     return true
@@ -42,20 +41,16 @@ export function respellStored(database: Database, clock: () => Date): () => Prom
 }
 
 /** Spells the next rows of a table; returns the id of the last one, or null at its end. */
-async function respellNext(database: Database, table: typeof customers, after: string): Promise<string | null> {
-  const { id, searchText } = table
+async function respellNext(database: Database, table: SQLChunk, after: string): Promise<string | null> {
   return database.transaction(async (sql) => {
-    const text = expression<string | null>`case when ${searchText} ~ ${inScriptOfIndia} then ${searchText} end`
-    const rows = await sql.select({ id, text }).from(table).where(gt(id, after)).orderBy(asc(id)).limit(atOnce)
-    for (const row of rows) {
-      if (row.text === null) continue
-      const spelt = withLatinSpellings(row.text)
+    const rows = await sql.execute<{ id: string; text: string | null }>(
+      expression`select id, case when search_text ~ ${inScriptOfIndia} then search_text end as text from ${table} where id > ${after}::uuid order by id limit ${atOnce}`,
+    )
+    for (const { id, text } of rows) {
+      if (text === null) continue
+      const spelt = withLatinSpellings(text)
       // A text that was written meanwhile has its spellings.
-      if (spelt !== row.text)
-        await sql
-          .update(table)
-          .set({ searchText: spelt })
-          .where(and(eq(id, row.id), eq(searchText, row.text)))
+      if (spelt !== text) await sql.execute(expression`update ${table} set search_text = ${spelt} where id = ${id}::uuid and search_text = ${text}`)
     }
     return rows.at(-1)?.id ?? null
   })
