@@ -55,7 +55,10 @@ export const namesMistakes: MistakeRows = {
   },
   'tests/screens/collections/lists.test.tsx': {
     'src/crud/list/use-toggle.ts': {
-      'a toggle that the server asks about is asked, not failed': ['if (question) return ask(record, question)', 'if (question && !action) return ask(record, question)'],
+      'a toggle that the server asks about is asked, not failed': [
+        'if (question) return ask(record, question)',
+        'if (question && !action) return ask(record, question)',
+      ],
     },
   },
   'tests/api/time-slots/time-slots.test.ts': {
