@@ -2,8 +2,7 @@ import { FilterDropdown, type FilterDropdownProps, useSelect } from '@refinedev/
 import { DatePicker, Select, type SelectProps, type TableColumnType } from 'antd'
 import dayjs from 'dayjs'
 import { ListFilter } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
-import { useDelayed } from '#crud/fields/inputs/use-delayed.ts'
+import type { KeyboardEvent } from 'react'
 import { usePermission } from '#crud/current-user.ts'
 import { InstantText } from '#ui/instant-text.tsx'
 
@@ -36,8 +35,7 @@ export function choiceColumn<Row>(title: string, chosen: readonly string[], sele
 
 /** The people to choose from, searched by the server. */
 export function usePeople(chosen: string): SelectProps {
-  const [typed, setTyped] = useState('')
-  const { selectProps, query } = useSelect({
+  const { selectProps } = useSelect({
     resource: 'users',
     optionLabel: 'name',
     pagination: { pageSize: 50 },
@@ -45,16 +43,7 @@ export function usePeople(chosen: string): SelectProps {
     queryOptions: { enabled: usePermission('users.view').allowed },
     errorNotification: false,
   })
-  // That nobody was found for what was typed before says nothing about this.
-  const isSearching = useDelayed(typed) !== typed || query.isFetching
-  return {
-    ...selectProps,
-    notFoundContent: isSearching ? 'Searching…' : query.isError ? 'The users could not be loaded' : 'Nobody found',
-    onSearch(text) {
-      setTyped(text)
-      selectProps.onSearch?.(text)
-    },
-  }
+  return selectProps
 }
 
 /** The same with those of some rows: people who were deleted are not among the users any more, but in the logs. */

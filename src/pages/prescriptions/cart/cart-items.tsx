@@ -76,6 +76,12 @@ const CartItemRow = memo(function CartItemRow({ item, warnings, isOpen, onQuanti
           />
         ) : null}
       </fieldset>
+      <span className="cart-item-amount">
+        <RupeesText paise={price * quantity} />
+      </span>
+      {isOpen ? (
+        <Button danger type="text" aria-label={`Remove ${name}`} icon={<Trash2 size={16} aria-hidden="true" />} disabled={isNew} onClick={() => onRemove(id)} />
+      ) : null}
       {isOpen && asked !== null && question ? (
         <div role="alert" className="cart-question">
           <p>{question}</p>
@@ -86,12 +92,6 @@ const CartItemRow = memo(function CartItemRow({ item, warnings, isOpen, onQuanti
             Keep {quantity}
           </Button>
         </div>
-      ) : null}
-      <span className="cart-item-amount">
-        <RupeesText paise={price * quantity} />
-      </span>
-      {isOpen ? (
-        <Button danger type="text" aria-label={`Remove ${name}`} icon={<Trash2 size={16} aria-hidden="true" />} disabled={isNew} onClick={() => onRemove(id)} />
       ) : null}
     </li>
   )
