@@ -47,6 +47,24 @@ export const namesMistakes: MistakeRows = {
       'no text of a report is printed with boxes': ['Object.values(value).flatMap(textsIn) : []', '[] : []'],
     },
   },
+  'tests/domain/booking-checks.test.ts': {
+    'domain/booking-checks.ts': {
+      'two of one item for one patient are marked': ['return item.quantity > 1 ?', 'return item.quantity > 2 ?'],
+    },
+  },
+  'tests/screens/prescriptions/cart-quantities.test.tsx': {
+    'src/pages/prescriptions/cart/cart-items.tsx': {
+      'a cart asks about every quantity above one': [
+        'const raise = () => ask(wanted + 1)',
+        'const raise = () => (quantity === 1 ? ask(2) : set(quantity + 1))',
+      ],
+    },
+  },
+  'tests/screens/forms/picker-searches.test.tsx': {
+    'src/crud/fields/inputs/use-typed-search.ts': {
+      'no picker shows the empty state of other words': ["isBehind: text !== '' && text !== search", 'isBehind: false'],
+    },
+  },
   'tests/screens/lists/list-states.test.tsx': {
     'src/crud/list/use-list-rows.ts': {
       'no list shows the empty state of another search': [' || (isOfOther && rows.length === 0)', ''],
