@@ -1,3 +1,4 @@
+import type { CivilDate } from './civil-date.ts'
 import { type FailureReason, failureText } from './collection-failure.ts'
 import { type CollectionStatus, collectionStatuses, isFinalCollection } from './collection-status.ts'
 import { distinctNames, patientNumberText } from './patient-facts.ts'
@@ -49,6 +50,12 @@ export function stopsOf<Visit extends DoorVisit>(visits: readonly Visit[]): Visi
       return first ? [{ first, visits: inOrder, open: inOrder.filter(({ status }) => !isFinalCollection(status)) }] : []
     })
     .toSorted((one, other) => placeOf(one.first) - placeOf(other.first))
+}
+
+/** The stops of visits on several days, day by day. */
+export function stopsOfDays<Visit extends DoorVisit & { readonly scheduledDate: CivilDate }>(visits: readonly Visit[]): VisitStop<Visit>[] {
+  const days = [...new Set(visits.map(({ scheduledDate }) => scheduledDate))]
+  return days.flatMap((day) => stopsOf(visits.filter(({ scheduledDate }) => scheduledDate === day)))
 }
 
 /** The stops that a board shows: of cancelled visits only those beside another one of their family. */

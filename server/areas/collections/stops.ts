@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { stopsOf } from '#domain/visit-stop.ts'
+import { stopsOfDays } from '#domain/visit-stop.ts'
 import { etagOf } from '#server/call/version.ts'
 import type { Sql } from '#server/db/database.ts'
 import { sampleCollections as visits } from '#server/db/tables/collections.ts'
@@ -41,8 +41,7 @@ export async function stopVisitsOf(db: Sql, rows: readonly { readonly id: string
     .innerJoin(patients, eq(patients.id, visits.patientId))
     .where(inArray(orderId, [...new Set(rows.map((row) => row.orderId))]))
     .orderBy(reference)
-  const days = [...new Set(all.map((visit) => visit.scheduledDate))].map((day) => all.filter((visit) => visit.scheduledDate === day))
-  return new Map(days.flatMap(stopsOf).flatMap((stop) => stop.visits.map((visit) => [visit.id, stop.visits.map(memberOf)] as const)))
+  return new Map(stopsOfDays(all).flatMap((stop) => stop.visits.map((visit) => [visit.id, stop.visits.map(memberOf)] as const)))
 }
 
 interface Member {

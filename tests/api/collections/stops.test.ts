@@ -79,6 +79,16 @@ describe('COL-03 a list of stops has one row for each doorbell', () => {
     expect((body.data.stopVisits as unknown as Row['stopVisits']).map(({ id }) => id)).toEqual([at.mother, at.son])
   })
 
+  test('ODT-03 an order says which of its patients are visited at one door', async () => {
+    const stopsIn = async (visit: string) => {
+      const order = await stored(api.db, sampleCollections, visit)
+      const { appointments } = (await api.call('GET', `/orders/admin/${order?.orderId}`)).body.data as unknown as { appointments: { stopId: string }[] }
+      return appointments.map(({ stopId }) => stopId)
+    }
+    expect(await stopsIn(at.son)).toEqual([at.mother, at.mother])
+    expect(await stopsIn(at.other)).toEqual([at.away, at.other])
+  })
+
   test('the roadmap counts and names stops', async () => {
     const { body } = await api.call('GET', `${base}/roadmap?from=${day}&to=${later}`)
     expect(body.data).toMatchObject([
