@@ -41,7 +41,8 @@ export function createDataProvider(http: Http, registry: Registry): DataProvider
       const declaration = declared(registry, resource)
       const { page, limit } = pageOf(pagination)
       const query = listQuery(declaration, pagination, await askedFilters(declaration, filters), sorters)
-      const list = (asks: Query = {}) => send(http, declaration, 'list', { method: 'GET', path: endpointsOf(declaration).list.path, query: { ...query, ...asks } })
+      const list = (asks: Query = {}) =>
+        send(http, declaration, 'list', { method: 'GET', path: endpointsOf(declaration).list.path, query: { ...query, ...asks } })
       const asks = declaration.api?.listAsks
       const { body } = await (asks ? list(asks).catch((error: unknown) => (isRefusedQuery(error) ? list() : Promise.reject(error))) : list())
       return readListAnswer(declaration, body, (page - 1) * limit)

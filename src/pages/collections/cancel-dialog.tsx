@@ -21,7 +21,9 @@ export default function CancelDialog(props: DialogProps) {
     >
       <VisitLine visit={visit} />
       <StopPatients form={form} stop={stop} />
-      <p>{stop.chosen.length > 1 ? 'Their places' : 'Its place'} in the time slot {stop.chosen.length > 1 ? 'become' : 'becomes'} free. This cannot be undone.</p>
+      <p>
+        {stop.chosen.length > 1 ? 'Their places' : 'Its place'} in the time slot {stop.chosen.length > 1 ? 'become' : 'becomes'} free. This cannot be undone.
+      </p>
     </DialogFrame>
   )
 }

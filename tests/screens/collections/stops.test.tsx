@@ -20,7 +20,10 @@ async function bookFamily() {
 }
 
 const statusesOf = async (...ids: readonly string[]) => {
-  const visits = await api.db.select().from(sampleCollections).where(inArray(sampleCollections.id, [...ids]))
+  const visits = await api.db
+    .select()
+    .from(sampleCollections)
+    .where(inArray(sampleCollections.id, [...ids]))
   return ids.map((id) => visits.find((visit) => visit.id === id)?.status)
 }
 

@@ -29,14 +29,21 @@ test.each([
   await user.click(await screen.findByRole('button', { name: 'Mark sample collected' }))
   const dialog = within(await screen.findByRole('dialog'))
   const asked = await dialog.findByRole('radiogroup', { name: 'The visit on 30/11 is not done. Mark it completed?' })
-  expect(within(asked).getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(['Completed now', 'Cancel the visit', 'Keep'])
+  expect(
+    within(asked)
+      .getAllByRole('radio')
+      .map((radio) => radio.closest('label')?.textContent),
+  ).toEqual(['Completed now', 'Cancel the visit', 'Keep'])
   await user.click(dialog.getByRole('button', { name: 'Mark sample collected' }))
   expect((await stored(api.db, sampleCollections, visit))?.status, 'nothing is done without an answer').toBe('Scheduled')
   await user.click(within(asked).getByRole('radio', { name: answer }))
   await user.click(dialog.getByRole('button', { name: 'Mark sample collected' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect([(await stored(api.db, sampleCollections, visit))?.status, (await stored(api.db, orders, order))?.orderStatus]).toEqual([visitStatus, orderStatus])
-  expect([(await stored(api.db, sampleCollections, otherVisit))?.status, (await stored(api.db, orders, other))?.orderStatus]).toEqual(['Scheduled', 'Confirmed'])
+  expect([(await stored(api.db, sampleCollections, otherVisit))?.status, (await stored(api.db, orders, other))?.orderStatus]).toEqual([
+    'Scheduled',
+    'Confirmed',
+  ])
 })
 
 test('COL-06 a patient is marked as collected at the laboratory, with person, time and confirmed identity', async () => {

@@ -49,10 +49,21 @@ test('ODT-03 patients at one door are one row, which says of each what differs',
       .getAllByRole('row')
       .slice(1)
       .map(({ textContent }) => textContent)
-  const { unmount } = openOrder({ appointments: [{ ...asha, stopId: 's1' }, { ...kiran, stopId: 's2' }, { ...dev, stopId: 's1' }] })
+  const { unmount } = openOrder({
+    appointments: [
+      { ...asha, stopId: 's1' },
+      { ...kiran, stopId: 's2' },
+      { ...dev, stopId: 's1' },
+    ],
+  })
   expect(await words()).toEqual(['Asha RaoDev Rao23/11/202607:00-08:00Completed', 'Kiran Rao23/11/202607:00-08:00Completed'])
   unmount()
-  openOrder({ appointments: [{ ...asha, stopId: 's1' }, { ...dev, stopId: 's1', status: 'Scheduled' }] })
+  openOrder({
+    appointments: [
+      { ...asha, stopId: 's1' },
+      { ...dev, stopId: 's1', status: 'Scheduled' },
+    ],
+  })
   expect(await words()).toEqual(['Asha RaoDev Rao23/11/202607:00-08:00Asha Rao: CompletedDev Rao: Scheduled'])
 })
 
