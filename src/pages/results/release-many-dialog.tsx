@@ -18,7 +18,7 @@ export function ReleaseManyDialog({ rows, onClose }: ReleaseManyDialogProps) {
   const reports = released.length === 1 ? '1 report' : `${released.length} reports`
   return (
     <DialogFrame
-      title={`Release ${reports} without flags?`}
+      title={`Release ${reports} without findings?`}
       confirm={`Release ${reports}`}
       working="Beginning…"
       width={640}
