@@ -62,7 +62,7 @@ export async function openApp({
     sent.push({ method: request.method, path: pathname.replace(/^\/api/, '') + search })
     return answer(request, (passed) => api.fetch(passed))
   }, clearSession)
-  const panel = await openPanel({ http, user, live: isLive ? { fetch: (request) => api.fetch(request) } : null, onLogout() {} })
+  const panel = await openPanel({ http, user, live: isLive ? { fetch: (request) => api.fetch(request), afterMs: 0 } : null, onLogout() {} })
   const shown = render(panel.element)
   const close = () => {
     shown.unmount()

@@ -40,20 +40,6 @@ async function uploadDialog(order: { readonly number: string }, patient: string)
 
 const both = () => makeOrder(api.db, { status: 'Testing', people: [small.ashaSelf, small.ashaSon] })
 
-test('REP-06 a damaged PDF is refused at its field, and the form keeps file, patient and notes', async () => {
-  const order = await both()
-  const { dialog, user, choose, press } = await uploadDialog(order, 'Kiran Rao')
-  choose(pdf('%PDF-1.4\n', 'kiran.pdf'))
-  await user.type(dialog.getByLabelText(/Notes/), 'Fasting')
-  await press()
-  expect(await dialog.findByText('This PDF cannot be read: it is damaged or incomplete. Save it again and choose the new file.')).toBeTruthy()
-  expect(dialog.getByText('kiran.pdf')).toBeTruthy()
-  expect(dialog.getByLabelText<HTMLTextAreaElement>(/Notes/).value).toBe('Fasting')
-  choose(pdf(smallPdf('kiran'), 'kiran.pdf'))
-  await press()
-  await waitFor(async () => expect(await reportsOf(order.id)).toMatchObject([{ patientId: small.ashaSon, notes: 'Fasting' }]))
-})
-
 test('REP-06 a locked file of another patient asks both questions at once, and is not chosen again', async () => {
   const [first, order] = [await both(), await both()]
   const file = () => new Uint8Array(locked)
@@ -85,32 +71,6 @@ test('REP-06 an answer applies to one file and patient: another patient asks aga
   expect(await dialog.findByText(question)).toBeTruthy()
   expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Upload it all the same' }).checked).toBe(false)
   expect([changesOf(calls).length, await reportsOf(order.id)]).toEqual([2, []])
-})
-
-test('REP-07 another lab API’s code and sentence are answered by the same call with confirmed', async () => {
-  const order = await makeOrder(api.db, { status: 'Testing' })
-  await makeReport(api.db, order)
-  const own = await both()
-  const bodies: (string | null)[] = []
-  const opened = await openApp({
-    api,
-    at: '/reports/testing',
-    answer: async (request, send) => {
-      if (request.method !== 'POST' || !request.url.endsWith('/reports/admin')) return send(request)
-      const confirmed = (await request.clone().formData()).get('confirmed')
-      bodies.push(typeof confirmed === 'string' ? confirmed : null)
-      return confirmed === null ? Response.json({ status: 'error', code: 'twice', message: 'Is this the right file?' }, { status: 409 }) : send(request)
-    },
-  })
-  const dialog = await openDialog(opened.user, `Upload Report ${own.number}`)
-  await opened.user.click(await dialog.findByRole('radio', { name: /^Kiran Rao/ }))
-  fireEvent.change(dialog.getByLabelText('Report file'), { target: { files: [pdf(smallPdf('another API'))] } })
-  await opened.user.click(dialog.getByRole('button', { name: 'Upload Report' }))
-  expect(await dialog.findByText('Is this the right file?')).toBeTruthy()
-  await opened.user.click(dialog.getByRole('checkbox', { name: 'Upload it all the same' }))
-  await opened.user.click(dialog.getByRole('button', { name: 'Upload Report' }))
-  await waitFor(async () => expect(await reportsOf(own.id)).toHaveLength(1))
-  expect(bodies).toEqual([null, 'true'])
 })
 
 test('REP-09 a report whose file was altered on the disk says so in its place', async () => {
