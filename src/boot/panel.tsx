@@ -149,7 +149,7 @@ export function beginDeclarations(): void {
 }
 
 /** Components that are likely to be opened from the first screen, in the order in which they are fetched. */
-const likelyNext = () => [
+export const likelyNext = () => [
   RowMenu,
   LazyActionDialog,
   ReferenceFilterSelect,
