@@ -1,11 +1,16 @@
 import { createRequire } from 'node:module'
+import { availableParallelism, loadavg } from 'node:os'
 import '@ant-design/v5-patch-for-react-19'
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import { noteServerDate } from '#ui/clock.ts'
 
+/** Programs that wait for each processor of this machine, at least one. */
+const crowd = Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
+
 configure({
-  asyncUtilTimeout: 3_000,
+  // A machine that does several things at once is slow, not wrong.
+  asyncUtilTimeout: Math.min(20_000, 3_000 * crowd),
   // A wait asks many times and shows the document once it has given up: not each time.
   getElementError(message, container) {
     const error = new Error([message, isWaiting() ? null : prettyDOM(container)].filter(Boolean).join('\n\n'))

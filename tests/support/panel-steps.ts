@@ -9,10 +9,12 @@ export async function choose(user: UserEvent, select: string | HTMLElement, opti
   await user.click(await screen.findByTitle(option))
 }
 
-/** Replaces what is in a field. */
+/** Replaces what is in a field, in one go; then come the keys of the text, such as `{Enter}`. */
 export async function retype(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
+  const [words = ''] = text.split('{')
   await user.clear(field)
-  await user.type(field, text)
+  fireEvent.change(field, { target: { value: words } })
+  if (words !== text) await user.keyboard(text.slice(words.length))
 }
 
 /** Opens a dialog by its button, and gives what is in it. */

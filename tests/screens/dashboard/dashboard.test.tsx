@@ -113,24 +113,6 @@ test.each([
   await waitFor(() => expect(screen.queryByText(sentence)).toBeNull())
 })
 
-test('the first page is read in one round of four calls', async () => {
-  const held: (() => void)[] = []
-  const { sent } = await open(async (request, send) => {
-    await new Promise<void>((resolve) => held.push(resolve))
-    return send(request)
-  })
-  await waitFor(() =>
-    expect(
-      sent
-        .map(({ path }) => path.split('?')[0])
-        // Requests of the frame around every page are not the page's own.
-        .filter((path) => !['notifications', 'auth', 'critical', 'warnings'].some((frame) => path?.includes(frame)))
-        .sort(),
-    ).toEqual(['/admin/prescriptions', '/admin/sample-collections/roadmap', '/orders/admin/all', '/orders/admin/stats']),
-  )
-  for (const release of held) release()
-})
-
 interface Changed {
   /** The call whose answer is changed. */
   readonly call: RegExp

@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type ListeningApi, listeningApi, openAccountMenu, openFront, storeSignIn } from '#tests/support/screen.tsx'
-import { staffOf } from '#tests/support/staff.ts'
 
 const api = listeningApi()
 afterEach(() => vi.restoreAllMocks())

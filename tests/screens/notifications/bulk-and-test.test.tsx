@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { longestMessage, longestTitle } from '#domain/notification-delivery.ts'
 import { customers } from '#server/db/tables/customers.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
 import { refusing } from '#tests/support/answers.ts'

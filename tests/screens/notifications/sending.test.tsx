@@ -9,7 +9,7 @@ import { brokenServer, failSecondRead, refusedRead } from '#tests/support/read-a
 import { openApp } from '#tests/support/screen.tsx'
 import { makeNotification, smallLabNow, stamps } from '#tests/support/small-lab.ts'
 import { choose } from '#tests/support/panel-steps.ts'
-import { type Answer, answering, losing, refusing } from '#tests/support/answers.ts'
+import { type Answer, answering, losing } from '#tests/support/answers.ts'
 
 const api = labApi()
 beforeEach(() => api.db.delete(notifications))

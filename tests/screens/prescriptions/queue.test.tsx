@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { prescriptions } from '#server/db/tables/prescriptions.ts'
 import { writeFileRow } from '#server/files/keep-file.ts'
 import { changesOf, choose } from '#tests/support/panel-steps.ts'
@@ -9,7 +9,6 @@ import { makePrescription } from '#tests/support/prescriptions.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { small, smallLabNow } from '#tests/support/small-lab.ts'
 import { lockedPdf, smallPdf } from '#tests/support/small-pdf.ts'
-import { setSingleKeys } from '#ui/single-keys.ts'
 
 const api = labApi()
 beforeEach(() => api.db.delete(prescriptions))

@@ -1,8 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { held } from '#tests/support/held.ts'
 
 const api = labApi()
 

@@ -7,7 +7,7 @@ import { reports, reportVersions } from '#server/db/tables/reports.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { changesOf, openDialog } from '#tests/support/panel-steps.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, makeReport, small } from '#tests/support/small-lab.ts'
+import { makeOrder, small } from '#tests/support/small-lab.ts'
 import { lockedPdf, smallPdf } from '#tests/support/small-pdf.ts'
 
 const api = labApi()

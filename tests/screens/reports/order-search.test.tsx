@@ -2,7 +2,6 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { pressKey } from '#tests/support/panel-steps.ts'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
 
 const api = labApi()
