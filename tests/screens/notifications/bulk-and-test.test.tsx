@@ -67,23 +67,6 @@ test('ADV-03 recipients and their channels are listed before sending, and follow
   expect(changesOf(sent)).toEqual([])
 })
 
-test('ADV-03 unknown ids are excluded from the count, named after sending, and removable before', async () => {
-  const unknown = numbered('nobody', 1)
-  const { user } = await openApp({ api, at: '/notifications/advanced?tab=bulk' })
-  const change = async (label: string, value: string) => fireEvent.change(await screen.findByLabelText(label), { target: { value } })
-  const typed = () => screen.getByLabelText<HTMLTextAreaElement>('Customer ids')
-  await change('Customer ids', `${small.asha}\n${unknown}`)
-  await change('Title', 'Closed')
-  await change('Message', 'Dear {customer}')
-  await user.click(await screen.findByRole('button', { name: 'Take out the unknown ones' }))
-  expect(typed().value).toBe(small.asha)
-  await change('Customer ids', `${small.asha}\n${unknown}`)
-  await user.click(await screen.findByRole('button', { name: 'Send to 1 customers' }))
-  const last = within(await screen.findByRole('region', { name: 'The last message to many' }))
-  expect(await last.findByText('1 unknown ids were left out')).toBeTruthy()
-  expect(last.getByText(unknown)).toBeTruthy()
-})
-
 test('ADV-03 customer search precedes ids; picks show name and phone, and removing one keeps the focus', async () => {
   const bodies: unknown[] = []
   const { user } = await openApp({

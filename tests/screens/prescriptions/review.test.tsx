@@ -77,24 +77,6 @@ test('PRE-03 a question: reasons and own words, as the customer will read them',
   })
 })
 
-test('PRE-04 an answer that is lost: nothing is thrown away, and the second try adds nothing twice', async () => {
-  let lost = 0
-  const { dialog, user } = await openReview(async (request, send) => {
-    const answer = await send(request)
-    if (request.method !== 'POST' || !request.url.endsWith('/tests') || lost === 2) return answer
-    lost += 1
-    throw new TypeError('network')
-  })
-  await user.click(await dialog.findByRole('button', { name: /^Add Blood count/ }))
-  await user.click(dialog.getByRole('button', { name: approveButton }))
-  await waitFor(() => expect(lost).toBe(2))
-  expect(await dialog.findByText('1 chosen')).toBeTruthy()
-  // The mark of work slides away, and without a layout is never gone.
-  await user.click(await dialog.findByRole('button', { name: /Approve and add to cart$/ }))
-  expect(await dialog.findByText("Successfully added 1 test(s) to Kiran Rao's cart (Total: ₹300)")).toBeTruthy()
-  expect((await api.db.select().from(cartItems)).map(({ quantity }) => quantity)).toEqual([1])
-})
-
 test('PRE-03 PRE-04 a fill-only server gets a separate review call, and a failure retries only that', async () => {
   const changes: unknown[] = []
   let isDown = true

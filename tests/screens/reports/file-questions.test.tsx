@@ -1,9 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, waitFor } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { files } from '#server/db/tables/files.ts'
 import { counters } from '#server/db/tables/records.ts'
-import { reports, reportVersions } from '#server/db/tables/reports.ts'
+import { reports } from '#server/db/tables/reports.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { changesOf, openDialog } from '#tests/support/panel-steps.ts'
 import { openApp } from '#tests/support/screen.tsx'
@@ -71,18 +70,4 @@ test('REP-06 an answer applies to one file and patient: another patient asks aga
   expect(await dialog.findByText(question)).toBeTruthy()
   expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Upload it all the same' }).checked).toBe(false)
   expect([changesOf(calls).length, await reportsOf(order.id)]).toEqual([2, []])
-})
-
-test('REP-09 a report whose file was altered on the disk says so in its place', async () => {
-  const order = await both()
-  await sent(order.id, pdf(smallPdf('whole')))
-  const [found] = await api.db
-    .select({ id: reports.id, key: files.key })
-    .from(reports)
-    .innerJoin(reportVersions, eq(reportVersions.reportId, reports.id))
-    .innerJoin(files, eq(files.id, reportVersions.fileId))
-    .where(eq(reports.orderId, order.id))
-  api.files.kept.set(found?.key ?? '', new Uint8Array(Buffer.from(smallPdf('other'))))
-  await openApp({ api, at: `/reports/${found?.id}` })
-  expect(await screen.findByText('The file of this report was altered after it was stored, and is not shown. Tell your administrator.')).toBeTruthy()
 })

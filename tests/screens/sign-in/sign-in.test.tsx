@@ -134,6 +134,15 @@ test('AUTH-12 a forgotten password: the answer never says whether the address ex
   expect((await screen.findByRole('status')).textContent).toMatch(/^If an account with this address exists/)
 })
 
+test('AUTH-12 GEN-06 a failed link request claims no mail, and the address stays', async () => {
+  const { user } = openFront({ ...api, fetch: async () => new Response('', { status: 502 }) }, '/forgot-password')
+  await user.type(email(), 'meera@lab.example')
+  await user.click(screen.getByRole('button', { name: 'Send link' }))
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(screen.queryByText(/is on its way/)).toBeNull()
+  expect(email().value).toBe('meera@lab.example')
+})
+
 test('AUTH-12 a new password by the link of the mail, then signing in with it', async () => {
   const { user } = openFront(api, '/forgot-password')
   await user.type(email(), staffOf('admin').email)

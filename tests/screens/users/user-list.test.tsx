@@ -90,16 +90,6 @@ test('USR-04 the export goes out with the filters in force and is saved under th
   expect(Object.fromEntries(new URLSearchParams(path.split('?')[1]))).toEqual({ role: 'manager', search: 'test', sort: 'createdAt', order: 'desc' })
 })
 
-test('USR-03 ODT-11 a row action on a user suspended meanwhile deactivates nobody, and says so', async () => {
-  const opened = await openList()
-  await openMenu(opened, 'Test Operator')
-  const { id } = staffOf('operator')
-  expect((await api.call('PATCH', `/admin/users/${id}/status`, { as: 'admin', body: { status: 'suspended' } })).status).toBe(200)
-  await opened.user.click(screen.getByRole('menuitem', { name: 'Deactivate' }))
-  expect(await screen.findByText(/Test Admin changed this on .*, after you opened it/)).toBeTruthy()
-  expect(await stored(api.db, users, id)).toMatchObject({ status: 'suspended' })
-})
-
 test('USR-04 a bulk activation stops at a suspended user by name, and a second press sets all', async () => {
   const opened = await openList()
   for (const name of ['Test Manager', 'Test Operator']) {
