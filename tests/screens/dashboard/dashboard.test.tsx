@@ -113,43 +113,6 @@ test.each([
   await waitFor(() => expect(screen.queryByText(sentence)).toBeNull())
 })
 
-interface Changed {
-  /** The call whose answer is changed. */
-  readonly call: RegExp
-  /** Path of its rows under `data`. */
-  readonly rows: (data: Record<string, unknown[]> & { readonly first: unknown[] }[]) => unknown[]
-}
-
-/** Opens the dashboard with a row among those of an answer that nobody can read; with `lacks`, over a server without such a call. */
-function openWithUnreadable({ call, rows, lacks }: Changed & { readonly lacks?: RegExp }) {
-  return open(async (request, send) => {
-    if (lacks?.test(request.url)) return Response.json({ status: 'error', message: 'x' }, { status: 404 })
-    const response = await send(request)
-    if (!call.test(request.url)) return response
-    const body = await response.json()
-    rows(body.data).push({ id: 'nobody-can-read-this' })
-    return Response.json(body)
-  })
-}
-
-/** Orders that could not be read were left out of the figures without a word. */
-test('DASH-01 DASH-04 a figure that misses orders says so in its place', async () => {
-  await openWithUnreadable({ lacks: /admin\/stats/, call: /orders\/admin\/all.*limit=100/, rows: (data) => data.orders ?? [] })
-  const figures = await region('Figures')
-  expect(await figures.findAllByText('1 of the orders could not be read')).toHaveLength(4)
-  const shown = [...document.querySelectorAll('.dashboard-cards .stat-figure')].map((each) => each.textContent)
-  expect(new Set(shown)).toEqual(new Set(['— 1 of the orders could not be read']))
-})
-
-/** Collections that could not be read were left out of the counts of a roadmap without a word. */
-test('DASH-03 DASH-04 a roadmap that misses collections says so, and counts nothing', async () => {
-  await openWithUnreadable({ lacks: /roadmap/, call: /admin\/sample-collections\?.*limit=100/, rows: (data) => data.items ?? [] })
-  const roadmap = await region('Sample Collection Roadmap')
-  expect(await roadmap.findByText('1 of the sample collections could not be read, so that nothing is counted here.')).toBeTruthy()
-  expect(roadmap.getByText('Today')).toBeTruthy()
-  expect(roadmap.queryByText('1 Scheduled')).toBeNull()
-})
-
 test.each<{ role: Role; hasMailServer: boolean; isSaid: boolean }>([
   { role: 'super_admin', hasMailServer: false, isSaid: true },
   { role: 'operator', hasMailServer: false, isSaid: false },
