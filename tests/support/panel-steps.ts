@@ -9,12 +9,10 @@ export async function choose(user: UserEvent, select: string | HTMLElement, opti
   await user.click(await screen.findByTitle(option))
 }
 
-/** Replaces what is in a field, in one go; then come the keys of the text, such as `{Enter}`. */
+/** Replaces what is in a field. */
 export async function retype(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
-  const [words = ''] = text.split('{')
   await user.clear(field)
-  fireEvent.change(field, { target: { value: words } })
-  if (words !== text) await user.keyboard(text.slice(words.length))
+  await user.type(field, text)
 }
 
 /** Opens a dialog by its button, and gives what is in it. */
