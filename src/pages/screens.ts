@@ -45,6 +45,7 @@ export const screens: LazyScreens = {
     'collection-reschedule': dialog(() => import('#pages/collections/reschedule-dialog.tsx')),
     'collection-assign': dialog(() => import('#pages/collections/assign-dialog.tsx')),
     'collection-fail': dialog(() => import('#pages/collections/fail-dialog.tsx')),
+    'payment-correct': dialog(() => import('#pages/orders/correct-payment-dialog.tsx')),
     'slot-bulk': dialog(() => import('#pages/collections/slot-bulk-dialog.tsx')),
     'slot-usage': dialog(() => import('#pages/collections/usage-dialog.tsx')),
     'prescription-upload': dialog(() => import('#pages/prescriptions/prescription-upload.tsx')),

@@ -18,6 +18,7 @@ import {
   paymentStatusOf,
   refundProblem,
   refundState,
+  reversalOf,
   standingPayment,
   statusAfterPayment,
   statusAfterRefund,
@@ -75,8 +76,9 @@ export async function recordPayment(
   const other = recordedOtherwise(paymentStatus, order, before, way)
   if (other) throw conflict(other)
   const row = paymentRow(paymentStatus, order, before, amount)
+  const standing = standingPayment(before)
   // A reversal takes the payment back with its recorded method and reference.
-  const added = row && { ...way, ...(row.kind === 'reversal' ? standingPayment(before) : null), ...row }
+  const added = row?.kind === 'reversal' && standing ? reversalOf(standing) : row && { ...way, ...row }
   if (added) await addRows(order, [added], notes, context)
   if (row?.kind === 'payment') {
     const { customerId, orderNumber } = order
@@ -97,11 +99,11 @@ function wayColumns(status: PaymentStatus, entries: readonly RecordedPayment[], 
 /** Adds rows to the payments of a locked order. */
 async function addRows(order: OrderRow, rows: readonly RecordedPayment[], notes: string | null, { sql, user, now }: Context): Promise<void> {
   const at = now.toISOString()
-  await sql
-    .insert(payments)
-    .values(
-      rows.map(({ kind, amount, method, reference }) => ({ id: newId(now), orderId: order.id, kind, amount, method, reference, notes, at, userId: user.id })),
-    )
+  await sql.insert(payments).values(
+    rows.map(({ kind, amount, method, reference, paymentId = null }) => {
+      return { id: newId(now), orderId: order.id, kind, amount, method, reference, paymentId, notes, at, userId: user.id }
+    }),
+  )
 }
 
 function refuse(problem: PaymentProblem | null): void {
@@ -109,14 +111,14 @@ function refuse(problem: PaymentProblem | null): void {
   throw problem.field === null ? conflict(problem.sentence) : invalid({ [problem.field]: [problem.sentence] })
 }
 
-/** Corrects how the last payment of a locked order was made, or its amount, for a reason: two rows are added, none is changed. */
+/** Corrects how a payment of a locked order was made, or its amount, for a reason: two rows are added, none is changed. Without a name it is the last payment. */
 export async function correctPayment(
   order: OrderRow,
-  { amount, paymentMethod, referenceNumber, notes }: Omit<PaymentChange, 'paymentStatus'>,
+  { paymentId, amount, paymentMethod, referenceNumber, notes }: Omit<PaymentChange, 'paymentStatus'> & { readonly paymentId: string | null },
   context: Context,
 ): Promise<PaidOrder> {
   const before = await paymentsOf(context.sql, order.id)
-  const rows = correctionRows(order, before, { amount, method: paymentMethod, reference: referenceNumber })
+  const rows = correctionRows(order, before, { paymentId, amount, method: paymentMethod, reference: referenceNumber })
   if ('sentence' in rows) {
     refuse(rows)
     return withMoney(order, paidAmount(before))
@@ -144,8 +146,7 @@ export async function undoPayment(order: OrderRow, change: UndoneChange, context
   const before = await paymentsOf(sql, order.id)
   const last = before.at(-1)
   if (!was.success || !became.success || last?.kind !== 'payment' || last.amount !== became.data.paidAmount - was.data.paidAmount) throw notUndoable()
-  const row = { ...last, kind: 'reversal' } as const
-  await addRows(order, [row], 'Undone', context)
+  await addRows(order, [reversalOf(last)], 'Undone', context)
   await withdrawNotice(sql, { type: 'PaymentConfirmation', customerId: order.customerId, at: last.at, about: order.orderNumber, now })
   const { paidAmount: paid, paymentStatus, ...former } = was.data
   return withMoney(await saveOrder(sql, order, { ...former, paymentStatus: paymentStatusOf(paymentStatus, order, paid) }, now), paid)

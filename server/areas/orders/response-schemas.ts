@@ -85,6 +85,8 @@ const paymentSchema = z.object({
   notes: z.string().nullable(),
   at: z.string(),
   userName: z.string().nullable(),
+  /** The payment that a reversal takes back, or that a corrected payment replaces. */
+  paymentId: z.string().nullable(),
 })
 
 /** A whole order; `tests` and `packages` are its items by type. */
