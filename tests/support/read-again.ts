@@ -56,7 +56,7 @@ export interface ShownRead {
 export function testSecondReads(api: Parameters<typeof openApp>[0]['api'], reads: readonly ShownRead[]): void {
   const said = async (title: string) => (await screen.findByText(title)).closest('[role=alert]')?.textContent
 
-  test.each(reads)('GEN-03 AUTH-16 $name that could not be read again stay under a sentence, and go with the permission', async (each) => {
+  test.each(reads)('GEN-03 AUTH-16 $name: kept under a sentence when a read fails, and gone with the permission', async (each) => {
     let failure = brokenServer
     const { user, repair } = await failSecondRead(
       { api, at: await each.path() },

@@ -172,7 +172,7 @@ test('ODT-11 somebody ended the order meanwhile: who and when is shown, and the 
 })
 
 /** It asked as if something typed would be lost, went on adding, and what failed then was said nowhere. */
-test('GEN-08 leaving asks while items are added; the current one, refused, is the last, and a notice lists them', async () => {
+test('GEN-08 leaving asks while items are added; the current one is the last, and a notice says so', async () => {
   const { until, release } = held()
   let posts = 0
   const open = await openItems({

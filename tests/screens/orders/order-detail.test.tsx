@@ -61,18 +61,18 @@ test('ODT-04 AUTH-16 the customer’s name links to the customer, given the perm
   expect(link()).toBeNull()
 })
 
-test.each([[refusal(500), 'Failed to load order details']])('ODT-10 a failed load has its own screen that links back: %s', async (error, sentence) => {
+test('ODT-10 a failed load has its own screen that links back', async () => {
   const { user, provider, router } = openOrder({}, { at: '/before' })
-  provider.fail('one', error)
+  provider.fail('one', refusal(500))
   await router.navigate('/orders/o1')
   expect(await screen.findByText('Error Loading Order')).toBeTruthy()
-  expect(screen.getAllByText(sentence).length).toBeGreaterThan(0)
+  expect(screen.getAllByText('Failed to load order details').length).toBeGreaterThan(0)
   await user.click(screen.getByRole('button', { name: 'Back to Orders' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/orders'))
 })
 
-test.each(['lab-0231'])('GEN-07 the order number in the address, typed as %s, opens the order at the same tab', async (number) => {
-  const { router } = openOrder({}, { at: `/orders/${number}?tab=items` })
+test('GEN-07 an order number in the address, in small letters too, opens the order at the same tab', async () => {
+  const { router } = openOrder({}, { at: '/orders/lab-0231?tab=items' })
   await screen.findByRole('region', { name: 'Items of Ravi Rao' })
   expect([router.state.location.pathname, router.state.location.search]).toEqual(['/orders/o1', '?tab=items'])
 })
