@@ -157,6 +157,7 @@ export default defineResource({
       status: choice(collectionStatuses),
       failureReason: choice(failureReasons),
       collectionId: text(),
+      stopId: text(),
       collectedAt: instant(),
       collectedByName: text(),
       isAtLaboratory: yesNo(),

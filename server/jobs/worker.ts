@@ -14,8 +14,11 @@ export interface Worker {
   stop(): Promise<void>
 }
 
-/** Does one piece of work after the other, with pauses as long as the work, until it is stopped; `workOnce` says whether there was any. Any number of processes may each have one. */
-export function startWorker(name: string, workOnce: () => Promise<boolean>, log: Log): Worker {
+/**
+ * Does one piece of work after the other, with pauses as long as the work, until it is stopped or finished for good; `workOnce` says whether there was any. Any number of
+ * processes may each have one.
+ */
+export function startWorker(name: string, workOnce: () => Promise<boolean | 'finished'>, log: Log): Worker {
   let isStopping = false
   let endPause: () => void = () => undefined
   const pause = (ms: number) =>
@@ -30,8 +33,9 @@ export function startWorker(name: string, workOnce: () => Promise<boolean>, log:
     while (!isStopping) {
       try {
         const began = performance.now()
-        const isMore = await workOnce()
-        if (!isStopping) await pause(isMore ? Math.max(minPauseMs, performance.now() - began) : pollMs)
+        const done = await workOnce()
+        if (done === 'finished') return
+        if (!isStopping) await pause(done ? Math.max(minPauseMs, performance.now() - began) : pollMs)
       } catch (error) {
         log.error('a worker failed', { worker: name, ...errorFields(error) })
         if (!isStopping) await pause(afterFailureMs)

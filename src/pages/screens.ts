@@ -44,6 +44,7 @@ export const screens: LazyScreens = {
     'collection-schedule': dialog(() => import('#pages/collections/schedule-dialog.tsx')),
     'collection-reschedule': dialog(() => import('#pages/collections/reschedule-dialog.tsx')),
     'collection-assign': dialog(() => import('#pages/collections/assign-dialog.tsx')),
+    'collection-cancel': dialog(() => import('#pages/collections/cancel-dialog.tsx')),
     'collection-fail': dialog(() => import('#pages/collections/fail-dialog.tsx')),
     'payment-correct': dialog(() => import('#pages/orders/correct-payment-dialog.tsx')),
     'slot-bulk': dialog(() => import('#pages/collections/slot-bulk-dialog.tsx')),

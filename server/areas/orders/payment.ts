@@ -10,29 +10,17 @@ import {
   recordedOtherwise,
   recordedPayment,
 } from '#domain/payment-change.ts'
-import {
-  balanceOf,
-  paidAmount,
-  paidState,
-  paymentRow,
-  paymentStatusOf,
-  refundProblem,
-  refundState,
-  reversalOf,
-  standingPayment,
-  statusAfterPayment,
-  statusAfterRefund,
-} from '#domain/payment-ledger.ts'
+import { balanceOf, paidAmount, paidState, paymentRow, refundProblem, refundState, reversalOf, standingPayment } from '#domain/payment-ledger.ts'
 import { undoWindowMs } from '#domain/undo.ts'
 import { notUndoable, type UndoneChange } from '#server/call/audit/undone-change.ts'
 import { namesOf } from '#server/call/list-query.ts'
 import { conflict, invalid } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
-import type { ActionContext } from '#server/resources/action-routes.ts'
 import { newId } from '#server/db/id.ts'
 import { payments } from '#server/db/tables/payments.ts'
 import { notify, withdrawNotice } from '#server/shared/notify.ts'
-import { lockOrder, type OrderRow, saveOrder } from '#server/shared/order-row.ts'
+import { lockOrder, type OrderRow } from '#server/shared/order-row.ts'
+import { settle, type SettleContext } from '#server/shared/settle.ts'
 import { paidOf, paymentsOf } from './payments.ts'
 
 /** A locked order with what was paid of it, whether that is anything, and whether a refund is due. */
@@ -41,8 +29,6 @@ export interface PaidOrder extends OrderRow {
   readonly paidState: ReturnType<typeof paidState>
   readonly refundState: ReturnType<typeof refundState>
 }
-
-type Context = Pick<ActionContext, 'sql' | 'user' | 'now'>
 
 /** The order, locked, with its money: a payment is recorded under the same lock, so that the sum stays true. */
 export async function lockPaidOrder(db: Sql, id: string): Promise<PaidOrder> {
@@ -63,11 +49,11 @@ export interface PaymentChange {
   readonly notes: string | null
 }
 
-/** Sets the payment status of a locked order by the row that it means, and saves the status that follows from all rows (ORD-08, MON-01). Only Paid and Refunded keep a reference number. The customer is notified of a payment. */
+/** Sets the payment status of a locked order by the row that it means; the status that is saved follows from all rows (ORD-08, MON-01). Only Paid and Refunded keep a reference number. The customer is notified of a payment. */
 export async function recordPayment(
   order: OrderRow,
   { paymentStatus, amount, paymentMethod, referenceNumber, notes }: PaymentChange,
-  context: Context,
+  context: SettleContext,
 ): Promise<PaidOrder> {
   const { sql, now } = context
   const before = await paymentsOf(sql, order.id)
@@ -85,9 +71,9 @@ export async function recordPayment(
     await notify(sql, { type: 'PaymentConfirmation', customerId, values: { orderNumber, amount: formatRupees(row.amount) }, now, heldFor: undoWindowMs })
   }
   const after = added ? [...before, added] : before
-  const paid = { before: paidAmount(before), after: paidAmount(after) }
-  const status = statusAfterPayment(paymentStatus, order, paid)
-  return withMoney(await saveOrder(sql, order, { paymentStatus: status, ...wayColumns(status, after, way), paymentNotes: notes }, now), paid.after)
+  const columns = (status: PaymentStatus) => ({ ...wayColumns(status, after, way), paymentNotes: notes })
+  const settled = await settle(context, order, { money: { kind: 'set', to: paymentStatus, paidBefore: paidAmount(before), columns }, audit: null })
+  return withMoney(settled, paidAmount(after))
 }
 
 /** The columns that say how an order was paid: as its payments say, and where there are none, as given. */
@@ -97,7 +83,7 @@ function wayColumns(status: PaymentStatus, entries: readonly RecordedPayment[], 
 }
 
 /** Adds rows to the payments of a locked order. */
-async function addRows(order: OrderRow, rows: readonly RecordedPayment[], notes: string | null, { sql, user, now }: Context): Promise<void> {
+async function addRows(order: OrderRow, rows: readonly RecordedPayment[], notes: string | null, { sql, user, now }: SettleContext): Promise<void> {
   const at = now.toISOString()
   await sql.insert(payments).values(
     rows.map(({ kind, amount, method, reference, paymentId = null }) => {
@@ -115,7 +101,7 @@ function refuse(problem: PaymentProblem | null): void {
 export async function correctPayment(
   order: OrderRow,
   { paymentId, amount, paymentMethod, referenceNumber, notes }: Omit<PaymentChange, 'paymentStatus'> & { readonly paymentId: string | null },
-  context: Context,
+  context: SettleContext,
 ): Promise<PaidOrder> {
   const before = await paymentsOf(context.sql, order.id)
   const rows = correctionRows(order, before, { paymentId, amount, method: paymentMethod, reference: referenceNumber })
@@ -125,9 +111,8 @@ export async function correctPayment(
   }
   await addRows(order, rows, notes, context)
   const after = [...before, ...rows]
-  const paid = paidAmount(after)
-  const status = paymentStatusOf(order.paymentStatus, order, paid)
-  return withMoney(await saveOrder(context.sql, order, { paymentStatus: status, ...wayColumns(status, after, rows[1]) }, context.now), paid)
+  const columns = (status: PaymentStatus) => wayColumns(status, after, rows[1])
+  return withMoney(await settle(context, order, { money: { kind: 'corrected', columns }, audit: null }), paidAmount(after))
 }
 
 /** Facts of an order that an undone payment restores. */
@@ -140,7 +125,7 @@ const formerPayment = z.object({
 })
 
 /** Takes the payment back that was the last change of a locked order: a row reverses it, and the order is as it was before. The customer is not notified of it any more. */
-export async function undoPayment(order: OrderRow, change: UndoneChange, context: Context): Promise<PaidOrder> {
+export async function undoPayment(order: OrderRow, change: UndoneChange, context: SettleContext): Promise<PaidOrder> {
   const { sql, now } = context
   const [was, became] = [formerPayment.safeParse(change.before), formerPayment.safeParse(change.after)]
   const before = await paymentsOf(sql, order.id)
@@ -148,8 +133,8 @@ export async function undoPayment(order: OrderRow, change: UndoneChange, context
   if (!was.success || !became.success || last?.kind !== 'payment' || last.amount !== became.data.paidAmount - was.data.paidAmount) throw notUndoable()
   await addRows(order, [reversalOf(last)], 'Undone', context)
   await withdrawNotice(sql, { type: 'PaymentConfirmation', customerId: order.customerId, at: last.at, about: order.orderNumber, now })
-  const { paidAmount: paid, paymentStatus, ...former } = was.data
-  return withMoney(await saveOrder(sql, order, { ...former, paymentStatus: paymentStatusOf(paymentStatus, order, paid) }, now), paid)
+  const { paidAmount: paid, paymentStatus: to, ...former } = was.data
+  return withMoney(await settle(context, order, { money: { kind: 'undone', to, columns: () => former }, audit: null }), paid)
 }
 
 /** A refund as it was recorded. */
@@ -161,10 +146,9 @@ export interface Refund {
 }
 
 /** Records that a part or all of what was overpaid of a locked order was given back, never more (MON-02). How the order was paid stays as it is. */
-export async function recordRefund(order: PaidOrder, { amount, paymentMethod, referenceNumber, notes }: Refund, context: Context): Promise<PaidOrder> {
+export async function recordRefund(order: PaidOrder, { amount, paymentMethod, referenceNumber, notes }: Refund, context: SettleContext): Promise<PaidOrder> {
   const problem = refundProblem(amount, balanceOf(order, order.paidAmount))
   if (problem) throw invalid({ amount: [problem] })
   await addRows(order, [{ kind: 'refund', amount, method: paymentMethod, reference: referenceNumber }], notes, context)
-  const paid = order.paidAmount - amount
-  return withMoney(await saveOrder(context.sql, order, { paymentStatus: statusAfterRefund(order, paid) }, context.now), paid)
+  return withMoney(await settle(context, order, { money: { kind: 'refunded', columns: () => ({}) }, audit: null }), order.paidAmount - amount)
 }

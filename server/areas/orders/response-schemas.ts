@@ -68,6 +68,8 @@ const appointmentSchema = z.object({
   status: z.enum(namesOf(collectionStatuses)).nullable(),
   failureReason: z.enum(namesOf(failureReasons)).nullable(),
   collectionId: z.string().nullable(),
+  /** Equal for those who are collected from at one door. */
+  stopId: z.string().nullable(),
   collectedAt: z.string().nullable(),
   collectedByName: z.string().nullable(),
   isAtLaboratory: z.boolean(),

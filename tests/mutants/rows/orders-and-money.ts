@@ -199,11 +199,21 @@ export const ordersAndMoneyMistakes: MistakeRows = {
       ],
       'a patient without items holds no order back': ['patient.hasItems && !isCollected(patient)', '!isCollected(patient)'],
     },
+    'domain/order-settlement.ts': {
+      'a payment evaluates no values again': ['facts.hasResults && facts.money === null', 'facts.hasResults'],
+      'a payment that is undone leaves the status before it': [
+        'paymentStatusOf(money.to, order, order.paid)',
+        'paymentStatusOf(order.paymentStatus, order, order.paid)',
+      ],
+    },
     'domain/order-question.ts': {
       'a status that says all is collected asks about open visits': ['patients.some(hasOpenVisit) || appointment !== null', 'appointment !== null'],
     },
   },
   'tests/api/orders/settle.test.ts': {
+    'server/shared/settle.ts': {
+      'a payment raises the version of its order': ['|| change.money !== undefined', ''],
+    },
     'server/areas/orders/status.ts': {
       'kept visits keep their order': ["if (visits === 'keep' &&", 'if (visits === null &&'],
     },
