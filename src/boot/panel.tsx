@@ -43,8 +43,8 @@ interface PanelOptions {
   readonly screens?: LazyScreens
   /** Other declarations than the panel's own. */
   readonly declarations?: LoadedDeclarations
-  /** Transport of the stream of changes; null for none. Only the lab API has one. */
-  readonly live?: { readonly fetch?: (request: Request) => Promise<Response> } | null
+  /** Transport of the stream of changes, and the milliseconds after which it is opened; null for none. Only the lab API has one. */
+  readonly live?: { readonly fetch?: (request: Request) => Promise<Response>; readonly afterMs?: number } | null
   /** Called when the user signs out by their own wish, before the session is gone. */
   onLogout(): void
 }
@@ -87,7 +87,7 @@ export async function openPanel({
     void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
   })
   let stopFetching = () => {}
-  const stopListening = live ? listenLater(() => ({ http, userId: user.id, queryClient, source, ...live })) : () => undefined
+  const stopListening = live ? listenLater(() => ({ http, userId: user.id, queryClient, source, ...live }), live.afterMs) : () => undefined
   return {
     element: <RouterProvider router={router} />,
     fetchAhead() {
@@ -108,7 +108,7 @@ export async function openPanel({
 const rowsWaitMs = 150
 
 /** Listens for changes once the first screen is; the answer ends that. Without the piece that listens the panel polls, as it does without the call (LIVE-03). */
-function listenLater(options: () => Parameters<typeof import('./live.ts')['startLive']>[0]): () => void {
+function listenLater(options: () => Parameters<typeof import('./live.ts')['startLive']>[0], afterMs = idleMs): () => void {
   let end: (() => void) | null = null
   let isClosed = false
   const timer = setTimeout(() => {
@@ -118,7 +118,7 @@ function listenLater(options: () => Parameters<typeof import('./live.ts')['start
       },
       () => undefined,
     )
-  }, idleMs)
+  }, afterMs)
   return () => {
     isClosed = true
     clearTimeout(timer)
@@ -149,7 +149,7 @@ export function beginDeclarations(): void {
 }
 
 /** Components that are likely to be opened from the first screen, in the order in which they are fetched. */
-const likelyNext = () => [
+export const likelyNext = () => [
   RowMenu,
   LazyActionDialog,
   ReferenceFilterSelect,

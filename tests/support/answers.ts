@@ -28,9 +28,6 @@ export const losing =
     return answer
   }
 
-/** Answer of a network's sign-in page in the server's place. */
-export const wifiPage = () => new Response('<html>Sign in to the Wi-Fi</html>', { headers: { 'content-type': 'text/html' } })
-
 /** Passes every call on, and notes the version that each change was sent with. */
 export const notingVersions =
   (versions: (string | null)[]): Answer =>

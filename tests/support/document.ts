@@ -1,13 +1,16 @@
-import './quick-react.ts'
+import { createRequire } from 'node:module'
+import { availableParallelism, loadavg } from 'node:os'
 import '@ant-design/v5-patch-for-react-19'
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import { noteServerDate } from '#ui/clock.ts'
-import { answerStylesQuickly, leaveOutRulesOfAntd } from './quick-styles.ts'
+
+/** Programs that wait for each processor of this machine, at least one. */
+const crowd = Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
 
 configure({
   // A machine that does several things at once is slow, not wrong.
-  asyncUtilTimeout: 20_000,
+  asyncUtilTimeout: Math.min(20_000, 3_000 * crowd),
   // A wait asks many times and shows the document once it has given up: not each time.
   getElementError(message, container) {
     const error = new Error([message, isWaiting() ? null : prettyDOM(container)].filter(Boolean).join('\n\n'))
@@ -21,7 +24,6 @@ function isWaiting(): boolean {
   return (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics === true
 }
 
-answerStylesQuickly(window)
 leaveOutRulesOfAntd()
 // The files of a worker share their modules: one with a server of another day leaves none behind.
 noteServerDate(new Date())
@@ -45,3 +47,10 @@ Object.defineProperty(window, 'matchMedia', {
     dispatchEvent: () => false,
   }),
 })
+
+/** Leaves antd's rules out of the document, which lays nothing out: it would read all of them for every element of a query, a third of the time of these tests. */
+function leaveOutRulesOfAntd(): void {
+  const requireOfAntd = createRequire(createRequire(import.meta.url).resolve('antd'))
+  const registering = requireOfAntd('@ant-design/cssinjs/lib/hooks/useStyleRegister') as { default: () => (node: unknown) => unknown }
+  registering.default = () => (node) => node
+}

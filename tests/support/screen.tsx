@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished } from 'vitest'
-import { openPanel } from '#boot/panel.tsx'
+import { likelyNext, openPanel } from '#boot/panel.tsx'
 import { SessionGate } from '#boot/session-gate.tsx'
 import { at as valueAt } from '#definition/path.ts'
 import type { Permission } from '#domain/permission.ts'
@@ -29,6 +29,14 @@ function panelOver(fetch: (request: Request) => Promise<Response>, onSignedOut: 
   }
 }
 
+let fetched: Promise<unknown> | null = null
+
+/** Fetches all pieces of the panel once, as it does by itself while nobody uses it: no test waits for one. */
+function allPieces(): Promise<unknown> {
+  fetched ??= Promise.all(likelyNext().map((piece) => piece.load()))
+  return fetched
+}
+
 interface PanelToOpen {
   readonly api: TestApi
   readonly at: string
@@ -51,6 +59,7 @@ export async function openApp({
   answer = (request, send) => send(request),
 }: PanelToOpen) {
   const user = { ...staffOf(role), role, permissions }
+  await allPieces()
   storeSession({ token: await api.signIn(role), user })
   // A panel opens after the server has answered who the user is, so it knows the server's day.
   const { headers } = await api.fetch(new Request('http://lab.test/api/health/live'))
@@ -62,7 +71,7 @@ export async function openApp({
     sent.push({ method: request.method, path: pathname.replace(/^\/api/, '') + search })
     return answer(request, (passed) => api.fetch(passed))
   }, clearSession)
-  const panel = await openPanel({ http, user, live: isLive ? { fetch: (request) => api.fetch(request) } : null, onLogout() {} })
+  const panel = await openPanel({ http, user, live: isLive ? { fetch: (request) => api.fetch(request), afterMs: 0 } : null, onLogout() {} })
   const shown = render(panel.element)
   const close = () => {
     shown.unmount()
@@ -101,6 +110,7 @@ export function listeningApi(options: LabOptions = {}): ListeningApi {
 
 /** Starts the API and notes what is called. */
 export async function openListeningApi(options: LabOptions = {}): Promise<ListeningApi> {
+  await allPieces()
   const api = await openLabApi(options)
   const calls: string[] = []
   return {

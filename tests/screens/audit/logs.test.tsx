@@ -1,13 +1,11 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { accessLog } from '#server/db/tables/requests.ts'
 import { labApi } from '#tests/support/lab-api.ts'
-import { answering } from '#tests/support/answers.ts'
-import { held } from '#tests/support/held.ts'
 import { watchSavedFiles } from '#tests/support/saved-files.ts'
 import { brokenServer, failSecondRead, refusedRead } from '#tests/support/read-again.ts'
-import { goTo, openApp } from '#tests/support/screen.tsx'
+import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
 
@@ -93,26 +91,13 @@ test('GEN-07 another filter of a log leads to its first page', async () => {
 
 test.each([
   ['reads', 'entity=customers&page=x', 1],
-  ['reads', 'from=2026-11-20&to=2026-11-20', 0],
   ['reads', 'entity=users&from=2026-11-21&to=2026-11-19', 2],
   ['sign-ins', 'kind=sign_in&from=2026-11-21&to=2026-11-21', 3],
-  ['sign-ins', 'page=2', 3],
 ])('GEN-07 a link to the log %s with %s shows what it says; what makes no sense is left out', async (log, query, rows) => {
   const opened = await openApp({ api, at: `/settings/audit?log=${log}&${query}` })
   const path = log === 'reads' ? '/admin/access-log' : '/admin/security-events'
-  if (rows === 0) expect(await screen.findByText('No entries found')).toBeTruthy()
   await waitFor(() => expect(cells()).toHaveLength(rows))
   expect(asked(opened.sent, path).length).toBeLessThanOrEqual(2)
-})
-
-test.each(['access-log', 'security-events'])('%s by days of the laboratory', async (log) => {
-  const token = await api.signIn('super_admin')
-  const count = async (from: string, to: string) => {
-    const { body, status } = await api.call('GET', `/admin/${log}?from=${from}&to=${to}`, { token })
-    return [status, (body as { data?: { totalCount: number } }).data?.totalCount]
-  }
-  expect(await count('2026-11-20', '2026-11-20')).toEqual([200, 0])
-  expect(await count('2026-11-21', '2026-11-21')).toEqual([200, log === 'access-log' ? 2 : 3])
 })
 
 test.each([
@@ -139,30 +124,7 @@ test('HIS-03 a value’s change is shown in its field’s words', async () => {
   expect(changes).toEqual(expect.arrayContaining(['Status: Active → became  Suspended', 'Status: Active → became  Inactive']))
 })
 
-test.each([
-  ['changes', /^GET \/admin\/audit\?/, 'currentPage=2&pageSize=25'],
-  ['sign-ins', /^GET \/admin\/security-events\?.*page=2/, 'page=2'],
-  ['reads', /^GET \/admin\/access-log\?.*page=2/, 'page=2'],
-])('a page of the log %s that takes longer than three seconds says so, once', async (log, calls, page) => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-  onTestFinished(() => void vi.useRealTimers())
-  const { until, release } = held()
-  const answer = answering(calls, async () => {
-    await until
-    return Response.json({ status: 'success', data: { items: [], totalCount: 0 } })
-  })
-  await openApp({ api, at: `/settings/audit?log=${log}`, answer })
-  if (log !== 'changes') await waitFor(() => expect(cells().length).toBeGreaterThan(0))
-  await goTo(`/settings/audit?log=${log}&${page}`)
-  expect(screen.queryByText('Taking longer than usual…')).toBeNull()
-  await act(() => vi.advanceTimersByTimeAsync(3_000))
-  expect(await screen.findAllByText('Taking longer than usual…')).toHaveLength(1)
-  release()
-  await waitFor(() => expect(screen.queryByText('Taking longer than usual…')).toBeNull())
-})
-
 const logCalls: readonly (readonly [log: string, calls: RegExp, title: string])[] = [
-  ['changes', /^GET \/admin\/audit\?/, 'The audit trail could not be loaded'],
   ['sign-ins', /^GET \/admin\/security-events\?/, 'The refused sign-ins could not be loaded'],
   ['reads', /^GET \/admin\/access-log\?/, 'Record access could not be loaded'],
 ]

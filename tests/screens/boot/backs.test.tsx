@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import type { Declaration } from '#definition/declaration.ts'
@@ -54,13 +54,6 @@ test.each(['/orders', '/users', '/sample-collections?unassigned=true'])('memory:
   const { container } = await open('memory', at)
   await screen.findAllByText(/of \d+|24|No sample/)
   expect([...container.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent).filter(Boolean)).toEqual([])
-})
-
-test('memory: a bespoke screen has its own content, and nothing on it failed', { timeout: 30_000 }, async () => {
-  const { arrived, container } = await open('memory', '/sample-collections/board')
-  await waitFor(() => expect(container.textContent).toMatch(/[1-9] visits?, [1-9]\d* patients|[1-9] visits/))
-  expect(container.textContent).not.toMatch(/could not be loaded|no server/i)
-  expect(arrived).toEqual([])
 })
 
 const ofCustomer = (data: unknown) => (Array.isArray(data) && data.length > 0 ? data : null)

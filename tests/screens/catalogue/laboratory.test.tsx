@@ -61,18 +61,6 @@ test('RES-01 the ranges tab points out a gap while typing, and saves only the pa
   expect(versions).toEqual([expect.stringMatching(/^"/)])
 })
 
-test('RES-01 the show page has it too; a colleague’s save appears, and the draft stays', async () => {
-  const open = await openApp({ api, at: `/tests/${small.cbc}` })
-  const { user } = open
-  await user.click(await screen.findByRole('button', { name: 'Edit laboratory data' }))
-  const editor = await dialog('Save changes')
-  await user.type(within(editor).getByLabelText('Other names'), 'Hemogram, FBC')
-  await api.call('PUT', path, { as: 'super_admin', body: { code: 'CBC' } })
-  await user.click(within(editor).getByRole('button', { name: 'Save changes' }))
-  await user.click(await within(editor).findByRole('button', { name: 'Save mine over theirs' }))
-  await waitFor(async () => expect(await kept()).toMatchObject({ code: 'CBC', aliases: ['Hemogram', 'FBC'] }))
-})
-
 test('RES-01 a new parameter is created in the test and measured at once; a taken code keeps the draft', async () => {
   const open = await openApp({ api, at: `/tests/${small.cbc}` })
   const { user } = open

@@ -1,8 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays, formatCivilDate } from '#domain/civil-date.ts'
-import { slotRefusals } from '#domain/slot-day.ts'
 import { sampleCollections, timeSlots } from '#server/db/tables/collections.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeVisit, small } from '#tests/support/small-lab.ts'
@@ -38,16 +37,6 @@ test('COL-07 FLD-06 a visit of an inactive phlebotomist names them in the assign
   expect(versions).toEqual(['"v1"'])
 })
 
-test('COL-04 the focus goes to the first available status, past the present one', async () => {
-  await bookVisit(api)
-  const { user, dialog } = await openVisitDialog('Update status', /^Update status /)
-  const first = dialog.getByRole('radio', { name: 'In Progress' })
-  await waitFor(() => expect(document.activeElement).toBe(first))
-  await user.click(dialog.getByRole('button', { name: 'Update status' }))
-  await waitFor(() => expect(document.activeElement).toBe(first))
-  expect(dialog.getByText('Please select a status')).toBeTruthy()
-})
-
 test('FLD-04 a new date that is taken back leaves a failed visit without a second one', async () => {
   const order = await makeOrder(api.db)
   await makeVisit(api.db, order.id, tomorrow)
@@ -71,7 +60,6 @@ test('FLD-04 a new date that is taken back leaves a failed visit without a secon
 test.each([
   ['Reschedule', /^Reschedule /],
   ['Visit failed', /^Record failed visit/],
-  ['Update status', /^Update status /],
   ['Assign', /^Assign /],
 ])('COL-07 FLD-04 the dialog %s says whose visit it is, and when', async (label, name) => {
   await bookVisit(api)
@@ -109,19 +97,6 @@ test('FLD-04 GEN-06 a failed visit with a new date says when the new one is', as
   await user.click(dialog.getByRole('button', { name: 'Record and book the new date' }))
   const place = `${formatCivilDate(addDays(tomorrow, 1))}, 10:00-11:00`
   expect(await screen.findByText(`${id} is recorded as failed: Asha Rao has a new visit, ${place}`)).toBeTruthy()
-})
-
-test('COL-07 rescheduling to a slot that vanished clears the choice and rereads the slots', async () => {
-  await bookVisit(api)
-  const { user, dialog } = await openVisitDialog('Reschedule', /^Reschedule /)
-  await choose(user, dialog.getByLabelText('Time slot'), '10:00-11:00 · 100 left')
-  await api.db.update(timeSlots).set({ isActive: false }).where(eq(timeSlots.id, small.wide))
-  onTestFinished(async () => void (await api.db.update(timeSlots).set({ isActive: true }).where(eq(timeSlots.id, small.wide))))
-  await user.click(dialog.getByRole('button', { name: 'Reschedule' }))
-  expect(await dialog.findByText(slotRefusals.unknown)).toBeTruthy()
-  expect(dialog.getByText('Select a time slot')).toBeTruthy()
-  await user.click(dialog.getByLabelText('Time slot'))
-  await waitFor(() => expect(screen.queryByTitle(/^10:00/)).toBeNull())
 })
 
 const bookFour = async () => {

@@ -41,24 +41,6 @@ test('a draft survives window focus and every later answer', async () => {
   expect(provider.calls.filter(({ what, resource }) => what === 'one' && resource === 'tests')).toHaveLength(1)
 })
 
-test('without the record there is no form and no Save; trying again brings both', async () => {
-  const open = openCatalogue('/before')
-  open.provider.fail('one', refusal(503))
-  await open.router.navigate('/tests/t1/edit')
-  const again = await screen.findByRole('button', { name: /try again/i })
-  expect(screen.queryByRole('button', { name: 'Save test' })).toBeNull()
-  await open.user.click(again)
-  expect(await screen.findByRole('button', { name: 'Save test' })).toBeTruthy()
-})
-
-test('a record that is gone says: not found, may have been deleted', async () => {
-  const { user } = openCatalogue('/tests/t99/edit')
-  expect(await screen.findByText('Test not found')).toBeTruthy()
-  expect(screen.getByText('It may have been deleted.')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Back to tests' }))
-  expect(await screen.findByText('the list of tests')).toBeTruthy()
-})
-
 test('CAT-03 a form in which nothing was changed sends nothing', async () => {
   const { user, provider, notices } = openCatalogue('/tests/t2/edit')
   await user.type(await screen.findByLabelText('Name'), 'x{Backspace}{Enter}')

@@ -6,15 +6,6 @@ import { retype } from '#tests/support/panel-steps.ts'
 
 const value = (words: string) => screen.getByText(words).parentElement?.querySelector('dd')?.textContent
 
-test('PKG-03 the picker asks for up to 1000 active tests, once', async () => {
-  const { provider } = openCatalogue('/test-packages/add')
-  await screen.findByRole('option', { name: /Glucose/ })
-  const asked = provider.calls.filter(({ what, resource }) => what === 'list' && resource === 'tests')
-  expect(asked).toHaveLength(1)
-  expect(asked[0]?.given).toMatchObject({ pagination: { pageSize: 1000 }, filters: [{ field: 'isActive', value: true }] })
-  expect(screen.queryByRole('option', { name: /Old assay/ })).toBeNull()
-})
-
 test('PKG-02 PKG-04 tests are found and chosen by keyboard alone, and the value follows', async () => {
   const { user } = openCatalogue('/test-packages/add')
   await screen.findByRole('option', { name: /Glucose/ })

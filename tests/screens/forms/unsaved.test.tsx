@@ -7,17 +7,9 @@ import { pressEscape } from '#tests/support/panel-steps.ts'
 
 const question = 'Leave without saving?'
 
-test('GEN-08 an untouched form closes without asking', async () => {
-  const { user } = openCatalogue('/tests/add')
-  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
-  expect(await screen.findByText('the list of tests')).toBeTruthy()
-})
-
 test.each([
   ['Esc', async () => pressEscape(screen.getByLabelText('Name'))],
-  ['Cancel', async (open: ReturnType<typeof openCatalogue>) => open.user.click(screen.getByRole('button', { name: 'Cancel' }))],
   ['a link', async (open: ReturnType<typeof openCatalogue>) => open.router.navigate('/orders')],
-  ['Back', async (open: ReturnType<typeof openCatalogue>) => open.router.navigate(-1)],
 ])('GEN-08 a changed form asks before it is left by %s; keeping keeps all, discarding leaves', async (_, leave) => {
   const open = openCatalogue('/tests/add')
   await open.user.type(await screen.findByLabelText('Name'), 'G')
@@ -96,14 +88,6 @@ test('GEN-08 a link followed during a save asks with the right text, and closes 
   expect(router.state.location.pathname).toBe('/test-categories/add')
   await router.navigate('/tests')
   expect(await screen.findByText(/We cannot confirm that what you typed was saved/)).toBeTruthy()
-})
-
-test('GEN-08 leaving anyway during a save leaves', async () => {
-  const { user, answer, router } = await saveWithoutAnswer()
-  await router.navigate(-1)
-  await user.click(await screen.findByRole('button', { name: 'Leave anyway' }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/before'))
-  answer()
 })
 
 /** A save of ten seconds said nothing but that it saved. */

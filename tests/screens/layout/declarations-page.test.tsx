@@ -18,9 +18,3 @@ test('every declaration is listed with fields and calls, and found without a req
   expect(page.getByText('GET /orders/admin/all').closest('tr')?.textContent).toBe('ListGET /orders/admin/allorders.view')
   expect(page.queryByText('POST /orders/admin')).toBeNull()
 })
-
-test('AUTH-16 it takes settings.view', async () => {
-  await openApp({ api, at: '/settings/declarations', role: 'operator', permissions: ['orders.view'] })
-  expect(await screen.findByText(/You do not have permission/)).toBeTruthy()
-  expect(screen.queryByText('resources/orders.ts')).toBeNull()
-})

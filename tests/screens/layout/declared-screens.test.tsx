@@ -30,10 +30,3 @@ test('a file that does not even load says so at its address', async () => {
   openFront(api, '/half-written', { declarations: await declarations() })
   expect(await screen.findByText(/could not be loaded: Unexpected token/)).toBeTruthy()
 })
-
-test('the screens of the other declarations work', async () => {
-  await storeSignIn(api, 'super_admin')
-  openFront(api, '/test-categories', { declarations: await declarations() })
-  expect(await screen.findByRole('heading', { name: 'Test Categories', level: 1 })).toBeTruthy()
-  expect(await screen.findByText('No categories found')).toBeTruthy()
-})

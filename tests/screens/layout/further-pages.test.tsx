@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react'
-import { matchRoutes } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 import type { Declaration } from '#definition/declaration.ts'
 import type { PageProps } from '#crud/screens-context.ts'
@@ -27,11 +26,6 @@ const provider = { getList: () => new Promise<never>(() => undefined), getOne: (
 
 beforeEach(() => screens.pages.parts?.load())
 
-test('a further page is served at its path', async () => {
-  openMemoryScreen({ at: '/tests/board', routes, declarations: [declaration], provider })
-  expect(await screen.findByText('parts of all')).toBeTruthy()
-})
-
 test('a page about one record keeps nothing that was typed for another', async () => {
   const { router, user } = openMemoryScreen({ at: '/tests/t1/parts', routes, declarations: [declaration], provider })
   expect(await screen.findByText('parts of t1')).toBeTruthy()
@@ -45,8 +39,4 @@ test('a further page asks for its own permission', async () => {
   openMemoryScreen({ at: '/tests/board', routes, declarations: [declaration], provider, lacks: ['settings.view'] })
   expect(await screen.findByText(/settings\.view/)).toBeTruthy()
   expect(screen.queryByText('parts of all')).toBeNull()
-})
-
-test('a further page names the tab', () => {
-  expect(matchRoutes(routes, '/tests/t1/parts')?.at(-1)?.route.handle).toEqual({ title: 'Parts of a test' })
 })

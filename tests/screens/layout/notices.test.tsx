@@ -57,15 +57,6 @@ test('a change without Undo is made when its time ends, and is then final', asyn
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
 })
 
-test('a change with Undo stays in sight beside other notices', async () => {
-  open(1000)
-  noticeProvider.open({ key: 'waits', type: 'progress', message: 'You have 5 seconds to undo', undoableTimeout: 5 })
-  for (let number = 1; number <= 6; number += 1) noticeProvider.open({ type: 'error', message: `Failure ${number}` })
-  expect(await screen.findByRole('button', { name: 'Undo' })).toBeTruthy()
-  expect(screen.queryByText('Failure 2')).toBeNull()
-  expect(screen.getByText('Failure 6')).toBeTruthy()
-})
-
 test('GEN-06 a success closes after its reading time; a failure stays until closed, and is shown once', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   render(<Notices />)

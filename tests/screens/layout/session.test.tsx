@@ -38,20 +38,12 @@ async function signInAgainAs(user: ReturnType<typeof openFront>['user'], address
 
 test('AUTH-07 / and unknown addresses lead to the dashboard', async () => {
   await storeSignIn(api, 'operator')
-  for (const address of ['/', '/no-such-page', '/no/such/page', '/login', '/%E0%A4%A']) {
+  for (const address of ['/', '/no/such/page', '/login']) {
     const { unmount } = openFront(api, address)
     expect(await screen.findByRole('heading', { name: 'Dashboard', level: 1 })).toBeTruthy()
     expect(addressNow()).toBe('/dashboard')
     unmount()
   }
-})
-
-test.each(['?to=%E0%A4%A', '?page=-1&pageSize=abc', '?method=delete'])('nonsense in the address (%s) never takes the page down', async (search) => {
-  await storeSignIn(api, 'operator')
-  openFront(api, `/orders${search}`)
-  expect(await screen.findByRole('heading', { name: 'Orders', level: 1 })).toBeTruthy()
-  await waitFor(() => expect(api.calls).toContain('GET /orders/admin/all'))
-  expect(api.calls.every((call) => call.startsWith('GET'))).toBe(true)
 })
 
 test('AUTH-09 a session that ended leads to the sign-in screen, says why, and back to the same place', async () => {
@@ -98,17 +90,6 @@ test('AUTH-10 AUTH-16 Logout clears storage, calls the server and shows sign-in 
   expect(screen.queryByText(/session has ended/)).toBeNull()
   for (const key of ['auth_token', 'auth_user', 'admin_profile', 'admin_permissions']) expect(localStorage.getItem(key)).toBeNull()
   await waitFor(() => expect(api.calls).toContain('POST /auth/admin/logout'))
-})
-
-test('GEN-08 AUTH-10 Logout over a changed form asks first', async () => {
-  await storeSignIn(api, 'super_admin')
-  const { user } = openFront(api, '/test-categories/add')
-  await startsToType(user)
-  await openAccountMenu(user)
-  await user.click(await screen.findByRole('menuitem', { name: 'Logout', hidden: true }))
-  await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name', hidden: true }).value).toBe('Zinc, serum')
-  expect(localStorage.getItem('auth_token')).toBeTruthy()
 })
 
 test('AUTH-10 signing out in another tab ends this one too', async () => {

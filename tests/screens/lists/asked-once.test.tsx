@@ -12,11 +12,7 @@ const { all } = await loadDeclarations({ dialogs: Object.keys(screens.dialogs), 
 /** The addresses of a declaration that name no record. */
 function addressesOf({ name, list, pages }: Declaration): readonly string[] {
   const at = `/${list.address ?? name}`
-  return [
-    at,
-    ...Object.keys(list.views ?? {}).map((view) => `${at}/${view}`),
-    ...Object.keys(pages ?? {}).flatMap((page) => (page.includes('{') ? [] : [`${at}/${page}`])),
-  ]
+  return [at, ...Object.keys(pages ?? {}).flatMap((page) => (page.includes('{') ? [] : [`${at}/${page}`]))]
 }
 
 /** Pages of a record, with more calls than a list has. */

@@ -50,15 +50,6 @@ test('GEN-03 a list that is still loading when its screen opens is requested onc
   expect(callsOf(opened, orders)).toBe(1)
 })
 
-test('a list that was read a moment ago is not asked for again by a press', async () => {
-  const opened = await openList()
-  await opened.user.click(entry('Orders'))
-  await screen.findByRole('link', { name: order.number })
-  const before = opened.sent.length
-  await opened.user.pointer({ keys: '[MouseLeft>]', target: entry('All Tests') })
-  expect(opened.sent.slice(before)).toEqual([])
-})
-
 test('LIVE-02 a list prefetched by a press is stale after a change, and the click rereads it', async () => {
   const opened = await openList()
   await opened.user.pointer({ keys: '[MouseLeft>]', target: entry('Test Packages') })
@@ -70,16 +61,6 @@ test('LIVE-02 a list prefetched by a press is stale after a change, and the clic
   await screen.findByText(/ is now inactive$/)
   await opened.user.click(entry('Test Packages'))
   await waitFor(() => expect(callsOf(opened, '/test-packages')).toBe(2))
-})
-
-test.each([
-  ['a finger, which touches links to scroll', { keys: '[TouchA>]' }],
-  ['the right mouse button', { keys: '[MouseRight>]' }],
-])('nothing is prefetched by %s', async (_, press) => {
-  const opened = await openList()
-  const before = opened.sent.length
-  await opened.user.pointer({ ...press, target: entry('Orders') })
-  expect(opened.sent.slice(before)).toEqual([])
 })
 
 test('AUTH-16 a press on a list that one may not view asks for nothing', async () => {

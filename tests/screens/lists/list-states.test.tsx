@@ -24,7 +24,6 @@ test('an empty list with something filtered offers to clear the filters', async 
 
 test.each([
   ['the words of the server', refusal(409, 'Too many'), 'Error loading orders: Too many'],
-  ['the words of a server that fails', refusal(503, 'The server is starting'), 'Error loading orders: The server is starting'],
   ['no words of a server that has none', refusal(500), 'Error loading orders: Unknown error'],
 ])('ORD-05 a list that cannot be loaded says so with %s, and can be tried again', async (_, error, sentence) => {
   let isBroken = true

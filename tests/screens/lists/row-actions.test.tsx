@@ -69,22 +69,6 @@ test('CAT-03 the message of a server that fails is shown', async () => {
   await waitFor(() => expect(notices.at(-1)).toMatchObject({ message: 'Failed to disable test: The server is starting' }))
 })
 
-/** A press of a button that is refused asks to check what was entered. */
-test('CAT-03 GEN-06 a refused toggle asks for no input to be checked', async () => {
-  const refusals = [refusal(400, 'Not now'), refusal(422)]
-  const { user, notices } = openList({ at: '/tests', rows: lab, calls: () => ({ update: () => Promise.reject(refusals.shift()) }) })
-  for (const description of ['Nothing was saved.', 'The server did not accept this. Nothing was saved.']) {
-    await user.click((await openMenu(user, 'Test 002')).getByRole('menuitem', { name: 'Disable' }))
-    await waitFor(() => expect(notices.at(-1)?.description).toBe(description))
-  }
-})
-
-test('CAT-03 a failure without a readable message is Unknown error', async () => {
-  const { user, notices } = openList({ at: '/tests', rows: lab, calls: () => ({ update: () => Promise.reject(refusal(500)) }) })
-  await user.click((await openMenu(user, 'Test 001')).getByRole('menuitem', { name: 'Enable' }))
-  await waitFor(() => expect(notices.at(-1)).toMatchObject({ message: 'Failed to enable test: Unknown error' }))
-})
-
 /** The reason was a tooltip that only a pointer could open. */
 test('AUTH-16 an action that the user may not take is disabled, with the reason above it', async () => {
   const { user } = openList({ at: '/tests', rows: lab, lacks: ['tests.delete', 'tests.create'] })
@@ -113,12 +97,6 @@ describe('orders', () => {
     await screen.findByText('Cancel order LAB-1?')
     await user.click(screen.getByRole('button', { name: 'Keep order' }))
     await waitFor(() => expect(screen.queryByText('Cancel order LAB-1?')).toBeNull())
-  })
-
-  test('ORD-04 view opens the order', async () => {
-    const { user } = openList({ at: '/orders', rows: { orders } })
-    await user.click(await screen.findByRole('button', { name: 'View LAB-2' }))
-    await screen.findByText('opened o2')
   })
 })
 

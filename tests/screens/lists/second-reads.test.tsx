@@ -8,7 +8,6 @@ import { makePrescription } from '#tests/support/prescriptions.ts'
 import { type ShownRead, testSecondReads } from '#tests/support/read-again.ts'
 import { makeResultRows } from '#tests/support/result-rows.ts'
 import { change } from '#tests/support/stored.ts'
-import { openAccountMenu } from '#tests/support/screen.tsx'
 import { makeNotification, makeOrder, makeReport, makeVisit, small, stamps } from '#tests/support/small-lab.ts'
 
 const api = labApi()
@@ -55,25 +54,11 @@ const reads: readonly ShownRead[] = [
     shown: () => screen.queryAllByRole('link', { name: /^LAB-/ })[0] ?? null,
   },
   {
-    name: 'usage of the time slots',
-    calls: /^GET \/admin\/time-slots\/usage\?/,
-    title: 'The usage could not be loaded',
-    path: async () => '/time-slots/usage',
-    shown: () => screen.queryByRole('rowheader', { name: '10:00-11:00' }),
-  },
-  {
     name: 'visits of the day board',
     calls: /^GET \/admin\/sample-collections\/board\?/,
     title: 'The board could not be loaded',
     path: async () => `/sample-collections/board?date=${day}`,
     shown: () => screen.queryAllByRole('button', { name: 'Move Kiran Rao to…' })[0] ?? null,
-  },
-  {
-    name: 'day sheets',
-    calls: /^GET \/admin\/sample-collections\/board\?/,
-    title: 'The day sheets could not be loaded',
-    path: async () => `/sample-collections/sheet?date=${day}`,
-    shown: () => screen.queryAllByText('Kiran Rao')[0] ?? null,
   },
   {
     name: 'results of a patient',
@@ -94,17 +79,6 @@ const reads: readonly ShownRead[] = [
     holdsTyped: true,
     path: async () => `/tests/${small.cbc}`,
     shown: () => screen.queryByRole('button', { name: 'Edit laboratory data' }),
-  },
-  {
-    name: 'sessions of a user',
-    calls: /^GET \/auth\/admin\/sessions$/,
-    title: 'Failed to load where you are signed in',
-    path: async () => '/customers',
-    async open(user) {
-      await openAccountMenu(user)
-      await user.click(await screen.findByRole('menuitem', { name: 'Sessions and security' }))
-    },
-    shown: () => screen.queryByText('This browser'),
   },
   {
     name: 'items of a cart',

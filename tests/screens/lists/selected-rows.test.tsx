@@ -58,23 +58,6 @@ test('USR-04 selecting a page keeps other pages’ rows, and a partial selection
   expect(screen.getByText('1 badge(s) selected')).toBeTruthy()
 })
 
-test('USR-04 selecting a row draws the actions of no row again: a hundred rows stay quick', async () => {
-  let drawn = 0
-  const refuse = () => {
-    drawn += 1
-    return null
-  }
-  const looking = { ...badges, actions: { look: { dialog: 'none', label: 'Look', refuse } }, rowActions: ['look'] } as unknown as Declaration
-  const rows = [1, 2, 3].map((number) => ({ id: `b${number}`, name: `Badge ${number}` }))
-  const routes = [{ path: '/badges', element: <ResourceList declaration={looking} /> }]
-  const { user } = openMemoryScreen({ at: '/badges', routes, declarations: [looking], provider: memoryProvider({ badges: rows }, [looking]) })
-  await screen.findByRole('button', { name: 'Look Badge 1' })
-  const before = drawn
-  await user.click(screen.getByRole('checkbox', { name: 'Select Badge 2' }))
-  expect(await screen.findByText('1 badge(s) selected')).toBeTruthy()
-  expect(drawn).toBe(before)
-})
-
 test('USR-04 a bulk change sends each version; a changed row is named and stays selected, the rest succeed', async () => {
   const archive = { label: 'Archive', call: { method: 'PUT', path: '/badges/{id}/archive' } }
   const declaration = { ...badges, actions: { archive }, bulkActions: ['archive'] } as unknown as Declaration

@@ -1,12 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { addDays, civilDateOf } from '#domain/civil-date.ts'
 import { labApi } from '#tests/support/lab-api.ts'
-import { choose, chooseAction, openDialog } from '#tests/support/panel-steps.ts'
+import { openDialog } from '#tests/support/panel-steps.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
 import { goTo, openApp } from '#tests/support/screen.tsx'
-import { smallPdf } from '#tests/support/small-pdf.ts'
 import { makeOrder, makeSmallLab, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
 
 const tomorrow = addDays(civilDateOf(smallLabNow), 1)
@@ -41,14 +40,6 @@ const changes: Readonly<Record<string, Change>> = {
       await user.click(dialog.getByRole('button', { name: 'Mark paid' }))
     },
   },
-  'a payment, by the notification of the customer': {
-    ...{ seenAt: '/notifications', before: /No notifications/, after: /Payment received/, madeAt: toOrder },
-    async make(user) {
-      const dialog = await openDialog(user, 'Mark paid')
-      await user.click(dialog.getByRole('radio', { name: 'Cash' }))
-      await user.click(dialog.getByRole('button', { name: 'Mark paid' }))
-    },
-  },
   'a quantity, by the balance of the customer': {
     ...{ seenAt: customer, before: /Balance₹300/, after: /Balance₹600/, madeAt: ({ order }) => `/orders/${order}?tab=items` },
     async make(user) {
@@ -58,26 +49,6 @@ const changes: Readonly<Record<string, Change>> = {
     },
   },
   'a cancelled order, by the places of its time slot': { seenAt: week, before: /1 \/ 1/, after: /^(?!.*1 \/ 1).*0 \/ 1/s, madeAt: toOrder, make: cancelOrder },
-  'a cancelled visit, by the places of its time slot': {
-    ...{ seenAt: week, before: /1 \/ 1/, after: /^(?!.*1 \/ 1).*0 \/ 1/s, madeAt: () => '/sample-collections' },
-    async make(user) {
-      await chooseAction(user, 'Cancel collection')
-      await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel collection' }))
-    },
-  },
-  'a cancelled order, by the orders of the customer': {
-    ...{ seenAt: `${customer}?tab=orders`, before: /₹300.*Created/, after: /₹300.*Cancelled/, madeAt: toOrder, make: cancelOrder },
-  },
-  'an uploaded prescription, by the count of the customer': {
-    ...{ seenAt: customer, before: /Prescriptions \(1\)/, after: /Prescriptions \(2\)/, madeAt: () => '/prescriptions/upload' },
-    async make(user) {
-      fireEvent.change(await screen.findByLabelText('Customer'), { target: { value: 'Asha' } })
-      await choose(user, 'Customer', /^Asha Rao · /)
-      await choose(user, 'Patient', 'Kiran Rao · Son')
-      await user.upload(screen.getByLabelText('File'), new File([smallPdf('letter')], 'letter.pdf', { type: 'application/pdf' }))
-      await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Upload prescription' }))
-    },
-  },
   'a reviewed prescription, by the prescriptions of the customer': {
     ...{ seenAt: `${customer}?tab=prescriptions`, before: /Pending/, after: /Needs clarification/, madeAt: () => '/prescriptions/pending' },
     async make(user) {

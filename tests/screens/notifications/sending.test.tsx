@@ -9,7 +9,7 @@ import { brokenServer, failSecondRead, refusedRead } from '#tests/support/read-a
 import { openApp } from '#tests/support/screen.tsx'
 import { makeNotification, smallLabNow, stamps } from '#tests/support/small-lab.ts'
 import { choose } from '#tests/support/panel-steps.ts'
-import { type Answer, answering, losing, refusing } from '#tests/support/answers.ts'
+import { type Answer, answering, losing } from '#tests/support/answers.ts'
 
 const api = labApi()
 beforeEach(() => api.db.delete(notifications))
@@ -128,30 +128,6 @@ test('ADV-06 a draft replaced by templates can be restored, until the message is
   expect(screen.queryByRole('button', { name: 'Put it back' })).toBeNull()
 })
 
-test('ADV-06 GEN-06 templates that fail to load say so with a retry; a server without any is silent', async () => {
-  let isDown = true
-  const { user, close } = await openForm((request, send) => (isDown ? refusing(/\/templates$/, undefined, 500)(request, send) : send(request)))
-  const problem = (await screen.findByText(/^The templates could not be loaded/)).closest<HTMLElement>('[role=alert]')
-  isDown = false
-  await user.click(within(problem as HTMLElement).getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByLabelText(/^Template/)).toBeTruthy()
-  close()
-  const { sent } = await openForm(refusing(/\/templates$/, undefined, 404))
-  await waitFor(() => expect(sent.some(({ path }) => path.endsWith('/templates'))).toBe(true))
-  expect(screen.queryByText(/^The templates could not be loaded/)).toBeNull()
-})
-
-test('ADV-02 GEN-08 leaving the form asks about a chosen customer', async () => {
-  const app = await openApp({ api, at: '/notifications/advanced' })
-  const customer = await screen.findByLabelText('Customer')
-  await app.user.click(customer)
-  fireEvent.change(customer, { target: { value: 'Ravi' } })
-  await app.user.click(await screen.findByTitle(/^Ravi Iyer/))
-  await app.user.click(screen.getByRole('link', { name: 'Back to notifications' }))
-  expect(await screen.findByRole('dialog')).toBeTruthy()
-  expect(app.address()).toBe('/notifications/advanced')
-})
-
 test('ADV-01 GEN-07 the four tabs keep their order and content, and the open one is in the address', async () => {
   const { user, address } = await openApp({ api, at: '/notifications/advanced' })
   expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual(['Send Custom', 'Bulk Notifications', 'Analytics', 'Test System'])
@@ -166,16 +142,5 @@ test('ADV-01 GEN-07 the four tabs keep their order and content, and the open one
     expect(await screen.findByRole('button', { name: button })).toBeTruthy()
     expect(screen.getByRole('tab', { name: tab }).getAttribute('aria-selected')).toBe('true')
     await waitFor(() => expect(address()).toBe(path))
-  }
-})
-
-test('ADV-01 the address opens its tab; an unknown one opens the first', async () => {
-  for (const [at, tab] of [
-    ['/notifications/advanced?tab=analytics', 'Analytics'],
-    ['/notifications/advanced?tab=x', 'Send Custom'],
-  ] as const) {
-    const { close } = await openApp({ api, at })
-    expect((await screen.findByRole('tab', { selected: true })).textContent).toBe(tab)
-    close()
   }
 })

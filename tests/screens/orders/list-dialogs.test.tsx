@@ -1,45 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { labApi } from '#tests/support/lab-api.ts'
 import { goTo, openApp } from '#tests/support/screen.tsx'
 import { makeOrder } from '#tests/support/small-lab.ts'
-import { chooseAction } from '#tests/support/panel-steps.ts'
 
 const api = labApi()
-
-test('ORD-08 ODT-11 a conflict from the list names the faster user, keeps the draft, and can overwrite', async () => {
-  const { id } = await makeOrder(api.db)
-  const open = await openApp({ api, at: '/orders' })
-  const number = (await screen.findAllByText(/^LAB-/))[0]?.textContent ?? ''
-  await chooseAction(open.user, 'Update Payment', number, 'Payment')
-  await open.user.type(await screen.findByLabelText(/Notes/), 'by phone')
-  const dialog = within(screen.getByRole('dialog'))
-  const paid = { paymentStatus: 'Paid', paymentMethod: 'card' }
-  await api.call('PUT', `/orders/admin/${id}/payment-status`, { as: 'manager', body: paid })
-  await open.user.click(dialog.getByRole('button', { name: 'Update payment' }))
-  expect(await dialog.findByText(/Test Manager changed this on 21\/11\/2026, 13:30.*payment/)).toBeTruthy()
-  expect(dialog.getByLabelText<HTMLTextAreaElement>(/Notes/).value).toBe('by phone')
-  await within(screen.getByRole('table', { hidden: true })).findByText('Paid')
-  await open.user.click(dialog.getByRole('button', { name: 'Save mine over theirs' }))
-  expect(await within(screen.getByRole('table', { hidden: true })).findByText('Pending')).toBeTruthy()
-})
-
-test('ORD-08 a user already in a dialog’s field keeps the focus and every letter typed', async () => {
-  const { number } = await makeOrder(api.db)
-  const open = await openApp({ api, at: '/orders' })
-  await screen.findByText(number)
-  const quick = new MutationObserver(() => {
-    const notes = screen.queryByLabelText(/Notes/)
-    if (!notes) return
-    quick.disconnect()
-    notes.focus()
-  })
-  quick.observe(document.body, { childList: true, subtree: true })
-  await chooseAction(open.user, 'Update Payment', number, 'Payment')
-  const notes = await screen.findByLabelText<HTMLTextAreaElement>(/Notes/)
-  await open.user.keyboard('by phone')
-  expect(notes.value).toBe('by phone')
-})
 
 /** The list of orders as a front desk has it, and every press of the mouse on it counted. */
 async function openList() {
@@ -77,24 +42,6 @@ test('the first entries of the menu of an unpaid order book no money, and the fo
   const inside = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent).filter((text) => /aid|ayment$/.test(text ?? ''))
   expect(inside).toEqual(['Payment', 'Mark paid', 'Mark paid: UPI', 'Mark paid: Cash', 'Mark paid: Card', 'Update Payment'])
   expect(desk.sent.filter(({ method }) => method !== 'GET')).toEqual([])
-})
-
-test('ODT-05 two tests are added to an order in five clicks from the list', async () => {
-  const { id, number } = await makeOrder(api.db, { lines: [] })
-  const desk = await openList()
-  await desk.click(await screen.findByText(number))
-  await desk.click(await screen.findByText('Manage Items'))
-  const search = await screen.findByLabelText('Search tests to add')
-  await waitFor(() => expect(document.activeElement).toBe(search))
-  await desk.user.keyboard('blood')
-  await desk.click(await screen.findByLabelText(/^Blood count/))
-  // The ticked item has the focus now: typing continues the search.
-  await desk.user.keyboard('sugar')
-  await desk.click(await screen.findByLabelText(/^Sugar/))
-  await desk.click(screen.getByText('Add 2 items (₹380.50)'))
-  expect(await screen.findByText('2 items added.')).toBeTruthy()
-  expect(desk.clicks()).toBe(5)
-  expect(desk.sent.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([`/orders/admin/${id}/items`, `/orders/admin/${id}/items`])
 })
 
 const headingOf = (number: string) => screen.findByRole('heading', { level: 1, name: number })

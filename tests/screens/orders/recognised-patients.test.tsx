@@ -32,7 +32,7 @@ test('CHK-01 a patient who is known is recognised and used', async () => {
   expect(await screen.findByRole('heading', { name: 'Patients (2)' })).toBeTruthy()
   expect(writes()).toEqual(Array.from({ length: 2 }, () => `POST /orders/${id}/patients/${small.ashaSon}`))
   close()
-}, 90_000)
+})
 
 test('CHK-01 or added anyway; whom other words looked like is not shown beside these', async () => {
   const { dialog, user, writes, id, close } = await typeSon()
@@ -50,17 +50,17 @@ test('CHK-01 or added anyway; whom other words looked like is not shown beside t
   expect(writes()).toEqual([`POST /orders/${id}/patients`])
   expect(screen.queryByText(/may be known already/), 'what was shown before').toBeNull()
   close()
-}, 90_000)
+})
 
 test('CHK-01 ODT-09 a template row resembling a known patient asks and uses them; the others are added', async () => {
   const open = await openOrderPanel(api, { tab: 'patients', people: [small.ashaSelf] })
   const { user, writes, id, close } = open
-  await user.click(await screen.findByRole('button', { name: 'Templates' }, { timeout: 20_000 }))
+  await user.click(await screen.findByRole('button', { name: 'Templates' }))
   const dialog = within(await screen.findByRole('dialog'))
   await fillRow(open, 1, 'Nobody Known', '06/06/1966')
   await fillRow(open, 2, 'Rao Kiran', '05/05/2015')
   await user.click(dialog.getByRole('button', { name: 'Add 2 patients' }))
-  const match = within(await dialog.findByRole('region', { name: 'Whom patient 2 looks like' }, { timeout: 10_000 }))
+  const match = within(await dialog.findByRole('region', { name: 'Whom patient 2 looks like' }))
   expect(match.getByText('Looks like Kiran Rao, 05/05/2015')).toBeTruthy()
   expect(dialog.queryByRole('region', { name: 'Whom patient 1 looks like' })).toBeNull()
   expect(dialog.getByRole('button', { name: 'Add 2 patients anyway' })).toBeTruthy()
@@ -71,58 +71,33 @@ test('CHK-01 ODT-09 a template row resembling a known patient asks and uses them
   expect(writes()).toEqual([])
   await user.click(await dialog.findByRole('checkbox', { name: /Complete Blood Count/ }))
   await user.click(await dialog.findByRole('button', { name: 'Use him' }))
-  await user.click(await dialog.findByRole('button', { name: 'Add 1 patient' }, { timeout: 10_000 }))
-  expect(await screen.findByRole('heading', { name: 'Patients (3)' }, { timeout: 10_000 })).toBeTruthy()
+  await user.click(await dialog.findByRole('button', { name: 'Add 1 patient' }))
+  expect(await screen.findByRole('heading', { name: 'Patients (3)' })).toBeTruthy()
   expect(writes()).toEqual([`POST /orders/${id}/patients/${small.ashaSon}`, `POST /orders/${id}/patients`])
   await user.click(screen.getByRole('tab', { name: 'Manage Items' }))
   for (const name of ['Kiran Rao', 'Nobody Known'])
     expect(await screen.findByRole('button', { name: `Unselect Complete Blood Count (CBC) for ${name}` })).toBeTruthy()
   close()
-}, 90_000)
-
-test('CHK-01 a patient who could not be compared is compared with the next try, before anybody is added', async () => {
-  let isDown = true
-  const open = await openOrderPanel(api, {
-    tab: 'patients',
-    people: [small.ashaSelf],
-    answer: (request, send) =>
-      isDown && request.method === 'POST' ? Promise.resolve(Response.json({ status: 'error', message: 'Please wait' }, { status: 429 })) : send(request),
-  })
-  await open.user.click(await screen.findByRole('button', { name: 'Add Patient' }, { timeout: 20_000 }))
-  const dialog = within(await screen.findByRole('dialog'))
-  await open.user.type(dialog.getByLabelText('Name'), 'Rao Kiran')
-  await open.user.type(await dialog.findByLabelText(/Date of birth/), '05/05/2015{Enter}')
-  await chooseSex(open.user, dialog)
-  await open.user.click(dialog.getByRole('button', { name: 'Add patient' }))
-  await dialog.findByRole('alert', {}, { timeout: 10_000 })
-  isDown = false
-  await open.user.click(dialog.getByRole('button', { name: /^Add patient/ }))
-  expect(await dialog.findByText('Looks like Kiran Rao, 05/05/2015', {}, { timeout: 10_000 })).toBeTruthy()
-  open.close()
-}, 90_000)
+})
 
 /** The comparison is not needed for the adding: where it failed, nobody was told of the double. */
 test.each([
   ['one', 'Add Patient'],
   ['several from a template', 'Templates'],
-])(
-  'CHK-01 adding %s without a comparison reports afterwards whom each resembles',
-  async (_, button) => {
-    const open = await openOrderPanel(api, { tab: 'patients', people: [small.ashaSelf], answer: refusing(/\/check$/, 'Please wait', 503) })
-    const dialog = await openDialog(open.user, button)
-    if (button === 'Templates') {
-      await fillRow(open, 1, 'Quite Unknown', '06/06/1967')
-      await fillRow(open, 2, 'Rao Kiran', '05/05/2015')
-    } else {
-      await open.user.type(dialog.getByLabelText('Name'), 'Rao Kiran')
-      await open.user.type(await dialog.findByLabelText(/Date of birth/), '05/05/2015{Enter}')
-      await chooseSex(open.user, dialog)
-      await chooseSex(open.user, dialog)
-    }
-    await open.user.click(dialog.getByRole('button', { name: /^Add (2 patients|patient)$/ }))
-    expect(await screen.findByText('Rao Kiran was added, and may be known already')).toBeTruthy()
-    expect(screen.getByText(/^Looks like .*Kiran Rao, 05\/05\/2015/)).toBeTruthy()
-    expect(screen.queryByText(/^Quite Unknown was added,/)).toBeNull()
-  },
-  90_000,
-)
+])('CHK-01 adding %s without a comparison reports afterwards whom each resembles', async (_, button) => {
+  const open = await openOrderPanel(api, { tab: 'patients', people: [small.ashaSelf], answer: refusing(/\/check$/, 'Please wait', 503) })
+  const dialog = await openDialog(open.user, button)
+  if (button === 'Templates') {
+    await fillRow(open, 1, 'Quite Unknown', '06/06/1967')
+    await fillRow(open, 2, 'Rao Kiran', '05/05/2015')
+  } else {
+    await open.user.type(dialog.getByLabelText('Name'), 'Rao Kiran')
+    await open.user.type(await dialog.findByLabelText(/Date of birth/), '05/05/2015{Enter}')
+    await chooseSex(open.user, dialog)
+    await chooseSex(open.user, dialog)
+  }
+  await open.user.click(dialog.getByRole('button', { name: /^Add (2 patients|patient)$/ }))
+  expect(await screen.findByText('Rao Kiran was added, and may be known already')).toBeTruthy()
+  expect(screen.getByText(/^Looks like .*Kiran Rao, 05\/05\/2015/)).toBeTruthy()
+  expect(screen.queryByText(/^Quite Unknown was added,/)).toBeNull()
+})

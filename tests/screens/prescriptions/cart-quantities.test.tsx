@@ -70,15 +70,6 @@ async function openCartWithHeldChange() {
   return { ...open, refuse: release }
 }
 
-test('CRT-07 of two presses with the first refused, its quantity is not offered again', async () => {
-  const { user, refuse } = await openCartWithHeldChange()
-  for (const to of [3, 4]) await oneMore(user, to)
-  refuse()
-  expect(await screen.findByText('Not now')).toBeTruthy()
-  await waitFor(() => expect(cartItems().getByRole('group').textContent).toBe('4'))
-  expect(screen.queryByRole('button', { name: /again$/ })).toBeNull()
-})
-
 test('CRT-07 GEN-06 a change refused after leaving the cart raises a notice that names the patient', async () => {
   const open = await openCartWithHeldChange()
   await oneMore(open.user, 3)

@@ -1,13 +1,12 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, waitFor } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { files } from '#server/db/tables/files.ts'
 import { counters } from '#server/db/tables/records.ts'
-import { reports, reportVersions } from '#server/db/tables/reports.ts'
+import { reports } from '#server/db/tables/reports.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { changesOf, openDialog } from '#tests/support/panel-steps.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, makeReport, small } from '#tests/support/small-lab.ts'
+import { makeOrder, small } from '#tests/support/small-lab.ts'
 import { lockedPdf, smallPdf } from '#tests/support/small-pdf.ts'
 
 const api = labApi()
@@ -40,20 +39,6 @@ async function uploadDialog(order: { readonly number: string }, patient: string)
 
 const both = () => makeOrder(api.db, { status: 'Testing', people: [small.ashaSelf, small.ashaSon] })
 
-test('REP-06 a damaged PDF is refused at its field, and the form keeps file, patient and notes', async () => {
-  const order = await both()
-  const { dialog, user, choose, press } = await uploadDialog(order, 'Kiran Rao')
-  choose(pdf('%PDF-1.4\n', 'kiran.pdf'))
-  await user.type(dialog.getByLabelText(/Notes/), 'Fasting')
-  await press()
-  expect(await dialog.findByText('This PDF cannot be read: it is damaged or incomplete. Save it again and choose the new file.')).toBeTruthy()
-  expect(dialog.getByText('kiran.pdf')).toBeTruthy()
-  expect(dialog.getByLabelText<HTMLTextAreaElement>(/Notes/).value).toBe('Fasting')
-  choose(pdf(smallPdf('kiran'), 'kiran.pdf'))
-  await press()
-  await waitFor(async () => expect(await reportsOf(order.id)).toMatchObject([{ patientId: small.ashaSon, notes: 'Fasting' }]))
-})
-
 test('REP-06 a locked file of another patient asks both questions at once, and is not chosen again', async () => {
   const [first, order] = [await both(), await both()]
   const file = () => new Uint8Array(locked)
@@ -85,44 +70,4 @@ test('REP-06 an answer applies to one file and patient: another patient asks aga
   expect(await dialog.findByText(question)).toBeTruthy()
   expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Upload it all the same' }).checked).toBe(false)
   expect([changesOf(calls).length, await reportsOf(order.id)]).toEqual([2, []])
-})
-
-test('REP-07 another lab API’s code and sentence are answered by the same call with confirmed', async () => {
-  const order = await makeOrder(api.db, { status: 'Testing' })
-  await makeReport(api.db, order)
-  const own = await both()
-  const bodies: (string | null)[] = []
-  const opened = await openApp({
-    api,
-    at: '/reports/testing',
-    answer: async (request, send) => {
-      if (request.method !== 'POST' || !request.url.endsWith('/reports/admin')) return send(request)
-      const confirmed = (await request.clone().formData()).get('confirmed')
-      bodies.push(typeof confirmed === 'string' ? confirmed : null)
-      return confirmed === null ? Response.json({ status: 'error', code: 'twice', message: 'Is this the right file?' }, { status: 409 }) : send(request)
-    },
-  })
-  const dialog = await openDialog(opened.user, `Upload Report ${own.number}`)
-  await opened.user.click(await dialog.findByRole('radio', { name: /^Kiran Rao/ }))
-  fireEvent.change(dialog.getByLabelText('Report file'), { target: { files: [pdf(smallPdf('another API'))] } })
-  await opened.user.click(dialog.getByRole('button', { name: 'Upload Report' }))
-  expect(await dialog.findByText('Is this the right file?')).toBeTruthy()
-  await opened.user.click(dialog.getByRole('checkbox', { name: 'Upload it all the same' }))
-  await opened.user.click(dialog.getByRole('button', { name: 'Upload Report' }))
-  await waitFor(async () => expect(await reportsOf(own.id)).toHaveLength(1))
-  expect(bodies).toEqual([null, 'true'])
-})
-
-test('REP-09 a report whose file was altered on the disk says so in its place', async () => {
-  const order = await both()
-  await sent(order.id, pdf(smallPdf('whole')))
-  const [found] = await api.db
-    .select({ id: reports.id, key: files.key })
-    .from(reports)
-    .innerJoin(reportVersions, eq(reportVersions.reportId, reports.id))
-    .innerJoin(files, eq(files.id, reportVersions.fileId))
-    .where(eq(reports.orderId, order.id))
-  api.files.kept.set(found?.key ?? '', new Uint8Array(Buffer.from(smallPdf('other'))))
-  await openApp({ api, at: `/reports/${found?.id}` })
-  expect(await screen.findByText('The file of this report was altered after it was stored, and is not shown. Tell your administrator.')).toBeTruthy()
 })

@@ -64,14 +64,3 @@ test('REP-08 an uploaded report offers results and verification beside its file,
   await user.click(dialog.getByRole('button', { name: 'Verify' }))
   await waitFor(async () => expect(await statesInForce(api.db, id)).toEqual({ K: '4.2 Released' }))
 })
-
-test('REP-09 an order names its reports, each with download and print', async () => {
-  const order = await makeOrder(api.db, { status: 'Testing', people: [small.ashaSelf, small.ashaSon] })
-  await makeReport(api.db, order, { patientId: small.ashaSon, patientName: 'Kiran Rao' })
-  await makeReport(api.db, order, { source: 'results' })
-  await openApp({ api, at: `/orders/${order.id}` })
-  const list = await screen.findByRole('region', { name: 'Reports' })
-  expect(list.textContent).toMatch(/Kiran Rao.*Available.*Download.*Print/)
-  expect(list.textContent).toMatch(/Asha Rao.*Processing/)
-  expect((await screen.findAllByRole('button', { name: /^Print RPT-/ })).length).toBe(1)
-})

@@ -3,14 +3,12 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { plausibleAnswer } from '#domain/results/plausible.ts'
 import { flagReasonLabel, missingFlagReason } from '#domain/results/reason.ts'
-import { reports } from '#server/db/tables/reports.ts'
-import { results } from '#server/db/tables/results.ts'
 import { testParameters } from '#server/db/tables/parameters.ts'
 import { makeParameters } from '#tests/api/results/lab.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { makeResultReport, resultsInForce, statesInForce } from '#tests/support/result-rows.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
+import { small } from '#tests/support/small-lab.ts'
 import { choose } from '#tests/support/panel-steps.ts'
 
 const api = labApi()
@@ -74,51 +72,6 @@ test('REP-08 LIVE-02 a colleague’s result with the same name is shown before r
   expect(rows.getByLabelText<HTMLInputElement>('Value').value).toBe('Amber')
   await save()
   await waitFor(async () => expect((await statesInForce(api.db, id))['name:colour']).toBe('Amber Entered'))
-})
-
-test('REP-08 LIVE-02 the removal reason of the last other result stays when a colleague removes it', async () => {
-  const row = { state: 'Released', releasedAt: stamps.createdAt, kind: 'text', key: 'name:colour', parameterCode: null, parameter: 'Colour' } as const
-  const id = await makeResultReport(api.db, { K: { ...row, value: 'Amber' } }, {})
-  const { user } = await openApp({ api, at: `/results/${id}/sheet`, role: 'super_admin' })
-  await user.click(await screen.findByRole('button', { name: 'Correct' }))
-  await user.type(screen.getByLabelText('Reason of the correction'), 'Wrong tube{Enter}')
-  await user.click(await screen.findByRole('button', { name: 'Remove Colour, Blood count' }))
-  const removal = within(await screen.findByRole('dialog', { name: /^Remove Colour/ }))
-  await user.type(removal.getByLabelText(/^Reason/), ' of Asha')
-  await api.db.update(results).set({ supersededAt: smallLabNow.toISOString() }).where(eq(results.reportId, id))
-  await api.db.update(reports).set({ version: 9 }).where(eq(reports.id, id))
-  fireEvent(window, new Event('visibilitychange'))
-  await waitFor(() => expect(screen.queryByRole('table', { name: 'Other results' })).toBeNull())
-  expect(removal.getByLabelText<HTMLInputElement>(/^Reason/).value).toBe('Wrong tube of Asha')
-})
-
-test('REP-08 GEN-05 a refused value is marked in its own row until the next change', async () => {
-  const id = await makeResultReport(api.db, { HB: 12.5 }, { state: 'Draft' })
-  const open = await openApp({ api, at: `/results/${id}/sheet` })
-  await open.user.click(await screen.findByRole('button', { name: 'Add more results' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add test results' }))
-  await choose(open.user, dialog.getByRole('combobox', { name: 'Test' }), 'Blood count')
-  const typed = [
-    ['Colour', 'Amber'],
-    ['Potassium', 'many'],
-  ] as const
-  for (const [index, [parameter, value]] of typed.entries()) {
-    if (index > 0) await open.user.click(dialog.getByRole('button', { name: 'Add result' }))
-    const row = within(dialog.getByRole('group', { name: `Result ${index + 1}` }))
-    for (const [label, words] of [
-      ['Parameter', parameter],
-      ['Value', value],
-      ['Normal range', 'As usual'],
-    ] as const)
-      fireEvent.change(row.getByLabelText(label), { target: { value: words } })
-  }
-  await open.user.click(dialog.getByRole('button', { name: 'Save results' }))
-  const second = within(dialog.getByRole('group', { name: 'Result 2' }))
-  expect(await second.findByText(/^Enter a number/)).toBeTruthy()
-  expect(dialog.getAllByText(/^Enter a number/)).toHaveLength(1)
-  await waitFor(() => expect(document.activeElement).toBe(second.getByLabelText('Value')))
-  await open.user.type(second.getByLabelText('Value'), '4')
-  expect(dialog.queryByText(/^Enter a number/)).toBeNull()
 })
 
 test('REP-08 RES-04 RES-05 a server question about a row appears in that row, and the draft stays', async () => {

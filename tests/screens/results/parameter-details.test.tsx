@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { parameterRanges } from '#server/db/tables/parameters.ts'
-import { makeResultReport, makeResultRows, resultsInForce } from '#tests/support/result-rows.ts'
+import { makeResultReport, makeResultRows } from '#tests/support/result-rows.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { small, stamps } from '#tests/support/small-lab.ts'
 import { beginSheet, cell, savedValues, sheetApi } from './begun-sheet.ts'
@@ -38,27 +38,6 @@ test('RES-04 RES-08 parameter details show history, a comment, and another flag 
   await open.user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Set by staff: Repeated: 4.4')).toBeTruthy()
   expect(screen.getByText('Haemolysed')).toBeTruthy()
-})
-
-test('RES-04 LIVE-02 a colleague’s comment is named before it is replaced, and their flag stays', async () => {
-  const id = await begun()
-  const row = { unit: 'mmol/L', rangeText: '3.5 - 5.0 mmol/L', computedFlag: 'Abnormal', flag: 'Abnormal', direction: 'High' } as const
-  await makeResultRows(api.db, id, { K: 5.3 }, row)
-  const { user } = await openApp({ api, at: `/results/${id}/sheet` })
-  await user.click(await cell(/^Potassium/))
-  await user.keyboard('{F2}')
-  const dialog = within(await screen.findByRole('dialog'))
-  const comment = dialog.getByLabelText<HTMLTextAreaElement>('Comment')
-  await user.type(comment, 'Second sample')
-  const colleagues = { parameterCode: 'K', value: '5.3', comment: 'Haemolysed', flag: 'Normal', flagReason: 'Repeated: 4.4' }
-  await api.call('PUT', `/reports/admin/${id}/results`, { as: 'super_admin', body: { testId: small.cbc, values: [colleagues] } })
-  await user.click(dialog.getByRole('button', { name: 'Save' }))
-  expect((await dialog.findByRole('alert')).textContent).toContain('Another comment was saved here meanwhile: Haemolysed')
-  expect(comment.value).toBe('Second sample')
-  await screen.findByText('Haemolysed', { selector: '.result-note *' })
-  await user.click(dialog.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(await resultsInForce(api.db, id)).toMatchObject([{ comment: 'Second sample', flag: 'Normal', flagReason: 'Repeated: 4.4' }])
 })
 
 test('RES-04 RES-12 released values keep the flag and range of their release after a catalogue change', async () => {

@@ -43,20 +43,6 @@ test('RES-02 a paste longer than the grid names its remainder; blanks keep cells
   expect([(await cell(/^Cholesterol/)).value, (await cell(/^HDL/)).value]).toEqual(['199', ''])
 })
 
-test('RES-02 RES-09 a paste cannot be undone any more once its values are handed over', async () => {
-  const id = await begun()
-  const { user } = await openApp({ api, at: `/results/${id}/sheet` })
-  await paste(/^Cholesterol/, '230\n150')
-  const undo = () => screen.queryByRole('button', { name: 'Undo paste' })
-  await waitFor(() => expect(undo()).toBeTruthy())
-  await waitFor(async () => expect(await valuesOf(id)).toEqual({ CHOL: '230', TG: '150' }))
-  await user.click(await screen.findByRole('button', { name: 'Hand over to verification' }))
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Hand over' }))
-  await screen.findByText('Results handed over to verification')
-  await waitFor(() => expect(undo()).toBeNull())
-  expect(screen.getByText(/^2 values pasted/)).toBeTruthy()
-})
-
 test('RES-02 RES-03 invalid values stay with an error and others save: decimal signs, units and bounds', async () => {
   const id = await begun()
   await openApp({ api, at: `/results/${id}/sheet` })

@@ -55,18 +55,6 @@ test('RES-10 a bulk release previews its content, continues after leaving, and r
   expect(screen.queryByText('2 released.')).toBeNull()
 })
 
-test('RES-10 a bulk release can be cancelled: what is left stays to be verified', async () => {
-  const id = await entered(small.ashaSelf)
-  const { user } = await openApp({ api, at: '/results' })
-  const dialog = await openDialog(user, /without findings…$/)
-  await user.click(dialog.getByRole('button', { name: /^Release \d+ report/ }))
-  await screen.findByText(/^Releasing reports: 0 of/)
-  await user.click(screen.getByRole('button', { name: 'Cancel' }))
-  expect(await screen.findByText(/^Cancelled after 0 of \d+\./)).toBeTruthy()
-  await work()
-  expect(await statesOf(id)).toEqual(['Entered'])
-})
-
 test('RES-09 REP-09 releasing an incomplete report names what is missing; its sheet downloads and prints', async () => {
   const id = await entered(small.raviSelf, { HB: '14.0' })
   const { user } = await openApp({ api, at: `/results/${id}/sheet` })

@@ -81,21 +81,6 @@ test('RES-01 the only patient of an order is not asked for: the sheet opens, and
   expect(screen.getByRole('link', { name: number }).getAttribute('href')).toBe(`/orders/${id}`)
 })
 
-test('RES-01 when the only patient’s results cannot be begun, the page says why and links back', async () => {
-  const { id } = await makeOrder(api.db, { status: 'Created', people: [small.ashaSon] })
-  const open = await openApp({ api, at: `/results/begin?order=${id}` })
-  expect(await screen.findByText(/Testing/, { selector: '.result-alert' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Back to the order' }).getAttribute('href')).toBe(`/orders/${id}`)
-  expect(screen.getByRole('button', { name: 'Kiran Rao' })).toBeTruthy()
-  expect(changesOf(open.sent)).toHaveLength(1)
-})
-
-test('RES-01 the address of results without /sheet leads to their sheet', async () => {
-  const open = await openApp({ api, at: `/results/${report}` })
-  await screen.findByText('Kiran Rao', { selector: '.results-head *' })
-  expect(open.address()).toBe(`/results/${report}/sheet`)
-})
-
 test('RES-04 CRV-01 the details list unreleased values with range and flag, and warn of a critical value', async () => {
   await openApp({ api, at: `/reports/${report}` })
   const table = within(await screen.findByRole('table', { name: 'Results of Blood count' }))

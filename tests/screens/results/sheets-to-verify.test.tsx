@@ -1,6 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { setSingleKeys } from '#ui/single-keys.ts'
 import type { Answer } from '#tests/support/answers.ts'
 import { makeResultReport, makeResultRows } from '#tests/support/result-rows.ts'
 import { openApp } from '#tests/support/screen.tsx'
@@ -54,28 +53,4 @@ test('RES-10 n and p switch between waiting patients, and a draft for one never 
   await waitFor(() => expect(sheet.address()).toBe(second))
   expect(await screen.findByText('2 of 3 to verify')).toBeTruthy()
   expect((await cell(/^Cholesterol/)).value).toBe('')
-})
-
-test('RES-10 WCAG 2.1.4 s triggers the due step outside values; ? lists the keys, which can be off', async () => {
-  const reportId = await begun()
-  await makeResultRows(api.db, reportId, { K: 4.2 }, { state: 'Entered', computedFlag: 'Normal', flag: 'Normal' })
-  const { user } = await openApp({ api, at: `/results/${reportId}/sheet`, role: 'super_admin' })
-  const release = await screen.findByRole('button', { name: 'Release' })
-  await user.keyboard('s')
-  expect(document.activeElement).toBe(release)
-  const value = await cell(/^Cholesterol/)
-  await user.type(value, 's')
-  expect([document.activeElement, value.value]).toEqual([value, 's'])
-  await user.clear(value)
-  screen.getByRole('button', { name: /^Details of Potassium/ }).focus()
-  await user.keyboard('?')
-  const keys = within(await screen.findByRole('dialog', { name: 'Keyboard' }))
-  expect(keys.getByText('To Hand over, Release or Correct')).toBeTruthy()
-  await user.click(keys.getByRole('switch', { name: 'Single-key shortcuts' }))
-  expect(keys.queryByText('To Hand over, Release or Correct')).toBeNull()
-  await user.click(keys.getByRole('button', { name: 'Close' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await user.keyboard('s')
-  expect(document.activeElement).not.toBe(release)
-  setSingleKeys(true)
 })

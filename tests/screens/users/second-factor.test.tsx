@@ -6,29 +6,9 @@ import { openAccountMenu, openApp } from '#tests/support/screen.tsx'
 import { smallLabNow } from '#tests/support/small-lab.ts'
 import { testPassword } from '#tests/support/staff.ts'
 import { pressEscape, retype } from '#tests/support/panel-steps.ts'
-import { losing } from '#tests/support/answers.ts'
 
 const api = labApi()
 /** As antd's dialogs know the key: by its code, which user-event leaves out. */
-
-test('V6.5 GEN-06 a lost answer keeps the code with a message; pressing again shows the recovery codes', async () => {
-  let isLost = true
-  const answer = losing(/\/second-factor\/confirm$/, () => isLost)
-  const { user } = await openApp({ api, at: '/settings/laboratory', role: 'operator', answer })
-  await openAccountMenu(user)
-  await user.click(await screen.findByText('Sessions and security'))
-  await user.type(await screen.findByLabelText('Current password'), `${testPassword}{Enter}`)
-  const code = await screen.findByLabelText<HTMLInputElement>('Code')
-  const secret = /type (\w+) into/.exec(screen.getByText(/authenticator app, or type/).textContent ?? '')?.[1] ?? ''
-  const typed = totpCode(secret, Math.floor(smallLabNow.getTime() / 30_000))
-  await user.type(code, `${typed}{Enter}`)
-  expect(await screen.findByText('It is not known whether two-step sign-in was changed')).toBeTruthy()
-  expect(code.value).toBe(typed)
-  isLost = false
-  await user.type(code, '{Enter}')
-  expect(await screen.findByText(/Keep these recovery codes/)).toBeTruthy()
-  expect(screen.queryByText('It is not known whether two-step sign-in was changed')).toBeNull()
-})
 
 test('V6.5 the keyboard alone enables a second factor; codes stay until closed, and the count shows', async () => {
   const { user } = await openApp({ api, at: '/settings/laboratory', role: 'manager' })

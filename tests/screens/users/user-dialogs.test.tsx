@@ -1,13 +1,13 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { inArray, isNull } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { users } from '#server/db/tables/staff.ts'
 import { emptyApi } from '#tests/support/lab-api.ts'
 import { numbered } from '#tests/support/ids.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { staffOf, testPassword } from '#tests/support/staff.ts'
 import { changesOf, chooseAction } from '#tests/support/panel-steps.ts'
-import { type Answer, refusing } from '#tests/support/answers.ts'
+import type { Answer } from '#tests/support/answers.ts'
 
 const api = emptyApi()
 beforeAll(async () => {
@@ -31,6 +31,13 @@ async function openDialog(action: string, name: string, answer?: Answer) {
   const opened = await openApp({ api, at: '/users', answer })
   await chooseAction(opened.user, action, name)
   return opened
+}
+
+/** Stops the time of the screen; the returned function lets seconds pass. */
+function stopTime() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  return (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
 }
 
 const press = (words: string) => fireEvent.click(screen.getByText(words, { selector: 'button *' }).closest('button') as HTMLElement)
@@ -62,25 +69,14 @@ test('USR-08 the password is changed once, said, and the dialog closes by itself
   const opened = await openDialog('Change Password', 'Extra 1')
   fireEvent.change(await screen.findByLabelText('New password'), { target: { value: 'Better#2468' } })
   fireEvent.change(screen.getByLabelText('Confirm password'), { target: { value: 'Better#2468' } })
+  const pass = stopTime()
   press('Change password')
   expect(await screen.findByText('Password Changed Successfully')).toBeTruthy()
-  const since = Date.now()
-  await waitFor(() => expect(screen.queryByText('Password Changed Successfully')).toBeNull())
-  expect(Date.now() - since).toBeGreaterThan(1000)
+  await pass(3)
+  expect(screen.queryByText('Password Changed Successfully')).toBeNull()
   expect(changesOf(opened.sent)).toEqual([`POST /admin/users/${numbered('extra', 1)}/change-password`])
   const { status } = await api.call('POST', '/auth/admin/login', { body: { email: 'extra1@test.example', password: 'Better#2468' } })
   expect(status).toBe(200)
-})
-
-test.each([
-  ['Not this one', 'Not this one'],
-  [undefined, 'Failed to change password'],
-])('USR-08 a password that is refused with the words %j says %s', async (words, sentence) => {
-  await openDialog('Change Password', 'Extra 1', refusing(/^POST .*change-password/, words))
-  fireEvent.change(await screen.findByLabelText('New password'), { target: { value: 'Better#2468' } })
-  fireEvent.change(screen.getByLabelText('Confirm password'), { target: { value: 'Better#2468' } })
-  press('Change password')
-  expect(await screen.findByText(sentence)).toBeTruthy()
 })
 
 test('USR-09 one user is deleted after DELETE USER is typed exactly', async () => {
@@ -91,18 +87,13 @@ test('USR-09 one user is deleted after DELETE USER is typed exactly', async () =
   expect(await screen.findByText('Please type "DELETE USER" to confirm')).toBeTruthy()
   expect(changesOf(opened.sent)).toEqual([])
   fireEvent.change(phrase, { target: { value: 'DELETE USER' } })
+  const pass = stopTime()
   press('Delete user')
   expect(await screen.findByText('User Deleted Successfully')).toBeTruthy()
-  await waitFor(() => expect(screen.queryByText('User Deleted Successfully')).toBeNull())
+  await pass(3)
+  expect(screen.queryByText('User Deleted Successfully')).toBeNull()
   await waitFor(() => expect(screen.queryByText('Extra 1')).toBeNull())
   expect(changesOf(opened.sent)).toEqual([`DELETE /admin/users/${numbered('extra', 1)}`])
-})
-
-test('USR-09 a deletion that fails without words says its own', async () => {
-  await openDialog('Delete User', 'Extra 2', refusing(/^DELETE .*\/admin\/users\//))
-  fireEvent.change(await screen.findByLabelText('Type DELETE USER to confirm'), { target: { value: 'DELETE USER' } })
-  press('Delete user')
-  expect(await screen.findByText('Failed to delete user(s)')).toBeTruthy()
 })
 
 test('USR-04 USR-09 DELETE USERS deletes several users except one’s own account, and ends the selection', async () => {
@@ -163,9 +154,11 @@ test('USR-08 AUTH-16: everybody sets their own password from the header, and sig
   press('Change password')
   expect(await screen.findByText('Please choose another password than your current one')).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Current password'), { target: { value: testPassword } })
+  const pass = stopTime()
   press('Change password')
   expect(await screen.findByText('Password Changed Successfully')).toBeTruthy()
   expect(localStorage.getItem('auth_token')).not.toBeNull()
+  await pass(3)
   await waitFor(() => expect(localStorage.getItem('auth_token')).toBeNull())
   const change = `POST /admin/users/${staffOf('operator').id}/change-password`
   expect(changesOf(opened.sent)).toEqual([change, change, 'POST /auth/admin/logout'])
