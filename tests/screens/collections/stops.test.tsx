@@ -67,7 +67,7 @@ test('FLD-04 a failed visit is that of the whole door, but for who is taken out'
   const { mother, son, other } = await bookFamily()
   const { user } = await openList()
   await chooseAction(user, 'Visit failed', mother)
-  const dialog = await dialogOf(/ failed$/)
+  const dialog = await dialogOf(/^Record failed visit/)
   const ticks = () => dialog.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)
   expect(ticks()).toEqual([true, true])
   await user.click(dialog.getByRole('checkbox', { name: /^Asha Rao/ }))
