@@ -182,7 +182,7 @@ test('FLD-01 FLD-05 dragging over a full slot shows why and a drop there moves n
     await waitFor(() => expect(cell.className).not.toContain('board-cell-over'))
     return [words, screen.getByRole('alert').textContent]
   }
-  expect(await drag('Asha', 'Meena, 08:00-09:00')).toEqual(['Past', 'Asha cannot be put there: 08:00-09:00 is over'])
+  expect(await drag('Asha', 'Meena, 08:00-09:00')).toEqual(['Past', 'Asha cannot be put there: 08:00-09:00 is past'])
   expect(await drag('Kiran', 'Unassigned, 09:00-10:00')).toEqual(['Closed: Diwali', 'Kiran cannot be put there: 09:00-10:00 is closed: Diwali'])
   expect((await drag('Ravi', 'Meena, 09:00-10:00'))[1]).toBe('Ravi cannot be put there: This visit has begun: its time slot stays')
   expect(moves).toEqual([])

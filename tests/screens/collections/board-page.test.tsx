@@ -127,12 +127,12 @@ test('FLD-05 COL-08 the board marks closed and full slots, and offers a visit th
   expect(await offered(/^Move Kiran Rao to/)).toEqual(['07:00-08:00 (Full): no', '10:00-11:00'])
 })
 
-test('COL-06 FLD-01 on the board of today a slot whose hours have passed is over', async () => {
+test('COL-06 FLD-01 on the board of today a slot whose hours have passed is past', async () => {
   const late = { id: newId(smallLabNow), startTime: '13:00', endTime: '14:00', maxCollections: 5, ...stamps }
   await api.db.insert(timeSlots).values(late)
   onTestFinished(async () => void (await api.db.delete(timeSlots).where(eq(timeSlots.id, late.id))))
   await openApp({ api, at: '/sample-collections/board' })
-  expect((await screen.findByRole('rowheader', { name: /10:00-11:00/ })).textContent).toBe('10:00-11:00Over')
+  expect((await screen.findByRole('rowheader', { name: /10:00-11:00/ })).textContent).toBe('10:00-11:00Past')
   expect(screen.getByRole('rowheader', { name: /13:00-14:00/ }).textContent, 'it lasts half an hour more').toBe('13:00-14:00')
 })
 
@@ -144,7 +144,7 @@ test('FLD-01 FLD-05 a past day’s board shows only its hours, and offers its op
   expect(screen.getByRole('rowheader', { name: /10:00-11:00/ }).textContent).toBe('10:00-11:00')
   const dialog = await openMove(user, 'Asha Rao')
   await user.click(dialog.getByLabelText('Time slot'))
-  expect((await screen.findByTitle('10:00-11:00 (Over)')).className).toContain('disabled')
+  expect((await screen.findByTitle('10:00-11:00 (Past)')).className).toContain('disabled')
 })
 
 test('FLD-01 a refusal on one day is not shown on the next day’s board', async () => {

@@ -37,12 +37,12 @@ test('COL-06 the date is tomorrow; a full slot is (Full) and cannot be chosen', 
   expect(full.getAttribute('aria-disabled') ?? String(full.className.includes('disabled'))).toBe('true')
 })
 
-test('COL-06 a slot of today whose hours have passed is (Over), and where all are the dialog says so', async () => {
+test('COL-06 a slot of today whose hours have passed is (Past), and where all are the dialog says so', async () => {
   const { dialog, user } = await openSchedule()
   fireEvent.change(dialog.getByLabelText('Date'), { target: { value: formatCivilDate(addDays(tomorrow, -1)) } })
-  expect(await dialog.findByText('Every time slot of that date is over: choose another date.')).toBeTruthy()
+  expect(await dialog.findByText('Every time slot of that date is past: choose another date.')).toBeTruthy()
   await user.click(dialog.getByLabelText('Time slot'))
-  expect((await screen.findByTitle('07:00-08:00 (Over)')).className).toContain('disabled')
+  expect((await screen.findByTitle('07:00-08:00 (Past)')).className).toContain('disabled')
   fireEvent.change(dialog.getByLabelText('Date'), { target: { value: formatCivilDate(tomorrow) } })
   expect((await screen.findByTitle('07:00-08:00 · 1 left')).className).not.toContain('disabled')
 })

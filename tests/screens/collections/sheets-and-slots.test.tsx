@@ -25,7 +25,7 @@ test('FLD-03 one phlebotomist’s sheet shows and prints alone for its day, with
   const { user, address } = await openApp({ api, at: `/sample-collections/sheet?date=${later}` })
   const sheets = () => screen.queryAllByRole('region', { name: /^Day sheet of/ }).map((sheet) => sheet.getAttribute('aria-label'))
   await waitFor(() => expect(sheets().sort()).toEqual(['Day sheet of Farida Khan', 'Day sheet of Suresh Patil']))
-  expect(screen.getByText('1 visit is not assigned to anybody and on no sheet.')).toBeTruthy()
+  expect(screen.getByText('1 visit is unassigned and not on any sheet.')).toBeTruthy()
   await choose(user, screen.getByRole('combobox', { name: 'Phlebotomist' }), 'Suresh Patil')
   await waitFor(() => expect(sheets()).toEqual(['Day sheet of Suresh Patil']))
   expect(address()).toBe(`/sample-collections/sheet?date=${later}&phlebotomist=${suresh}`)

@@ -27,7 +27,7 @@ test('NOT-07 a delivery that failed is sent again once, however often the button
   const { user, sent } = await openApp({ api, at: `/notifications/${id}` })
   await user.dblClick(await screen.findByRole('button', { name: 'Send again by SMS' }))
   expect(await screen.findByText('Waiting')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Send again by E-mail' }), 'which has arrived').toBeNull()
+  expect(screen.queryByRole('button', { name: 'Send again by Email' }), 'which has arrived').toBeNull()
   expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1)
   expect(screen.queryByText(/it is not sent again/)).toBeNull()
   const [found] = await api.db.select().from(notificationDeliveries).where(eq(notificationDeliveries.id, delivery.id))

@@ -22,7 +22,7 @@ test.each([
 test('ODT-01 completing asks first: nothing of the order can be changed after it', async () => {
   const open = openOrder({ orderStatus: 'Testing' })
   const dialog = await openDialog(open.user, 'Complete order')
-  expect(dialog.getByText(/cannot be changed any more/)).toBeTruthy()
+  expect(dialog.getByText(/only the payment can be changed/)).toBeTruthy()
   expect(open.custom()).toHaveLength(0)
   await open.user.click(dialog.getByRole('button', { name: 'Complete order' }))
   await waitFor(() => expect(payloads(open)).toEqual([['/orders/admin/o1/status', { orderStatus: 'Completed' }]]))

@@ -62,7 +62,7 @@ test('RES-09 GEN-08 an unsaved value blocks handing over and leaving; the saved 
   await open.user.keyboard('4.2{Enter}')
   await waitFor(async () => expect(await valuesOf(id)).toEqual({ HB: '13.5', K: '4.2' }))
   expect(handOver().disabled).toBe(true)
-  await open.user.click(screen.getByRole('link', { name: 'To verify' }))
+  await open.user.click(screen.getByRole('link', { name: 'Back to queue' }))
   await open.user.click(await screen.findByRole('button', { name: 'Keep editing' }))
   expect(open.address()).toBe(`/results/${id}/sheet`)
   await api.db.update(results).set({ state: 'Entered' }).where(eq(results.reportId, id))
@@ -116,7 +116,7 @@ test('GEN-06 GEN-08 leaving by a link saves the value without asking, and a noti
   const leave = async (value: string) => {
     const potassium = await cell(/^Potassium/)
     await retype(open.user, potassium, value)
-    await open.user.click(screen.getByRole('link', { name: 'To verify' }))
+    await open.user.click(screen.getByRole('link', { name: 'Back to queue' }))
     await waitFor(() => expect(open.address()).toBe('/results'))
   }
   await leave('4.2')

@@ -43,7 +43,7 @@ test('RES-10 a bulk release previews its content, continues after leaving, and r
   expect(await Promise.all([asha, ravi].map(statesOf))).toEqual([['Entered'], ['Entered']])
   await user.click(dialog.getByRole('button', { name: 'Release 2 reports' }))
   expect(await screen.findByText(/^Releasing reports: 0 of 2/)).toBeTruthy()
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Release all/ }).disabled).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Release \d+ without/ }).disabled).toBe(true)
   close()
   const again = await openApp({ api, at: '/results' })
   expect(await screen.findByText(/^Releasing reports: 0 of 2/)).toBeTruthy()

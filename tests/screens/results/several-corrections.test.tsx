@@ -69,7 +69,7 @@ test('RES-10 RES-12 a returned correction is listed for retyping with its reason
   await user.type(dialog.getByLabelText(/^Reason/), 'Measure it again')
   await user.click(dialog.getByRole('button', { name: 'Return' }))
   expect((await screen.findByText(/^Returned:/)).textContent).toBe('Returned: Measure it again')
-  await user.click(screen.getByRole('link', { name: 'To verify' }))
+  await user.click(screen.getByRole('link', { name: 'Back to queue' }))
   const queue = within(await screen.findByRole('region', { name: 'Sent back for re-entry' }))
   const row = (await queue.findByText('Kiran Rao')).closest('tr')
   expect(row?.textContent).toMatch(/^RPT-.*Kiran Rao.*1Measure it again$/)
@@ -78,7 +78,7 @@ test('RES-10 RES-12 a returned correction is listed for retyping with its reason
   await waitFor(async () => expect((await statesInForce(api.db, id)).K).toBe('4.6 Draft'))
   await user.click((await openDialog(user, 'Hand over to verification')).getByRole('button', { name: 'Hand over' }))
   await screen.findByText('Results handed over to verification')
-  await user.click(screen.getByRole('link', { name: 'To verify' }))
+  await user.click(screen.getByRole('link', { name: 'Back to queue' }))
   expect(await screen.findByText('No results are to be typed again')).toBeTruthy()
 })
 

@@ -126,6 +126,6 @@ test('V6.3.3 a role that requires a second factor sets it up with recovery codes
   await waitFor(() => expect(screen.queryByText('Turn on two-step sign-in')).toBeNull())
   await openAccountMenu(user)
   await user.click(await screen.findByText('Sessions and security'))
-  expect(await screen.findByText(/Your role needs a second factor/)).toBeTruthy()
+  expect(await screen.findByText(/Your role needs two-step sign-in/)).toBeTruthy()
   expect(screen.queryByText('Turn off')).toBeNull()
 })

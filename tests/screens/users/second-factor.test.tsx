@@ -32,6 +32,6 @@ test('V6.5 the keyboard alone enables a second factor; codes stay until closed, 
   await open()
   expect(await screen.findByText('You have 10 recovery codes left.')).toBeTruthy()
   await user.type(await screen.findByLabelText('Current password'), `${testPassword}{Enter}`)
-  expect(await screen.findByText(/makes a stolen password useless/)).toBeTruthy()
+  expect(await screen.findByText(/Add a code from an authenticator app/)).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe('')
 })
