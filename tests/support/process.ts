@@ -32,11 +32,6 @@ export async function runToEnd(file: string, args: readonly string[], env: Reado
   return { code: await program.ended, output: program.output() }
 }
 
-/** Runs a program from its sources, as `npm start` does: four times as slow a start. */
-export function runSource(file: string, args: readonly string[], env: Readonly<Record<string, string>>): Program {
-  return runNode(['--import', 'tsx', join(projectFolder, file), ...args], env)
-}
-
 /** Runs `node args` from the repository's root with only these environment variables beside PATH. */
 function runNode(args: readonly string[], env: Readonly<Record<string, string>>): Program {
   const child = spawn(process.execPath, [...args], {
