@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { projectFolder } from '#server/commands/project-folder.ts'
 import { onTestFinished } from 'vitest'
 import { builtFile, builtPrograms } from '#tests/support/built-programs.ts'

@@ -39,13 +39,26 @@ export async function effectsSince(lab: GuardLab): Promise<() => Promise<Effects
       audit,
       events: happened,
       lines: [
-        ...audit.map((row) => line('audit', row.entity, row.entityId, `"${row.action}"`, 'by', row.userName, row.reason ?? '', row.before, '→', row.after)),
+        ...audit.map((row) => line('audit', row.entity, row.entityId, `"${row.action}"`, 'by', row.userName, row.reason ? `(${row.reason})` : '', ...changeOf(row))),
         ...notices.map((row) => line('notice', row.type, 'to', row.customerId, [row.title, row.message])),
         ...letters.map((row) => line('delivery', row.channel, row.state)),
         ...happened.map((row) => line('event', row.entity, row.entityId, `"${row.action}"`)),
       ].sort(),
     }
   }
+}
+
+/** Old and new values of an audit row: those that differ where there are both. */
+function changeOf({ before, after }: Pick<typeof auditLog.$inferSelect, 'before' | 'after'>): readonly unknown[] {
+  const [old, now] = [fieldsOf(before), fieldsOf(after)]
+  if (!old || !now) return [before, '→', after]
+  const differing = new Set(Object.keys({ ...old, ...now }).filter((name) => JSON.stringify(old[name]) !== JSON.stringify(now[name])))
+  const only = (fields: Readonly<Record<string, unknown>>) => Object.fromEntries(Object.entries(fields).filter(([name]) => differing.has(name)))
+  return [only(old), '→', only(now)]
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> | null {
+  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : null
 }
 
 /** A text with the names of records in place of their ids, and without numbers that depend on which tests ran before. */
