@@ -6,7 +6,7 @@ import { listedCollectionSchema, roadmapDateSchema } from '#server/areas/collect
 import { phlebotomists, sampleCollections } from '#server/db/tables/collections.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import { idOf, numbered } from '#tests/support/ids.ts'
-import { callers, everyone, smallApi } from '#tests/support/lab-api.ts'
+import { smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
 
 let orderId: string
@@ -55,12 +55,6 @@ beforeAll(async () => {
 
 const listed = async (query: string) => z.array(z.strictObject(listedCollectionSchema.shape)).parse((await api.call('GET', `${base}?${query}`)).body.data.items)
 const roadmap = async (query = '') => z.array(roadmapDateSchema).parse((await api.call('GET', `${base}/roadmap?${query}`)).body.data)
-
-describe.each([base, `${base}/${numbered('visit', 2)}`, `${base}/roadmap`, `${base}/statistics`])('GET %s', (path) => {
-  test.each(callers(everyone))('AUTH-16 %s gets %i', async (as, status) => {
-    expect((await api.call('GET', path, undefined, { as })).status).toBe(status)
-  })
-})
 
 const visit = {
   id: numbered('visit', 2),

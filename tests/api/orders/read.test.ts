@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { orderTests } from '#server/db/tables/order-tests.ts'
 import { nobody } from '#tests/support/ids.ts'
-import { callers, everyone, smallApi } from '#tests/support/lab-api.ts'
+import { smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, makeVisit, small } from '#tests/support/small-lab.ts'
 
 let created: string
@@ -21,12 +21,6 @@ beforeAll(async () => {
     .update(orderTests)
     .set({ status: 'Cancelled' })
     .where(and(eq(orderTests.orderId, created), eq(orderTests.patientId, small.ashaSon)))
-})
-
-describe.each(['/orders/admin/all', '/orders/admin/stats', '/orders/admin/charts', '/orders/admin/{id}', '/orders/{id}/patients'])('GET %s', (path) => {
-  test.each(callers(everyone))('AUTH-16 %s gets %i', async (as, status) => {
-    expect((await api.call('GET', path.replace('{id}', created), undefined, { as })).status).toBe(status)
-  })
 })
 
 test.each([

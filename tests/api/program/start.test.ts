@@ -47,7 +47,10 @@ test('OPS-01 the server refuses a half-seeded database with one sentence, and le
   await marked.transaction((sql) => beginMark(executing(sql)))
   await marked.close()
   const refused = await runToEnd('server/main.ts', ['--api-only'], { DATA_DIR: folder, PORT: String(await freePort()) })
-  expect(refused).toEqual({ code: 1, output: expect.stringMatching(/^(?:Opening the database: .*\n)?A large laboratory is being made in this database, or was not finished\. [^\n]+\n$/) })
+  expect(refused).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^(?:Opening the database: .*\n)?A large laboratory is being made in this database, or was not finished\. [^\n]+\n$/),
+  })
   const left = await openEmbedded(folder)
   expect(await isUnfinished(left)).toBe(true)
   await left.close()

@@ -39,7 +39,9 @@ export async function effectsSince(lab: GuardLab): Promise<() => Promise<Effects
       audit,
       events: happened,
       lines: [
-        ...audit.map((row) => line('audit', row.entity, row.entityId, `"${row.action}"`, 'by', row.userName, row.reason ? `(${row.reason})` : '', ...changeOf(row))),
+        ...audit.map((row) =>
+          line('audit', row.entity, row.entityId, `"${row.action}"`, 'by', row.userName, row.reason ? `(${row.reason})` : '', ...changeOf(row)),
+        ),
         ...notices.map((row) => line('notice', row.type, 'to', row.customerId, [row.title, row.message])),
         ...letters.map((row) => line('delivery', row.channel, row.state)),
         ...happened.map((row) => line('event', row.entity, row.entityId, `"${row.action}"`)),
