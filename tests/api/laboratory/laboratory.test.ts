@@ -35,9 +35,4 @@ describe('the settings of the laboratory', () => {
   ])('%j is refused with %i', async (body, status) => {
     expect((await api.call('PUT', path, body)).status).toBe(status)
   })
-
-  test('a stale version is refused, and another id is no record', async () => {
-    expect((await api.call('PUT', path, { name: 'Mine' }, { headers: { 'if-match': '"v1"' } })).status).toBe(412)
-    expect((await api.call('GET', '/admin/settings/other')).status).toBe(404)
-  })
 })

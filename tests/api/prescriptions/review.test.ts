@@ -121,11 +121,6 @@ test('the same approval sent again, after a lost answer, is done once', async ()
   expect(await cartNow()).toEqual(['Blood count'])
 })
 
-test('a stale version is a 412, a missing prescription a 404', async () => {
-  expect((await review({ status: 'NeedsClarification', adminNotes: 'x' }, { headers: { 'If-Match': '"v9"' } })).status).toBe(412)
-  expect((await api.call('POST', '/admin/prescriptions/00000000-0000-7000-8000-0000000000ff/tests', { tests: [{ id: small.cbc }] })).status).toBe(404)
-})
-
 describe('the claim', () => {
   const claim = (as: 'manager' | 'admin') => api.call('PUT', `/admin/prescriptions/${id}/claim`, undefined, { as })
   const holder = { id: staffOf('manager').id, name: staffOf('manager').name }

@@ -42,7 +42,3 @@ test('CHK-02 CHK-03 the selection is compared with its patient and cart; cart-on
 test.each([['tests=none', 422]])('%s is a %i', async (query, status) => {
   expect((await api.call('GET', `${path}?${query}`)).status).toBe(status)
 })
-
-test('a prescription that is not there is a 404', async () => {
-  expect((await api.call('GET', `/admin/prescriptions/${numbered('prescription', 9)}/warnings`)).status).toBe(404)
-})

@@ -44,14 +44,6 @@ describe('what is read', () => {
     expect([status, body.data.totalCount]).toEqual([200, count])
   })
 
-  test.each(['page=0', 'limit=101', 'role=boss', 'status=gone', 'sort=passwordHash', 'order=up', `search=${'x'.repeat(201)}`])(
-    'the list refuses %s with a 422 on the parameter',
-    async (query) => {
-      const { status, body } = await api.as(root, 'GET', `/admin/users?${query}`)
-      expect([status, Object.keys(body.errors)]).toEqual([422, [query.split('=')[0]]])
-    },
-  )
-
   test.each(['createdAt', 'name', 'email', 'lastLogin'])('the list is sorted by %s both ways', async (sort) => {
     const of = async (order: string) => (await api.as(root, 'GET', `/admin/users?sort=${sort}&order=${order}`)).body.data.items.map(({ id }) => id)
     expect(await of('asc')).toEqual((await of('desc')).reverse())

@@ -45,6 +45,28 @@ test.each(calls)('GET $path refuses ids that are not there and unknown parameter
   expect(changedTables(before, await lab.footprint())).toEqual([])
 })
 
+/** A value that a parameter must refuse; null for one that takes any text. */
+function wrongValue(name: string, { enum: choices, type }: Endpoint['query'][string]): string | null {
+  if (choices || name === 'sort' || name === 'order') return 'nonsense'
+  if (type === 'boolean' || /^(is|open|un|on|for_|is_)/.test(name)) return 'perhaps'
+  if (name === 'page' || name === 'limit') return '0'
+  return /date|day|from|^to$|month/i.test(name) ? '2026-02-30' : null
+}
+
+test('GEN-02 every read refuses each parameter with a value that it cannot have', async () => {
+  const taken: string[] = []
+  for (const { path } of calls) {
+    const { query = {} } = endpoints.find((each) => each.method === 'GET' && each.path === path) ?? {}
+    for (const [name, schema] of Object.entries(query)) {
+      const value = wrongValue(name, schema)
+      if (value === null) continue
+      const { status, body } = await read(filledPath(path, lab.ids()), `${name}=${value}`, lab.token('super_admin'))
+      if (status !== 422 || !Object.hasOwn((body as { errors?: object }).errors ?? {}, name)) taken.push(`GET ${path}?${name}=${value}: ${status}`)
+    }
+  }
+  expect(taken).toEqual([])
+})
+
 /** Values that a parameter may take: those that it lists, and those that mean a record, a day or a word of the laboratory. */
 function valuesOf(name: string, { enum: choices, type }: Endpoint['query'][string]): readonly string[] {
   if (choices) return choices.map(String)
