@@ -44,11 +44,11 @@ export async function makeNeighbours(db: Sql, order: { readonly id: string }): P
   await db.insert(closedDays).values({ id: newId(smallLabNow), scope: 'date', day: '2026-12-25', reason: 'Christmas', searchText: 'christmas', ...stamps })
 }
 
-/** A failed e-mail of a notification. */
+/** An e-mail of a notification that nobody confirmed. */
 export async function makeFailedDelivery(db: Sql, notificationId: string): Promise<void> {
   await db
     .insert(notificationDeliveries)
-    .values({ id: newId(smallLabNow), notificationId, channel: 'email', state: 'failed', attempts: 5, lastError: 'Mailbox full', ...stamps })
+    .values({ id: newId(smallLabNow), notificationId, channel: 'email', state: 'unconfirmed', attempts: 5, lastError: 'Mailbox full', ...stamps })
 }
 
 /** Potassium as a parameter of the blood count, a report of results that nobody has typed yet, and a critical value on another report. */

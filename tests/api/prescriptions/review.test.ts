@@ -134,6 +134,16 @@ describe('the claim', () => {
     expect((await claim('admin')).body.data).toMatchObject({ isMine: true })
   })
 
+  test('ends with the review of its prescription, and of no other', async () => {
+    await api.db.delete(prescriptionClaims)
+    const other = await makePrescription(api.db, { patientId: small.ashaSon, fileName: 'other.pdf' })
+    await api.call('PUT', `/admin/prescriptions/${other}/claim`, undefined, { as: 'manager' })
+    await claim('manager')
+    expect((await review({ status: 'NeedsClarification', adminNotes: 'Which test?' })).status).toBe(200)
+    expect((await api.db.select().from(prescriptionClaims)).map(({ prescriptionId }) => prescriptionId)).toEqual([other])
+    await api.db.delete(prescriptionClaims)
+  })
+
   test('ends by itself two minutes after the last sign of life', async () => {
     await claim('manager')
     const seen = (ago: number) => api.db.update(prescriptionClaims).set({ seenAt: new Date(smallLabNow.getTime() - ago).toISOString() })
