@@ -54,7 +54,7 @@ export const ordersAndMoneyMistakes: MistakeRows = {
       'only the own change is undone': ['last.userId === context.user?.id && ', ''],
     },
     'server/areas/orders/payment.ts': {
-      'the notification of an undone payment is withdrawn': ['at: last.at, about', 'at: now.toISOString(), about'],
+      'the notification of an undone payment is found by the moment of the payment': ['at: last.at, about', 'at: now.toISOString(), about'],
       'the notification of an undone payment is withdrawn': ['  await withdrawNotice(', '  if (row.amount < 0) await withdrawNotice('],
     },
   },
