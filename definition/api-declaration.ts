@@ -20,6 +20,8 @@ export interface ApiDeclaration {
   readonly update?: 'PUT' | 'PATCH'
   /** Names of the list's parameters in the API, where they differ from these. */
   readonly parameters?: Readonly<Partial<Record<ListParameter, string>>>
+  /** Parameters of every list call that an API may not know; one that refuses them (400, 422) gets the call without. */
+  readonly listAsks?: Readonly<Record<string, string | boolean>>
   /** Paging of the API: by page number from 1, by the number of rows before, or by the cursor at a path of the previous answer. The parameter is `page`, `offset` or `cursor`, unless `parameters.page` says otherwise. */
   readonly paging?: 'page' | 'offset' | { readonly cursor: string }
   /** Confirmation of a change or a deletion, in addition to 204 and the changed record: a value in the answer (by default `status` is `success`), or any answer that is not an error. */

@@ -93,7 +93,10 @@ export const ofKind: { readonly [K in FieldKind]: Options<KindOptions[K]> } = {
   instant: { show: optional(oneOf('way to show a moment', ['date', 'dateTime', 'isoDate'])) },
   clockTime: {},
   icon: { icons: needed(iconNames) },
-  computed: { as: needed(oneOf('kind of computed value', ['text', 'rupees', 'integer'])), of: needed(listOf(text)), value: needed(code) },
+  computed: {
+    ...{ as: needed(oneOf('kind of computed value', ['text', 'rupees', 'integer'])), of: needed(listOf(text)), value: needed(code) },
+    takesNull: optional(onlyTrue),
+  },
   group: { fields: needed(nested) },
   rows: { fields: needed(nested) },
 }

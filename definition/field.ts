@@ -38,8 +38,13 @@ export interface KindOptions {
   clockTime: object
   /** One of a list of icon names. */
   icon: { readonly icons: readonly string[] }
-  /** A value computed from sibling fields; never written. */
-  computed: { readonly as: 'text' | 'rupees' | 'integer'; readonly of: readonly string[]; readonly value: (...values: never[]) => unknown }
+  /** A value computed from sibling fields; never written. With `takesNull` also where one of them is missing. */
+  computed: {
+    readonly as: 'text' | 'rupees' | 'integer'
+    readonly of: readonly string[]
+    readonly value: (...values: never[]) => unknown
+    readonly takesNull?: true
+  }
   /** A nested object with fields of its own. */
   group: { readonly fields: Fields }
   /** A list of nested objects. */

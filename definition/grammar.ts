@@ -198,6 +198,7 @@ const api: Options<ApiDeclaration> = {
   record: optional(dottedPathOrSelf),
   id: optional(dottedPath),
   parameters: optional(optionsOf('parameters', parameters)),
+  listAsks: optional(tableOf(wireValue)),
   paging: optional(textOr(oneOf('way of paging', ['page', 'offset']), optionsOf('paging', { cursor: needed(dottedPath) }))),
   confirmation: optional(textOr(oneOf('confirmation', ['anyAnswer']), optionsOf('a confirmation', { at: needed(dottedPath), is: needed(wireValue) }))),
   yesNo: optional(pairOf(wireValue)),

@@ -62,10 +62,10 @@ export function readFields(fields: Fields, raw: unknown): { readonly values: Rec
   return { values }
 }
 
-/** The value of a computed field; null where one of its inputs is missing. */
+/** The value of a computed field; null where one of its inputs is missing, unless it takes null. */
 export function computedValue(field: Extract<AnyField, { kind: 'computed' }>, values: Readonly<Record<string, unknown>>): unknown {
   const sources = field.of.map((source) => values[source])
-  return sources.some((source) => source === null || source === undefined) ? null : field.value(...(sources as never[]))
+  return !field.takesNull && sources.some((source) => source === null || source === undefined) ? null : field.value(...(sources as never[]))
 }
 
 /** Reads one wire value by the rules of its field's kind. */

@@ -116,7 +116,7 @@ export function computed<Value, Arguments extends readonly never[] | readonly un
   as: KindOptions['computed']['as'],
   of: { readonly [K in keyof Arguments]: string },
   value: (...values: [...Arguments]) => Value,
-  options: FieldOptions<Value> = {},
+  options: FieldOptions<Value> & { readonly takesNull?: true } = {},
 ): Field<'computed', Value, false> {
   return { ...options, kind: 'computed', as, of, value, readOnly: true, notNull: false } as unknown as Field<'computed', Value, false>
 }

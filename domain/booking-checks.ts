@@ -58,7 +58,13 @@ export function itemWarnings(items: readonly CheckedItem[], booking: Booking, pa
     ...testsInTests(items),
     ...overlappingPackages(items),
     ...cheaperPackage(items, booking.gender, packages),
-    ...items.flatMap((item) => [...fastingTooLate(item, booking.timeSlot), ...otherSex(item, booking), ...documentNeeded(item), ...notOffered(item)]),
+    ...items.flatMap((item) => [
+      ...severalTimes(item),
+      ...fastingTooLate(item, booking.timeSlot),
+      ...otherSex(item, booking),
+      ...documentNeeded(item),
+      ...notOffered(item),
+    ]),
   ]
   return found.map((warning) => ({ ...warning, patientId: booking.patientId }))
 }
@@ -77,6 +83,11 @@ function removing(...items: readonly CheckedItem[]): BookingStep {
 function sameTwice(items: readonly CheckedItem[]): Found[] {
   const isAgain = (item: CheckedItem, index: number) => item.of !== null && items.findIndex(({ type, of }) => type === item.type && of === item.of) < index
   return items.filter(isAgain).map((item) => warn('sameTwice', item, `${item.name} is there already`, removing(item)))
+}
+
+/** A quantity above one, which one patient rarely needs (CHK-02). */
+function severalTimes(item: CheckedItem): Found[] {
+  return item.quantity > 1 ? [warn('severalTimes', item, `${item.name} ${item.quantity} times for one patient`)] : []
 }
 
 /** A test beside a package that contains it (CHK-02). */

@@ -1,6 +1,7 @@
 /** Findings of the booking checks (CHK-01…03). */
 export const bookingWarnings = {
   sameTwice: { label: 'Twice' },
+  severalTimes: { label: 'Several times' },
   testInPackage: { label: 'In a package' },
   testInTest: { label: 'In another test' },
   packagesOverlap: { label: 'Packages overlap' },

@@ -10,9 +10,12 @@ export function defaultCollectedAt({ scheduledDate, timeSlot }: { scheduledDate:
   return ends < now ? ends : now
 }
 
-/** The sentence that refuses a time of collection, or null: not in the future, and not before the order was made. */
+/** Milliseconds by which the clock of a machine may be fast: the panel ignores such a difference. */
+const clockToleranceMs = 60_000
+
+/** The sentence that refuses a time of collection, or null: not in the future, but for a clock that is fast, and not before the order was made. */
 export function collectedAtProblem(at: Date, { now, orderedAt }: { readonly now: Date; readonly orderedAt: Date }): string | null {
-  if (at > now) return 'The time of collection is in the future'
+  if (at.getTime() > now.getTime() + clockToleranceMs) return 'The time of collection is in the future'
   return at < orderedAt ? 'The time of collection is before the order was made' : null
 }
 

@@ -6,7 +6,7 @@ import type { OrderStatus } from './order-status.ts'
 import { type OrderTestStatus, openTestStatusAfter } from './order-test.ts'
 import { leastAdvancedVisit, type OrderVisit } from './order-visit.ts'
 import type { PaymentStatus } from './payment.ts'
-import { paymentStatusOf, statusAfterItems } from './payment-ledger.ts'
+import { type LedgerOrder, paymentStatusOf, statusAfterItems, statusAfterPayment, statusAfterRefund } from './payment-ledger.ts'
 import { minSampleState, type SampleState } from './sample.ts'
 
 /** An order's day and hours. */
@@ -14,6 +14,13 @@ export interface OrderDate {
   readonly scheduledDate: CivilDate | null
   readonly timeSlot: string | null
 }
+
+/** A change of an order's money: a payment status that somebody set, a corrected payment, an undone one with the status before it, or a refund of what was overpaid. */
+export type MoneyChange =
+  | { readonly kind: 'set'; readonly to: PaymentStatus; readonly paidBefore: Paise }
+  | { readonly kind: 'corrected' }
+  | { readonly kind: 'undone'; readonly to: PaymentStatus }
+  | { readonly kind: 'refunded' }
 
 /** Facts after a change that decide an order's steps, date, samples, tests and payment. */
 export interface OrderFacts extends OrderDate {
@@ -27,6 +34,9 @@ export interface OrderFacts extends OrderDate {
   readonly finalAmount: Paise
   /** The final amount by the items as they are now; null where they did not change. */
   readonly newAmount: Paise | null
+  /** The change of its money; null where none was received, corrected or given back. */
+  readonly money: MoneyChange | null
+  /** The paid amount after the change. */
   readonly paid: Paise
   readonly hasResults: boolean
 }
@@ -83,6 +93,11 @@ const dateRules: readonly Rule<OrderDate>[] = [
 
 const paymentRules: readonly Rule<PaymentStatus>[] = [
   {
+    name: 'a payment or refund decides its status',
+    when: ({ money }) => money !== null,
+    gives: ({ money, status, ...facts }) => (money ? statusAfterMoney(money, { ...facts, orderStatus: status }) : facts.paymentStatus),
+  },
+  {
     name: 'a cancelled order costs nothing',
     when: ({ step }) => step === 'Cancelled',
     gives: ({ paymentStatus, finalAmount, paid }) => paymentStatusOf(paymentStatus, { orderStatus: 'Cancelled', finalAmount }, paid),
@@ -96,6 +111,19 @@ const paymentRules: readonly Rule<PaymentStatus>[] = [
   { name: 'else it stays', when: () => true, gives: ({ paymentStatus }) => paymentStatus },
 ]
 
+function statusAfterMoney(money: MoneyChange, order: LedgerOrder & { readonly paid: Paise }): PaymentStatus {
+  switch (money.kind) {
+    case 'set':
+      return statusAfterPayment(money.to, order, { before: money.paidBefore, after: order.paid })
+    case 'corrected':
+      return paymentStatusOf(order.paymentStatus, order, order.paid)
+    case 'undone':
+      return paymentStatusOf(money.to, order, order.paid)
+    case 'refunded':
+      return statusAfterRefund(order, order.paid)
+  }
+}
+
 /** The customer's notification when an order reaches a status. */
 const noticeOf: Partial<Record<OrderStatus, NotificationKindName>> = {
   Confirmed: 'OrderConfirmed',
@@ -103,7 +131,7 @@ const noticeOf: Partial<Record<OrderStatus, NotificationKindName>> = {
   Completed: 'OrderCompleted',
 }
 
-/** Works out what follows from a change of an order, its patients, items, visits or appointment. */
+/** Works out what follows from a change of an order, its patients, items, visits, appointment or money. */
 export function settlement(facts: OrderFacts): Settlement {
   const status = first(statusRules, facts)
   const { scheduledDate, timeSlot } = first(dateRules, facts)
@@ -114,7 +142,7 @@ export function settlement(facts: OrderFacts): Settlement {
     samples: facts.step === null ? null : minSampleState[status],
     tests: status === facts.status ? null : openTestStatusAfter[status],
     paymentStatus: first(paymentRules, facts),
-    reevaluates: facts.hasResults,
+    reevaluates: facts.hasResults && facts.money === null,
     notice: status === facts.status ? null : (noticeOf[status] ?? null),
   }
 }

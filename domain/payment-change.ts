@@ -10,7 +10,9 @@ import {
   type PaymentEntry,
   paymentRow,
   paymentSigns,
+  reversalOf,
   standingPayment,
+  standingPayments,
   statusAfterPayment,
 } from './payment-ledger.ts'
 
@@ -31,18 +33,6 @@ export function recordedPayment(status: PaymentStatus, entries: readonly Recorde
 /** A payment in words: `₹900 by UPI, reference R1`. */
 export function paymentWords({ amount, method, reference }: RecordedPayment): string {
   return `${formatRupees(amount)}${method ? ` by ${paymentMethods[method].label}` : ''}${reference ? `, reference ${reference}` : ''}`
-}
-
-/** A row of an order's payments as a panel reads it. */
-export interface ListedPayment extends PaymentEntry {
-  readonly method: PaymentMethod | null
-  readonly referenceNumber: string | null
-}
-
-/** The last payment of an order in words; null without one, or where they are not known. */
-export function lastPaymentWords(payments: readonly ListedPayment[] | null): string | null {
-  const last = standingPayment(payments ?? [])
-  return last && paymentWords({ ...last, reference: last.referenceNumber })
 }
 
 /** True when a given method or reference differs from the recorded one. A missing value is no difference. */
@@ -99,25 +89,31 @@ export const nothingToCollect = 'Nothing of this order is to be collected'
 /** The sentence that refuses to correct a payment where there is none. */
 export const noPaymentToCorrect = 'This order has no payment to correct'
 
-/** A correction of the last payment: how it was made, and how much it was where that is wrong too. */
+/** The sentence that refuses to correct a payment that was reversed or corrected since. */
+export const paymentGone = 'This payment was taken back or corrected meanwhile'
+
+/** A correction of a payment: how it was made, and how much it was where that is wrong too. */
 export interface PaymentCorrection extends PaymentWay {
+  /** The corrected payment; null for the last. */
+  readonly paymentId: string | null
   readonly amount: Paise | null
 }
 
-/** The rows that correct the last payment: what was recorded is taken back, and what is right takes its place. */
+/** The rows that correct a payment: what was recorded is taken back, and what is right takes its place. */
 export function correctionRows(
   order: LedgerOrder,
   entries: readonly RecordedPayment[],
-  { amount, method, reference }: PaymentCorrection,
+  { paymentId, amount, method, reference }: PaymentCorrection,
 ): readonly [RecordedPayment, RecordedPayment] | PaymentProblem {
-  const wrong = standingPayment(entries)
-  if (!wrong) return { field: null, sentence: noPaymentToCorrect }
-  const right = { ...wrong, amount: amount ?? wrong.amount, method, reference }
+  const standing = standingPayments(entries)
+  const wrong = paymentId === null ? standing.at(-1) : standing.find(({ id }) => id === paymentId)
+  if (!wrong) return { field: null, sentence: standing.length === 0 ? noPaymentToCorrect : paymentGone }
+  const right = { ...wrong, amount: amount ?? wrong.amount, method, reference, paymentId: wrong.id ?? null }
   if (right.amount === wrong.amount && right.method === wrong.method && right.reference === wrong.reference)
     return { field: null, sentence: `This payment is recorded so already: ${paymentWords(wrong)}` }
   const max = Math.max(wrong.amount, order.finalAmount - paidAmount(entries) + wrong.amount)
   if (right.amount > max) return { field: 'amount', sentence: `At most ${formatRupees(max)} is owed` }
-  return [{ ...wrong, kind: 'reversal' }, right]
+  return [reversalOf(wrong), right]
 }
 
 /** Facts of the order for the payment dialog. The last payment is unknown without `payments`. */

@@ -16,8 +16,11 @@ export const paymentSigns: Readonly<Record<PaymentKind, 1 | -1>> = { payment: 1,
 
 /** A row of an order's payments; the amount is above zero whatever its kind. */
 export interface PaymentEntry {
+  readonly id?: string
   readonly kind: PaymentKind
   readonly amount: Paise
+  /** Id of the payment that a reversal takes back, or that a corrected payment replaces. A reversal without one takes back the last payment. */
+  readonly paymentId?: string | null
 }
 
 /** Facts of an order that decide its money. */
@@ -106,14 +109,32 @@ function dueOfCancelled(finalAmount: Paise, entries: readonly PaymentEntry[]): P
   return paid < 0 ? -paid : finalAmount
 }
 
-/** The last payment that was not reversed yet, null without one; a reversal is always of the last one. */
-export function standingPayment<Entry extends PaymentEntry>(entries: readonly Entry[]): Entry | null {
-  const kept: Entry[] = []
+/** Returns the payments that are not reversed, the first first. A corrected payment keeps the place of the one it replaces. */
+export function standingPayments<Entry extends PaymentEntry>(entries: readonly Entry[]): readonly Entry[] {
+  const places: { id: string | undefined; payment: Entry | null }[] = []
   for (const entry of entries) {
-    if (entry.kind === 'payment') kept.push(entry)
-    if (entry.kind === 'reversal') kept.pop()
+    const named = entry.paymentId ? places.find(({ id }) => id === entry.paymentId) : undefined
+    if (entry.kind === 'payment') {
+      const place = { id: entry.id, payment: entry }
+      if (named) Object.assign(named, place)
+      else places.push(place)
+    }
+    if (entry.kind === 'reversal') {
+      const taken = named ?? places.findLast(({ payment }) => payment !== null)
+      if (taken) taken.payment = null
+    }
   }
-  return kept.at(-1) ?? null
+  return places.flatMap(({ payment }) => payment ?? [])
+}
+
+/** Returns the last payment that is not reversed, null without one. */
+export function standingPayment<Entry extends PaymentEntry>(entries: readonly Entry[]): Entry | null {
+  return standingPayments(entries).at(-1) ?? null
+}
+
+/** Returns the row that takes a payment back, as it was recorded. */
+export function reversalOf<Entry extends PaymentEntry>(payment: Entry) {
+  return { ...payment, kind: 'reversal', paymentId: payment.id ?? null } as const
 }
 
 /**

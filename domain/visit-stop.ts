@@ -1,4 +1,7 @@
-import { type CollectionStatus, isFinalCollection } from './collection-status.ts'
+import type { CivilDate } from './civil-date.ts'
+import { type FailureReason, failureText } from './collection-failure.ts'
+import { type CollectionStatus, collectionStatuses, isFinalCollection } from './collection-status.ts'
+import { distinctNames, patientNumberText } from './patient-facts.ts'
 
 /** Facts that identify a visit's door and collector on a day. */
 export interface DoorVisit {
@@ -49,6 +52,12 @@ export function stopsOf<Visit extends DoorVisit>(visits: readonly Visit[]): Visi
     .toSorted((one, other) => placeOf(one.first) - placeOf(other.first))
 }
 
+/** The stops of visits on several days, day by day. */
+export function stopsOfDays<Visit extends DoorVisit & { readonly scheduledDate: CivilDate }>(visits: readonly Visit[]): VisitStop<Visit>[] {
+  const days = [...new Set(visits.map(({ scheduledDate }) => scheduledDate))]
+  return days.flatMap((day) => stopsOf(visits.filter(({ scheduledDate }) => scheduledDate === day)))
+}
+
 /** The stops that a board shows: of cancelled visits only those beside another one of their family. */
 export function shownStops<Visit extends DoorVisit>(visits: readonly Visit[]): VisitStop<Visit>[] {
   return stopsOf(visits).filter(({ first }) => first.status !== 'Cancelled')
@@ -68,4 +77,37 @@ function doorOf({ orderId, address, timeSlot }: DoorVisit): string {
 export function peopleText([first, second, ...others]: readonly string[]): string {
   if (second === undefined) return first ?? ''
   return `${first} and ${others.length === 0 ? second : `${others.length + 1} others`}`
+}
+
+/** A visit of a stop as a list of stops names it. */
+export interface StopMember {
+  readonly patientId: string
+  readonly patientNumber: string | null
+  readonly patientName: string
+  readonly status: CollectionStatus
+}
+
+/** The people of a stop, namesakes with their number; where the server knows no stops, the patient of the visit. */
+export function stopPeople(patientName: string | null, members: readonly StopMember[] | null): string | null {
+  return members && members.length > 0 ? namesOf(members).join(', ') : patientName
+}
+
+/** The others at the door of a patient; null for somebody alone. */
+export function companionsText(patientId: string, members: readonly StopMember[]): string | null {
+  const others = members.filter((member) => member.patientId !== patientId)
+  return others.length > 0 ? namesOf(others).join(', ') : null
+}
+
+function namesOf(members: readonly StopMember[]): string[] {
+  const people = new Map(members.map(({ patientId: id, patientName: name, patientNumber: number }) => [id, { id, name, number }]))
+  return [...distinctNames([...people.values()], patientNumberText).values()]
+}
+
+/** The note beside the status of a stop: why a visit failed, and how many of its visits have another status (`1 completed`). */
+export function stopNote(failure: FailureReason | null, status: CollectionStatus, members: readonly StopMember[] | null): string | null {
+  const others = (Object.keys(collectionStatuses) as CollectionStatus[]).flatMap((other) => {
+    const count = members?.filter((member) => member.status === other).length ?? 0
+    return other === status || count === 0 ? [] : `${count} ${collectionStatuses[other].label.toLowerCase()}`
+  })
+  return [failure === null ? [] : failureText(failure), others].flat().join(', ') || null
 }

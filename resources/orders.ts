@@ -16,7 +16,7 @@ import {
   refundSentence,
   refundWithoutMethod,
 } from '#domain/payment.ts'
-import { bookingSentence, lastPaymentWords, type ListedPayment } from '#domain/payment-change.ts'
+import { bookingSentence } from '#domain/payment-change.ts'
 import { overpaidAmount, paidState, paymentKinds, refundState } from '#domain/payment-ledger.ts'
 import { missingStatus } from '#domain/missing-status.ts'
 import { defineResource } from '#definition/define-resource.ts'
@@ -138,8 +138,8 @@ export default defineResource({
       notes: text(),
       at: instant(),
       userName: text(),
+      paymentId: text(),
     }),
-    lastPayment: computed('text', ['payments'], (payments: readonly ListedPayment[] | null) => lastPaymentWords(payments), { label: 'Last payment' }),
     orderStatus: choice(orderStatuses, { label: 'Order status', notNull: true }),
     paymentStatus: choice(paymentStatuses, { label: 'Payment', notNull: true }),
     paymentMethod: choice(paymentMethods),
@@ -157,6 +157,7 @@ export default defineResource({
       status: choice(collectionStatuses),
       failureReason: choice(failureReasons),
       collectionId: text(),
+      stopId: text(),
       collectedAt: instant(),
       collectedByName: text(),
       isAtLaboratory: yesNo(),
@@ -241,7 +242,7 @@ export default defineResource({
       when: unpaid,
       permission: 'orders.edit',
       call: paymentCall,
-      shows: ['finalAmount', 'paidAmount', 'balanceText'],
+      shows: ['paidAmount', 'balanceText'],
       send: { paymentStatus: 'Paid' },
       body: {
         paymentMethod: choice(paymentMethods, { label: 'Payment method', required: paidWithoutMethod, buttons: true }),
@@ -321,23 +322,17 @@ export default defineResource({
       icon: 'payment',
       when: { paidState: 'paid' },
       permission: 'orders.edit',
+      dialog: 'payment-correct',
       call: paymentCall,
-      shows: ['paidAmount', 'lastPayment'],
       send: { paymentStatus: 'Paid', correction: true },
       body: {
+        paymentId: text({ label: 'Payment' }),
         amount: rupees({ label: 'Amount', above: 0, message: aboveZero, help: 'Left empty: the amount stays' }),
         paymentMethod: choice(paymentMethods, { label: 'Payment method', required: paidWithoutMethod }),
         referenceNumber: text({ label: 'Reference number' }),
         notes: longText({ label: 'Reason for the correction', required: whyCorrected, maxLength: 2000 }),
       },
-      startsWith: { paymentMethod: 'paymentMethod', referenceNumber: 'referenceNumber' },
-      omitsEmpty: ['amount'],
-      confirm: {
-        title: 'Correct the last payment of order {title}',
-        text: 'The list of payments keeps what was recorded, and the reason.',
-        button: 'Correct payment',
-        working: 'Saving…',
-      },
+      omitsEmpty: ['paymentId', 'amount'],
       done: 'The payment of {title} is corrected',
       failureTitle: 'Failed to correct the payment. Please try again.',
     },

@@ -24,7 +24,15 @@ export default defineResource({
     tests: rows({
       id: text(),
       name: text(),
-      results: rows({ parameter: text(), value: text(), normalRange: text(), status: text(), direction: choice(directions), isReleased: yesNo() }),
+      results: rows({
+        parameter: text(),
+        value: text(),
+        normalRange: text(),
+        status: text(),
+        direction: choice(directions),
+        unclear: text(),
+        isReleased: yesNo(),
+      }),
     }),
     testNames: computed('text', ['tests'], (tests: readonly { name: string | null }[] | null) => testNamesLine((tests ?? []).map(({ name }) => name ?? '')), {
       label: 'Tests',

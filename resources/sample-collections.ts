@@ -1,8 +1,10 @@
-import { failureNotesProblem, failureReasonProblem, failureReasons, failureText } from '#domain/collection-failure.ts'
+import { genders } from '#domain/patient.ts'
+import { failureNotesProblem, failureReasonProblem, failureReasons } from '#domain/collection-failure.ts'
 import { collectionPriorities, collectionStatuses, finalCollectionStatuses } from '#domain/collection-status.ts'
 import { missingStatus } from '#domain/missing-status.ts'
+import { companionsText, stopNote, stopPeople } from '#domain/visit-stop.ts'
 import { defineResource } from '#definition/define-resource.ts'
-import { choice, civilDate, computed, instant, longText, phone, reference, references, text, yesNo } from '#definition/kind.ts'
+import { choice, civilDate, computed, instant, longText, phone, reference, references, rows, text, yesNo } from '#definition/kind.ts'
 
 const open = { status: { not: finalCollectionStatuses } } as const
 /** Resources that show a visit: its order and customer, the notifications about the order, its time slot, and the values, which depend on the day of collection. */
@@ -48,18 +50,30 @@ export default defineResource({
     collectedAt: instant({ label: 'Collected at', show: 'dateTime' }),
     identityConfirmed: yesNo({ label: 'Name and date of birth confirmed' }),
     failureReason: choice(failureReasons, { label: 'Why it failed' }),
-    alongside: text({ label: 'At the same door' }),
-    failure: computed('text', ['failureReason'], failureText),
+    stopVisits: rows({
+      id: text({ notNull: true }),
+      version: text({ from: 'etag' }),
+      reference: text({ notNull: true }),
+      status: choice(collectionStatuses, { notNull: true }),
+      patientId: text({ notNull: true }),
+      patientNumber: text(),
+      patientName: text({ notNull: true }),
+      gender: choice(genders),
+      dateOfBirth: civilDate(),
+    }),
+    people: computed('text', ['patientName', 'stopVisits'], stopPeople, { label: 'Patient', takesNull: true }),
+    companions: computed('text', ['patientId', 'stopVisits'], companionsText, { label: 'At the same door' }),
+    note: computed('text', ['failureReason', 'status', 'stopVisits'], stopNote, { takesNull: true }),
     updatedAt: instant({ label: 'Last changed', show: 'dateTime' }),
   },
   list: {
     columns: [
       { field: 'reference', under: 'orderNumber', label: 'Collection' },
-      { field: 'patientName', under: 'customerPhone' },
+      { field: 'people', under: 'customerPhone' },
       { field: 'scheduledDate', under: 'timeSlot' },
       { field: 'priority', width: 110 },
-      { field: 'status', under: 'failure', width: 168 },
-      { field: 'phlebotomistId', under: 'alongside', empty: 'Not assigned' },
+      { field: 'status', under: 'note', width: 168 },
+      { field: 'phlebotomistId', empty: 'Not assigned' },
     ],
     sort: { field: 'scheduledDate', order: 'desc' },
     search: 'Search reference, order number, phone or patient',
@@ -89,6 +103,7 @@ export default defineResource({
     fields: [
       'orderNumber',
       'patientName',
+      'companions',
       'customerName',
       'customerPhone',
       'priority',
@@ -132,7 +147,7 @@ export default defineResource({
       permission: 'orders.edit',
       dialog: 'collection-assign',
       call: { method: 'PATCH', path: '/admin/sample-collections/{id}/assign', touches },
-      answers: together,
+      answers: { ...together, collectionDate: civilDate(), timeSlot: text() },
       body: { phlebotomistId: reference('phlebotomists', { label: 'Phlebotomist', where: { isActive: true } }) },
       done: '{title} is assigned',
       failure: 'Failed to assign. Please try again.',
@@ -177,14 +192,8 @@ export default defineResource({
       when: open,
       permission: 'orders.edit',
       call: { method: 'PUT', path: '/admin/sample-collections/{id}/cancel', touches },
+      dialog: 'collection-cancel',
       answers: together,
-      confirm: {
-        title: 'Cancel collection {title} of {patientName}?',
-        text: 'Its place in the time slot becomes free. This cannot be undone.',
-        button: 'Cancel collection',
-        working: 'Cancelling…',
-        keep: 'Keep collection',
-      },
       done: '{title} is cancelled',
       failure: 'Failed to cancel the collection. Please try again.',
     },
@@ -200,6 +209,8 @@ export default defineResource({
   ],
   api: {
     path: '/admin/sample-collections',
+    // One row for each doorbell, where the server knows it.
+    listAsks: { stops: true },
     calls: {
       roadmap: { method: 'GET', path: '/admin/sample-collections/roadmap' },
       statistics: { method: 'GET', path: '/admin/sample-collections/statistics' },

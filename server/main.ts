@@ -15,6 +15,7 @@ import { openChannels } from '#server/jobs/open-channels.ts'
 import { deliverNext } from '#server/jobs/deliver.ts'
 import { jobKinds } from '#server/jobs/job-kinds.ts'
 import { runNextStep } from '#server/jobs/jobs.ts'
+import { respellStored } from '#server/jobs/respell.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { startPartitions } from '#server/jobs/partitions.ts'
@@ -74,6 +75,7 @@ async function start(command: Command): Promise<void> {
     const channels = openChannels(settings, clock)
     const workers = [
       startWorker('notifications', () => deliverNext({ database, channels, clock }), log),
+      startWorker('search texts', respellStored(database, clock), log),
       startWorker('jobs', () => runNextStep({ database, files, clock, log, settings }, jobKinds), log),
     ]
     const others: (() => Promise<void> | void)[] = [

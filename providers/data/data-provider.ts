@@ -16,6 +16,7 @@ import { at } from '#definition/path.ts'
 import { writeRecord } from '#definition/record.ts'
 import { ApiError } from '#providers/http/api-error.ts'
 import { latePiece } from '#providers/http/late-piece.ts'
+import type { Query } from '#providers/http/query-string.ts'
 import type { Http, HttpAnswer, HttpRequest } from '#providers/http/request.ts'
 import { customCall } from './custom-call.ts'
 import { inParallel } from './in-parallel.ts'
@@ -40,7 +41,10 @@ export function createDataProvider(http: Http, registry: Registry): DataProvider
       const declaration = declared(registry, resource)
       const { page, limit } = pageOf(pagination)
       const query = listQuery(declaration, pagination, await askedFilters(declaration, filters), sorters)
-      const { body } = await send(http, declaration, 'list', { method: 'GET', path: endpointsOf(declaration).list.path, query })
+      const list = (asks: Query = {}) =>
+        send(http, declaration, 'list', { method: 'GET', path: endpointsOf(declaration).list.path, query: { ...query, ...asks } })
+      const asks = declaration.api?.listAsks
+      const { body } = await (asks ? list(asks).catch((error: unknown) => (isRefusedQuery(error) ? list() : Promise.reject(error))) : list())
       return readListAnswer(declaration, body, (page - 1) * limit)
     },
     async getOne({ resource, id }: Pick<GetOneParams, 'resource' | 'id'>): Promise<{ data: LabRecord }> {
@@ -89,6 +93,11 @@ export function createDataProvider(http: Http, registry: Registry): DataProvider
     },
   }
   return provider as unknown as DataProvider
+}
+
+/** True where a server refuses the parameters of a call. */
+function isRefusedQuery(error: unknown): boolean {
+  return error instanceof ApiError && (error.statusCode === 400 || error.statusCode === 422)
 }
 
 /** The header that has a write refused where the record has another version by now. */

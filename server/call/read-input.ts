@@ -2,6 +2,9 @@ import type { z } from 'zod'
 import { cleanInput } from './clean-input.ts'
 import { type FieldErrors, invalid, notFound } from './problem.ts'
 
+/** The sentence that refuses an unknown field of a body. */
+export const notAccepted = 'This field is not accepted here'
+
 /** Reads the names in a path; a value that cannot be an id is a 404. */
 export function readParams<T>(schema: z.ZodType<T>, raw: unknown): T {
   const read = schema.safeParse(raw)
@@ -19,7 +22,7 @@ export function readBody<T>(schema: z.ZodType<T>, raw: unknown): T {
   return readOrRefuse(schema, raw ?? {})
 }
 
-function readOrRefuse<T>(schema: z.ZodType<T>, raw: unknown, unknownKey = 'This field is not accepted here'): T {
+function readOrRefuse<T>(schema: z.ZodType<T>, raw: unknown, unknownKey = notAccepted): T {
   const read = schema.safeParse(cleanInput(schema, raw), { error: (issue) => (issue.code === 'unrecognized_keys' ? unknownKey : sentenceOf(issue)) })
   if (read.success) return read.data
   throw invalid(fieldErrors(read.error.issues, unknownKey))

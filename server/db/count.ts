@@ -89,6 +89,13 @@ async function totalOf(db: Sql, { table, countedStates, where }: Search): Promis
   return { count: await countRows(db, table, where), isCapped: false, isSimilar: false }
 }
 
+/** Narrows found rows by a condition that depends on their own, and counts what is left; more than are counted are not counted again. */
+export async function narrow(db: Sql, table: PgTable, found: Found, by: (where: SQL | undefined) => SQL): Promise<Found> {
+  const where = and(found.where, by(found.where))
+  if (found.rowByRow) return { ...found, where, rowByRow: { ...found.rowByRow, each: and(found.rowByRow.each, by(found.where)) } }
+  return { ...found, where, total: { ...(await countUpTo(maxFiltered, db, table, where)), isSimilar: found.total.isSimilar } }
+}
+
 /** True for a search so common that the first few rows have more matches than are counted; the index would read nearly all of its entries first. */
 async function isCommon(db: Sql, table: PgTable, each: SQL | undefined): Promise<boolean> {
   const first = db

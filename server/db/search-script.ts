@@ -45,8 +45,9 @@ const spellings: readonly Rule[] = [
   [/ph/g, 'f'],
   [/ksh/g, 'x'],
   [/sh/g, 's'],
+  // The dot that makes z of j is left out by most.
+  [/j/g, 'z'],
 ]
-const z: Rule = [/j/g, 'z']
 const southern: Rule = [/t(?!h)/g, 'th']
 const tamil: readonly Rule[] = [
   [/^d/, 't'],
@@ -58,10 +59,8 @@ const tamil: readonly Rule[] = [
 ]
 const maxSpellings = 12
 const marks = /\u200c|\u200d|[\u093c\u09bc\u0a3c\u0abc\u0b3c\u0cbc]/gu
-/** The letter j with a dot, which is z. */
-const dottedJ = /[\u091c\u099c\u0a1c\u0a9c][\u093c\u09bc\u0a3c\u0abc]/u
 
-/** Returns the spellings in Latin letters of a word in a script of India, the likeliest first; none for any other word. */
+/** Returns the spellings in Latin letters of a word in a script of India, the likeliest first; none for any other word. Urdu is left out: it writes no short vowels, so that `محمد` reads as `mhmd`. */
 export function latinSpellings(word: string): readonly string[] {
   const script = scripts.find((each) => each.word.test(word))
   if (!script) return []
@@ -79,7 +78,7 @@ export function latinSpellings(word: string): readonly string[] {
     script.scheme === 'tamil' ? read.replace(/([bdgjk]|ḍ)h/g, '$1').replace(/gṣ/g, 'kṣ') : read,
   )
   const own = script.scheme === 'tamil' ? tamil : script.drops ? [] : [southern]
-  const rules = [...(dottedJ.test(word.normalize('NFD')) ? [z] : []), ...own, ...spellings]
+  const rules = [...own, ...spellings]
   const found = new Set<string>()
   for (const spoken of script.drops ? spokenForms(letters) : [letters]) {
     found.add(latin(spoken))

@@ -11,6 +11,14 @@ export function searchTextOf(...parts: readonly (string | null | undefined)[]): 
   return foldForSearch(texts.flatMap((part) => [part, ...digitsBeside(part), ...latinBeside(part)]).join(' '))
 }
 
+/** Returns a stored search text with the spellings in Latin letters that its words lack. */
+export function withLatinSpellings(searchText: string): string {
+  const words = searchText.split(' ')
+  const missing = new Set(words.flatMap(latinBeside))
+  for (const word of words) missing.delete(word)
+  return [searchText, ...missing].join(' ')
+}
+
 function digitsBeside(part: string): string[] {
   const digits = phoneDigits(part)
   return digits === null || part.includes(digits) ? [] : [digits]

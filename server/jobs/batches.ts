@@ -1,4 +1,4 @@
-import { asc, eq, inArray, isNull } from 'drizzle-orm'
+import { asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import { notificationKindOf } from '#domain/notification.ts'
 import { fillWording } from '#domain/notification-template.ts'
 import type { Database } from '#server/db/database.ts'
@@ -7,21 +7,27 @@ import { notificationBatches as batches } from '#server/db/tables/notifications.
 import { makeNotifications, recipientColumns } from '#server/shared/notify.ts'
 
 /** Number of notifications that one transaction makes: others wait that long for the embedded database. */
-const atOnce = 50
+const atOnce = 20
+
+const { customerIds, ...facts } = getTableColumns(batches)
+/** Of the customers only the next: all of a large message are hundreds of kilobytes. */
+const nextIds = sql<
+  readonly string[]
+>`jsonb_path_query_array(${customerIds}, '$[$from to $last]', jsonb_build_object('from', ${batches.position}, 'last', ${batches.position} + ${sql.raw(String(atOnce - 1))}))`
 
 /** Makes the next notifications of the oldest unfinished message to many; returns how many customers it went through. A kill loses none and makes none twice: position and rows are one transaction. */
 export async function makeNextOfBatch(database: Database, clock: () => Date): Promise<number> {
   const now = clock()
   return database.transaction(async (tx) => {
     const [batch] = await tx
-      .select()
+      .select({ ...facts, ids: nextIds })
       .from(batches)
       .where(isNull(batches.finishedAt))
       .orderBy(asc(batches.createdAt), asc(batches.id))
       .limit(1)
       .for('update', { skipLocked: true })
     if (!batch) return 0
-    const ids = batch.customerIds.slice(batch.position, batch.position + atOnce)
+    const { ids } = batch
     const rows = ids.length === 0 ? [] : await tx.select(recipientColumns).from(customers).where(inArray(customers.id, ids))
     const type = notificationKindOf(batch.type) ?? 'OrderConfirmed'
     const addressed = rows.flatMap((recipient) => {
@@ -33,7 +39,7 @@ export async function makeNextOfBatch(database: Database, clock: () => Date): Pr
     const at = now.toISOString()
     await tx
       .update(batches)
-      .set({ position, updatedAt: at, version: batch.version + 1, finishedAt: position >= batch.customerIds.length ? at : null })
+      .set({ position, updatedAt: at, version: batch.version + 1, finishedAt: position >= batch.total || ids.length === 0 ? at : null })
       .where(eq(batches.id, batch.id))
     return Math.max(ids.length, 1)
   })

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { and, asc, eq, inArray, lt, lte, sql } from 'drizzle-orm'
 import { nextAttemptAfter } from '#domain/notification-delivery.ts'
 import { type NotificationChannel, notificationChannels, notificationKindOf } from '#domain/notification.ts'
@@ -8,6 +9,8 @@ import { isOptedIn, recipientColumns } from '#server/shared/notify.ts'
 import { makeNextOfBatch } from './batches.ts'
 import { type Channels, Refused, Superseded, Unconfirmed } from './channel.ts'
 
+/** Milliseconds between making and sending, in which others use the database. */
+const pauseMs = 20
 /** Number of messages that are sent at once. */
 const atOnce = 10
 /** Time limit of one message, in milliseconds; a worker that claims one for longer has died. */
@@ -24,6 +27,7 @@ export interface Sending {
 /** Makes the next notifications of messages to many and sends what is due; whether there was anything to do. */
 export async function deliverNext(sending: Sending): Promise<boolean> {
   const made = await makeNextOfBatch(sending.database, sending.clock)
+  if (made > 0) await pause(pauseMs)
   return made + (await sendDue(sending)) > 0
 }
 

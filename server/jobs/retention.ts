@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type SQL, sql as expression } from 'drizzle-orm'
 import { eraseCustomer } from '#server/areas/customers/erase.ts'
 import { isFinished } from '#server/areas/customers/unfinished.ts'
@@ -21,8 +22,10 @@ export interface Retention {
   readonly keepDays: Settings['keepDays']
 }
 
-/** Few enough at once that nobody has to wait. */
+/** Records that are looked for at once; each is removed in a transaction of its own. */
 const atOnce = 200
+/** Milliseconds between two removals, in which others use the database; never less than the removal took. */
+const minPauseMs = 2
 const dayMs = 86_400_000
 const hourMs = 3_600_000
 
@@ -104,7 +107,9 @@ async function deleteExpired({ database, clock, keepDays }: Retention): Promise<
     for (;;) {
       const expired = await database.sql.execute<{ id: unknown }>(expression`${olderThan(kind, moment, database.sql)} limit ${expression.raw(String(atOnce))}`)
       for (const { id } of expired) {
+        const began = performance.now()
         if (await database.transaction((sql) => removal[kind](sql, { id: String(id), now, moment }))) deleted[kind] += 1
+        await pause(Math.max(minPauseMs, performance.now() - began))
       }
       if (expired.length < atOnce) break
     }

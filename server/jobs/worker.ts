@@ -3,8 +3,8 @@ import type { Log } from '#server/log.ts'
 
 /** Milliseconds until an empty queue is read again. */
 const pollMs = 1_000
-/** Milliseconds between two pieces of work, in which others use the processor. */
-const pauseMs = 20
+/** Milliseconds between two pieces of work, in which others use processor and database; never less than the piece took. */
+const minPauseMs = 20
 /** Milliseconds until the next try after a failure. */
 const afterFailureMs = 10_000
 
@@ -14,8 +14,11 @@ export interface Worker {
   stop(): Promise<void>
 }
 
-/** Does one piece of work after the other, with pauses, until it is stopped; `workOnce` says whether there was any. Any number of processes may each have one. */
-export function startWorker(name: string, workOnce: () => Promise<boolean>, log: Log): Worker {
+/**
+ * Does one piece of work after the other, with pauses as long as the work, until it is stopped or finished for good; `workOnce` says whether there was any. Any number of
+ * processes may each have one.
+ */
+export function startWorker(name: string, workOnce: () => Promise<boolean | 'finished'>, log: Log): Worker {
   let isStopping = false
   let endPause: () => void = () => undefined
   const pause = (ms: number) =>
@@ -29,8 +32,10 @@ export function startWorker(name: string, workOnce: () => Promise<boolean>, log:
   const run = async () => {
     while (!isStopping) {
       try {
-        const isMore = await workOnce()
-        if (!isStopping) await pause(isMore ? pauseMs : pollMs)
+        const began = performance.now()
+        const done = await workOnce()
+        if (done === 'finished') return
+        if (!isStopping) await pause(done ? Math.max(minPauseMs, performance.now() - began) : pollMs)
       } catch (error) {
         log.error('a worker failed', { worker: name, ...errorFields(error) })
         if (!isStopping) await pause(afterFailureMs)

@@ -8,6 +8,7 @@ import { drawCount } from '#server/seed/basket.ts'
 import { bookingMoment } from '#server/seed/booking.ts'
 import { cancellationReason } from '#server/seed/cancellation.ts'
 import { type Family, familyOf, type PatientRow } from '#server/seed/customers.ts'
+import { recordedPayment } from '#domain/payment-change.ts'
 import { paymentRows, paymentFor } from '#server/seed/payments.ts'
 import { type OrderItemRow, orderedItems, testsOfItems } from '#server/seed/order-items.ts'
 import type { Plan } from '#server/seed/plan.ts'
@@ -94,8 +95,10 @@ export function orderStory(context: OrderContext, count: number, day: CivilDate,
       orderNumber: number,
       customerId: customer.id,
       orderStatus: last.status,
-      ...payment,
+      paymentStatus: payment.paymentStatus,
       paymentMethod: payment.paymentMethod ?? paid[0]?.method ?? null,
+      referenceNumber: recordedPayment(payment.paymentStatus, paid)?.reference ?? null,
+      paymentNotes: payment.paymentNotes,
       totalAmount: total,
       discount,
       finalAmount: final,

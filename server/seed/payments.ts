@@ -1,6 +1,7 @@
 import type { OrderStatus } from '#domain/order-status.ts'
-import { type PaymentMethod, type PaymentStatus, paymentMethods, takesReference } from '#domain/payment.ts'
+import { type PaymentMethod, type PaymentStatus, paymentMethods } from '#domain/payment.ts'
 import type { Paise } from '#domain/money.ts'
+import type { RecordedPayment } from '#domain/payment-change.ts'
 import type { payments } from '#server/db/tables/payments.ts'
 import type { Patterns } from '#server/seed/catalogue.ts'
 import type { Plan } from '#server/seed/plan.ts'
@@ -11,8 +12,9 @@ import type { Step } from '#server/seed/timeline.ts'
 export interface Payment {
   readonly paymentStatus: PaymentStatus
   readonly paymentMethod: PaymentMethod | null
-  readonly referenceNumber: string | null
   readonly paymentNotes: string | null
+  /** Paid when the sample is collected, not online when it is ordered. */
+  readonly isAtVisit: boolean
 }
 
 /** Days after a cancellation within which its payment is refunded. */
@@ -28,8 +30,8 @@ export function paymentFor(status: OrderStatus, cancelledDaysAgo: number, reason
   const of = (paymentStatus: PaymentStatus, paymentMethod: PaymentMethod | null, paymentNotes: string | null = null): Payment => ({
     paymentStatus,
     paymentMethod,
-    referenceNumber: takesReference(paymentStatus) && paymentMethod ? referenceOf(paymentMethod, random) : null,
     paymentNotes,
+    isAtVisit,
   })
   if (status === 'Cancelled') {
     if (reason === 'Payment failed') return of('Failed', method)
@@ -42,7 +44,7 @@ export function paymentFor(status: OrderStatus, cancelledDaysAgo: number, reason
   return collected && pattern === 'paidAtCollection' ? of('Paid', method) : of('Pending', null)
 }
 
-type PaymentRow = typeof payments.$inferInsert
+type PaymentRow = typeof payments.$inferInsert & RecordedPayment
 
 /** Share of the unpaid orders of which a part was paid. */
 const partShare = 0.2
@@ -61,7 +63,7 @@ interface PaidOrder {
 
 /** The payments of an order: in one or two parts, with the refund of a refunded one; of some that are still to be paid a part. */
 export function paymentRows({ orderId, orderStatus, finalAmount, payment, steps, staffIds }: PaidOrder, plan: Plan, random: Random): PaymentRow[] {
-  const { paymentStatus, paymentMethod, referenceNumber, paymentNotes } = payment
+  const { paymentStatus, paymentMethod, paymentNotes, isAtVisit } = payment
   const [created] = steps
   const last = steps.at(-1)
   if (!created || !last || finalAmount <= 0) return []
@@ -72,13 +74,13 @@ export function paymentRows({ orderId, orderStatus, finalAmount, payment, steps,
     kind,
     amount,
     method,
-    reference: amount === finalAmount ? referenceNumber : null,
+    reference: referenceOf(method, at, random),
     notes: amount === finalAmount && (kind === 'refund') === (paymentStatus === 'Refunded') ? paymentNotes : null,
     at: at.toISOString(),
-    userId: method === 'cash' || method === 'cheque' || kind === 'refund' ? random.pick(staffIds) : null,
+    userId: at > created.at ? random.pick(staffIds) : null,
   })
   const part = Math.floor((finalAmount * 0.4) / 10_000) * 10_000
-  const paidAt = paymentMethod === 'cash' || paymentMethod === 'cheque' ? collectedAt : created.at
+  const paidAt = isAtVisit ? collectedAt : created.at
   if (paymentStatus === 'Pending' && orderStatus !== 'Cancelled') return part > 0 && random.chance(partShare) ? [row('payment', part, 'upi', created.at)] : []
   if (paymentStatus === 'Paid' && part > 0 && collectedAt > created.at && random.chance(twoPartsShare))
     return [row('payment', part, 'upi', created.at), row('payment', finalAmount - part, paymentMethod, collectedAt)]
@@ -87,10 +89,17 @@ export function paymentRows({ orderId, orderStatus, finalAmount, payment, steps,
   return paymentStatus === 'Refunded' ? [...payments, row('refund', finalAmount, paymentMethod, refundedAt)] : payments
 }
 
-function referenceOf(method: PaymentMethod, random: Random): string | null {
-  if (method === 'cash') return null
+/** Banks that name their transfers. */
+const banks = ['HDFC', 'ICIC', 'SBIN', 'UTIB'] as const
+
+/** The reference that a bank gives a payment: year and day of the year, then a number of the day; the six digits of a cheque. */
+function referenceOf(method: PaymentMethod | null, at: Date, random: Random): string | null {
   const digits = (length: number) => Array.from({ length }, () => random.whole(0, 9)).join('')
-  return method === 'cheque' ? digits(6) : `${method.slice(0, 3).toUpperCase()}${digits(12)}`
+  const year = String(at.getUTCFullYear())
+  const day = String(Math.floor((at.getTime() - Date.UTC(at.getUTCFullYear(), 0, 0)) / 86_400_000)).padStart(3, '0')
+  if (method === 'upi' || method === 'card') return `${year.slice(-1)}${day}${digits(8)}`
+  if (method === 'netbanking') return `${random.pick(banks)}N${year.slice(-2)}${day}${digits(6)}`
+  return method === 'cheque' ? digits(6) : null
 }
 
 function knownMethod(method: string): PaymentMethod {

@@ -6,7 +6,7 @@ import { ownReport } from '#server/seed/own-report.ts'
 import type { Plan } from '#server/seed/plan.ts'
 import { randomOf } from '#server/seed/random.ts'
 import { type ReportFacts, type ReportRow, reportRow, capAtNow, type VersionRow, versionRow } from '#server/seed/report-rows.ts'
-import { createResultMaker, type Measured } from '#server/seed/results.ts'
+import { createResultMaker, type Measured, testsFor } from '#server/seed/results.ts'
 import type { SeededCatalogue } from '#server/seed/seeded-catalogue.ts'
 import type { UserRow } from '#server/seed/staff.ts'
 
@@ -26,6 +26,10 @@ const begunShare = 0.75
 /** Share of the families whose results are typed in here; the others' reports come as files. */
 const ownFamilies = 0.055
 const ownChildren = 0.3
+/** This many reports of each kind were released as preliminary ones: still so, and final by now. */
+const preliminaryReports = 2
+/** Days of which a completed order can have had one. */
+const preliminaryDays = 7
 /** A large laboratory has results for at most this many orders a day. */
 const ordersPerDay = 22
 
@@ -35,6 +39,14 @@ export function createReportMaker(plan: Plan, shop: SeededCatalogue, staff: read
   const able = active.filter(({ permissions }) => permissions?.includes('reports.create'))
   const [typist = '', ...verifiers] = (able.length > 1 ? [...able].reverse() : active).map(({ id }) => id)
   const measure = createResultMaker(plan, shop)
+  const preliminary = { ready: 0, inWork: 0 }
+  /** The test that a report goes out without at first, of the first recent ones that have such a test. */
+  const lateOf = (story: OrderStory, patient: PatientRow, kind: keyof typeof preliminary, last: Date): string | null => {
+    if (preliminary[kind] === preliminaryReports || plan.now.getTime() - last.getTime() >= preliminaryDays * dayMs) return null
+    const late = lateTest(shop, testsFor(story, patient))
+    if (late !== null) preliminary[kind] += 1
+    return late
+  }
   let given = before
   return (story) => {
     const { order, patients, steps } = story
@@ -54,12 +66,14 @@ export function createReportMaker(plan: Plan, shop: SeededCatalogue, staff: read
       given += 1
       const one = { plan, story, patient, number: reportNumber(given), last, random }
       if (!isReady || isMeasured) {
-        const { report, versions, measured } = ownReport(one, { typist, verifier: verifiers.length > 0 ? random.pick(verifiers) : typist })
-        const { results, calls } = measure(story, patient, measured)
+        const late = lateOf(story, patient, isReady ? 'ready' : 'inWork', last)
+        const { report, versions, measured } = ownReport(one, { typist, verifier: verifiers.length > 0 ? random.pick(verifiers) : typist, late })
+        const { results, calls, pending } = measure(story, patient, measured)
         // Without a value that can be wrong there is no correction.
         const isCorrected = results.some(({ state }) => state === 'Amended')
         made.reports.push(isCorrected || !measured.corrected ? report : { ...report, updatedAt: last.toISOString() })
-        made.versions.push(...versions.filter(({ n }) => n === 1 || isCorrected))
+        for (const version of versions)
+          if (version.reason === null || isCorrected) made.versions.push(version.stage === 'Preliminary' ? { ...version, pending } : version)
         made.results.push(...results)
         made.calls.push(...calls)
       } else {
@@ -73,6 +87,14 @@ export function createReportMaker(plan: Plan, shop: SeededCatalogue, staff: read
 }
 
 const none: MadeReports = { reports: [], versions: [], results: [], calls: [] }
+
+/** The last of several tests that measures nothing that another one measures; null where there is none, or where a test has no parameters. */
+function lateTest({ testParameters }: SeededCatalogue, tests: readonly { readonly id: string }[]): string | null {
+  const measured = tests.map(({ id }) => testParameters.flatMap(({ testId, parameterCode }) => (testId === id ? [parameterCode] : [])))
+  if (tests.length < 2 || measured.some((codes) => codes.length === 0)) return null
+  const index = measured.findLastIndex((codes, at) => !measured.some((others, other) => other !== at && codes.some((code) => others.includes(code))))
+  return tests[index]?.id ?? null
+}
 
 function shareOf({ orders, ordersOnDay }: Plan): number {
   return Math.min(1, (ordersPerDay * ordersOnDay.length) / orders)

@@ -23,6 +23,8 @@ export interface MeasuredReport {
   readonly state: Exclude<ResultState, 'Amended'>
   readonly enteredAt: Date
   readonly verifiedAt: Date | null
+  /** The test that the preliminary report was without, and when that was released; null where all tests were released at once. */
+  readonly preliminary: { readonly at: Date; readonly late: string } | null
   readonly releasedAt: Date | null
   /** When a value was corrected, and why. */
   readonly corrected: { readonly at: Date; readonly reason: string } | null
@@ -34,6 +36,8 @@ export interface MeasuredReport {
 export interface Measured {
   readonly results: readonly ResultRow[]
   readonly calls: readonly CallRow[]
+  /** The tests that the preliminary report was without. */
+  readonly pending: readonly string[]
 }
 
 interface SheetTest {
@@ -82,9 +86,20 @@ export function createResultMaker(plan: Plan, shop: SeededCatalogue): (story: Or
     if (opens) isCriticalOpen = true
     const fixed = fixedNumbers(parameters, { formers, subject, critical: opens || random.chance(criticalShare) ? critical : null, random })
     const typed = typedValues(parameters, subject, fixed, { seed: plan.seed, patientId: patient.id, random })
-    const made = tests.flatMap((test) =>
-      rowsOf(test, evaluateSheet({ parameters: test.parameters, typed, formers, subject }), { subject, patient, report, opens, now: plan.now, random }),
-    )
+    const late = tests.find(({ id }) => id === report.preliminary?.late)
+    const made = tests.flatMap((test) => {
+      const part = partOf(report, test === late)
+      return part === null
+        ? []
+        : rowsOf(test, evaluateSheet({ parameters: test.parameters, typed, formers, subject }), {
+            subject,
+            patient,
+            report: part,
+            opens,
+            now: plan.now,
+            random,
+          })
+    })
     const corrected = report.corrected ? correct(made, parameters, subject, { ...report.corrected, random }) : made
     for (const { key, kind, value, number } of report.state === 'Released' ? corrected : [])
       if (kind === 'numeric' && typeof number === 'number')
@@ -93,11 +108,20 @@ export function createResultMaker(plan: Plan, shop: SeededCatalogue): (story: Or
     const calls = corrected.flatMap((row) =>
       row.flag === 'Critical' && !row.criticalOpen && row.state !== 'Draft' ? [callOf(row, story, plan.now, random)] : [],
     )
-    return { results: corrected, calls }
+    return { results: corrected, calls, pending: late ? [late.name] : [] }
   }
 }
 
-function testsFor({ items }: OrderStory, patient: PatientRow): { id: string; name: string }[] {
+/** The steps of one part of a report: what is late is released with the final report, or still missing (null). */
+function partOf(report: MeasuredReport, isLate: boolean): MeasuredReport | null {
+  const { preliminary, releasedAt } = report
+  if (preliminary === null) return report
+  if (!isLate) return { ...report, releasedAt: preliminary.at }
+  return releasedAt && { ...report, enteredAt: new Date((preliminary.at.getTime() + releasedAt.getTime()) / 2), verifiedAt: releasedAt }
+}
+
+/** The tests of a patient's order, packages opened. */
+export function testsFor({ items }: OrderStory, patient: PatientRow): { id: string; name: string }[] {
   const own = items.filter(({ patientId }) => patientId === patient.id)
   const named = own.flatMap((item) => (item.type === 'package' ? item.includedTests : item.testId ? [{ id: item.testId, name: item.name }] : []))
   return named.filter(({ id }, index) => named.findIndex((other) => other.id === id) === index)

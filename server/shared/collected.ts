@@ -47,7 +47,7 @@ function statedTime({ collectedAt }: StatedCollection, { createdAt }: OrderRow, 
   const at = new Date(collectedAt)
   const problem = Number.isNaN(at.getTime()) ? 'Must be a moment such as 2026-01-31T08:30:00Z' : collectedAtProblem(at, { now, orderedAt: new Date(createdAt) })
   if (problem) throw invalid({ collectedAt: [problem] })
-  return at
+  return at > now ? now : at
 }
 
 async function personOf(db: Sql, collectedBy: string | null, name: string | null) {

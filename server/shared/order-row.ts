@@ -12,16 +12,6 @@ export async function lockOrder(db: Sql, id: string): Promise<OrderRow> {
   return order
 }
 
-/** Writes changed columns of a locked order, raises its version, and returns the order as it now is. */
-export async function saveOrder(db: Sql, order: OrderRow, changes: Partial<typeof orders.$inferInsert>, now: Date): Promise<OrderRow> {
-  const [saved] = await db
-    .update(orders)
-    .set({ ...changes, version: order.version + 1, updatedAt: now.toISOString() })
-    .where(eq(orders.id, order.id))
-    .returning()
-  return saved ?? order
-}
-
 /** Facts of an order for the audit trail. */
 export function orderFacts({ searchText: _search, ...facts }: OrderRow) {
   return facts

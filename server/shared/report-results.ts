@@ -3,6 +3,7 @@ import { mayStep } from '#domain/results/states.ts'
 import { valueText, withdrawnValue } from '#domain/results/value.ts'
 import type { Sql } from '#server/db/database.ts'
 import { results } from '#server/db/tables/results.ts'
+import { unclearTextOf } from './results/read-sheet.ts'
 
 /** A result in the tests of a report (REP-08); an empty status is a value without a flag. */
 export interface ReportResult {
@@ -11,6 +12,8 @@ export interface ReportResult {
   readonly normalRange: string
   readonly status: string
   readonly direction: 'High' | 'Low' | null
+  /** The reason why a value such as `< 0.5` has no flag; null for any other. */
+  readonly unclear: string | null
   /** True when a file of the report has it. Drafts, values that await verification and unreleased corrections are on none. */
   readonly isReleased: boolean
 }
@@ -30,7 +33,8 @@ export async function resultsOfReport(db: Sql, reportId: string): Promise<readon
     .where(and(eq(results.reportId, reportId), isNull(results.supersededAt)))
     .orderBy(asc(results.testName), asc(results.testId), asc(results.position), asc(results.id))
   const tests = new Map<string, TestedResults>()
-  for (const { testId, testName, parameter, value, unit, rangeText, flag, direction, state } of rows) {
+  for (const row of rows) {
+    const { testId, testName, parameter, value, unit, rangeText, flag, direction, state } = row
     const key = testId ?? `name ${testName}`
     const test = tests.get(key) ?? { testId, testName, results: [] }
     test.results.push({
@@ -39,6 +43,7 @@ export async function resultsOfReport(db: Sql, reportId: string): Promise<readon
       normalRange: rangeText,
       status: flag ?? '',
       direction: flag === 'Normal' ? null : direction,
+      unclear: unclearTextOf(row),
       isReleased: mayStep('amend', state),
     })
     tests.set(key, test)

@@ -42,7 +42,7 @@ export async function readFacts(db: Sql, orderId: string): Promise<ReadFacts> {
     .select({
       patients: orderPatientsJson,
       hasAppointment: sql<boolean>`exists (select 1 from appointments place where place.order_id = "orders"."id")`,
-      hasResults: sql<boolean>`exists (select 1 from reports where reports.order_id = "orders"."id" and reports.source = 'results' and reports.deleted_at is null)`,
+      hasResults: sql<boolean>`exists (select 1 from reports join results on results.report_id = reports.id where reports.order_id = "orders"."id" and reports.deleted_at is null)`,
       itemsTotal: sql`(select coalesce(sum(item.final_price * item.quantity), 0) from order_items item where item.order_id = "orders"."id")`.mapWith(Number),
       paid: paid.paid,
       customer: recipientColumns,

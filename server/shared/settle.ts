@@ -1,14 +1,17 @@
-import { type Settlement, settlement } from '#domain/order-settlement.ts'
+import { eq } from 'drizzle-orm'
+import { type MoneyChange, type Settlement, settlement } from '#domain/order-settlement.ts'
 import { isCollected } from '#domain/order-patients.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { finalAmount } from '#domain/order-total.ts'
+import type { PaymentStatus } from '#domain/payment.ts'
 import type { RouteContext } from '#server/call/context.ts'
 import type { SignedIn } from '#server/call/session/signed-in.ts'
+import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
-import { orderStatusHistory, type orders } from '#server/db/tables/orders.ts'
+import { orderStatusHistory, orders } from '#server/db/tables/orders.ts'
 import { notify } from './notify.ts'
-import { orderFacts, type OrderRow, saveOrder } from './order-row.ts'
+import { orderFacts, type OrderRow } from './order-row.ts'
 import { endOrderTests, followItems } from './order-tests.ts'
 import { reevaluateResults } from './results/reevaluate-results.ts'
 import { moveSamples } from './samples.ts'
@@ -17,6 +20,8 @@ import { type ReadFacts, readFacts } from './settle-facts.ts'
 /** Parts of a call that settling an order needs. */
 export type SettleContext = Pick<RouteContext, 'sql' | 'now' | 'settings' | 'audit'> & { readonly user: SignedIn }
 
+type OrderColumns = Partial<typeof orders.$inferInsert>
+
 /** Changes of an order before it is settled. */
 export interface OrderChange {
   /** A status that somebody chose, with their notes. */
@@ -24,7 +29,9 @@ export interface OrderChange {
   /** Items or patients were added, changed or taken off. */
   readonly isContent?: boolean
   /** Columns of the order that the change itself sets. */
-  readonly columns?: Partial<typeof orders.$inferInsert>
+  readonly columns?: OrderColumns
+  /** A payment, correction or refund whose rows are written, and the columns that say how the order is paid. */
+  readonly money?: MoneyChange & { columns(status: PaymentStatus): OrderColumns }
   /** The change is part of the order, though no column of it may differ. */
   readonly isOwn?: boolean
   /** The facts, where they were read and nothing changed since. */
@@ -36,7 +43,7 @@ export interface OrderChange {
 const followed = 'Follows from its sample collections'
 
 /**
- * Settles a locked order at the end of every change of it, its patients, items, visits or appointment: status, date, samples, tests, payment status, values and notifications
+ * Settles a locked order at the end of every change of it, its patients, items, visits, appointment or payments: status, date, samples, tests, payment status, values and notifications
  * follow by the table of `settlement`. Raises the version once, adds one audit row, and returns the order as it now is; nothing is written where nothing differs.
  */
 export async function settle(context: SettleContext, order: OrderRow, change: OrderChange): Promise<OrderRow> {
@@ -45,7 +52,7 @@ export async function settle(context: SettleContext, order: OrderRow, change: Or
   const amounts = change.isContent ? amountsOf(order, facts) : null
   const next = settlement({
     ...{ status: order.orderStatus, step: change.step?.to ?? null, ...ownDate(order, change) },
-    ...{ paymentStatus: order.paymentStatus, finalAmount: order.finalAmount, newAmount: amounts?.finalAmount ?? null, ...facts },
+    ...{ paymentStatus: order.paymentStatus, finalAmount: order.finalAmount, newAmount: amounts?.finalAmount ?? null, money: change.money ?? null, ...facts },
   })
   const collected = facts.patients.filter(isCollected).map(({ id }) => id)
   if (change.isContent) await followItems(sql, order, collected, now)
@@ -63,12 +70,22 @@ export async function settle(context: SettleContext, order: OrderRow, change: Or
     await notify(sql, { type: next.notice, customerId: order.customerId, recipient: facts.customer, values: { orderNumber: order.orderNumber }, now })
   if (next.samples) await moveSamples(sql, { orderId: order.id, patientIds: collected }, next.samples, { at: now, now, userId: user.id })
   if (next.tests) await endOrderTests(sql, order.id, next.tests, now)
-  const columns = { ...change.columns, ...amounts, ...columnsOf(next) }
-  const isWritten = (change.isOwn ?? false) || change.step !== undefined || change.isContent === true || differs(order, columns)
+  const columns = { ...change.columns, ...change.money?.columns(next.paymentStatus), ...amounts, ...columnsOf(next) }
+  const isWritten = (change.isOwn ?? false) || change.step !== undefined || change.isContent === true || change.money !== undefined || differs(order, columns)
   const after = isWritten ? await saveOrder(sql, order, columns, now) : order
   if (next.reevaluates) await reevaluateResults(context, order.id)
   if (change.audit !== null && isWritten) context.audit(change.audit === 'follows' ? followRow(order, after) : change.audit(after))
   return after
+}
+
+/** Writes changed columns of a locked order, raises its version, and returns the order as it now is. */
+async function saveOrder(db: Sql, order: OrderRow, changes: OrderColumns, now: Date): Promise<OrderRow> {
+  const [saved] = await db
+    .update(orders)
+    .set({ ...changes, version: order.version + 1, updatedAt: now.toISOString() })
+    .where(eq(orders.id, order.id))
+    .returning()
+  return saved ?? order
 }
 
 /** The day and hours of the order itself, as the change sets them. */

@@ -86,6 +86,7 @@ export class UnsentError extends Error {
 /** Thrown to keep a form open while somebody answers what it asks. */
 export class Question extends Error {
   override readonly name = 'Question'
+  readonly errors = { confirmed: [this.message] }
 }
 
 function textOf(value: unknown): string | null {

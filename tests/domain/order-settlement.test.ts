@@ -18,7 +18,7 @@ function patient(name: string, drawn: readonly Drawn[] = [], hasItems = true): O
 
 const facts = (change: Partial<OrderFacts>): OrderFacts => ({
   ...{ status: 'Confirmed', step: null, patients: [patient('Asha')], hasAppointment: false, scheduledDate: null, timeSlot: null },
-  ...{ paymentStatus: 'Pending', finalAmount: 50_000, newAmount: null, paid: 0, hasResults: false, ...change },
+  ...{ paymentStatus: 'Pending', finalAmount: 50_000, newAmount: null, money: null, paid: 0, hasResults: false, ...change },
 })
 
 describe('FLD-04 the status that an order gets from its patients and visits', () => {
@@ -66,6 +66,15 @@ test.each<[string, Partial<OrderFacts>, string]>([
   ['an item added to a paid order', { paymentStatus: 'Paid', paid: 50_000, newAmount: 60_000 }, 'Pending'],
   ['a patient taken off an order that is paid in part', { paymentStatus: 'Pending', paid: 20_000, newAmount: 20_000 }, 'Paid'],
   ['an item added to a refunded order', { paymentStatus: 'Refunded', newAmount: 60_000 }, 'Pending'],
+  ['the whole amount was set Paid', { money: { kind: 'set', to: 'Paid', paidBefore: 0 }, paid: 50_000 }, 'Paid'],
+  ['a part was set Paid', { money: { kind: 'set', to: 'Paid', paidBefore: 0 }, paid: 20_000 }, 'Pending'],
+  ['it was set Failed without money', { money: { kind: 'set', to: 'Failed', paidBefore: 0 } }, 'Failed'],
+  ['a part of a paid order was set Refunded', { paymentStatus: 'Paid', money: { kind: 'set', to: 'Refunded', paidBefore: 50_000 }, paid: 30_000 }, 'Pending'],
+  ['a payment was corrected to less', { paymentStatus: 'Paid', money: { kind: 'corrected' }, paid: 40_000 }, 'Pending'],
+  ['a payment was corrected to the whole amount', { paymentStatus: 'Pending', money: { kind: 'corrected' }, paid: 50_000 }, 'Paid'],
+  ['a payment after a failed one was undone', { paymentStatus: 'Paid', money: { kind: 'undone', to: 'Failed' } }, 'Failed'],
+  ['all of a cancelled order was given back', { status: 'Cancelled', paymentStatus: 'Paid', money: { kind: 'refunded' } }, 'Refunded'],
+  ['a part of a cancelled order was given back', { status: 'Cancelled', paymentStatus: 'Paid', money: { kind: 'refunded' }, paid: 10_000 }, 'Paid'],
 ])('MON-01 the payment status after %s', (_words, change, status) => {
   expect(settlement(facts(change)).paymentStatus).toBe(status)
 })
@@ -81,8 +90,9 @@ test.each<[OrderStatus, OrderStatus, { samples: string | null; tests: string | n
   expect(settlement(facts({ status, step }))).toMatchObject(then)
 })
 
-test('RES-01 values are evaluated again wherever an order has some', () => {
+test('RES-01 values are evaluated again wherever an order has some, but not after a payment', () => {
   expect([true, false].map((hasResults) => settlement(facts({ hasResults })).reevaluates)).toEqual([true, false])
+  expect(settlement(facts({ hasResults: true, money: { kind: 'corrected' } })).reevaluates).toBe(false)
 })
 
 test.each<[string, OrderStatus, OrderPatient<OrderVisit>[], string[]]>([

@@ -5,13 +5,12 @@ import {
   amountProblem,
   bookingSentence,
   correctionRows,
-  lastPaymentWords,
   type PaymentWay,
   type RecordedPayment,
   recordedOtherwise,
   recordedPayment,
 } from '#domain/payment-change.ts'
-import { type PaymentKind, statusAfterPayment } from '#domain/payment-ledger.ts'
+import { type PaymentKind, reversalOf, standingPayments, statusAfterPayment } from '#domain/payment-ledger.ts'
 
 const row = (kind: PaymentKind, amount: number, method: PaymentMethod | null = 'upi', reference: string | null = null): RecordedPayment => ({
   kind,
@@ -139,25 +138,50 @@ test.each<[PaymentStatus, OrderStatus, PaymentStatus, final: number, before: num
   expect(statusAfterPayment(chosen, { orderStatus, paymentStatus, finalAmount }, { before, after })).toBe(status)
 })
 
-describe('a correction takes the last payment back and records it as it was', () => {
-  const [first, second] = [row('payment', 60_000, 'upi', 'R1'), row('payment', 30_000, 'card', 'R2')]
-  test('in another way, and with another amount', () => {
-    expect(correctionRows(order(90_000, 'Paid'), [first, second], { amount: null, method: 'cash', reference: null })).toEqual([
-      { ...second, kind: 'reversal' },
-      row('payment', 30_000, 'cash', null),
-    ])
-    expect(correctionRows(order(90_000, 'Paid'), [first, second], { amount: 3_000, method: 'card', reference: 'R2' })).toEqual([
-      { ...second, kind: 'reversal' },
-      row('payment', 3_000, 'card', 'R2'),
+describe('a correction takes a payment back and records it as it was', () => {
+  const [first, second] = [
+    { id: 'p1', ...row('payment', 60_000, 'upi', 'R1') },
+    { id: 'p2', ...row('payment', 30_000, 'card', 'R2') },
+  ]
+  const refund = { id: 'p3', ...row('refund', 10_000, 'cash') }
+  const all = [first, second, refund]
+  const paid = order(80_000, 'Paid')
+  const correct = (paymentId: string | null, given: Partial<Pick<RecordedPayment, 'amount' | 'method' | 'reference'>>, entries: RecordedPayment[] = all) =>
+    correctionRows(paid, entries, { paymentId, amount: null, method: 'cash', reference: null, ...given })
+
+  test.each<[string, string | null, Partial<RecordedPayment>, typeof first]>([
+    ['the last, in another way', null, { method: 'cash' }, second],
+    ['the last, with another amount', null, { method: 'card', reference: 'R2', amount: 3_000 }, second],
+    ['the first of two, by its id', 'p1', { method: 'netbanking', reference: 'N1' }, first],
+    ['the first of two, with another amount', 'p1', { method: 'upi', reference: 'R1', amount: 59_999 }, first],
+  ])('%s', (_, paymentId, given, wrong) => {
+    expect(correct(paymentId, given)).toEqual([
+      { ...wrong, kind: 'reversal', paymentId: wrong.id },
+      { ...wrong, reference: null, ...given, paymentId: wrong.id },
     ])
   })
 
-  test.each<[string, RecordedPayment[], Partial<RecordedPayment>, string | null, string]>([
-    ['nothing was paid', [], {}, null, 'This order has no payment to correct'],
-    ['it is recorded so', [first, second], { method: 'card', reference: 'R2' }, null, 'This payment is recorded so already: ₹300 by Card, reference R2'],
-    ['more than is owed', [first, second], { amount: 30_001 }, 'amount', 'At most ₹300 is owed'],
-  ])('it is refused where %s', (_, entries, { amount = null, method = 'cash', reference = null }, field, sentence) => {
-    expect(correctionRows(order(90_000, 'Paid'), entries, { amount: amount as number | null, method, reference })).toEqual({ field, sentence })
+  test.each<[string, RecordedPayment[], string | null, Partial<RecordedPayment>, string | null, string]>([
+    ['nothing was paid', [], null, {}, null, 'This order has no payment to correct'],
+    ['it is recorded so', all, 'p2', { method: 'card', reference: 'R2' }, null, 'This payment is recorded so already: ₹300 by Card, reference R2'],
+    ['more than is owed', all, 'p1', { amount: 60_001 }, 'amount', 'At most ₹600 is owed'],
+    ['it is a refund', all, 'p3', {}, null, 'This payment was taken back or corrected meanwhile'],
+    ['it was taken back', [first, second, reversalOf(first)], 'p1', {}, null, 'This payment was taken back or corrected meanwhile'],
+  ])('it is refused where %s', (_, entries, paymentId, given, field, sentence) => {
+    expect(correct(paymentId, given, entries)).toEqual({ field, sentence })
+  })
+
+  test('a corrected payment keeps its place: the last payment of the order is still the last', () => {
+    const [reversal, right] = [reversalOf(first), { ...first, id: 'p4', method: 'cash', paymentId: 'p1' } as const]
+    expect(standingPayments([...all, reversal, right])).toEqual([right, second])
+    expect(recordedPayment('Paid', [...all, reversal, right])?.reference).toBe('R2')
+    const again = [reversalOf(right), { ...right, id: 'p5', reference: 'C1', paymentId: 'p4' }]
+    expect(standingPayments([...all, reversal, right, ...again]).map(({ id }) => id)).toEqual(['p5', 'p2'])
+  })
+
+  test('a reversal from before, which names no payment, takes back the last one', () => {
+    expect(standingPayments([first, second, { ...row('reversal', 30_000), id: 'old' }])).toEqual([first])
+    expect(standingPayments([first, second, reversalOf(first), { ...row('reversal', 30_000), id: 'old' }])).toEqual([])
   })
 })
 
@@ -192,7 +216,5 @@ describe('MON-02 the dialog says what will be booked', () => {
     expect(bookingSentence({ ...order(90_000, 'Paid'), paid: 90_000, payments }, { paymentStatus: 'Pending' })).toBe(
       '₹300 is taken back as not received; ₹300 is owed afterwards.',
     )
-    expect(lastPaymentWords([{ ...row('payment', 60_000), referenceNumber: 'R1' }])).toBe('₹600 by UPI, reference R1')
-    expect(lastPaymentWords(null)).toBeNull()
   })
 })

@@ -83,7 +83,7 @@ export async function settleOrder(memory: Memory, order: Row, step: OrderStatus 
   const { status, scheduledDate, timeSlot } = settlement({
     ...{ status: statusOf(order), step, patients, hasAppointment: false, hasResults: false },
     ...{ scheduledDate: textOf(next.scheduledDate) || null, timeSlot: textOf(next.timeSlot) || null },
-    ...{ paymentStatus: ledgerOrder(next).paymentStatus, finalAmount: Number(next.finalAmount), newAmount: null, paid: 0 },
+    ...{ paymentStatus: ledgerOrder(next).paymentStatus, finalAmount: Number(next.finalAmount), newAmount: null, money: null, paid: 0 },
   })
   const appointments = patients.map((patient) => {
     const visit = leastAdvancedVisit(patient.visits)

@@ -8,6 +8,7 @@ import {
   paymentRow,
   refundProblem,
   refundState,
+  reversalOf,
   standingPayment,
   statusAfterPayment,
   statusAfterRefund,
@@ -45,7 +46,8 @@ async function recordPayment(memory: Memory, order: Row, body: Body): Promise<Ro
   refuseProblem(amountProblem(paymentStatus, ledger, before, { amount, notes: textOf(body.notes) || null }))
   refuse(recordedOtherwise(paymentStatus, ledger, before, way))
   const row = paymentRow(paymentStatus, ledger, before, amount)
-  const added = row ? [{ ...way, ...(row.kind === 'reversal' ? standingPayment(before) : null), ...row }] : []
+  const standing = standingPayment(before)
+  const added = row ? [row.kind === 'reversal' && standing ? reversalOf(standing) : { ...way, ...row }] : []
   const status = statusAfterPayment(paymentStatus, ledger, { before: paidAmount(before), after: paidAmount([...before, ...added]) })
   const changes = { paymentMethod: way.method, referenceNumber: way.reference, paymentNotes: textOf(body.notes) || null }
   const saved = await saveWith(memory, order, status, added, changes)
@@ -53,11 +55,16 @@ async function recordPayment(memory: Memory, order: Row, body: Body): Promise<Ro
   return saved
 }
 
-/** Corrects how the last payment was made. */
+/** Corrects how a payment was made. */
 async function correctPayment(memory: Memory, order: Row, body: Body): Promise<Row> {
   const notes = textOf(body.notes) || null
   if (notes === null) throw invalid('notes', 'Please say why the payment is corrected')
-  const correction = { amount: amountIn(body), method: methodIn(body), reference: textOf(body.referenceNumber) || null }
+  const correction = {
+    paymentId: textOf(body.paymentId) || null,
+    amount: amountIn(body),
+    method: methodIn(body),
+    reference: textOf(body.referenceNumber) || null,
+  }
   const rows = correctionRows(ledgerOrder(order), paymentsOf(memory, order), correction)
   if ('sentence' in rows) refuseProblem(rows)
   return 'sentence' in rows ? order : saveWith(memory, order, textOf(order.paymentStatus) as PaymentStatus, rows, {})
@@ -69,7 +76,7 @@ async function undoPayment(memory: Memory, order: Row, version: string | undefin
   const payments = paymentsOf(memory, order)
   const row = payments.at(-1)
   if (!last || version === undefined || last.version !== order.version || row?.kind !== 'payment') throw conflict(notUndoableSentence)
-  memory.session.payments.set(order.id, [...payments, { ...row, kind: 'reversal' }])
+  memory.session.payments.set(order.id, [...payments, reversalOf(row)])
   const { paymentStatus, paymentMethod, referenceNumber, paymentNotes } = last.before
   return saveOrder(memory, order, { paymentStatus, paymentMethod, referenceNumber, paymentNotes })
 }

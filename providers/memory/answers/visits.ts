@@ -95,6 +95,14 @@ async function collectionOf(memory: Memory, visit: Row, body: MemoryCall['body']
   }
 }
 
+/** The day and hours to which a visit is moved. It keeps its own place, also in a full slot. */
+async function movedTo(memory: Memory, visit: Row, body: MemoryCall['body'], left: number) {
+  if (visit.status === 'In Progress') throw conflict('This collection has begun and can no longer be moved')
+  const [scheduledDate, timeSlot] = [textOf(body.collectionDate), textOf(body.timeSlot)]
+  if (scheduledDate !== visit.scheduledDate || timeSlot !== visit.timeSlot) await refuseUnbookable(memory, scheduledDate, timeSlot, 'collectionDate', left)
+  return { scheduledDate, timeSlot }
+}
+
 /** Calls that change a sample collection (COL-04 to COL-08, FLD-04). */
 export const visitAnswers: MemoryAnswers = {
   async 'POST /admin/sample-collections'(memory, { body }) {
@@ -112,18 +120,14 @@ export const visitAnswers: MemoryAnswers = {
     return setStatus(memory, visit, to, to === 'Completed' ? await collectionOf(memory, visit, body) : {})
   }),
   'PUT /admin/sample-collections/{id}/cancel': together((memory, visit) => setStatus(memory, visit, 'Cancelled')),
-  'PATCH /admin/sample-collections/{id}/assign': together(async (memory, visit, { body }) => {
+  'PATCH /admin/sample-collections/{id}/assign': together(async (memory, visit, { body, left }) => {
     const id = textOf(body.phlebotomistId) || null
     const person = id === null ? null : await memory.one('phlebotomists', id)
     if (person && person.isActive !== true) throw conflict(`${textOf(person.name)} is not active and cannot be assigned`)
-    return saveVisit(memory, visit, { phlebotomistId: id })
+    return saveVisit(memory, visit, { phlebotomistId: id, ...(body.timeSlot ? await movedTo(memory, visit, body, left) : {}) })
   }),
   'PATCH /admin/sample-collections/{id}/reschedule': together(async (memory, visit, { body, left }) => {
-    if (visit.status === 'In Progress') throw conflict('This collection has begun and can no longer be moved')
-    const [scheduledDate, timeSlot] = [textOf(body.collectionDate), textOf(body.timeSlot)]
-    // A visit keeps its own place, also in a full slot.
-    if (scheduledDate !== visit.scheduledDate || timeSlot !== visit.timeSlot) await refuseUnbookable(memory, scheduledDate, timeSlot, 'collectionDate', left)
-    return saveVisit(memory, visit, { scheduledDate, timeSlot })
+    return saveVisit(memory, visit, await movedTo(memory, visit, body, left))
   }),
   'POST /admin/sample-collections/{id}/fail': together(async (memory, visit, { body, left }) => {
     const [reason, notes, day, timeSlot] = [body.reason, body.notes, body.collectionDate, body.timeSlot].map(textOf)

@@ -44,10 +44,10 @@ export async function listTrail(db: Sql, query: TrailFilters & Page, timeZone: s
   return { rows: await entriesOf(db, entries, timeZone), total: await countRows(db, auditLog, where, maxLogEntries) }
 }
 
-/** The newest entries that the filters leave. */
-export async function newestOfTrail(db: Sql, filters: TrailFilters, { timeZone, limit }: Newest): Promise<TrailEntry[]> {
-  const rows = await db.select().from(auditLog).where(conditions(filters, timeZone)).orderBy(desc(auditLog.at), desc(auditLog.id)).limit(limit)
-  return entriesOf(db, rows, timeZone)
+/** One page of the newest entries that the filters leave. */
+export async function newestOfTrail(db: Sql, filters: TrailFilters, { timeZone, page, limit }: Newest): Promise<TrailEntry[]> {
+  const rows = db.select().from(auditLog).where(conditions(filters, timeZone)).orderBy(desc(auditLog.at), desc(auditLog.id))
+  return entriesOf(db, await rows.limit(limit).offset((page - 1) * limit), timeZone)
 }
 
 /** A change of one field, as it is kept and as people read it. */

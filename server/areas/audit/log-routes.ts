@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
@@ -16,12 +17,15 @@ import type { Sql } from '#server/db/database.ts'
 /** Limit of a log's count, as the summary of a call names it. */
 export const countedUpTo = `Counted up to ${formatCount(maxLogEntries)}`
 
-/** Reads the newest entries of a log. */
-export interface Newest {
+/** A page of the newest entries of a log. */
+export interface Newest extends Page {
   readonly timeZone: string
-  /** Maximum number of entries. */
-  readonly limit: number
 }
+
+/** Entries that are read at once: others wait no longer for the embedded database. */
+const readAtOnce = 500
+/** Milliseconds between two reads, in which others use the processor. */
+const pauseMs = 5
 
 interface LogExport<Q extends z.ZodObject, Entry> {
   readonly log: LogName
@@ -48,15 +52,31 @@ export function logExport<Q extends z.ZodObject, Entry>({ log, path, summary, en
     query: filters,
     answer: fileOf(csvType),
     async run({ database, query, user, now, address, requestId, settings: { timeZone } }) {
-      const entries = await newest(database.sql, query, { timeZone, limit: maxLogEntries + 1 })
-      if (entries.length > maxLogEntries)
-        throw conflict(`More than ${formatCount(maxLogEntries)} entries cannot be exported at once. Please narrow them by ${logFilterLabels[log]}.`)
+      let text = ''
+      const seen = new Set<string>()
+      for (let page = 1, isMore = true; isMore; page += 1) {
+        const found = await newest(database.sql, query, { timeZone, page, limit: readAtOnce })
+        // An entry that came meanwhile moves the others by one.
+        const entries = found.filter((entry) => !seen.has(JSON.stringify(entry)))
+        for (const entry of entries) seen.add(JSON.stringify(entry))
+        if (seen.size > maxLogEntries)
+          throw conflict(`More than ${formatCount(maxLogEntries)} entries cannot be exported at once. Please narrow them by ${logFilterLabels[log]}.`)
+        const lines = csv(entries, timeZone)
+        text += page === 1 ? lines : belowTitles(lines)
+        isMore = found.length === readAtOnce
+        if (isMore) await pause(pauseMs)
+      }
       const unset = Object.fromEntries(Object.keys(filters.shape).map((name) => [name, null]))
-      const after = { ...unset, ...query, entries: entries.length }
+      const after = { ...unset, ...query, entries: seen.size }
       await auditExport(database, { user, now, address, requestId }, { entity, entityId: 'all', after })
-      return file(`${fileName}-${civilDateOf(now, timeZone)}.csv`, csv(entries, timeZone))
+      return file(`${fileName}-${civilDateOf(now, timeZone)}.csv`, text)
     },
   })
+}
+
+/** The rows of a CSV file below its row of titles. */
+function belowTitles(text: string): string {
+  return text.slice(text.indexOf('\r\n') + 2)
 }
 
 interface Log<Q extends z.ZodObject, Row extends z.ZodType> extends Omit<LogExport<Q, z.output<Row>>, 'newest'> {
@@ -90,7 +110,7 @@ export function logRoutes<Q extends z.ZodObject, Row extends z.ZodType>(log: Log
       ...log,
       path: `${path}/export`,
       summary: log.exportSummary,
-      newest: (sql, query, { timeZone, limit }) => entries(sql, where(sql, query, timeZone), { page: 1, limit }),
+      newest: (sql, query, { timeZone, page, limit }) => entries(sql, where(sql, query, timeZone), { page, limit }),
     }),
   ]
 }

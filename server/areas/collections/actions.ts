@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isCivilDate } from '#domain/civil-date.ts'
+import { type CivilDate, isCivilDate } from '#domain/civil-date.ts'
 import { collectionPriorities } from '#domain/collection-status.ts'
 import { collectionChangeProblem } from '#domain/collection-change.ts'
 import { slotRefusals } from '#domain/slot-day.ts'
@@ -38,15 +38,24 @@ const changes = actionRoutes(sampleCollections, target, {
   },
   cancel: (visit, { alsoVisits: also }, context) =>
     changeVisits(context, visit, { action: 'cancel', also, work: (visits) => setVisitStatus(context, visits, { to: 'Cancelled' }) }),
-  assign: (visit, { phlebotomistId, alsoVisits: also }, context) =>
-    changeVisits(context, visit, { action: 'assign', also, work: (visits) => assignVisits(context, visits, phlebotomistId) }),
+  assign: async (visit, { phlebotomistId, alsoVisits: also, ...place }, context) => {
+    const to = placeOf(place)
+    return changeVisits(context, visit, { action: 'assign', also, work: (visits) => assignVisits(context, visits, { phlebotomistId, to }) })
+  },
   reschedule: (visit, { alsoVisits: also, ...to }, context) =>
     changeVisits(context, visit, { action: 'reschedule', also, work: (visits) => moveVisits(context, visits, to) }),
   fail: async (visit, { alsoVisits: also, ...body }, context) => {
-    if ((body.collectionDate === null) !== (body.timeSlot === null)) throw invalid({ timeSlot: [slotRefusals.missing] })
+    placeOf(body)
     return changeVisits(context, visit, { action: 'fail', also, work: (visits) => failVisits(context, visits, body) })
   },
 })
+
+/** The day and hours of a body; null without both, and a 422 for one without the other. */
+function placeOf({ collectionDate, timeSlot }: { readonly collectionDate: CivilDate | null; readonly timeSlot: string | null }) {
+  if (collectionDate !== null && timeSlot !== null) return { collectionDate, timeSlot }
+  if (collectionDate !== null || timeSlot !== null) throw invalid({ timeSlot: [slotRefusals.missing] })
+  return null
+}
 
 const schedule = defineRoute({
   method: 'POST',

@@ -98,12 +98,19 @@ export async function setVisitStatus(context: SettleContext, visits: readonly Lo
   return changed
 }
 
-/** Moves locked visits to another slot or day (COL-07); one that is too full for all of them is a 409 with what is left. */
-export async function moveVisits(
-  context: SettleContext,
-  visits: readonly LockedVisit[],
-  { collectionDate, timeSlot }: { collectionDate: CivilDate; timeSlot: string },
-): Promise<LockedVisit[]> {
+/** A day and the hours of a slot on it. */
+interface VisitPlace {
+  readonly collectionDate: CivilDate
+  readonly timeSlot: string
+}
+
+/** Moves locked visits to another slot or day (COL-07). */
+export async function moveVisits(context: SettleContext, visits: readonly LockedVisit[], to: VisitPlace): Promise<LockedVisit[]> {
+  return saveVisits(context, visits, await movedColumns(context, visits, to))
+}
+
+/** Moves the places of locked visits, and returns the columns that say so; a slot that is too full for all of them is a 409 with what is left. */
+async function movedColumns(context: SettleContext, visits: readonly LockedVisit[], { collectionDate, timeSlot }: VisitPlace): Promise<Partial<VisitRow>> {
   for (const visit of visits) {
     refuseFinal(visit)
     if (visit.status === 'In Progress') throw conflict('This collection has begun and can no longer be moved')
@@ -111,18 +118,24 @@ export async function moveVisits(
   const { now, settings } = context
   const from = visits.map(({ slotId, scheduledDate }) => ({ slotId, day: scheduledDate }))
   const place = await moveReservation(context.sql, from, { timeSlot, day: collectionDate, dayField: 'collectionDate', now, timeZone: settings.timeZone })
-  const moved: LockedVisit[] = []
-  for (const visit of visits) moved.push(await saveVisit(context, visit, { scheduledDate: place.day, slotId: place.slotId, timeSlot: place.timeSlot }))
-  return moved
+  return { scheduledDate: place.day, slotId: place.slotId, timeSlot: place.timeSlot }
 }
 
-/** Gives locked visits to a phlebotomist, or to nobody (COL-07); only active ones can be assigned (FLD-06). */
-export async function assignVisits(context: SettleContext, visits: readonly LockedVisit[], phlebotomistId: string | null): Promise<LockedVisit[]> {
+async function saveVisits(context: SettleContext, visits: readonly LockedVisit[], columns: Partial<VisitRow>): Promise<LockedVisit[]> {
+  const saved: LockedVisit[] = []
+  for (const visit of visits) saved.push(await saveVisit(context, visit, columns))
+  return saved
+}
+
+/** Gives locked visits to a phlebotomist, or to nobody (COL-07), in another place at once where one is given; only active ones can be assigned (FLD-06). */
+export async function assignVisits(
+  context: SettleContext,
+  visits: readonly LockedVisit[],
+  { phlebotomistId, to }: { readonly phlebotomistId: string | null; readonly to: VisitPlace | null },
+): Promise<LockedVisit[]> {
   for (const visit of visits) refuseFinal(visit)
   if (phlebotomistId !== null) await refuseUnable(context.sql, phlebotomistId)
-  const assigned: LockedVisit[] = []
-  for (const visit of visits) assigned.push(await saveVisit(context, visit, { phlebotomistId }))
-  return assigned
+  return saveVisits(context, visits, { phlebotomistId, ...(to ? await movedColumns(context, visits, to) : {}) })
 }
 
 async function refuseUnable(db: Sql, id: string): Promise<void> {

@@ -1,16 +1,15 @@
 import { isOrderNumber } from '#server/db/numbers.ts'
-import { and, eq, gte, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { type CollectionPriority, type CollectionStatus, openCollectionStatuses } from '#domain/collection-status.ts'
 import type { CivilDate } from '#domain/civil-date.ts'
-import { peopleText, stopsOf } from '#domain/visit-stop.ts'
-import { find } from '#server/db/count.ts'
+import { find, narrow } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
 import { cutPage, type PageQuery } from '#server/db/page.ts'
 import { closedDays, sampleCollections } from '#server/db/tables/collections.ts'
-import { patients } from '#server/db/tables/customers.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { slotDays } from '#server/db/tables/slots.ts'
 import { collectionAnswer, collectionRows } from './rows.ts'
+import { isFirstOfStop, stopVisitsOf } from './stops.ts'
 
 /** Sort columns of a list of sample collections. Within a date the hour decides. */
 export const collectionSorts = {
@@ -34,6 +33,8 @@ export interface CollectionListQuery extends PageQuery {
   readonly unassigned?: boolean | undefined
   /** Open ones from today on in a slot that has been closed since (FLD-05). */
   readonly onClosedDay?: boolean | undefined
+  /** One row for each stop: the first of its visits that match. */
+  readonly stops?: boolean | undefined
   readonly sort: keyof typeof collectionSorts
 }
 
@@ -59,7 +60,7 @@ export async function listCollections(db: Sql, query: CollectionListQuery, today
     query.unassigned ? and(isOpen, isNull(sampleCollections.phlebotomistId)) : undefined,
     query.onClosedDay ? and(isOpen, gte(sampleCollections.scheduledDate, today), closedSince(today)) : undefined,
   )
-  const matches = await find(db, {
+  const found = await find(db, {
     table: sampleCollections,
     column: sampleCollections.searchText,
     text: query.search,
@@ -71,31 +72,11 @@ export async function listCollections(db: Sql, query: CollectionListQuery, today
     where: and(query.status && eq(sampleCollections.status, query.status), others),
     countedStates: others ? undefined : { status: query.status },
   })
+  const matches = query.stops ? await narrow(db, sampleCollections, found, isFirstOfStop) : found
   const { ids, orderBy } = cutPage(db, sampleCollections, matches, collectionSorts[query.sort], query)
   const rows = await collectionRows(db)
     .where(inArray(sampleCollections.id, ids))
     .orderBy(...orderBy)
-  const alongside = await othersAtDoor(db, rows)
-  return { rows: rows.map((row) => ({ ...collectionAnswer(row), alongside: alongside.get(row.id) ?? null })), total: matches.total }
-}
-
-/** Returns the other people collected from at each visit's door, by visit id. The stop moves as one. */
-async function othersAtDoor(db: Sql, rows: readonly { readonly id: string; readonly orderId: string }[]): Promise<ReadonlyMap<string, string>> {
-  if (rows.length === 0) return new Map()
-  const { id, orderId, collectionAddress, timeSlot, phlebotomistId, status, scheduledDate } = sampleCollections
-  const visits = await db
-    .select({ id, orderId, address: collectionAddress, timeSlot, phlebotomistId, status, scheduledDate, name: patients.name })
-    .from(sampleCollections)
-    .innerJoin(patients, eq(patients.id, sampleCollections.patientId))
-    .where(and(inArray(orderId, [...new Set(rows.map((row) => row.orderId))]), ne(status, 'Cancelled')))
-    .orderBy(sampleCollections.reference)
-  const days = [...new Set(visits.map((visit) => visit.scheduledDate))].map((day) => visits.filter((visit) => visit.scheduledDate === day))
-  return new Map(
-    days.flatMap(stopsOf).flatMap((stop) =>
-      stop.visits.flatMap((visit) => {
-        const others = stop.visits.filter((other) => other !== visit).map(({ name }) => name)
-        return others.length > 0 ? [[visit.id, `With ${peopleText(others)}`] as const] : []
-      }),
-    ),
-  )
+  const stopVisits = await stopVisitsOf(db, rows)
+  return { rows: rows.map((row) => ({ ...collectionAnswer(row), stopVisits: stopVisits.get(row.id) ?? [] })), total: matches.total }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { failureReasons } from '#domain/collection-failure.ts'
 import { collectionPriorities, type CollectionStatus, collectionStatuses } from '#domain/collection-status.ts'
+import { genders } from '#domain/patient.ts'
 import { namesOf } from '#server/call/list-query.ts'
 import { warningSchema } from '#server/shared/booking-facts.ts'
 
@@ -35,16 +36,30 @@ export const collectionSchema = z.object({
   updatedAt: z.string(),
 })
 
-/** A sample collection in a list: with who else is collected from at the same door, an extension. */
-export const listedCollectionSchema = collectionSchema.extend({ alongside: z.string().nullable() })
+/** A sample collection in a list: with all visits of its stop, which change together, an extension. */
+export const listedCollectionSchema = collectionSchema.extend({
+  stopVisits: z.array(
+    z.object({
+      id: z.string(),
+      etag: z.string(),
+      reference: z.string(),
+      status: z.enum(namesOf(collectionStatuses)),
+      patientId: z.string(),
+      patientNumber: z.string(),
+      patientName: z.string(),
+      gender: z.enum(namesOf(genders)).nullable(),
+      dateOfBirth: z.string().nullable(),
+    }),
+  ),
+})
 
 /** One sample collection by itself: with what the checks say of its tests at its hour (CHK-03, CHK-04), an extension. */
-export const visitSchema = collectionSchema.extend({ warnings: z.array(warningSchema) })
+export const visitSchema = listedCollectionSchema.extend({ warnings: z.array(warningSchema) })
 
 const counts = Object.fromEntries(namesOf(collectionStatuses).map((status) => [status, z.number()])) as Record<CollectionStatus, z.ZodNumber>
 
 /** A date of the roadmap: how many collections are in each state, and the first few (DASH-03). */
-export const roadmapDateSchema = z.object({ date: z.string(), counts: z.object(counts), first: z.array(collectionSchema) })
+export const roadmapDateSchema = z.object({ date: z.string(), counts: z.object(counts), first: z.array(listedCollectionSchema) })
 
 const trend = z.object({ now: z.number(), before: z.number() })
 

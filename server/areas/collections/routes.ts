@@ -39,6 +39,8 @@ export const collectionRoutes = [
       customerId: recordId.optional(),
       unassigned: optionalFlag,
       onClosedDay: optionalFlag,
+      /** One row for each doorbell (an extension): visits of one order, address, slot and phlebotomist are one. */
+      stops: optionalFlag,
     }),
     answer: listOf('items', listedCollectionSchema),
     run: async ({ sql, query, now, settings }) => list(await listCollections(sql, query, civilDateOf(now, settings.timeZone)), query),

@@ -10,28 +10,17 @@ import {
   recordedOtherwise,
   recordedPayment,
 } from '#domain/payment-change.ts'
-import {
-  balanceOf,
-  paidAmount,
-  paidState,
-  paymentRow,
-  paymentStatusOf,
-  refundProblem,
-  refundState,
-  standingPayment,
-  statusAfterPayment,
-  statusAfterRefund,
-} from '#domain/payment-ledger.ts'
+import { balanceOf, paidAmount, paidState, paymentRow, refundProblem, refundState, reversalOf, standingPayment } from '#domain/payment-ledger.ts'
 import { undoWindowMs } from '#domain/undo.ts'
 import { notUndoable, type UndoneChange } from '#server/call/audit/undone-change.ts'
 import { namesOf } from '#server/call/list-query.ts'
 import { conflict, invalid } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
-import type { ActionContext } from '#server/resources/action-routes.ts'
 import { newId } from '#server/db/id.ts'
 import { payments } from '#server/db/tables/payments.ts'
 import { notify, withdrawNotice } from '#server/shared/notify.ts'
-import { lockOrder, type OrderRow, saveOrder } from '#server/shared/order-row.ts'
+import { lockOrder, type OrderRow } from '#server/shared/order-row.ts'
+import { settle, type SettleContext } from '#server/shared/settle.ts'
 import { paidOf, paymentsOf } from './payments.ts'
 
 /** A locked order with what was paid of it, whether that is anything, and whether a refund is due. */
@@ -40,8 +29,6 @@ export interface PaidOrder extends OrderRow {
   readonly paidState: ReturnType<typeof paidState>
   readonly refundState: ReturnType<typeof refundState>
 }
-
-type Context = Pick<ActionContext, 'sql' | 'user' | 'now'>
 
 /** The order, locked, with its money: a payment is recorded under the same lock, so that the sum stays true. */
 export async function lockPaidOrder(db: Sql, id: string): Promise<PaidOrder> {
@@ -62,11 +49,11 @@ export interface PaymentChange {
   readonly notes: string | null
 }
 
-/** Sets the payment status of a locked order by the row that it means, and saves the status that follows from all rows (ORD-08, MON-01). Only Paid and Refunded keep a reference number. The customer is notified of a payment. */
+/** Sets the payment status of a locked order by the row that it means; the status that is saved follows from all rows (ORD-08, MON-01). Only Paid and Refunded keep a reference number. The customer is notified of a payment. */
 export async function recordPayment(
   order: OrderRow,
   { paymentStatus, amount, paymentMethod, referenceNumber, notes }: PaymentChange,
-  context: Context,
+  context: SettleContext,
 ): Promise<PaidOrder> {
   const { sql, now } = context
   const before = await paymentsOf(sql, order.id)
@@ -75,17 +62,18 @@ export async function recordPayment(
   const other = recordedOtherwise(paymentStatus, order, before, way)
   if (other) throw conflict(other)
   const row = paymentRow(paymentStatus, order, before, amount)
+  const standing = standingPayment(before)
   // A reversal takes the payment back with its recorded method and reference.
-  const added = row && { ...way, ...(row.kind === 'reversal' ? standingPayment(before) : null), ...row }
+  const added = row?.kind === 'reversal' && standing ? reversalOf(standing) : row && { ...way, ...row }
   if (added) await addRows(order, [added], notes, context)
   if (row?.kind === 'payment') {
     const { customerId, orderNumber } = order
     await notify(sql, { type: 'PaymentConfirmation', customerId, values: { orderNumber, amount: formatRupees(row.amount) }, now, heldFor: undoWindowMs })
   }
   const after = added ? [...before, added] : before
-  const paid = { before: paidAmount(before), after: paidAmount(after) }
-  const status = statusAfterPayment(paymentStatus, order, paid)
-  return withMoney(await saveOrder(sql, order, { paymentStatus: status, ...wayColumns(status, after, way), paymentNotes: notes }, now), paid.after)
+  const columns = (status: PaymentStatus) => ({ ...wayColumns(status, after, way), paymentNotes: notes })
+  const settled = await settle(context, order, { money: { kind: 'set', to: paymentStatus, paidBefore: paidAmount(before), columns }, audit: null })
+  return withMoney(settled, paidAmount(after))
 }
 
 /** The columns that say how an order was paid: as its payments say, and where there are none, as given. */
@@ -95,13 +83,13 @@ function wayColumns(status: PaymentStatus, entries: readonly RecordedPayment[], 
 }
 
 /** Adds rows to the payments of a locked order. */
-async function addRows(order: OrderRow, rows: readonly RecordedPayment[], notes: string | null, { sql, user, now }: Context): Promise<void> {
+async function addRows(order: OrderRow, rows: readonly RecordedPayment[], notes: string | null, { sql, user, now }: SettleContext): Promise<void> {
   const at = now.toISOString()
-  await sql
-    .insert(payments)
-    .values(
-      rows.map(({ kind, amount, method, reference }) => ({ id: newId(now), orderId: order.id, kind, amount, method, reference, notes, at, userId: user.id })),
-    )
+  await sql.insert(payments).values(
+    rows.map(({ kind, amount, method, reference, paymentId = null }) => {
+      return { id: newId(now), orderId: order.id, kind, amount, method, reference, paymentId, notes, at, userId: user.id }
+    }),
+  )
 }
 
 function refuse(problem: PaymentProblem | null): void {
@@ -109,23 +97,22 @@ function refuse(problem: PaymentProblem | null): void {
   throw problem.field === null ? conflict(problem.sentence) : invalid({ [problem.field]: [problem.sentence] })
 }
 
-/** Corrects how the last payment of a locked order was made, or its amount, for a reason: two rows are added, none is changed. */
+/** Corrects how a payment of a locked order was made, or its amount, for a reason: two rows are added, none is changed. Without a name it is the last payment. */
 export async function correctPayment(
   order: OrderRow,
-  { amount, paymentMethod, referenceNumber, notes }: Omit<PaymentChange, 'paymentStatus'>,
-  context: Context,
+  { paymentId, amount, paymentMethod, referenceNumber, notes }: Omit<PaymentChange, 'paymentStatus'> & { readonly paymentId: string | null },
+  context: SettleContext,
 ): Promise<PaidOrder> {
   const before = await paymentsOf(context.sql, order.id)
-  const rows = correctionRows(order, before, { amount, method: paymentMethod, reference: referenceNumber })
+  const rows = correctionRows(order, before, { paymentId, amount, method: paymentMethod, reference: referenceNumber })
   if ('sentence' in rows) {
     refuse(rows)
     return withMoney(order, paidAmount(before))
   }
   await addRows(order, rows, notes, context)
   const after = [...before, ...rows]
-  const paid = paidAmount(after)
-  const status = paymentStatusOf(order.paymentStatus, order, paid)
-  return withMoney(await saveOrder(context.sql, order, { paymentStatus: status, ...wayColumns(status, after, rows[1]) }, context.now), paid)
+  const columns = (status: PaymentStatus) => wayColumns(status, after, rows[1])
+  return withMoney(await settle(context, order, { money: { kind: 'corrected', columns }, audit: null }), paidAmount(after))
 }
 
 /** Facts of an order that an undone payment restores. */
@@ -138,17 +125,16 @@ const formerPayment = z.object({
 })
 
 /** Takes the payment back that was the last change of a locked order: a row reverses it, and the order is as it was before. The customer is not notified of it any more. */
-export async function undoPayment(order: OrderRow, change: UndoneChange, context: Context): Promise<PaidOrder> {
+export async function undoPayment(order: OrderRow, change: UndoneChange, context: SettleContext): Promise<PaidOrder> {
   const { sql, now } = context
   const [was, became] = [formerPayment.safeParse(change.before), formerPayment.safeParse(change.after)]
   const before = await paymentsOf(sql, order.id)
   const last = before.at(-1)
   if (!was.success || !became.success || last?.kind !== 'payment' || last.amount !== became.data.paidAmount - was.data.paidAmount) throw notUndoable()
-  const row = { ...last, kind: 'reversal' } as const
-  await addRows(order, [row], 'Undone', context)
+  await addRows(order, [reversalOf(last)], 'Undone', context)
   await withdrawNotice(sql, { type: 'PaymentConfirmation', customerId: order.customerId, at: last.at, about: order.orderNumber, now })
-  const { paidAmount: paid, paymentStatus, ...former } = was.data
-  return withMoney(await saveOrder(sql, order, { ...former, paymentStatus: paymentStatusOf(paymentStatus, order, paid) }, now), paid)
+  const { paidAmount: paid, paymentStatus: to, ...former } = was.data
+  return withMoney(await settle(context, order, { money: { kind: 'undone', to, columns: () => former }, audit: null }), paid)
 }
 
 /** A refund as it was recorded. */
@@ -160,10 +146,9 @@ export interface Refund {
 }
 
 /** Records that a part or all of what was overpaid of a locked order was given back, never more (MON-02). How the order was paid stays as it is. */
-export async function recordRefund(order: PaidOrder, { amount, paymentMethod, referenceNumber, notes }: Refund, context: Context): Promise<PaidOrder> {
+export async function recordRefund(order: PaidOrder, { amount, paymentMethod, referenceNumber, notes }: Refund, context: SettleContext): Promise<PaidOrder> {
   const problem = refundProblem(amount, balanceOf(order, order.paidAmount))
   if (problem) throw invalid({ amount: [problem] })
   await addRows(order, [{ kind: 'refund', amount, method: paymentMethod, reference: referenceNumber }], notes, context)
-  const paid = order.paidAmount - amount
-  return withMoney(await saveOrder(context.sql, order, { paymentStatus: statusAfterRefund(order, paid) }, context.now), paid)
+  return withMoney(await settle(context, order, { money: { kind: 'refunded', columns: () => ({}) }, audit: null }), order.paidAmount - amount)
 }

@@ -26,6 +26,6 @@ export async function paymentsWithUsers(db: Sql, orderId: string) {
 }
 
 /** A payment as the wire carries it; the amount in rupees, above zero whatever the kind. */
-export function paymentAnswer({ id, kind, amount, method, reference, notes, at, userName }: Awaited<ReturnType<typeof paymentsWithUsers>>[number]) {
-  return { id, kind, amount: rupeesOfPaise(amount), method, referenceNumber: reference, notes, at, userName }
+export function paymentAnswer({ id, kind, amount, method, reference, notes, at, userName, paymentId }: Awaited<ReturnType<typeof paymentsWithUsers>>[number]) {
+  return { id, kind, amount: rupeesOfPaise(amount), method, referenceNumber: reference, notes, at, userName, paymentId }
 }

@@ -68,6 +68,8 @@ const appointmentSchema = z.object({
   status: z.enum(namesOf(collectionStatuses)).nullable(),
   failureReason: z.enum(namesOf(failureReasons)).nullable(),
   collectionId: z.string().nullable(),
+  /** Equal for those who are collected from at one door. */
+  stopId: z.string().nullable(),
   collectedAt: z.string().nullable(),
   collectedByName: z.string().nullable(),
   isAtLaboratory: z.boolean(),
@@ -85,6 +87,8 @@ const paymentSchema = z.object({
   notes: z.string().nullable(),
   at: z.string(),
   userName: z.string().nullable(),
+  /** The payment that a reversal takes back, or that a corrected payment replaces. */
+  paymentId: z.string().nullable(),
 })
 
 /** A whole order; `tests` and `packages` are its items by type. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, exists } from 'drizzle-orm'
 import { isCollected } from '#domain/order-patients.ts'
 import { leastAdvancedVisit } from '#domain/order-visit.ts'
+import { stopsOfDays } from '#domain/visit-stop.ts'
 import type { Sql } from '#server/db/database.ts'
 import { sampleCollections } from '#server/db/tables/collections.ts'
 import { patients } from '#server/db/tables/customers.ts'
@@ -36,6 +37,7 @@ export async function visitsOf(db: Sql, orderId: string) {
     .where(eq(appointments.orderId, orderId))
   const [rows, [own]] = await Promise.all([ofPatient, ofOrder])
   const visits = rows.flatMap(({ visit }) => visit ?? [])
+  const stops = stopsOfDays(visits.map((visit) => ({ ...visit, address: visit.collectionAddress })))
   const people = new Map(rows.map((row) => [row.member.patientId, row]))
   const ofPatients = [...people.values()].map(({ member, patientName, hasItems }) => {
     const patientId = member.patientId
@@ -48,7 +50,9 @@ export async function visitsOf(db: Sql, orderId: string) {
     const drawn = isAtLaboratory ? member : { collectedAt: done?.completedAt ?? null, collectedByName: done?.collectedByName ?? null }
     const facts = { id: patientId, name: patientName, hasItems, isAtLaboratory, visits: each }
     const { collectedAt, collectedByName } = drawn
-    const plan = { patientId, patientName, scheduledDate, timeSlot, status, failureReason, collectionId, collectedAt, collectedByName }
+    const stop = stops.find((each) => each.visits.some(({ id }) => id === collectionId))
+    const stopId = own ? orderId : (stop?.first.id ?? null)
+    const plan = { patientId, stopId, patientName, scheduledDate, timeSlot, status, failureReason, collectionId, collectedAt, collectedByName }
     return { facts, answer: { ...plan, isAtLaboratory, hasItems, isCollected: isCollected(facts) } }
   })
   return {

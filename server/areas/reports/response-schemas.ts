@@ -10,6 +10,7 @@ const result = z.object({
   normalRange: z.string(),
   status: z.string(),
   direction: z.enum(['High', 'Low']).nullable(),
+  unclear: z.string().nullable(),
   isReleased: z.boolean(),
 })
 

@@ -23,19 +23,29 @@ const changes = { maxCollections: capacity.optional(), isActive: z.boolean().opt
 const confirmed = z.boolean().optional()
 const largestBulk = 100
 
-const bulkResult = z.object({ id: z.string(), ok: z.boolean(), message: z.string().nullable() })
+/** Codes of the questions about time slots. */
+type SlotQuestion = 'slotOverlap' | 'bookedVisits'
 
-/** Asks about hours that overlap other slots, and about booked visits that a change concerns (FLD-05). */
-async function askAboutChange(
+const bulkResult = z.object({
+  id: z.string(),
+  ok: z.boolean(),
+  message: z.string().nullable(),
+  /** Set where the message is a question. */
+  code: z.enum(['slotOverlap', 'bookedVisits']).nullable(),
+})
+
+/** The question about hours that overlap other slots, and about booked visits that a change concerns (FLD-05); null where nothing is asked. */
+async function changeQuestion(
   context: Parameters<typeof bookingsWarning>[0],
   before: TimeSlotRow,
   update: Parameters<typeof bookingsWarning>[2],
-): Promise<void> {
+): Promise<{ readonly code: SlotQuestion; readonly message: string } | null> {
   const after = { ...before, ...update }
   const isMoved = after.startTime !== before.startTime || after.endTime !== before.endTime || (after.isActive && !before.isActive)
   const overlap = isMoved ? await overlapQuestion(context.sql, after, before.id) : null
   const concern = await bookingsWarning(context, before, update)
-  if (overlap ?? concern) throw question(overlap ? 'slotOverlap' : 'bookedVisits', [overlap, concern].filter((each) => each !== null).join(' '))
+  const message = [overlap, concern].filter((each) => each !== null).join(' ')
+  return message === '' ? null : { code: overlap === null ? 'bookedVisits' : 'slotOverlap', message }
 }
 
 /** Making, changing and deleting time slots (SLT-02, SLT-04). */
@@ -86,9 +96,10 @@ export const timeSlotChangeRoutes = [
       )
       for (const { id, confirmed: isConfirmed, ...update } of updates) {
         const slot = await findTimeSlot(context.sql, id)
-        const refusal = slot === null ? missing : isConfirmed ? null : await bookingsWarning(context, slot, update)
-        if (slot !== null && refusal === null) await saveTimeSlot(context, slot, update, 'update')
-        results.push({ id, ok: refusal === null, message: refusal })
+        const asked = slot === null || isConfirmed ? null : await changeQuestion(context, slot, update)
+        const message = slot === null ? missing : (asked?.message ?? null)
+        if (slot !== null && asked === null) await saveTimeSlot(context, slot, update, 'update')
+        results.push({ id, ok: message === null, message, code: asked?.code ?? null })
       }
       return ok({ updated: results.filter((result) => result.ok).length, results })
     },
@@ -105,7 +116,8 @@ export const timeSlotChangeRoutes = [
       const before = await lockTimeSlot(context.sql, context.params.id)
       await checkVersion(context, 'time-slots', before.id, before.version)
       await checkHours(context.sql, { ...before, ...update }, before.id)
-      if (!isConfirmed) await askAboutChange(context, before, update)
+      const asked = isConfirmed ? null : await changeQuestion(context, before, update)
+      if (asked) throw question(asked.code, asked.message)
       const after = await saveTimeSlot(context, before, update, 'update')
       return ok(timeSlotAnswer(after), { message: 'Time slot updated', version: after.version })
     },
@@ -113,12 +125,15 @@ export const timeSlotChangeRoutes = [
   defineRoute({
     method: 'PATCH',
     path: '/admin/time-slots/{id}/toggle-status',
-    summary: 'Switch a time slot on or off; what is booked in it stays',
+    summary: 'Switch a time slot on or off; what is booked in it stays. Where it is switched on and overlaps others it is a 409 until `confirmed`',
     permission: 'orders.edit',
+    body: z.strictObject({ confirmed }),
     answer: timeSlotSchema.extend({ warnings: z.array(z.object({ code: z.literal('stillBooked'), message: z.string() })) }),
     async run(context) {
       const before = await lockTimeSlot(context.sql, context.params.id)
       await checkVersion(context, 'time-slots', before.id, before.version)
+      const overlap = context.body.confirmed ? null : await overlapQuestion(context.sql, { ...before, isActive: !before.isActive }, before.id)
+      if (overlap) throw question('slotOverlap', overlap)
       const after = await saveTimeSlot(context, before, { isActive: !before.isActive }, 'toggle')
       const note = after.isActive ? null : slotClosingNote(await bookedDays(context.sql, after.id, context))
       const warnings = note === null ? [] : [{ code: 'stillBooked' as const, message: note }]

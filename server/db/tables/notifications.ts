@@ -77,6 +77,7 @@ export const notificationDeliveries = pgTable(
   },
   (t) => [
     uniqueIndex('notification_deliveries_one').on(t.notificationId, t.channel),
+    index('notification_deliveries_waiting').on(t.channel).where(sql`state = 'queued'`),
     index('notification_deliveries_queue').on(t.nextAttempt, t.id).where(sql`state = 'queued'`),
     index('notification_deliveries_claimed').on(t.claimedUntil).where(sql`state in ('sending', 'handing')`),
     oneOf('notification_deliveries_channel_known', t.channel, notificationChannels),

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { type PaymentMethod, paymentMethods } from '#domain/payment.ts'
 import { type PaymentKind, paymentKinds } from '#domain/payment-ledger.ts'
 import { id, instant, oneOf, paise, reference, requiredReference } from '#server/db/columns.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { users } from '#server/db/tables/staff.ts'
 
-/** The payments of orders, refunds and failed payments: rows are added and never changed (MON-01). Without a user it was the customer, online. */
+/** The payments of orders, refunds and failed payments: rows are added and never changed (MON-01). Without a user it was the customer, online. `paymentId` is the payment that a reversal takes back, or that a corrected payment replaces. */
 export const payments = pgTable(
   'payments',
   {
@@ -19,6 +19,7 @@ export const payments = pgTable(
     notes: text('notes'),
     at: instant('at').notNull(),
     userId: reference('user_id').references(() => users.id, { onDelete: 'set null' }),
+    paymentId: reference('payment_id').references((): AnyPgColumn => payments.id),
   },
   (t) => [
     index('payments_order').on(t.orderId, t.at, t.id),

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, exists, isNull } from 'drizzle-orm'
 import { formatCivilDate } from '#domain/civil-date.ts'
 import { type EvaluatedCell, evaluateSheet } from '#domain/results/evaluate-sheet.ts'
 import { releasedStates, type ResultState } from '#domain/results/states.ts'
@@ -6,6 +6,7 @@ import type { RouteContext } from '#server/call/context.ts'
 import type { SignedIn } from '#server/call/session/signed-in.ts'
 import { newId } from '#server/db/id.ts'
 import { reports } from '#server/db/tables/reports.ts'
+import { results } from '#server/db/tables/results.ts'
 import { cellColumns, ownFlag } from './cell-columns.ts'
 import { readSheet, type ResultRow, type ResultSheet, type SheetTest } from './read-sheet.ts'
 import { replaceRows, touchReport, type ValueReplacement, valuesOf } from './replace-rows.ts'
@@ -15,13 +16,15 @@ type Context = Pick<RouteContext, 'sql' | 'now' | 'settings' | 'audit'> & { read
 /**
  * Judges the values of a locked order's reports again where the day of collection changed and they are not released: their ranges and flags are those of the patient's age on
  * that day (RES-01, RES-04). A verified value that is judged differently has to be verified again. A released one keeps its day, range and flag: the results' page says so.
- * Call it at the end of every change of an order's steps, visits or appointment.
+ * `settle` calls it.
  */
 export async function reevaluateResults({ sql, now, settings, audit, user }: Context, orderId: string): Promise<void> {
+  // Values typed beside an uploaded file count as well.
+  const own = sql.select({ id: results.id }).from(results).where(eq(results.reportId, reports.id))
   const found = await sql
     .select({ id: reports.id })
     .from(reports)
-    .where(and(eq(reports.orderId, orderId), eq(reports.source, 'results'), isNull(reports.deletedAt)))
+    .where(and(eq(reports.orderId, orderId), isNull(reports.deletedAt), exists(own)))
     .orderBy(asc(reports.id))
     .for('update')
   for (const { id } of found) {

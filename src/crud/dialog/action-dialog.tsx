@@ -9,11 +9,12 @@ import { ActionForm } from './action-form.tsx'
 import type { AskedQuestion } from './answer-field.tsx'
 import { BulkActionForm } from './bulk-action-form.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { ToggleForm } from './toggle-form.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
 
-/** An open dialog: of deleting, of a declared action, or a bespoke one by its own name, about these records. */
+/** An open dialog: of deleting, of a toggle that the server asks about, of a declared action, or a bespoke one by its own name, about these records. */
 export interface OpenDialog {
-  readonly dialog: 'delete' | { readonly action: string } | { readonly name: string }
+  readonly dialog: 'delete' | 'toggle' | { readonly action: string } | { readonly name: string }
   readonly records: readonly KnownRecord[]
   /** It was opened for the selection: an action is then done with each of the records. */
   readonly isBulk?: boolean
@@ -37,6 +38,7 @@ export function ActionDialog({ declaration, dialog, records, isBulk = false, ask
   useReturnFocus()
   const first = records[0] ?? { id: '' }
   if (dialog === 'delete') return <DeleteDialog declaration={declaration} records={records} onClose={onClose} onDeleted={onDeleted} />
+  if (dialog === 'toggle') return <ToggleForm declaration={declaration} record={first} asked={asked} onClose={onClose} />
   const name = 'name' in dialog ? dialog.name : actionOf(declaration, dialog.action).dialog
   if (name === undefined && 'action' in dialog)
     return isBulk ? (

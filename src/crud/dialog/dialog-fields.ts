@@ -4,7 +4,7 @@ export function fieldIn(form: HTMLElement | null, name: string): Element | null 
 }
 
 /** Puts the focus on a field of a dialog's form, or on the first. */
-export function focusField(form: HTMLElement | null, name?: string): void {
+export function focusField(form: HTMLElement | null, name?: string, options?: FocusOptions): void {
   const place = name === undefined ? form : fieldIn(form, name)
-  place?.querySelector<HTMLElement>(':is(input, textarea, select, button):not(:disabled)')?.focus()
+  place?.querySelector<HTMLElement>(':is(input, textarea, select, button):not(:disabled)')?.focus(options)
 }

@@ -15,7 +15,8 @@ export function useFirstField(body: RefObject<HTMLElement | null>, { isReady = t
     if (!isReady || isDone.current) return
     const timer = setTimeout(() => {
       isDone.current = true
-      if (!body.current?.contains(document.activeElement)) focusField(body.current, name)
+      // Without a field the focus goes to a button below the words, which are read first.
+      if (!body.current?.contains(document.activeElement)) focusField(body.current, name, { preventScroll: name === undefined })
     })
     return () => clearTimeout(timer)
   }, [body, isReady, name])

@@ -100,6 +100,7 @@ export function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
           fixed={fixed}
           search={search}
           isCovered={isCovered}
+          onTyping={state.onTyping}
           onChange={go}
           onEnter={openSole}
           onHelp={() => setHelpOpen(true)}

@@ -11,6 +11,7 @@ interface ListSearchProps {
   readonly value: string
   readonly input: Ref<HTMLInputElement>
   readonly isPaused: boolean
+  readonly onTyping: (isTyping: boolean) => void
   onSearch(text: string): void
   /** Enter was pressed over this text. */
   onEnter?(text: string): void
@@ -19,8 +20,8 @@ interface ListSearchProps {
 const searchMark = LineIcon({ path: 'M3 10.5a7.5 7.5 0 1 0 15 0a7.5 7.5 0 1 0-15 0M16 16l5 5', size: 14 })
 
 /** The search box of a list; searches when the typing pauses, at once on Enter, which opens the record where it is the only match (GEN-04). */
-export function ListSearch({ placeholder, value, input, isPaused, onSearch, onEnter }: ListSearchProps) {
-  const { text, setText, flush } = useDelayedText({ value, read: cleanText, apply: onSearch, isPaused })
+export function ListSearch({ placeholder, value, input, isPaused, onTyping, onSearch, onEnter }: ListSearchProps) {
+  const { text, setText, flush } = useDelayedText({ value, read: cleanText, apply: onSearch, isPaused, onTyping })
   return (
     <LightInput
       input={input}

@@ -16,6 +16,7 @@ interface ListToolbarProps {
   readonly search: Ref<HTMLInputElement>
   /** A form or record is open over the list. */
   readonly isCovered: boolean
+  readonly onTyping: (isTyping: boolean) => void
   onChange(query: ListQuery, options?: { readonly replace?: boolean }): void
   /** Enter was pressed in the search box over this text. */
   onEnter(text: string): void
@@ -31,7 +32,7 @@ const keyboard = LineIcon({
 })
 
 /** Search and filters in one row that wraps, and the Advanced panel under it. */
-export function ListToolbar({ declaration, query, fixed, search, isCovered, onChange, onEnter, onHelp }: ListToolbarProps) {
+export function ListToolbar({ declaration, query, fixed, search, isCovered, onTyping, onChange, onEnter, onHelp }: ListToolbarProps) {
   const filters = listFilters(declaration)
   const advanced = filters.filter(({ isAdvanced }) => isAdvanced)
   const inForce = advanced.filter(({ name }) => query.filters[name] !== undefined).length
@@ -45,6 +46,7 @@ export function ListToolbar({ declaration, query, fixed, search, isCovered, onCh
       value={query.filters[filter.name] ?? null}
       isPaused={isCovered}
       isDisabled={filter.name === fixed}
+      onTyping={onTyping}
       onChange={(value) => onChange(withFilter(query, filter.name, value), { replace: filter.rule !== 'is' })}
     />
   )
@@ -58,6 +60,7 @@ export function ListToolbar({ declaration, query, fixed, search, isCovered, onCh
             value={query.search}
             input={search}
             isPaused={isCovered}
+            onTyping={onTyping}
             onEnter={onEnter}
             onSearch={(text) => onChange(changeQuery(query, { search: text }), { replace: true })}
           />

@@ -33,7 +33,7 @@ export interface ListContent {
 const maxPlaces = 10
 
 /** Reads the page of a list that its query names; keeps the rows of the page before until it is there, and leaves pages that do not exist (any more). */
-export function useListRows(declaration: Declaration, { query, go }: ListState, isAllowed: boolean): ListContent {
+export function useListRows(declaration: Declaration, { query, isTyping, go }: ListState, isAllowed: boolean): ListContent {
   const liveEvents = useLiveEvents()
   const call = useMemo(() => listCall(declaration, query), [declaration, query])
   const { query: read } = useList({
@@ -50,8 +50,9 @@ export function useListRows(declaration: Declaration, { query, go }: ListState, 
   // Rows that the user may no longer see are hidden.
   const answer = describeError(read.error).isForbidden ? undefined : read.data
   const rows = useMemo(() => (answer ? listRows(answer.data) : []), [answer])
-  // An empty page before this one says nothing about this one.
-  const isFirst = (!answer && (read.isFetching || !read.error)) || (read.isPlaceholderData && rows.length === 0)
+  // An empty page before this one says nothing about this one, nor about the search that is being typed.
+  const isOfOther = read.isPlaceholderData || (isTyping && !read.error)
+  const isFirst = (!answer && (read.isFetching || !read.error)) || (isOfOther && rows.length === 0)
   const places = useMemo(() => loadingRows(Math.min(query.pageSize, maxPlaces)), [query.pageSize])
   const total = answer?.total ?? 0
   const last = pageCount(total, query.pageSize)

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Declaration } from '#definition/declaration.ts'
 import { useToday } from '#ui/use-today.ts'
@@ -14,6 +14,10 @@ export interface ListState {
   addressOf(query: ListQuery): string
   /** The name of a filter that is always today in this view and cannot be changed. */
   readonly fixed: string | undefined
+  /** Text is typed into search or filters that the query does not have yet. */
+  readonly isTyping: boolean
+  /** A search or filter says when such text is typed, and when it is in the query; a stable function. */
+  readonly onTyping: (isTyping: boolean) => void
   /** Goes there; `replace` leaves no step behind (typing, corrections). */
   go(query: ListQuery, options?: { readonly replace?: boolean }): void
 }
@@ -49,7 +53,9 @@ export function useListState(declaration: Declaration, view: string | undefined,
     },
     [isCovered, navigate, parametersOf, path, place.search, query],
   )
-  return { query, address: addressOf(query), addressOf, fixed, go }
+  const [typed, setTyped] = useState(0)
+  const onTyping = useCallback((isTyping: boolean) => setTyped((count) => count + (isTyping ? 1 : -1)), [])
+  return { isTyping: typed > 0, onTyping, query, address: addressOf(query), addressOf, fixed, go }
 }
 
 function addressAt(path: string, parameters: URLSearchParams): string {

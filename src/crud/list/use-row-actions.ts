@@ -2,7 +2,7 @@ import { startTransition, useCallback, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Declaration } from '#definition/declaration.ts'
 import { fillPath } from '#definition/endpoints.ts'
-import { actionOf, isBuiltIn, type OfferedAction, rowActionsOf } from '#crud/action-items.ts'
+import { actionOf, isBuiltIn, type OfferedAction } from '#crud/action-items.ts'
 import type { OpenDialog } from '#crud/dialog/action-dialog.tsx'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import { searchOf, useActionStarter } from '#crud/use-action-starter.ts'
@@ -19,9 +19,8 @@ export function useRowActions(declaration: Declaration, from: string, viewDialog
   // The click itself is answered at once; the dialog is drawn behind it.
   const setOpen = (dialog: OpenDialog | null) => startTransition(() => setOpened(dialog))
   const atView: OpenDialog | null = viewDialog === undefined ? null : { dialog: { name: viewDialog }, records: [] }
-  const toggles = rowActionsOf(declaration).find((action) => typeof action === 'object')
   const rows = useBusyRows()
-  const toggle = useToggle(declaration, typeof toggles === 'object' ? toggles : undefined, rows)
+  const toggle = useToggle(declaration, rows, (record, asked) => setOpen({ dialog: 'toggle', records: [record], asked }))
   const start = useActionStarter(declaration, from, setOpen)
   const goTo = (address: string) => void navigate(address, { state: { from } })
   const search = searchOf(from)

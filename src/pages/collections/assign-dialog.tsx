@@ -17,7 +17,7 @@ export default function AssignDialog(props: DialogProps) {
       title={`Assign ${reference}`}
       confirm="Assign"
       working="Assigning…"
-      isBlocked={frame.isBlocked || form.values.phlebotomistId === visit.phlebotomistId}
+      isBlocked={form.values.phlebotomistId === visit.phlebotomistId}
       check={() => stopProblems}
       shows={['phlebotomistId', 'status', 'scheduledDate', 'timeSlot']}
       submit={({ phlebotomistId = null }, version) =>

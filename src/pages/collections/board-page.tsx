@@ -83,7 +83,8 @@ export default function BoardPage({ declaration }: PageProps) {
     [stops, move],
   )
   const chosen = stops.find(({ id }) => id === moving)
-  const due = stops.find(({ id }) => id === completing)?.open[0]
+  const due = stops.find(({ id }) => id === completing)
+  const [dueVisit] = due?.open ?? []
   return (
     <section aria-label="Day board">
       <PageHeader
@@ -156,12 +157,12 @@ export default function BoardPage({ declaration }: PageProps) {
                 onClose={() => setMoving(null)}
               />
             ) : null}
-            {due ? (
+            {due && dueVisit ? (
               <Suspense fallback={<Skeleton />}>
                 <LazyActionDialog
                   declaration={declaration}
                   dialog={{ action: 'status' }}
-                  records={[boardRecord(due, date)]}
+                  records={[boardRecord(dueVisit, due.visits, date)]}
                   onClose={() => setCompleting(null)}
                 />
               </Suspense>

@@ -4,7 +4,6 @@ import { useId, useState } from 'react'
 import { type CollectionStatus, isFinalCollection } from '#domain/collection-status.ts'
 import { countText } from '#domain/count.ts'
 import { missingStatus } from '#domain/missing-status.ts'
-import { stopsOf } from '#domain/visit-stop.ts'
 import { actionOf } from '#crud/action-items.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { QuestionField, useQuestion } from '#crud/dialog/question-field.tsx'
@@ -12,18 +11,19 @@ import { useFormState, type Values } from '#crud/form/form-state.ts'
 import type { DialogProps, KnownRecord } from '#crud/screens-context.ts'
 import { useCalls } from '#crud/use-call.ts'
 import { useRefresh } from '#crud/use-refresh.ts'
-import { versionOf } from '#crud/use-run-action.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { TypedText } from '#ui/typed-text.tsx'
 import { stopName } from './board-stop.ts'
-import { type Collection, collectionOf } from './collection.ts'
+import { collectionOf } from './collection.ts'
 import { CompletionFields, completionOf } from './completion-fields.tsx'
 import { StatusField } from './status-field.tsx'
-import { alsoVisits } from './use-stop.ts'
+import { alsoVisits, openVisitsOf, type StopVisit } from './stop-choice.ts'
 
-/** Selected visits of one stop, which change together. */
+/** A selected row: the open visits of its stop, which change in one call, all or none. */
 interface SelectedStop {
-  readonly chosen: readonly ReturnType<typeof selected>[]
+  /** The id of the row. */
+  readonly id: string
+  readonly chosen: readonly StopVisit[]
   readonly name: string
 }
 
@@ -33,7 +33,7 @@ interface Refused extends SelectedStop {
   readonly isAsked: boolean
 }
 
-/** Sets the status of the selected visits, each stop by itself, with the reason for each refusal (COL-05). Refused stops can be tried again; those that the server asks about need a confirmation. */
+/** Sets the status of the selected rows, each stop by itself, with the reason for each refusal (COL-05). Refused stops can be tried again; those that the server asks about need a confirmation. */
 export function BulkStatusForm({
   declaration,
   record,
@@ -52,7 +52,7 @@ export function BulkStatusForm({
   const [refused, setRefused] = useState<readonly Refused[]>([])
   const [doneIds, setDoneIds] = useState<readonly string[]>([])
   const [finished, setFinished] = useState(0)
-  const left = selectedStops(able.filter((each) => !doneIds.includes(each.id)))
+  const left = able.filter((each) => !doneIds.includes(each.id)).map(selectedStop)
   const count = left.reduce((sum, { chosen }) => sum + chosen.length, 0)
   const action = actionOf(declaration, 'setStatus')
 
@@ -60,14 +60,16 @@ export function BulkStatusForm({
     setFinished(0)
     const failed: Refused[] = []
     const done: string[] = []
+    let visitsDone = 0
     for (const stop of left) {
       const [first] = stop.chosen
       if (!first) continue
       const completion = status === 'Completed' ? completionOf(values, stop.chosen) : {}
       const body = { status, ...completion, ...alsoVisits(stop.chosen), ...(question.isConfirmed ? { confirmed: true } : {}) }
       try {
-        await send('setStatus', { id: first.id }, body, { version: versionOf(first.record), isQuiet: true })
-        done.push(...stop.chosen.map((visit) => visit.id))
+        await send('setStatus', { id: first.id }, body, { version: first.version, isQuiet: true })
+        done.push(stop.id)
+        visitsDone += stop.chosen.length
       } catch (thrown) {
         const { message, outcomeText, question: asked } = describeError(thrown)
         failed.push({ ...stop, reason: message ?? outcomeText ?? 'Unknown error', isAsked: asked !== null })
@@ -78,7 +80,7 @@ export function BulkStatusForm({
     setDoneIds((before) => [...before, ...done])
     await refresh([declaration.name, ...(action.call?.touches ?? [])])
     setRefused(failed)
-    const counted = countText(done.length, declaration.label)
+    const counted = countText(visitsDone, declaration.label)
     const asked = failed.filter(({ isAsked }) => isAsked)
     if (failed.length === 0) return open?.({ type: 'success', message: `${action.label}: ${counted}, all done` })
     throw asked.length > 0 ? new AskedError(asked) : new Error(`${counted} done, ${failed.flatMap(({ chosen }) => chosen).length} not: the reasons are below.`)
@@ -106,8 +108,8 @@ export function BulkStatusForm({
       {finished > 0 ? <Progress percent={Math.round((finished / Math.max(count, finished)) * 100)} aria-label="Progress" /> : null}
       {refused.length > 0 ? (
         <ul className="bulk-refused">
-          {refused.map(({ chosen, name, reason }) => (
-            <li key={chosen[0]?.id}>
+          {refused.map(({ id: row, name, reason }) => (
+            <li key={row}>
               <TypedText text={name} />: {reason}
             </li>
           ))}
@@ -129,25 +131,7 @@ class AskedError extends Error {
   }
 }
 
-/** Selected visits by their stops: a family at one door is done in one call, all or none. */
-function selectedStops(records: readonly KnownRecord[]): SelectedStop[] {
-  const days = new Map<string, ReturnType<typeof selected>[]>()
-  for (const record of records) {
-    const visit = collectionOf(record)
-    days.set(visit.scheduledDate, [...(days.get(visit.scheduledDate) ?? []), selected(record, visit)])
-  }
-  return [...days.values()].flatMap((visits) => stopsOf(visits).map(({ open }) => ({ chosen: open, name: stopName(open) })))
-}
-
-function selected(record: KnownRecord, { id, reference, orderId, patientId, patientName, status, phlebotomistId, timeSlot, collectionAddress }: Collection) {
-  return {
-    ...{ id, reference, status, phlebotomistId, record, version: undefined },
-    ...{
-      orderId: orderId ?? id,
-      patientId: patientId ?? '',
-      patientName: patientName ?? reference,
-      timeSlot: timeSlot ?? '',
-      address: collectionAddress ?? '',
-    },
-  }
+function selectedStop(record: KnownRecord): SelectedStop {
+  const chosen = openVisitsOf(collectionOf(record))
+  return { id: record.id, chosen, name: stopName(chosen) }
 }

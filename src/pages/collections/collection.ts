@@ -13,9 +13,9 @@ export const visitLabel = { one: 'visit', many: 'visits' } as const
 /** Noun for the patients of one visit in counting sentences. */
 export const patientLabel = { one: 'patient', many: 'patients' } as const
 
-/** A visit of the board as the record of a dialog. */
-export function boardRecord(visit: BoardVisit, scheduledDate: CivilDate): KnownRecord {
-  return { ...visit, scheduledDate, collectionAddress: visit.address }
+/** A visit of the board as the record of a dialog, with the visits of its stop. */
+export function boardRecord(visit: BoardVisit, stopVisits: readonly BoardVisit[], scheduledDate: CivilDate): KnownRecord {
+  return { ...visit, stopVisits, scheduledDate, collectionAddress: visit.address }
 }
 
 /** A sample collection, as its declaration's fields make it. */

@@ -5,7 +5,6 @@ import { longText } from '#definition/kind.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { FormFields } from '#crud/form/form-fields.tsx'
 import type { DialogProps } from '#crud/screens-context.ts'
-import { emptyText } from '#ui/empty-text.ts'
 import { useToday } from '#ui/use-today.ts'
 import { textIn } from '#crud/form/form-state.ts'
 import { placeProblems, placeText } from './collection.ts'
@@ -22,12 +21,9 @@ const reasons = Object.entries(failureReasons).map(([value, { label }]) => ({ va
 export default function FailDialog(props: DialogProps) {
   const id = useId()
   const today = useToday()
-  const { visit, form, slots, stop, stopProblems, patients, names, frame, send } = useVisitChange(
-    props,
-    'fail',
-    () => ({ reason: null, notes: null, collectionDate: null, timeSlot: null }),
-    true,
-  )
+  const { visit, form, slots, stop, stopProblems, patients, names, frame, send } = useVisitChange(props, 'fail', () => ({
+    ...{ reason: null, notes: null, collectionDate: null, timeSlot: null },
+  }))
   return (
     <DialogFrame
       {...frame}
@@ -47,7 +43,7 @@ export default function FailDialog(props: DialogProps) {
           version,
           (done) =>
             collectionDate && timeSlot
-              ? `${done}: ${names ?? emptyText} ${stop.chosen.length > 1 ? 'have' : 'has'} a new visit, ${placeText(collectionDate, timeSlot)}`
+              ? `${done}: ${names} ${stop.chosen.length > 1 ? 'have' : 'has'} a new visit, ${placeText(collectionDate, timeSlot)}`
               : done,
         )
       }

@@ -1,7 +1,6 @@
 import { addDays } from '#domain/civil-date.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import type { DialogProps } from '#crud/screens-context.ts'
-import { emptyText } from '#ui/empty-text.ts'
 import { useToday } from '#ui/use-today.ts'
 import { placeProblems, placeText } from './collection.ts'
 import { PlaceFields } from './place-fields.tsx'
@@ -26,7 +25,7 @@ export default function RescheduleDialog(props: DialogProps) {
       shows={['scheduledDate', 'timeSlot', 'status']}
       check={(values) => ({ ...stopProblems, ...placeProblems(values, 'collectionDate', today) })}
       submit={({ collectionDate, timeSlot }, version) =>
-        send({ collectionDate, timeSlot }, version, (done) => `${done}: ${names ?? emptyText}, ${placeText(collectionDate, timeSlot)}`)
+        send({ collectionDate, timeSlot }, version, (done) => `${done}: ${names}, ${placeText(collectionDate, timeSlot)}`)
       }
     >
       <VisitLine visit={visit} />

@@ -14,7 +14,7 @@ import { CollectorField } from './collector-field.tsx'
 import { dropRefusedSlot, useOfferedSlots } from './place-fields.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 import { useBookable } from './use-bookable.ts'
-import { noPatientChosen } from './use-stop.ts'
+import { noPatientChosen } from './stop-choice.ts'
 import './collections.css'
 
 const mistakes = { order: 'Please select an order', address: 'Please enter the address' } as const

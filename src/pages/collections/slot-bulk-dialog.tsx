@@ -3,11 +3,13 @@ import { useId, useState } from 'react'
 import { slotCapacity, slotSentences, slotStates } from '#domain/time-slot.ts'
 import { choice, integer } from '#definition/kind.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
+import { QuestionField, useQuestion } from '#crud/dialog/question-field.tsx'
 import { FormFields } from '#crud/form/form-fields.tsx'
-import { differs, useFormState, type Values } from '#crud/form/form-state.ts'
+import { useFormState, type Values } from '#crud/form/form-state.ts'
 import { titleOf } from '#crud/messages.ts'
 import type { DialogProps, KnownRecord } from '#crud/screens-context.ts'
 import { useCall } from '#crud/use-call.ts'
+import { Question } from '#ui/describe-error.ts'
 import { readBulkResults } from './wire-usage.ts'
 
 const { min, max } = slotCapacity
@@ -20,46 +22,50 @@ const missingChange = 'Please select a status or fill in the number of collectio
 interface Refused {
   readonly slot: KnownRecord
   readonly reason: string
+  readonly isAsked: boolean
 }
 
-/** Activates or deactivates the selected time slots, or sets their capacity, one by one, with the reason for each refusal. A change that affects booked visits needs a second press (SLT-04). */
+/** Activates or deactivates the selected time slots, or sets their capacity, one by one, with the reason for each refusal. What overlaps others, or affects booked visits, is asked about first (SLT-04). */
 export default function SlotBulkDialog({ declaration, record, records = [record], onClose, onDeleted }: DialogProps) {
   const prefix = useId()
   const form = useFormState({ state: null, maxCollections: null })
   const [refused, setRefused] = useState<readonly Refused[]>([])
   const { send } = useCall(declaration.name, 'bulkUpdate')
   const { open } = useNotification()
+  const question = useQuestion(form, ['state', 'maxCollections'])
   const left = refused.length > 0 ? refused.map(({ slot }) => slot) : records
-  // Confirming applies to the change of the question, not to one that was typed after it.
-  const [confirmableChange, setConfirmableChange] = useState<Values>({})
-  const isConfirmed = refused.length > 0 && !differs(changesOf(form.values), confirmableChange)
   const submit = async (values: Values) => {
-    const changes = { ...changesOf(values), ...(isConfirmed ? { confirmed: true } : {}) }
+    const changes = { ...changesOf(values), ...(question.isConfirmed ? { confirmed: true } : {}) }
     const ids = left.map(({ id }) => id)
     const results = readBulkResults(await send({}, { updates: ids.map((id) => ({ id, ...changes })) }), ids)
     const unchanged = left.flatMap((slot) => {
       const result = results.get(slot.id)
-      return result?.ok ? [] : [{ slot, reason: result?.message ?? 'The server did not say what became of it' }]
+      return result?.ok ? [] : [{ slot, reason: result?.message ?? 'The server did not say what became of it', isAsked: result?.isQuestion === true }]
     })
     onDeleted?.(ids.filter((id) => results.get(id)?.ok))
     setRefused(unchanged)
-    setConfirmableChange(changesOf(values))
-    if (unchanged.length > 0) throw new Error(`${left.length - unchanged.length} changed, ${unchanged.length} not: the reasons are below.`)
+    const counts = `${left.length - unchanged.length} changed, ${unchanged.length} not`
+    if (unchanged.some(({ isAsked }) => isAsked)) throw new Question(`${counts} yet: confirm what is below.`)
+    if (unchanged.length > 0) throw new Error(`${counts}: the reasons are below.`)
     open?.({ type: 'success', message: left.length === 1 ? '1 time slot is changed' : `${left.length} time slots are changed` })
   }
   return (
     <DialogFrame
       title={`Change ${left.length} time slot(s)`}
-      confirm={isConfirmed ? `Change ${refused.length} all the same` : 'Change'}
+      confirm="Change"
       working="Changing…"
       form={form}
       failure="Failed to update time slot. Please try again."
       resource={declaration.name}
-      check={(values) => ({ state: Object.keys(changesOf(values)).length > 0 ? null : missingChange })}
+      check={(values) => ({
+        state: Object.keys(changesOf(values)).length > 0 ? null : missingChange,
+        confirmed: question.isConfirmed ? null : question.sentence,
+      })}
       submit={submit}
       onClose={onClose}
     >
       <FormFields fields={fields} names={['state', 'maxCollections']} state={form} idOf={(name) => `${prefix}-${name}`} />
+      <QuestionField id={`${prefix}-confirmed`} question={question} confirm={`Change ${refused.length} all the same`} />
       {refused.length > 0 ? (
         <ul aria-label="Not changed">
           {refused.map(({ slot, reason }) => (

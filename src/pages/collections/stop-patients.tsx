@@ -1,7 +1,7 @@
 import { patientFactsText } from '#domain/patient-facts.ts'
 import type { FormState } from '#crud/form/form-state.ts'
 import { TickList } from './tick-list.tsx'
-import type { StopChoice } from './use-stop.ts'
+import type { StopChoice } from './stop-choice.ts'
 
 /** The patients of a stop with a tick each, where there are several: those ticked change together, all or none. */
 export function StopPatients({ form, stop }: { readonly form: FormState; readonly stop: StopChoice }) {

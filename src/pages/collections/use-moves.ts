@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { CivilDate } from '#domain/civil-date.ts'
 import type { Declaration } from '#definition/declaration.ts'
-import { endpointsOf } from '#definition/endpoints.ts'
 import { at } from '#definition/path.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { useCalls } from '#crud/use-call.ts'
@@ -15,7 +14,7 @@ export interface BoardPlace {
   readonly timeSlot: string
 }
 
-/** A move that failed, wholly or in part: what was done, and the reason. */
+/** A move that failed: what was not done, and the reason. */
 export interface RefusedMove {
   readonly title: string
   readonly reason: string
@@ -41,8 +40,7 @@ export function useMoves(declaration: Declaration, date: CivilDate, visits: read
       const [visit, ...others] = stop.open
       if (!visit) return
       if (stop.open.some(({ id }) => atWork.current.has(id))) {
-        const title = refusedTitle(stop, { newSlot: null, isUnsure: false })
-        return setRefused({ title, reason: 'Its last move is still on its way to the server. Please try again.' })
+        return setRefused({ title: refusedTitle(stop, false), reason: 'Its last move is still on its way to the server. Please try again.' })
       }
       if (isSamePlace(stop, to)) return
       for (const { id } of stop.open) atWork.current.add(id)
@@ -58,24 +56,17 @@ export function useMoves(declaration: Declaration, date: CivilDate, visits: read
         })
       note({ to, isMade: false })
       const together = others.length === 0 ? {} : { alsoVisits: others.map(({ id }) => id) }
-      const [isLater, isOthers] = [to.timeSlot !== stop.timeSlot, to.phlebotomistId !== stop.phlebotomistId]
-      let hasNewSlot = false
+      const place = to.timeSlot === stop.timeSlot ? {} : { collectionDate: date, timeSlot: to.timeSlot }
+      const [action, whose] = to.phlebotomistId === stop.phlebotomistId ? ['reschedule', {}] : ['assign', { phlebotomistId: to.phlebotomistId }]
       try {
-        let { version } = visit
-        if (isLater) {
-          const body = { collectionDate: date, timeSlot: to.timeSlot, ...together }
-          version = versionIn(await send('reschedule', { id: visit.id }, body, { version, isQuiet: isOthers, isAwaited: true }))
-          hasNewSlot = true
-        }
-        if (isOthers)
-          version = versionIn(await send('assign', { id: visit.id }, { phlebotomistId: to.phlebotomistId, ...together }, { version, isAwaited: true }))
+        const { version: read } = visit
+        const version = versionIn(await send(action, { id: visit.id }, { ...whose, ...place, ...together }, { version: read, isAwaited: true }))
         // The next move may have cancelled the refetch after this one.
         note(version === undefined ? null : { to, isMade: true, version })
       } catch (error) {
         const { message, afterPress, isUnsure } = describeError(error)
-        const title = refusedTitle(stop, { newSlot: hasNewSlot ? to.timeSlot : null, isUnsure })
-        setRefused({ title, reason: message ?? afterPress ?? 'The server did not say why' })
-        await refresh([declaration.name, ...(hasNewSlot ? (endpointsOf(declaration).declared('reschedule').touches ?? []) : [])])
+        setRefused({ title: refusedTitle(stop, isUnsure), reason: message ?? afterPress ?? 'The server did not say why' })
+        await refresh([declaration.name])
         note(null)
       } finally {
         for (const { id } of stop.open) atWork.current.delete(id)
@@ -96,10 +87,9 @@ export function useMoves(declaration: Declaration, date: CivilDate, visits: read
   return { shown, move, refused, refuse: setRefused, dismiss: () => setRefused(null) }
 }
 
-/** Title of a failed move. A move to another slot and another person takes two calls, and the first may have been made. */
-function refusedTitle({ name, open }: BoardStop, { newSlot, isUnsure }: { readonly newSlot: string | null; readonly isUnsure: boolean }): string {
+/** Title of a failed move. */
+function refusedTitle({ name, open }: BoardStop, isUnsure: boolean): string {
   const was = open.length > 1 ? 'were' : 'was'
-  if (newSlot !== null) return `${name} ${was} moved to ${newSlot}${isUnsure ? '; it is not known whether' : ', but not'} to the other phlebotomist`
   return isUnsure ? `It is not known whether ${name} ${was} moved` : `${name} ${was} not moved`
 }
 

@@ -9,18 +9,18 @@ import { stopName } from './board-stop.ts'
 import { type Collection, collectionOf } from './collection.ts'
 import { useBookable } from './use-bookable.ts'
 import { dropRefusedSlot, useOfferedSlots } from './place-fields.tsx'
-import { alsoVisits, noPatientChosen, useStop } from './use-stop.ts'
+import { alsoVisits, noPatientChosen, stopChoice } from './stop-choice.ts'
 import './collections.css'
 
 /**
  * Returns the shared parts of the dialogs that change a visit (COL-07, FLD-04): the visit as it was opened, the others of its stop, the form,
  * the slots of the date, the patients as booking knows them, and the props of the dialog's frame.
  */
-export function useVisitChange({ declaration, record, onClose }: DialogProps, action: string, start: (visit: Collection) => Values, isAlone = false) {
+export function useVisitChange({ declaration, record, onClose }: DialogProps, action: string, start: (visit: Collection) => Values) {
   const pinned = usePinnedRecord(declaration.name, record)
   const visit = collectionOf(pinned.record)
   const form = useFormState(start(visit))
-  const stop = useStop(declaration, visit, form, isAlone)
+  const stop = stopChoice(visit, form)
   const slots = useOfferedSlots(declaration, 'collectionDate' in form.values ? form.values.collectionDate : visit.scheduledDate, stop.chosen.length)
   const { bookable } = useBookable(declaration, 'collectionDate' in form.values ? visit.orderId : null)
   const { send } = useCall(declaration.name, action)
@@ -33,7 +33,7 @@ export function useVisitChange({ declaration, record, onClose }: DialogProps, ac
     slots,
     stop,
     patients: bookable?.patients.filter(({ id }) => stop.chosen.some(({ patientId }) => patientId === id)),
-    frame: { form, pinned, failure, onClose, resource: declaration.name, isHeaded: true, saysOutcome: false, isBlocked: stop.isLoading },
+    frame: { form, pinned, failure, onClose, resource: declaration.name, isHeaded: true, saysOutcome: false },
     /** Refuses a dialog in which nobody is ticked. */
     stopProblems: { patients: stop.chosen.length === 0 ? noPatientChosen : null },
     /** Sends the change of the ticked visits, all or none, and says that it is done: the row may be gone from the list by then. `words` adds to the declared sentence. */
@@ -46,6 +46,6 @@ export function useVisitChange({ declaration, record, onClose }: DialogProps, ac
       open?.({ type: 'success', message: words(others.length > 0 ? `${done}, with ${stopName(others)}` : done) })
     },
     /** The patients that a sentence is about. */
-    names: stopName(stop.chosen) || textIn(visit.patientName),
+    names: stopName(stop.chosen) || textIn(visit.patientName) || visit.reference,
   }
 }

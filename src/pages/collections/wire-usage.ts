@@ -33,14 +33,24 @@ export const readUsage = readOrNull(listOf(usage))
 /** Reads seven days of usage (FLD-05); null for an unreadable answer. */
 export const readWeek = readOrNull(listOf(shape({ date: civilDate, slots: listOf(usage) })))
 
+interface BulkResult {
+  readonly ok: boolean
+  readonly message: string | null
+  /** The message asks: the same change with `confirmed` goes through. */
+  readonly isQuestion: boolean
+}
+
 /** The result of a bulk change for each time slot, by its id (SLT-04); where the server gives no single results, all were changed. */
-export function readBulkResults(answer: unknown, ids: readonly string[]): ReadonlyMap<string, { readonly ok: boolean; readonly message: string | null }> {
+export function readBulkResults(answer: unknown, ids: readonly string[]): ReadonlyMap<string, BulkResult> {
   const results = at(answer, 'data.results') ?? at(answer, 'results')
-  if (!Array.isArray(results)) return new Map(ids.map((id) => [id, { ok: true, message: null }]))
+  if (!Array.isArray(results)) return new Map(ids.map((id) => [id, { ok: true, message: null, isQuestion: false }]))
   return new Map(
     results.map((result) => {
       const message = at(result, 'message')
-      return [String(at(result, 'id')), { ok: at(result, 'ok') === true, message: typeof message === 'string' ? message : null }]
+      return [
+        String(at(result, 'id')),
+        { ok: at(result, 'ok') === true, message: typeof message === 'string' ? message : null, isQuestion: typeof at(result, 'code') === 'string' },
+      ]
     }),
   )
 }

@@ -40,11 +40,11 @@ export function RoadmapDay({ declaration, day, today }: RoadmapDayProps) {
         </p>
       ) : null}
       <ul>
-        {first.map(({ id, timeSlot, orderId, orderNumber, patientName, status, failure }) => (
+        {first.map(({ id, timeSlot, orderId, orderNumber, people, status, failureReason, note }) => (
           <li key={id}>
             <span className="figure">{timeSlot ?? emptyText}</span>{' '}
             <Link to={fillPath('/sample-collections/{id}', { id })}>
-              <TypedText text={patientName} />
+              <TypedText text={people} />
             </Link>{' '}
             {orderId ? (
               <Link className="dashboard-mono" to={fillPath('/orders/{orderId}', { orderId })}>
@@ -53,7 +53,7 @@ export function RoadmapDay({ declaration, day, today }: RoadmapDayProps) {
             ) : (
               <span className="dashboard-mono">{orderNumber}</span>
             )}{' '}
-            <small>{failure ?? collectionStatuses[status].label}</small>
+            <small>{failureReason ? note : [collectionStatuses[status].label, note].filter(Boolean).join(', ')}</small>
           </li>
         ))}
       </ul>

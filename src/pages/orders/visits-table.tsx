@@ -6,7 +6,7 @@ import type { OrderVisit } from './order.ts'
 import { VisitStatus } from './visit-status.tsx'
 import './order-table.css'
 
-/** The visits of an order with several patients; of one the order's own date says it. */
+/** The visits of an order with several patients, a row for each door; of one the order's own date says it. */
 export function VisitsTable({ visits, names }: { visits: readonly OrderVisit[]; names: ReadonlyMap<string, string> }) {
   if (visits.length < 2 || visits.every(({ scheduledDate }) => scheduledDate === null)) return null
   return (
@@ -17,23 +17,56 @@ export function VisitsTable({ visits, names }: { visits: readonly OrderVisit[]; 
         <table>
           <TableHead titles={['Patient', 'Date', 'Time slot', 'Status']} />
           <tbody>
-            {visits.map(({ patientId, patientName, scheduledDate, timeSlot, status, failureReason }) => (
-              <tr key={patientId}>
-                <th scope="row">
-                  <TypedText text={names.get(patientId) ?? patientName} />
-                </th>
-                <td>
-                  <DateText date={scheduledDate} />
-                </td>
-                <td>{timeSlot ?? emptyText}</td>
-                <td>
-                  <VisitStatus status={status} failureReason={failureReason} />
-                </td>
-              </tr>
+            {atOneDoor(visits).map((together) => (
+              <StopRow key={together[0].patientId} visits={together} names={names} />
             ))}
           </tbody>
         </table>
       </section>
     </>
   )
+}
+
+type Together = readonly [OrderVisit, ...OrderVisit[]]
+
+function StopRow({ visits, names }: { readonly visits: Together; readonly names: ReadonlyMap<string, string> }) {
+  const [{ scheduledDate, timeSlot, status, failureReason }] = visits
+  const nameOf = ({ patientId, patientName }: OrderVisit) => <TypedText text={names.get(patientId) ?? patientName} />
+  const isSame = visits.every((visit) => visit.status === status && visit.failureReason === failureReason)
+  return (
+    <tr>
+      <th scope="row">
+        {visits.map((visit) => (
+          <div key={visit.patientId}>{nameOf(visit)}</div>
+        ))}
+      </th>
+      <td>
+        <DateText date={scheduledDate} />
+      </td>
+      <td>{timeSlot ?? emptyText}</td>
+      <td>
+        {isSame ? (
+          <VisitStatus status={status} failureReason={failureReason} />
+        ) : (
+          visits.map((visit) => (
+            <div key={visit.patientId}>
+              {nameOf(visit)}: <VisitStatus status={visit.status} failureReason={visit.failureReason} />
+            </div>
+          ))
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** The visits by the door at which they are made; where the server does not say, each by itself. */
+function atOneDoor(visits: readonly OrderVisit[]): Together[] {
+  const doors = new Map<string, [OrderVisit, ...OrderVisit[]]>()
+  for (const visit of visits) {
+    const door = visit.stopId ?? visit.patientId
+    const known = doors.get(door)
+    if (known) known.push(visit)
+    else doors.set(door, [visit])
+  }
+  return [...doors.values()]
 }

@@ -12,13 +12,14 @@ interface ReportFiltersProps {
   readonly query: ListQuery
   /** A report is open over the list. */
   readonly isCovered: boolean
+  readonly onTyping: (isTyping: boolean) => void
   onChange(query: ListQuery, options?: { readonly replace?: boolean }): void
 }
 
 type Days = Readonly<Record<string, string | null>>
 
 /** Search and status count at once, the days when they are applied; Clear takes everything away (REP-02). */
-export function ReportFilters({ declaration, query, isCovered, onChange }: ReportFiltersProps) {
+export function ReportFilters({ declaration, query, isCovered, onTyping, onChange }: ReportFiltersProps) {
   const filters = listFilters(declaration)
   const bounds = filters.filter(({ rule }) => rule === 'atLeast' || rule === 'atMost')
   const applied = daysIn(bounds, query)
@@ -45,6 +46,7 @@ export function ReportFilters({ declaration, query, isCovered, onChange }: Repor
           value={query.search}
           input={null}
           isPaused={isCovered}
+          onTyping={onTyping}
           onSearch={(text) => onChange(changeQuery(query, { search: text }), { replace: true })}
         />
         {filters

@@ -35,7 +35,7 @@ function ResultList({ of, results, marksUnreleased }: { readonly of: string | nu
     <table className="report-results" aria-label={`Results of ${of ?? 'the test'}`}>
       <TableHead titles={['Parameter', 'Value', 'Normal range']} />
       <tbody>
-        {results.map(({ parameter, value, normalRange, status, direction, isReleased }) => (
+        {results.map(({ parameter, value, normalRange, status, direction, unclear, isReleased }) => (
           <tr key={parameter}>
             <th scope="row">
               <TypedText text={parameter} />
@@ -43,6 +43,7 @@ function ResultList({ of, results, marksUnreleased }: { readonly of: string | nu
             <td>
               <TypedText text={value && scientificText(value)} />{' '}
               <FlagTag status={status} direction={direction === 'High' || direction === 'Low' ? direction : null} />
+              {unclear ? <small className="report-unclear">{unclear}</small> : null}
               {marksUnreleased && isReleased === false ? <small className="report-unreleased">not released yet</small> : null}
             </td>
             <td>

@@ -57,3 +57,16 @@ test('ORD-09 one statement reads a page of orders with customers, first patients
   expect(status).toBe(200)
   expect(statements).toHaveLength(3)
 })
+
+test('FLD-01 one statement reads a day board, once for all who ask until something is changed', async () => {
+  const board = '/admin/sample-collections/board?date=2026-11-21'
+  const first = await counted('GET', board)
+  const own = first.statements.filter((text) => !text.startsWith('select "users"'))
+  expect(own.map((text) => text.includes('pg_current_snapshot'))).toEqual([true, true])
+  const reads = (texts: readonly string[]) => texts.filter((text) => text === own[1]).length
+  expect(reads((await counted('GET', board)).statements)).toBe(0)
+  await counted('PUT', `/orders/admin/${orderId}/status`, { orderStatus: 'SampleCollected', confirmed: true, visits: 'complete' })
+  statements.length = 0
+  await Promise.all(Array.from({ length: 20 }, () => api.call('GET', board, { token })))
+  expect(reads(statements)).toBe(1)
+})

@@ -55,6 +55,7 @@ const range = (more: Range = {}): Range => ({
 describe('RES-01 laboratory details of a test', () => {
   test('a change is kept, searched for and audited; a new container is known from then on', async () => {
     const change = { code: 'CBC', aliases: ['Hemogram'], container: 'Lavender', volumeMl: 2.5, fastingHours: 8, sex: 'Female' }
+    await api.call('PUT', path, { turnaroundHours: 6 })
     const before = await read()
     const { status, body, etag } = await api.call('PUT', path, change, { headers: { 'if-match': before.version } })
     expect([status, body.data]).toMatchObject([200, { ...change, fastingRequired: true, turnaroundHours: 6, containers: ['Lavender'], version: etag }])

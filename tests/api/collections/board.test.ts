@@ -131,12 +131,3 @@ test('FLD-01 twenty who ask for a board at once get the same one', async () => {
   expect(new Set(answers.map(({ body }) => JSON.stringify(body.data))).size).toBe(1)
   expect(answers[0]?.body.data.visits).toMatchObject([{ id }])
 })
-
-test('COL-03 a list names the other patients at a visit’s door, for that day and door only', async () => {
-  const date = freeDate()
-  await change(api.db, timeSlots, small.slot, { maxCollections: 9 })
-  const [mother, other, son] = await bookTwoFamilies(date)
-  const rows = (await api.call('GET', `${base}?date=${date}&limit=10`)).body.data.items as unknown as { id: string; alongside: string | null }[]
-  const said = (id: string | undefined) => rows.find((row) => row.id === id)?.alongside
-  expect([said(mother), said(son), said(other)]).toEqual(['With Kiran Rao', 'With Asha Rao', null])
-})

@@ -62,7 +62,7 @@ describe('a completed visit says who drew the blood and when', () => {
   })
 
   test.each([
-    [{ collectedAt: '2026-11-21T08:00:00.001Z' }, { collectedAt: ['The time of collection is in the future'] }],
+    [{ collectedAt: '2026-11-21T08:01:00.001Z' }, { collectedAt: ['The time of collection is in the future'] }],
     [{ collectedAt: '2026-11-20T03:59:59.999Z' }, { collectedAt: ['The time of collection is before the order was made'] }],
     [{ collectedBy: numbered('nobody', 1) }, { collectedBy: ['There is no such phlebotomist'] }],
   ])('but not with %j', async (said, errors) => {
@@ -71,6 +71,13 @@ describe('a completed visit says who drew the blood and when', () => {
     expect([status, body.errors]).toEqual([422, errors])
     expect((await stored(api.db, sampleCollections, id))?.status).toBe('Scheduled')
   })
+})
+
+test('the time of a machine whose clock is a minute fast is now', async () => {
+  const { id, orderId } = await visit()
+  const { status, body } = await setStatus(id, { status: 'Completed', collectedAt: '2026-11-21T08:01:00.000Z' })
+  expect([status, body.data.collectedAt]).toEqual([200, now])
+  expect(await eventsOf(orderId)).toMatchObject([{ at: now }])
 })
 
 describe('a visit of tomorrow', () => {

@@ -5,7 +5,8 @@ import { notificationBatches, notificationDeliveries, notifications } from '#ser
 import { auditLog } from '#server/db/tables/requests.ts'
 import { makeNextOfBatch } from '#server/jobs/batches.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
-import { makeNotification, makeOrder, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { numbered } from '#tests/support/ids.ts'
+import { makeNotification, makeOrder, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
 
 const api = smallApi()
 
@@ -70,6 +71,18 @@ test('ADV-03 a bulk message returns its true count, reports bad and repeated ids
     states: { queued: 6 },
   })
   expect(await api.db.select().from(notificationBatches).where(eq(notificationBatches.id, body.data.id))).toMatchObject([{ position: 2 }])
+})
+
+test('ADV-03 a bulk message of 45 customers is made in three transactions, each customer once and in order', async () => {
+  const ids = Array.from({ length: 45 }, (_, n) => numbered('customer', 100 + n))
+  const phone = (n: number) => `+9198000001${String(n).padStart(2, '0')}`
+  await api.db.insert(customers).values(ids.map((id, n) => ({ id, name: `Customer ${n}`, phone: phone(n), searchText: '', ...stamps })))
+  await api.call('POST', endpoint('send-bulk'), { customerIds: ids, ...words, title: 'In parts' })
+  const made: number[] = []
+  for (let next = 1; next > 0; made.push(next)) next = await makeNextOfBatch(api.database, () => smallLabNow)
+  expect(made).toEqual([20, 20, 5, 0])
+  const rows = await api.db.select({ id: notifications.customerId }).from(notifications).where(eq(notifications.title, 'In parts')).orderBy(notifications.id)
+  expect(rows.map(({ id }) => id)).toEqual(ids)
 })
 
 test('ADV-03 a bulk message refuses text for one customer, an empty list and more than 10,000 customers', async () => {

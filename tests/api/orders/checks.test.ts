@@ -36,6 +36,18 @@ describe('CHK-02 CHK-03 CHK-04 an order says what the checks find', () => {
     expect(codes(warnings)).toEqual(['sameTwice', 'testInPackage', 'testInPackage', 'testInPackage'])
   })
 
+  test('a quantity above one, at its item alone, in the answers of adding and changing and in the cart', async () => {
+    const { id } = await makeOrder(api.db, { lines: [{ sold: 'sugar' }] })
+    const times = (warnings: unknown) => (warnings as { code: string; itemId: string; message: string }[]).filter(({ code }) => code === 'severalTimes')
+    const added = (await add(id, { type: 'test', testId: small.cbc, quantity: 2 })).body.data
+    expect(times(added.warnings)).toMatchObject([{ itemId: added.id, message: 'Blood count 2 times for one patient', patientId: small.ashaSelf, step: null }])
+    const changed = (quantity: number) => api.call('PUT', `/orders/admin/items/${added.id}`, { quantity })
+    expect(times((await changed(5)).body.data.warnings)).toMatchObject([{ itemId: added.id, message: 'Blood count 5 times for one patient' }])
+    expect(times((await changed(1)).body.data.warnings)).toEqual([])
+    const put = await api.call('POST', `/cart/admin/${small.asha}/${small.ashaSelf}/items`, { items: [{ type: 'test', itemId: small.cbc, quantity: 2 }] })
+    expect(times(put.body.data.warnings)).toMatchObject([{ message: 'Blood count 2 times for one patient', patientId: small.ashaSelf }])
+  })
+
   test('a fasting test after 11:00; nothing of an order that has ended', async () => {
     const { id } = await makeOrder(api.db)
     await add(id, { type: 'test', testId: small.sugar })
@@ -63,7 +75,7 @@ describe('CHK-02 CHK-03 CHK-04 an order says what the checks find', () => {
     expect([status, codes(body.data.warnings).sort()]).toEqual([201, ['notOffered', 'testInPackage', 'testInPackage']])
     expect(before).toEqual(['Sugar 100% is not offered any more'])
     expect(booked.sort()).toEqual(['Blood count is part of Dear', `Dear ${gone}`, 'Sugar 100% is not offered any more', 'Sugar 100% is part of Dear'])
-    expect(cart).toMatchObject([{ code: 'notOffered', message: `Basic ${gone}`, step: null }])
+    expect(cart).toMatchObject([{ code: 'severalTimes' }, { code: 'notOffered', message: `Basic ${gone}`, step: null }])
   })
 
   test('the answer to adding shows only the new item’s warnings, alone or beside another', async () => {

@@ -12,12 +12,8 @@ const api = smallApi()
 
 const pay = (id: string, body: unknown, as: 'super_admin' | 'manager' = 'super_admin') => api.call('PUT', `/orders/admin/${id}/payment-status`, body, { as })
 const read = async (id: string) => (await api.call('GET', `/orders/admin/${id}`)).body.data
-const rowsOf = (id: string) =>
-  api.db
-    .select({ kind: payments.kind, amount: payments.amount, method: payments.method, reference: payments.reference, userId: payments.userId })
-    .from(payments)
-    .where(eq(payments.orderId, id))
-    .orderBy(payments.id)
+const allOf = (id: string) => api.db.select().from(payments).where(eq(payments.orderId, id)).orderBy(payments.id)
+const rowsOf = async (id: string) => (await allOf(id)).map(({ kind, amount, method, reference, userId }) => ({ kind, amount, method, reference, userId }))
 
 test('MON-01 the total of the mixed order is that of its items, less the discount; nothing is paid', async () => {
   const { id } = await makeOrder(api.db, mixedOrder)
@@ -146,6 +142,28 @@ test('MON-01 a correction reverses the payment and records the right one, with i
   })
   expect(await read(other.id)).toMatchObject({ paymentMethod: 'upi', referenceNumber: 'R1' })
   expect(await rowsOf(other.id)).toHaveLength(1)
+})
+
+test('MON-01 of two payments by two methods and a refund the first is corrected; the second stays the last', async () => {
+  const { id, items } = await makeOrder(api.db, { lines: [{}, { sold: 'sugar' }] })
+  await pay(id, { paymentStatus: 'Paid', paymentMethod: 'upi', referenceNumber: 'R1', amount: 300 })
+  await pay(id, { paymentStatus: 'Paid', paymentMethod: 'card', referenceNumber: 'C2' })
+  await api.call('DELETE', `/orders/admin/items/${items[1]}`)
+  await api.call('POST', `/orders/admin/${id}/refunds`, { amount: 80.5, paymentMethod: 'cash' })
+  const [first, second, refund] = await allOf(id)
+  const correction = { paymentStatus: 'Paid', paymentMethod: 'netbanking', referenceNumber: 'N3', correction: true, notes: 'Wrong button' }
+  const { status, body } = await pay(id, { ...correction, paymentId: first?.id })
+  expect(body.errors).toBeUndefined()
+  expect([status, body.data]).toMatchObject([200, { paymentStatus: 'Paid', paymentMethod: 'card', referenceNumber: 'C2', paidAmount: 300, balance: 0 }])
+  expect((body.data.payments as object[]).slice(3)).toMatchObject([
+    { kind: 'reversal', amount: 300, method: 'upi', referenceNumber: 'R1', paymentId: first?.id },
+    { kind: 'payment', amount: 300, method: 'netbanking', referenceNumber: 'N3', paymentId: first?.id, notes: 'Wrong button' },
+  ])
+  const gone = 'This payment was taken back or corrected meanwhile'
+  for (const each of [first, refund]) expect((await pay(id, { ...correction, paymentId: each?.id })).body.message).toBe(gone)
+  // What does not come in then is the last payment, not the corrected one.
+  await pay(id, { paymentStatus: 'Failed', notes: 'Charged back' })
+  expect((await allOf(id)).at(-1)).toMatchObject({ kind: 'reversal', amount: 8_050, method: 'card', paymentId: second?.id })
 })
 
 test('MON-01 a correction of the amount leaves the rest to collect; an unpaid order has none to correct', async () => {

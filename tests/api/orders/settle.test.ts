@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { containers, tests } from '#server/db/tables/catalogue.ts'
 import { sampleCollections } from '#server/db/tables/collections.ts'
 import { appointments, slotDays } from '#server/db/tables/slots.ts'
+import { reports } from '#server/db/tables/reports.ts'
 import { sampleEvents, samples } from '#server/db/tables/samples.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { numbered } from '#tests/support/ids.ts'
@@ -105,7 +106,7 @@ describe('collected at the laboratory', () => {
     expect(events).toEqual([{ state: 'Collected', at: collectedAt, by: 'Meera Nair', identity: true }])
     expect((await collect(id, son)).status).toBe(409)
     expect((await collect(id, small.raviSelf)).status).toBe(404)
-    expect((await collect(id, mother, { collectedAt: '2026-11-21T08:00:01.000Z' })).body.errors).toEqual({
+    expect((await collect(id, mother, { collectedAt: '2026-11-21T08:01:00.001Z' })).body.errors).toEqual({
       collectedAt: ['The time of collection is in the future'],
     })
     const own = await collect(id, mother)
@@ -202,6 +203,45 @@ describe('ORD-06 an order whose visit is not done', () => {
     const held = await api.db.select().from(sampleCollections).where(eq(sampleCollections.scheduledDate, day))
     return held.filter(({ status }) => status !== 'Cancelled').length
   }
+})
+
+describe('MON-01 a payment of an order', () => {
+  test('is one version with one row in its trail, and lets order, visits and values as they are', async () => {
+    const { id } = await makeOrder(api.db, { ...both, status: 'Testing' })
+    const report = (await api.call('POST', '/reports/admin/results', { orderId: id, patientId: mother })).body.data.id
+    await api.call('PUT', `/reports/admin/${report}/results`, { testId: small.cbc, values: [] })
+    const facts = async () => ({ order: await orderOf(id), report: await stored(api.db, reports, report), trail: (await auditOf(api.db, id)).length })
+    const pay = (body: object) => api.call('PUT', `/orders/admin/${id}/payment-status`, { paymentMethod: 'cash', ...body })
+    const acts = [
+      ['Pending', () => pay({ paymentStatus: 'Paid', amount: 100 })],
+      ['Paid', () => pay({ paymentStatus: 'Paid' })],
+      ['Paid', () => pay({ correction: true, paymentStatus: 'Paid', paymentMethod: 'upi', referenceNumber: 'R1', notes: 'By UPI' })],
+      ['Pending', () => pay({ paymentStatus: 'Refunded', amount: 50, notes: 'Goodwill' })],
+      ['Paid', () => pay({ paymentStatus: 'Paid' })],
+      ['Pending', () => api.call('POST', `/orders/admin/${id}/payment-undo`, undefined)],
+    ] as const
+    for (const [paymentStatus, act] of acts) {
+      const before = await facts()
+      const { status, body } = await act()
+      expect([status, body.message, body.data?.paymentStatus]).toEqual([200, expect.any(String), paymentStatus])
+      const after = await facts()
+      expect(after.order).toMatchObject({ orderStatus: 'Testing', version: (before.order?.version ?? 0) + 1 })
+      expect([after.trail, after.report?.version]).toEqual([before.trail + 1, before.report?.version])
+    }
+  })
+
+  test('of a cancelled order that is given back in two parts raises the version once each', async () => {
+    const { id } = await makeOrder(api.db, both)
+    await api.call('PUT', `/orders/admin/${id}/payment-status`, { paymentStatus: 'Paid', paymentMethod: 'cash', amount: 300 })
+    await setStatus(id, 'Cancelled')
+    for (const paymentStatus of ['Paid', 'Refunded']) {
+      const [before, trail] = [await orderOf(id), await auditOf(api.db, id)]
+      const done = await api.call('POST', `/orders/admin/${id}/refunds`, { amount: 150, paymentMethod: 'cash' })
+      expect([done.status, done.body.data.paymentStatus]).toEqual([200, paymentStatus])
+      expect((await orderOf(id))?.version).toBe((before?.version ?? 0) + 1)
+      expect(await auditOf(api.db, id)).toHaveLength(trail.length + 1)
+    }
+  })
 })
 
 describe('RES-09 no report is begun for a patient of whom no sample was collected', () => {

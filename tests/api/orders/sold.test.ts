@@ -57,5 +57,9 @@ test.each<[contents: string, inPackage: readonly string[], said: readonly [code:
   await change(api.db, tests, iron, { fastingRequired: false, sex: 'any', requirements: null })
   await api.call('POST', `/orders/admin/${id}/items`, { type: 'test', testId: iron, patientId: small.ashaSelf, quantity: 2 })
   await api.call('POST', `/orders/admin/${id}/items`, { type: 'package', packageId: small.dear, patientId: small.ashaSelf })
-  expect((await warnings()).map(({ message }) => message)).toEqual([...said.map(([, message]) => message), 'All of Dear is part of Basic'])
+  expect((await warnings()).map(({ message }) => message)).toEqual([
+    ...said.map(([, message]) => message),
+    'All of Dear is part of Basic',
+    'Iron 2 times for one patient',
+  ])
 })

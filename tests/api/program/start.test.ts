@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openEmbedded } from '#server/db/embedded.ts'
@@ -13,8 +13,12 @@ const start = (env: Readonly<Record<string, string>>) => runProgram('server/main
 
 test('the server starts, refuses a second one on its folder or port, and stops cleanly on a signal', { timeout: 120_000 }, async () => {
   const [folder, port, other] = [await migratedDataFolder(), await freePort(), await freePort()]
+  const unfinished = join(folder, 'files', 'ab', 'upload.part')
+  mkdirSync(join(folder, 'files', 'ab'), { recursive: true })
+  writeFileSync(unfinished, 'half a file')
   const server = runProgram('server/main.ts', ['--api-only'], { DATA_DIR: folder, PORT: String(port), LAB_DEMO: 'off' })
   await server.says(/^API: http/m)
+  expect(existsSync(unfinished), 'an upload that a killed server left').toBe(false)
   await server.says(/^Nobody can sign in yet\. Stop this server and make the first super admin: npm run admin:create -- --email/m)
   expect((await fetch(`http://127.0.0.1:${port}/api/health/ready`)).status).toBe(200)
 

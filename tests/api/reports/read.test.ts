@@ -139,7 +139,7 @@ test.each(['createdAt', 'orderNumber'])('REP-03 the list is sorted by %s both wa
   expect(await of('asc')).toEqual((await of('desc')).reverse())
 })
 
-test('REP-03 RES-01 a report lists its current values with range, flag and release state', async () => {
+test('REP-03 RES-01 RES-04 a report lists its current values with range, flag or the reason for none, and release state', async () => {
   const [first = '', second = ''] = ids
   const row = {
     reportId: first,
@@ -153,12 +153,14 @@ test('REP-03 RES-01 a report lists its current values with range, flag and relea
     enteredAt: smallLabNow.toISOString(),
     state: 'Released',
   } as const
+  const unclear = { kind: 'numeric', value: '< 0.5', number: 0.5, comparator: '<', rangeLow: 0, rangeHigh: 0.04, rangeText: '0 - 0.04', unit: '' } as const
   const hb = { key: 'HB', parameter: 'Haemoglobin', position: 1 }
   await api.db.insert(results).values([
     { ...row, ...hb, id: numbered('value', 1), value: '9.1', flag: 'Abnormal', direction: 'Low', supersededAt: smallLabNow.toISOString() },
     { ...row, ...hb, id: numbered('value', 2), value: '15.1', flag: 'Abnormal', direction: 'High' },
     { ...row, id: numbered('value', 3), key: 'K', parameter: 'Potassium', position: 0, value: '4', unit: '', rangeText: '', state: 'Entered' },
     { ...row, id: numbered('value', 4), key: 'name:x', parameter: 'Smear', position: 0, testId: small.retired, testName: 'Retired', value: 'Normal' },
+    { ...row, ...hb, ...unclear, id: numbered('value', 6), key: 'TROPI', parameter: 'Troponin I', position: 2 },
     { ...row, ...hb, id: numbered('value', 5), reportId: second, patientId: small.ashaSon, value: '13', flag: 'Normal' },
   ])
   const { tests } = (await api.call('GET', `/reports/${first}`)).body.data
@@ -167,14 +169,18 @@ test('REP-03 RES-01 a report lists its current values with range, flag and relea
       id: small.cbc,
       name: 'Blood count',
       results: [
-        { parameter: 'Potassium', value: '4', normalRange: '', status: '', direction: null, isReleased: false },
-        { parameter: 'Haemoglobin', value: '15.1 g/dL', normalRange: '12 - 15', status: 'Abnormal', direction: 'High', isReleased: true },
+        { parameter: 'Potassium', value: '4', normalRange: '', status: '', direction: null, unclear: null, isReleased: false },
+        { parameter: 'Haemoglobin', value: '15.1 g/dL', normalRange: '12 - 15', status: 'Abnormal', direction: 'High', unclear: null, isReleased: true },
+        {
+          ...{ parameter: 'Troponin I', value: '< 0.5', normalRange: '0 - 0.04', status: '', direction: null },
+          ...{ unclear: 'Cannot be judged: the range lies within <0.5', isReleased: true },
+        },
       ],
     },
     {
       id: small.retired,
       name: 'Retired',
-      results: [{ parameter: 'Smear', value: 'Normal g/dL', normalRange: '12 - 15', status: '', direction: null, isReleased: true }],
+      results: [{ parameter: 'Smear', value: 'Normal g/dL', normalRange: '12 - 15', status: '', direction: null, unclear: null, isReleased: true }],
     },
   ])
 })

@@ -6,6 +6,8 @@ import { parameterRanges } from '#server/db/tables/parameters.ts'
 import { reports, reportVersions } from '#server/db/tables/reports.ts'
 import { auditLog } from '#server/db/tables/requests.ts'
 import { results } from '#server/db/tables/results.ts'
+import { readSheet } from '#server/shared/results/read-sheet.ts'
+import { reportSheetOf } from '#server/shared/results/report-sheet.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { makeVisit, small } from '#tests/support/small-lab.ts'
 import { change } from '#tests/support/stored.ts'
@@ -95,6 +97,21 @@ test('RES-04 RES-09 pending values are re-evaluated: a changed flag needs verifi
   })
 })
 
+test('RES-04 REP-08 values beside an uploaded file are evaluated again with another day or birth date, like others', async () => {
+  const [own, other] = [await report(), await report()]
+  for (const { id } of [own, other]) await change(api.db, reports, id, { source: 'upload', status: 'Available' })
+  for (const { id } of [own, other]) await save(api, id, { HB: '14', K: '4.2' })
+  await step(own.id, 'enter', { confirmIncomplete: true })
+  await complete(own.visitId, '2026-11-22T20:00:00.000Z')
+  expect(await hb(own.id)).toMatchObject({ ...older, state: 'Entered', enteredBy: { name: 'Test Admin' } })
+  expect(await hb(other.id)).toMatchObject({ ...child, state: 'Draft' })
+  await api.db.update(patients).set({ dateOfBirth: '2020-11-24' }).where(eq(patients.id, small.ashaSon))
+  expect((await step(own.id, 'verify')).body.message).toMatch(/^Haemoglobin \(Hb\) 14.0 would now have another flag or reference range/)
+  await api.db.update(patients).set({ dateOfBirth: '2020-11-23' }).where(eq(patients.id, small.ashaSon))
+  expect((await step(own.id, 'verify')).status).toBe(200)
+  expect(await hb(own.id)).toMatchObject({ ...older, state: 'Released' })
+})
+
 test('RES-12 a released value survives its visit’s move; a correction uses the visit’s day', async () => {
   const { id, visitId } = await report()
   await save(api, id, { HB: '14' })
@@ -130,6 +147,24 @@ test('RES-04 CRV-01 a visit moved to a critical day drops the Normal set by staf
   expect(rowOf(await sheet(id), 'K')).toMatchObject({ flag: 'Normal', state: 'Verified', criticalOpen: false })
   await api.call('PATCH', `/admin/sample-collections/${visitId}/reschedule`, { collectionDate: '2026-11-23', timeSlot: '10:00-11:00' })
   expect(rowOf(await sheet(id), 'K')).toMatchObject({ flag: 'Critical', direction: 'High', flagReason: null, state: 'Entered', criticalOpen: true })
+})
+
+test('RES-11 FLD-04 sheet and report name who drew that patient’s blood and when, not another patient', async () => {
+  const own = await report()
+  const [other] = [await makeVisit(api.db, own.orderId, '2026-11-22', { patientId: small.ashaSelf, slotId: small.wide })]
+  await api.db.insert(orderPatients).values({ orderId: own.orderId, patientId: small.ashaSelf, position: 1 })
+  now = new Date('2026-11-22T06:00:00.000Z')
+  for (const [visit, by, at] of [
+    [other, 'Suresh Patil', '2026-11-22T02:10:00.000Z'],
+    [own.visitId, 'Meera Nair', '2026-11-22T02:40:00.000Z'],
+  ] as const) {
+    const body = { status: 'Completed', collectedByName: by, collectedAt: at, identityConfirmed: true }
+    expect((await api.call('PUT', `/admin/sample-collections/${visit}/status`, body)).status).toBe(200)
+  }
+  await save(api, own.id, { HB: '14' })
+  expect(await sheet(own.id)).toMatchObject({ collectedAt: '2026-11-22T02:40:00.000Z', collectedBy: 'Meera Nair' })
+  const release = { now, timeZone: 'Asia/Kolkata', stage: null, pending: [], changes: null }
+  expect((await reportSheetOf(api.db, await readSheet(api.db, own.id, 'Asia/Kolkata'), release)).collected).toBe('22/11/2026, 08:10 by Meera Nair')
 })
 
 test('RES-01 another patient’s visit and an order step on the same day change nothing', async () => {

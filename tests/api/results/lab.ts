@@ -36,6 +36,8 @@ export interface Sheet {
     readonly enteredBy: { readonly name: string } | null
     readonly verifiedBy: { readonly name: string } | null
   }[]
+  readonly collectedAt: string | null
+  readonly collectedBy: string | null
   readonly criticalDrafts: readonly string[]
   readonly checks: readonly string[]
   readonly formers: readonly { readonly parameterCode: string; readonly value: string }[]

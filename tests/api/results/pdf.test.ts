@@ -40,6 +40,9 @@ test('RES-11 the same report makes the same bytes: a PDF of less than 300 kB for
   expect(first.equals(Buffer.from(await reportPdf({ ...sheet, number: 'RPT-0000002' })))).toBe(false)
 })
 
+/** The number of pieces of text on the first page of a report. */
+const piecesOf = async (more: Partial<ReportSheet>) => textHeights(await reportPdf({ ...sheet, comment: null, ...more }))[0]?.length ?? 0
+
 /** Height of each piece of text above the foot of its page, in points, page by page. */
 function textHeights(pdf: Uint8Array): number[][] {
   const streams = [
@@ -95,6 +98,23 @@ test('RES-11 the end of a report stays on the page of its last value as long as 
   expect(lowest - bodyEnds).toBeLessThan(24)
 })
 
+test('RES-11 the end of a report is on the page of a value, however many there are', async () => {
+  const [first] = sheet.tests
+  if (!first) throw new Error('the sheet has no test')
+  const rows = first.rows.map((each) => ({ ...each, method: 'Photometry' }))
+  const of = async (tests: ReportSheet['tests']) => textHeights(await reportPdf({ ...sheet, comment: null, tests }))
+  const withoutValues = (await of([]))[0]?.length ?? 0
+  const pages: number[] = []
+  for (let count = 18; count <= 25; count += 1) {
+    const own = { ...first, rows: rows.slice(0, count) }
+    for (const each of [await of([own]), await of([own, { ...first, rows: rows.slice(0, 1) }])]) {
+      pages.push(each.length)
+      expect(each.at(-1)?.length, `${count} values`).toBeGreaterThan(withoutValues)
+    }
+  }
+  expect([Math.min(...pages), Math.max(...pages)]).toEqual([1, 2])
+})
+
 test('RES-11 a report of 60 parameters takes less than a second of a processor', async () => {
   await reportPdf(sheet)
   const before = process.cpuUsage()
@@ -116,7 +136,19 @@ test('RES-09 RES-06 RES-11 a report prints pending and added results, absence re
   expect(await differs({ tests: [{ ...test, sampleType: 'Serum' }] })).toBe(true)
   expect(await differs({ tests: [{ ...test, method: 'CLIA' }] })).toBe(true)
   expect(await differs({ tests: [{ ...test, rows: [{ ...one, method: 'CLIA' }, ...test.rows.slice(1)] }] })).toBe(true)
-  expect(await differs({ tests: [{ ...test, rows: [...test.rows, { ...one, value: '', absent: 'Needs Triglycerides' }] }] })).toBe(true)
+  const empty = { ...one, value: '', unit: '', range: '', flagged: null }
+  const withRow = (absent: string | null) => piecesOf({ tests: [{ ...test, rows: [{ ...empty, absent }] }] })
+  expect((await withRow('Needs Triglycerides')) - (await withRow(null))).toBe(1)
+})
+
+test('RES-09 RES-12 a report’s kind is the title of its first page, and each pending or added test has a line', async () => {
+  const rows = { tests: sheet.tests.map((each) => ({ ...each, rows: each.rows.slice(0, 3) })) }
+  const plain = await piecesOf({ ...rows, stage: null })
+  const added = async (more: Partial<ReportSheet>) => (await piecesOf({ ...rows, ...more })) - plain
+  expect([await added({ stage: 'Final' }), await added({ stage: 'Preliminary' })]).toEqual([1, 1])
+  expect(await added({ stage: 'Preliminary', pending: ['Lipids', 'CBC: Platelets'] })).toBe(3)
+  const values = ['Profile', 'CBC'].map((test) => ({ test, parameter: 'K', before: null, after: '4.1' }))
+  expect(await added({ updated: { formerRelease: sheet.released, added: values } })).toBe(4)
 })
 
 test('RES-11 the telephone number in the head is written as people read it', async () => {

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { sampleTypes, tests } from '#server/db/tables/catalogue.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
 import { patients } from '#server/db/tables/customers.ts'
 import { parameters } from '#server/db/tables/parameters.ts'
 import { readSheet } from '#server/shared/results/read-sheet.ts'
 import { reportSheetOf } from '#server/shared/results/report-sheet.ts'
+import { numbered } from '#tests/support/ids.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { small } from '#tests/support/small-lab.ts'
 import { change } from '#tests/support/stored.ts'
@@ -124,6 +126,8 @@ test('RES-09 RES-12 a value that was withdrawn is not still to come', async () =
 test('RES-06 RES-11 the report has a row for an absent calculated value with its reason, method and sample', async () => {
   const { id } = await begin(api)
   await save(api, id, { CHOL: '250', TG: '510', HDL: '40' }, { testId: small.sugar })
+  await api.db.insert(sampleTypes).values({ id: numbered('sample type', 1), name: 'Serum', createdAt: clock().toISOString() })
+  await change(api.db, tests, small.sugar, { sampleType: 'Serum' })
   await api.db.update(parameters).set({ method: 'CHOD-PAP' }).where(eq(parameters.code, 'CHOL'))
   const sheet = await readSheet(api.db, id, 'Asia/Kolkata')
   const printed = await reportSheetOf(api.db, sheet, { now: clock(), timeZone: 'Asia/Kolkata', stage: 'Final', pending: [], changes: null })
@@ -137,4 +141,5 @@ test('RES-06 RES-11 the report has a row for an absent calculated value with its
     ['Non-HDL Cholesterol', '210', null],
   ])
   expect(rows.find(({ parameter }) => parameter === 'Cholesterol, Total')?.method).toBe('CHOD-PAP')
+  expect(printed.tests.map(({ name, sampleType }) => [name, sampleType])).toEqual([['Sugar 100%', 'Serum']])
 })

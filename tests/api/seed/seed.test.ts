@@ -30,6 +30,10 @@ describe('the demo laboratory', () => {
     expect(await count(table)).toBe(rows)
   })
 
+  test('RES-11 has a method of each parameter and a sample type of each test', async () => {
+    expect([await count('parameters', 'method is null'), await count('tests', 'sample_type is null')]).toEqual([0, 0])
+  })
+
   test('has visits, prescriptions of every state, and notifications of which some are unread', async () => {
     expect(await count('sample_collections')).toBeGreaterThan(1500)
     for (const status of ['Pending', 'Reviewed', 'NeedsClarification']) expect(await count('prescriptions', `status = '${status}'`)).toBeGreaterThan(10)

@@ -156,15 +156,41 @@ describe('changing below what is booked (FLD-05)', () => {
     expect(body.data.updated).toBe(1)
     expect(body.data.results).toEqual(
       expect.arrayContaining([
-        { id: gone, ok: false, message: 'Time slot not found' },
-        { id: first, ok: true, message: null },
-        { id: second, ok: false, message: expect.stringContaining('4 on 24/11/2026') },
+        { id: gone, ok: false, message: 'Time slot not found', code: null },
+        { id: first, ok: true, message: null, code: null },
+        { id: second, ok: false, message: expect.stringContaining('4 on 24/11/2026'), code: 'bookedVisits' },
       ]),
     )
   })
 })
 
 describe('SLT-04 toggle and delete', () => {
+  test('switching on a slot that overlaps others asks, by its toggle and in bulk, and a yes does it', async () => {
+    const make = async (startTime: string, endTime: string) => (await api.call('POST', base, { startTime, endTime, isActive: false })).body.data.id
+    const [half, whole, apart] = [await make('05:45', '06:15'), await make('05:30', '06:30'), await make('06:30', '07:00')]
+    const toggle = (id: string, body?: object) => api.call('PATCH', `${base}/${id}/toggle-status`, body)
+    expect((await toggle(whole)).body.data.isActive).toBe(true)
+    const sentence = '05:45-06:15 overlaps 05:30-06:30. Each takes visits of its own at that time.'
+    const asked = await toggle(half)
+    expect([asked.status, asked.body.code, asked.body.errors]).toEqual([409, 'slotOverlap', { confirmed: [sentence] }])
+    const several = async (ids: readonly string[], change: object) =>
+      (await api.call('PATCH', `${base}/bulk-update`, { updates: ids.map((id) => ({ id, ...change })) })).body.data.results as unknown as object[]
+    expect(await several([half, apart], { isActive: true })).toEqual(
+      expect.arrayContaining([
+        { id: half, ok: false, message: sentence, code: 'slotOverlap' },
+        { id: apart, ok: true, message: null, code: null },
+      ]),
+    )
+    expect(await several([half], { maxCollections: 7 }), 'another change asks nothing').toMatchObject([{ ok: true }])
+    expect((await toggle(half, { confirmed: true })).body.data.isActive).toBe(true)
+    expect((await toggle(half)).body.data.isActive, 'switching off asks nothing').toBe(false)
+    expect(await several([half], { isActive: true, confirmed: true })).toMatchObject([{ ok: true }])
+    // Of two that overlap each other, the second is asked about.
+    for (const id of [half, whole]) await toggle(id)
+    const both = (await several([half, whole], { isActive: true })) as { ok: boolean }[]
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+  })
+
   test('toggle turns it over, twice brings it back', async () => {
     const slotId = await makeSlot()
     expect((await api.call('PATCH', `${base}/${slotId}/toggle-status`)).body.data.isActive).toBe(false)

@@ -80,6 +80,26 @@ export const collectionsMistakes: MistakeRows = {
       'a board that was changed is read again': ['if (known?.snapshot === snapshot) return known.value', 'if (known) return known.value'],
     },
   },
+  'tests/api/collections/stops.test.ts': {
+    'server/areas/collections/list.ts': {
+      'a family at one door is one row of the list': ['query.stops ? await narrow', 'query.stops && query.page < 0 ? await narrow'],
+    },
+    'server/areas/collections/stops.ts': {
+      'a visit that does not match hides no other of its stop': ['    where,\n  )}) as before)', '  )}) as before)'],
+      'two doors are two rows': ['sql`${doorOf(sql`${collectionAddress}`)} = ${doorOf(sql`shown.address`)}`', 'sql`true`'],
+    },
+    'server/areas/collections/change.ts': {
+      'a move to another slot and person is one version': [
+        'return saveVisits(context, visits, { phlebotomistId, ...(to ? await movedColumns(context, visits, to) : {}) })',
+        'return saveVisits(context, to ? await moveVisits(context, visits, to) : visits, { phlebotomistId })',
+      ],
+    },
+  },
+  'tests/screens/collections/stops.test.tsx': {
+    'src/pages/collections/stop-choice.ts': {
+      'a dialog changes the whole stop': ['if (open.length === 0) return', 'if (open.length >= 0) return'],
+    },
+  },
   'tests/api/collections/booking.test.ts': {
     'server/areas/collections/create.ts': {
       'a slot that is booked is locked before the place of a failed visit is freed': [

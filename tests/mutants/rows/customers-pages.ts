@@ -21,7 +21,7 @@ export const customersPagesMistakes: MistakeRows = {
       'a visit keeps its own slot, though it is full': ['value === stop.timeSlot ? undefined : noPlaces.get(value)', 'noPlaces.get(value)'],
     },
     'src/pages/collections/use-moves.ts': {
-      'a visit that somebody else changed is not moved unseen': ['let { version } = visit\n', 'let version: string | undefined\n'],
+      'a visit that somebody else changed is not moved unseen': ['{ version: read, isAwaited: true }', '{ isAwaited: true }'],
     },
   },
   'tests/screens/customers/preferences.test.tsx': {

@@ -43,9 +43,11 @@ export const ordersAndMoneyMistakes: MistakeRows = {
     'domain/payment-change.ts': {
       'a paid order is not paid again in another way': ['(given.method !== null && given.method !== recorded.method) || ', ''],
       'a refund of more than is overpaid needs a reason': ['amount > overpaid && !notes?.trim()', 'amount > paid && !notes?.trim()'],
-      'a correction takes back what was recorded': ["[{ ...wrong, kind: 'reversal' }, right]", "[{ ...right, kind: 'reversal' }, right]"],
+      'a correction takes back what was recorded': ['return [reversalOf(wrong), right]', 'return [reversalOf(right), right]'],
+      'the chosen payment is corrected': ['standing.find(({ id }) => id === paymentId)', 'standing.at(-1)'],
     },
     'domain/payment-ledger.ts': {
+      'a corrected payment keeps its place': ['if (named) Object.assign(named, place)\n      else places.push(place)', 'places.push(place)'],
       'what an order in work owes stays owed': ['(!isFinalOrder(order.orderStatus) || balanceOf', '(balanceOf'],
     },
   },
@@ -203,11 +205,21 @@ export const ordersAndMoneyMistakes: MistakeRows = {
       ],
       'a patient without items holds no order back': ['patient.hasItems && !isCollected(patient)', '!isCollected(patient)'],
     },
+    'domain/order-settlement.ts': {
+      'a payment evaluates no values again': ['facts.hasResults && facts.money === null', 'facts.hasResults'],
+      'a payment that is undone leaves the status before it': [
+        'paymentStatusOf(money.to, order, order.paid)',
+        'paymentStatusOf(order.paymentStatus, order, order.paid)',
+      ],
+    },
     'domain/order-question.ts': {
       'a status that says all is collected asks about open visits': ['patients.some(hasOpenVisit) || appointment !== null', 'appointment !== null'],
     },
   },
   'tests/api/orders/settle.test.ts': {
+    'server/shared/settle.ts': {
+      'a payment raises the version of its order': ['|| change.money !== undefined', ''],
+    },
     'server/areas/orders/status.ts': {
       'kept visits keep their order': ["if (visits === 'keep' &&", 'if (visits === null &&'],
     },

@@ -36,6 +36,19 @@ export const programMistakes: MistakeRows = {
       ],
     },
   },
+  'tests/api/call/round-trips.test.ts': {
+    'server/areas/collections/board.ts': {
+      'a board is read once for all who ask': [
+        'return boardAt(db, day, () => readDayBoard(db, day))',
+        'return readDayBoard(db, day).then(({ value }) => value)',
+      ],
+    },
+  },
+  'tests/api/program/worker.test.ts': {
+    'server/jobs/worker.ts': {
+      'a worker rests as long as it worked': ['Math.max(minPauseMs, performance.now() - began)', 'minPauseMs'],
+    },
+  },
   'tests/api/call/full-disk.test.ts': {
     'server/app.ts': {
       'a write that is refused for a full disk does not keep it full': ['if (problem?.status === 507 && problem !== error)', 'if (problem?.status === 507)'],

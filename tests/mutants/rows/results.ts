@@ -91,6 +91,36 @@ export const resultsMistakes: MistakeRows = {
       'a released value is not judged again when its visit is completed': ['!(releasedStates as readonly ResultState[]).includes(state) && ', ''],
       'a verified value whose flag changed with the day of collection is verified again': ["state === 'Verified' ?", "state === 'Draft' ?"],
     },
+    'server/shared/results/report-sheet.ts': {
+      'a report names who drew the blood': ['[printed(collectedAt), collectedBy]', '[printed(collectedAt), null]'],
+    },
+    'server/shared/settle-facts.ts': {
+      'values beside an uploaded file follow the day of collection': [
+        '"orders"."id" and reports.deleted_at',
+        `"orders"."id" and reports.source = 'results' and reports.deleted_at`,
+      ],
+    },
+  },
+  'tests/api/reports/read.test.ts': {
+    'server/shared/report-results.ts': {
+      'a report says why a value has no flag': ['unclear: unclearTextOf(row)', 'unclear: null'],
+    },
+  },
+  'tests/api/results/pdf-outside.test.ts': {
+    'server/areas/results/release-many.ts': {
+      'the PDF of a release of many is made before its transaction': [
+        '{ ...releasing, files, prepared }',
+        '{ ...releasing, files, prepared: prepared && null }',
+      ],
+    },
+  },
+  'tests/api/results/pdf.test.ts': {
+    'server/shared/results/pdf/head.ts': {
+      'a report names the tests of added values': ['...addedLines(added)', '...addedLines(added.slice(9))'],
+    },
+    'server/shared/results/pdf/report-pdf.ts': {
+      'the end of a report is on the page of its last value': ['? end - (page.end - page.bottom) : 0', '? 0 : end * 0'],
+    },
   },
   'tests/api/results/critical.test.ts': {
     'server/areas/results/critical-routes.ts': {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { Declaration } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 import { createDataProvider } from '#providers/data/data-provider.ts'
+import tests from '#resources/tests.ts'
 import { registry, wireOrder, wireTest } from '#tests/providers/data/registry.ts'
 import { type Behaviour, failureOf, json, httpFixture } from '#tests/providers/http-fixture.ts'
 
@@ -203,5 +205,29 @@ describe('a 404 of a whole list says which address is missing, and never that so
     })
     expect(`${error.message} ${error.outcomeText}`).not.toContain('deleted')
     expect((await failureOf(provide(answer).provider.getOne({ resource: 'orders', id: 'o1' }))).statusCode).toBeGreaterThan(0)
+  })
+})
+
+describe('parameters that an API may not know', () => {
+  const asking = { ...tests, api: { ...tests.api, listAsks: { stops: true } } } as unknown as Declaration
+  const provide = (behaviour: Behaviour) => {
+    const fixture = httpFixture(behaviour)
+    return { ...fixture, provider: createDataProvider(fixture.http, new Map([['tests', asking]])) }
+  }
+  const refusal = (status: number) => json({ status: 'error', message: 'No' }, status)
+
+  test.each([400, 422])('a list that refuses them with %i is read without them', async (status) => {
+    const { provider, arrived } = provide(({ query }) => (query.includes('stops') ? refusal(status) : list([wireTest], 1)()))
+    expect((await provider.getList({ resource: 'tests' })).total).toBe(1)
+    expect(arrived.map(({ query }) => query)).toEqual(['?page=1&limit=10&stops=true', '?page=1&limit=10'])
+  })
+
+  test('a list that knows them is read once, and another failure is not tried again', async () => {
+    const { provider, arrived } = provide(list([wireTest], 1))
+    await provider.getList({ resource: 'tests' })
+    expect(arrived).toHaveLength(1)
+    const failing = provide(() => refusal(403))
+    expect((await failureOf(failing.provider.getList({ resource: 'tests' }))).statusCode).toBe(403)
+    expect(failing.arrived).toHaveLength(1)
   })
 })

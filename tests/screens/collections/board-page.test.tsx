@@ -55,12 +55,22 @@ async function assignToSuresh(user: UserEvent, name: string) {
 const placeOf = async (id: string) => (await api.db.select().from(sampleCollections).where(eq(sampleCollections.id, id)))[0]
 const cell = (label: string) => within(screen.getByRole('group', { name: label }))
 
-test('FLD-01 a visit that got its slot but not its phlebotomist appears there, with the failed half named', async () => {
-  const { id } = await moveToSuresh(refusing(/\/assign$/, 'Suresh Patil is not active and cannot be assigned'))
-  expect(await screen.findByText('Asha Rao was moved to 10:00-11:00, but not to the other phlebotomist')).toBeTruthy()
+test('FLD-01 a move to another slot and person is one call: refused, it changes neither; made, it is one version', async () => {
+  const writes: string[] = []
+  let isRefused = true
+  const { id, user } = await moveToSuresh(async (request, send) => {
+    if (request.method === 'PATCH') writes.push(`${new URL(request.url).pathname.split('/').at(-1)} ${await request.clone().text()}`)
+    return isRefused ? refusing(/\/assign$/, 'Suresh Patil is not active and cannot be assigned')(request, send) : send(request)
+  })
+  expect(await screen.findByText('Asha Rao was not moved')).toBeTruthy()
   expect(screen.getByText('Suresh Patil is not active and cannot be assigned')).toBeTruthy()
-  await waitFor(() => expect(cell('Unassigned, 10:00-11:00').getByRole('article', { name: /^Asha Rao/ })).toBeTruthy())
-  expect(await placeOf(id)).toMatchObject({ timeSlot: '10:00-11:00', phlebotomistId: null })
+  await waitFor(() => expect(cell('Unassigned, 07:00-08:00').getByRole('article', { name: /^Asha Rao/ })).toBeTruthy())
+  expect(await placeOf(id)).toMatchObject({ timeSlot: '07:00-08:00', phlebotomistId: null, version: 1 })
+  isRefused = false
+  await moveAsha(user)
+  await waitFor(async () => expect(await placeOf(id)).toMatchObject({ timeSlot: '10:00-11:00', phlebotomistId: suresh, version: 2 }))
+  const sent = `assign ${JSON.stringify({ phlebotomistId: suresh, collectionDate: tomorrow, timeSlot: '10:00-11:00' })}`
+  expect(writes).toEqual([sent, sent])
 })
 
 test('FLD-01 of two pending moves only the refused one goes back', async () => {
@@ -145,7 +155,7 @@ test('FLD-01 FLD-05 a past day’s board shows only its hours, and offers its op
 })
 
 test('FLD-01 a refusal on one day is not shown on the next day’s board', async () => {
-  const { user } = await moveToSuresh(refusing(/\/reschedule$/, 'Not at that hour'))
+  const { user } = await moveToSuresh(refusing(/\/assign$/, 'Not at that hour'))
   expect(await screen.findByText('Not at that hour')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Day after' }))
   expect(await screen.findByRole('heading', { level: 1, name: /23\/11\/2026$/ })).toBeTruthy()
@@ -169,10 +179,10 @@ test('AUTH-16 FLD-01 an operator sees why visits cannot be moved, and is not tol
 })
 
 test('FLD-01 GEN-06 a lost answer to a move does not claim that nothing was moved', async () => {
-  const { id } = await moveToSuresh(losing(/\/reschedule$/))
+  const { id } = await moveToSuresh(losing(/\/assign$/))
   expect(await screen.findByText('It is not known whether Asha Rao was moved')).toBeTruthy()
-  await waitFor(() => expect(cell('Unassigned, 10:00-11:00').getByRole('article', { name: /^Asha Rao/ })).toBeTruthy())
-  expect(await placeOf(id)).toMatchObject({ timeSlot: '10:00-11:00', phlebotomistId: null })
+  await waitFor(() => expect(cell('Suresh Patil, 10:00-11:00').getByRole('article', { name: /^Asha Rao/ })).toBeTruthy())
+  expect(await placeOf(id)).toMatchObject({ timeSlot: '10:00-11:00', phlebotomistId: suresh })
 })
 
 test('FLD-01 a visit that a colleague changed is not moved; the next try starts from that change', async () => {

@@ -71,3 +71,22 @@ test('SLT-04 the dedicated call deactivates a time slot, and the list shows the 
   const after = await stored(api.db, timeSlots, slot?.id ?? '')
   expect(after).toMatchObject({ isActive: false, maxCollections: slot?.maxCollections, startTime: slot?.startTime })
 })
+
+test('SLT-04 activating a time slot that overlaps another asks in amber, and a yes activates it', async () => {
+  const half = { id: numbered('slot', 10), startTime: '07:30', endTime: '08:30', maxCollections: 3, isActive: false, ...stamps }
+  await api.db.insert(timeSlots).values(half)
+  const { user, sent } = await openApp({ api, at: '/time-slots' })
+  await change(api.db, timeSlots, small.slot, { isActive: true })
+  await chooseAction(user, 'Activate', '07:30-08:30')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Activate 07:30-08:30' }))
+  const asked = await dialog.findByText('07:30-08:30 overlaps 07:00-08:00. Each takes visits of its own at that time.')
+  expect(asked.closest('.ant-alert')?.className).toContain('ant-alert-warning')
+  expect(screen.queryByText(/Failed to activate/)).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Activate' }))
+  expect(changesOf(sent), 'without a yes nothing is sent').toHaveLength(1)
+  await user.click(dialog.getByRole('checkbox', { name: 'Do it all the same' }))
+  await user.click(dialog.getByRole('button', { name: 'Activate' }))
+  await screen.findByText('07:30-08:30 is now active')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await stored(api.db, timeSlots, half.id)).toMatchObject({ isActive: true, maxCollections: 3 })
+})

@@ -201,3 +201,16 @@ test.each<{ role: Role; hasMailServer: boolean; isSaid: boolean }>([
   else await waitFor(() => expect(opened.sent.some(({ path }) => path === '/admin/warnings')).toBe(role === 'super_admin'))
   if (!isSaid) expect(screen.queryByText(/No mail server/)).toBeNull()
 })
+
+test('DASH-02 FLD-04 an open order says whose sample is missing, and only that order', async () => {
+  const { sql } = api.database
+  const half = await makeOrder(sql, { status: 'Confirmed', people: [small.ashaSelf, small.ashaSon], createdAt: now.toISOString() })
+  onTestFinished(async () => void (await api.call('POST', `/orders/admin/${half.id}/cancel`, { as: 'super_admin', body: { reason: 'A test' } })))
+  const done = await makeVisit(sql, half.id, today, { patientId: small.ashaSon, slotId: small.wide })
+  await api.call('PUT', `/admin/sample-collections/${done}/status`, { as: 'super_admin', body: { status: 'Completed' } })
+  await open()
+  const orders = await region('Recent Open Orders')
+  const note = await orders.findByText('No sample yet: Asha Rao')
+  expect(note.closest('tr')?.textContent).toContain(half.number)
+  expect(orders.getAllByText(/^No sample yet/)).toHaveLength(1)
+})

@@ -162,7 +162,7 @@ test('CAT-01 a filter by a record that does not exist says: not found', async ()
 
 test('GEN-04 while another search runs, that the one before found nothing is not shown of it', async () => {
   let release = () => {}
-  const { container, user } = openList({
+  const { container, router, user } = openList({
     at: '/tests?search=zzz',
     rows: lab,
     calls: (memory) => ({
@@ -175,7 +175,11 @@ test('GEN-04 while another search runs, that the one before found nothing is not
   })
   expect(await screen.findByText(/No tests found/)).toBeTruthy()
   await user.clear(screen.getByRole('searchbox'))
-  await user.type(screen.getByRole('searchbox'), 'Test 002{Enter}')
+  await user.type(screen.getByRole('searchbox'), 'Test 002')
+  // The wait for the end of the typing has only begun.
+  expect(router.state.location.search).toBe('?search=zzz')
+  expect(screen.queryByText(/No tests found/)).toBeNull()
+  await user.keyboard('{Enter}')
   await waitFor(() => expect(container.querySelectorAll('tbody tr .cell-loading').length).toBeGreaterThan(0))
   expect(screen.queryByText(/No tests found/)).toBeNull()
   release()

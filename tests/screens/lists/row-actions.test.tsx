@@ -63,6 +63,12 @@ test('CAT-03 GEN-06 a failed toggle is shown: Failed to disable test: …', asyn
   )
 })
 
+test('CAT-03 the message of a server that fails is shown', async () => {
+  const { user, notices } = openList({ at: '/tests', rows: lab, calls: () => ({ update: () => Promise.reject(refusal(503, 'The server is starting')) }) })
+  await user.click((await openMenu(user, 'Test 002')).getByRole('menuitem', { name: 'Disable' }))
+  await waitFor(() => expect(notices.at(-1)).toMatchObject({ message: 'Failed to disable test: The server is starting' }))
+})
+
 /** A press of a button that is refused asks to check what was entered. */
 test('CAT-03 GEN-06 a refused toggle asks for no input to be checked', async () => {
   const refusals = [refusal(400, 'Not now'), refusal(422)]

@@ -49,6 +49,22 @@ test('ODT-03 the overview has states, total, collection, and items with price, d
   for (const text of ['Confirmed', 'Pending', '₹1,500', '23/11/2026', '07:00-08:00', 'Scheduled']) expect(main).toContain(text)
 })
 
+test('CHK-02 CHK-03 the overview has the warnings of each item beside it, and no steps', async () => {
+  const fasting = 'Glucose needs an empty stomach; the appointment is at 14:00-15:00'
+  const warnings = [
+    { code: 'fasting', message: fasting, itemId: 'i1', patientId: 'p1', step: null },
+    { code: 'severalTimes', message: 'Glucose 2 times for one patient', itemId: 'i1', patientId: 'p1', step: { label: 'Remove', removes: ['i1'], adds: null } },
+    { code: 'sex', message: 'Basic is for women; Ravi Rao is male', itemId: 'i2', patientId: 'p1', step: null },
+  ]
+  openOrder({ warnings })
+  const rowOf = async (name: string) => (await screen.findByRole('rowheader', { name: new RegExp(`^${name}`) })).textContent
+  expect([await rowOf('Glucose'), await rowOf('Basic')]).toEqual([
+    `Glucose${fasting}Glucose 2 times for one patient`,
+    expect.stringMatching(/^Basic.*Basic is for women; Ravi Rao is male$/),
+  ])
+  expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull()
+})
+
 test('ODT-04 the side cards have customer, patients and payment', async () => {
   openOrder()
   for (const text of ['Asha Rao', 'asha@mail.example', '+91 98450 00000']) expect(await card('Customer')).toContain(text)
@@ -82,6 +98,7 @@ test('ODT-10 an order without patients says so', async () => {
 
 test.each([
   [refusal(500), 'Failed to load order details'],
+  [refusal(503, 'The server is starting'), 'The server is starting'],
   [refusal(403, 'You do not have permission to do this (orders.view is needed)'), 'You do not have permission to do this (orders.view is needed)'],
 ])('ODT-10 a failed load has its own screen that links back: %s', async (error, sentence) => {
   const { user, provider, router } = openOrder({}, { at: '/before' })

@@ -42,6 +42,30 @@ test('ODT-03 two patients each have a date, hours and a collection status', asyn
   expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual(['Ravi Rao23/11/202607:00-08:00Completed', 'Meera Rao24/11/202607:00-08:00Scheduled'])
 })
 
+const [asha, kiran, dev] = ['Asha Rao', 'Kiran Rao', 'Dev Rao'].map((patientName, index) => ({ ...visit, patientName, patientId: `own${index}` }))
+
+test.each([
+  [
+    [
+      { ...asha, stopId: 's1' },
+      { ...kiran, stopId: 's2' },
+      { ...dev, stopId: 's1' },
+    ],
+    ['Asha RaoDev Rao23/11/202607:00-08:00Completed', 'Kiran Rao23/11/202607:00-08:00Completed'],
+  ],
+  [
+    [
+      { ...asha, stopId: 's1' },
+      { ...dev, stopId: 's1', status: 'Scheduled' },
+    ],
+    ['Asha RaoDev Rao23/11/202607:00-08:00Asha Rao: CompletedDev Rao: Scheduled'],
+  ],
+])('ODT-03 patients at one door are one row, which says of each what differs: %#', async (appointments, words) => {
+  openOrder({ appointments })
+  const rows = within(await screen.findByRole('region', { name: 'Sample collection by patient' })).getAllByRole('row')
+  expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual(words)
+})
+
 test('ODT-03 a single patient needs only the order’s date', async () => {
   openOrder({ appointments: [visit] })
   await screen.findByText('Collection status')

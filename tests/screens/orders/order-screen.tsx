@@ -53,7 +53,7 @@ function Detail() {
 
 /** Opens the detail of an order that differs from `order` as given. */
 export function openOrder(
-  changes: Partial<Record<keyof typeof order | 'paidAmount' | 'balance' | 'appointments' | 'missingPatients' | 'payments', unknown>> = {},
+  changes: Partial<Record<keyof typeof order | 'paidAmount' | 'balance' | 'appointments' | 'missingPatients' | 'payments' | 'warnings', unknown>> = {},
   { at = '/orders/o1', lacks = [] as readonly Permission[] } = {},
 ) {
   const provider = memoryProvider({ orders: [{ ...order, ...changes, id: 'o1' }] }, [declaration])

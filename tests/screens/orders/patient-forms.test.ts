@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type PatientTemplate, patientTemplates } from '#domain/patient-template.ts'
-import { birthProblems, emptyRow, rowsFor, skippedMessage } from '#pages/orders/patients/template-form.ts'
+import { birthProblems, emptyRow, rowQuestions, rowsFor, skippedMessage } from '#pages/orders/patients/template-form.ts'
 import { patientProblems } from '#pages/orders/patients/patient-fields.ts'
 
 const row = (name: string, dateOfBirth: string | null = null) => ({ ...emptyRow(), name, dateOfBirth })
@@ -33,6 +33,19 @@ test('ODT-09 the rows that will be skipped, in words', () => {
 test('ODT-09 a row whose day of birth is still to come is refused, by its key', () => {
   const [good, bad] = [row('Asha', '1962-03-05'), row('Ravi', '2062-03-05')]
   expect(birthProblems([good, bad], '2026-11-21')).toEqual({ [good.key]: null, [bad.key]: 'The date of birth is in the future' })
+})
+
+test('ODT-09 each row without sex, or with a rare age, is asked about under its name', () => {
+  const rows = [
+    { ...row(' Asha  Rao', '1990-01-31'), gender: 'Female' as const },
+    row('Ravi', '1990-01-31'),
+    { ...row('Ila', '1880-01-01'), gender: 'Female' as const },
+  ]
+  expect(rowQuestions(rows, '2026-11-21')).toEqual([
+    'Ravi: Add without sex? Values whose range depends on it get no flag.',
+    'Ila: Born on 01/01/1880, 146 years old?',
+  ])
+  expect(rowQuestions(rows.slice(0, 1), '2026-11-21')).toEqual([])
 })
 
 const future = 'The date of birth is in the future'

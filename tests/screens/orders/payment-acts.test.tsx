@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { small } from '#tests/support/small-lab.ts'
 import { labApi } from '#tests/support/lab-api.ts'
-import { choose, openDialog, retype } from '#tests/support/panel-steps.ts'
+import { choose, chooseAction, openDialog, retype } from '#tests/support/panel-steps.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, mixedOrder } from '#tests/support/small-lab.ts'
 
@@ -69,8 +69,9 @@ test('MON-01 Correct Payment shows the last payment, needs a reason, and keeps b
   const { user } = await openOrder(id)
   await user.click(await screen.findByRole('button', { name: 'Update Payment: more' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Correct Payment' }))
-  const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByText('₹300 by UPI, reference R1')).toBeTruthy()
+  const dialog = within(await screen.findByRole('dialog', { name: /^Correct payment of order/ }))
+  expect(await dialog.findByText(/^Recorded: ₹300 by UPI, reference R1 · \d\d\/\d\d\/\d{4}\./)).toBeTruthy()
+  expect(dialog.queryByText('Payment')).toBeNull()
   await choose(user, 'Payment method', 'Card')
   await retype(user, dialog.getByLabelText(/^Reference number/), 'C9')
   await user.click(dialog.getByRole('button', { name: 'Correct payment' }))
@@ -85,6 +86,32 @@ test('MON-01 Correct Payment shows the last payment, needs a reason, and keeps b
       expect.stringMatching(/^Payment ₹300Card.*Reference C9The card was used$/),
     ]),
   )
+})
+
+test('MON-01 Correct Payment from the list lists the payments that hold, and corrects the chosen one', async () => {
+  const { id, number } = await makeOrder(api.db)
+  await pay(id, { paymentMethod: 'upi', referenceNumber: 'R1', amount: 200 })
+  await pay(id, { paymentMethod: 'card', referenceNumber: 'C2' })
+  const { user } = await openApp({ api, at: `/orders?search=${number}`, role: 'manager' })
+  await screen.findByText(number)
+  await chooseAction(user, 'Correct Payment', number, 'Payment')
+  const dialog = within(await screen.findByRole('dialog', { name: /^Correct payment of order/ }))
+  const options = await dialog.findAllByRole('radio')
+  expect(options.map((each) => [each.closest('label')?.textContent, (each as HTMLInputElement).checked])).toEqual([
+    [expect.stringMatching(/^₹200 by UPI, reference R1 · /), false],
+    [expect.stringMatching(/^₹100 by Card, reference C2 · /), true],
+  ])
+  const reference = dialog.getByLabelText<HTMLInputElement>(/^Reference number/)
+  expect(reference.value).toBe('C2')
+  await user.click(options[0] as HTMLElement)
+  expect(reference.value).toBe('R1')
+  await retype(user, reference, 'R11')
+  await user.type(dialog.getByLabelText('Reason for the correction'), 'Mistyped')
+  await user.click(dialog.getByRole('button', { name: 'Correct payment' }))
+  expect(await screen.findByText(`The payment of ${number} is corrected`)).toBeTruthy()
+  const { payments, ...order } = await read(id)
+  expect(order).toMatchObject({ paymentMethod: 'card', referenceNumber: 'C2', paidAmount: 300 })
+  expect((payments as readonly object[]).at(-1)).toMatchObject({ amount: 200, method: 'upi', referenceNumber: 'R11', notes: 'Mistyped' })
 })
 
 /** Marks an order paid by Cash from its page, at once. */

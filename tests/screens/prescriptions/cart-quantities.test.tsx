@@ -8,11 +8,17 @@ import { makePrescription } from '#tests/support/prescriptions.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { small } from '#tests/support/small-lab.ts'
 import { notingVersions, refusing } from '#tests/support/answers.ts'
+import { changesOf } from '#tests/support/panel-steps.ts'
 
 const api = labApi()
 
 /** The items of the cart on the screen. */
 const cartItems = () => within(screen.getByRole('list', { name: 'Items in the cart' }))
+/** Raises the quantity of the blood count by one, which is asked about. */
+async function oneMore(user: { click(element: Element): Promise<void> }, to: number) {
+  await user.click(await screen.findByRole('button', { name: 'One more of Blood count' }))
+  await user.click(await screen.findByRole('button', { name: `Set to ${to}` }))
+}
 const quantity = (name: string) => cartItems().getByRole('group', { name: `Quantity of ${name}` }).textContent
 
 /** Puts tests in these quantities into the cart of Ravi, in place of what is there, and gives the prescription that leads to it. */
@@ -30,7 +36,7 @@ test('CRT-06 CRT-07 an unsaved quantity is set again by one press, and no longer
   const refused = refusing(/^PUT .*\/item\//, 'Not offered at present')
   const { user } = await openApp({ api, at: `/prescriptions/${own}/cart`, answer: (request, send) => (isRefused ? refused(request, send) : send(request)) })
   await screen.findByRole('list', { name: 'Items in the cart' })
-  await user.click(cartItems().getByRole('button', { name: 'One more of Blood count' }))
+  await oneMore(user, 3)
   const again = await screen.findByRole('button', { name: 'Set Blood count to 3 again' })
   expect(again.textContent, 'it can be read, not only heard').toBe('Set Blood count to 3 again')
   await waitFor(() => expect(quantity('Blood count')).toBe('2'))
@@ -66,7 +72,7 @@ async function openCartWithHeldChange() {
 
 test('CRT-07 of two presses with the first refused, its quantity is not offered again', async () => {
   const { user, refuse } = await openCartWithHeldChange()
-  for (const _ of [1, 2]) await user.click(cartItems().getByRole('button', { name: 'One more of Blood count' }))
+  for (const to of [3, 4]) await oneMore(user, to)
   refuse()
   expect(await screen.findByText('Not now')).toBeTruthy()
   await waitFor(() => expect(cartItems().getByRole('group').textContent).toBe('4'))
@@ -75,7 +81,7 @@ test('CRT-07 of two presses with the first refused, its quantity is not offered 
 
 test('CRT-07 GEN-06 a change refused after leaving the cart raises a notice that names the patient', async () => {
   const open = await openCartWithHeldChange()
-  await open.user.click(cartItems().getByRole('button', { name: 'One more of Blood count' }))
+  await oneMore(open.user, 3)
   await open.user.click(screen.getByRole('button', { name: 'Back' }))
   await screen.findByRole('heading', { level: 1, name: 'Prescriptions' })
   expect(open.address()).toBe('/prescriptions')
@@ -103,21 +109,41 @@ test('CRT-06 GEN-03 a read begun before a quantity change does not restore the p
       return answer
     },
   })
-  const more = async () => user.click(await screen.findByRole('button', { name: 'One more of Blood count' }))
   await screen.findByRole('list', { name: 'Items in the cart' })
   isHeld = true
   fireEvent(window, new Event('visibilitychange'))
   await waitFor(() => expect(late.wasAsked).toBe(true))
-  await more()
+  await oneMore(user, 3)
   await waitFor(() => expect(versions).toHaveLength(1))
   isHeld = false
   release()
   await waitFor(() => expect(late.wasAnswered).toBe(true))
   await waitFor(() => expect(quantity('Blood count')).toBe('3'))
-  await more()
+  await oneMore(user, 4)
   await waitFor(async () => {
     const { body } = await api.call('GET', `/cart/admin/prescription/${own}`, { as: 'manager' })
     expect(dataOf<unknown>(body)).toMatchObject({ items: [{ name: 'Blood count', quantity: 4 }] })
   })
   expect([quantity('Blood count'), versions]).toEqual(['4', ['"v1"', '"v2"']])
+})
+
+test('CHK-02 every quantity above one is asked about, in the cart as on the order, and stays marked', async () => {
+  const own = await cartOf({ [small.cbc]: 1, [small.sugar]: 1 })
+  const { user, sent } = await openApp({ api, at: `/prescriptions/${own}/cart` })
+  await screen.findByRole('list', { name: 'Items in the cart' })
+  const press = (name: string) => user.click(cartItems().getByRole('button', { name }))
+  for (const _ of [1, 2, 3]) await press('One more of Blood count')
+  await press('One less of Blood count')
+  expect(cartItems().getByText('Blood count 3 times for one patient?')).toBeTruthy()
+  expect([quantity('Blood count'), changesOf(sent)]).toEqual(['1', []])
+  await press('Set to 3')
+  expect(await cartItems().findByText('Blood count 3 times for one patient')).toBeTruthy()
+  await press('One more of Blood count')
+  expect(cartItems().getByText('Blood count 4 times for one patient?'), 'also above two').toBeTruthy()
+  await press('Keep 3')
+  await press('One less of Blood count')
+  await waitFor(() => expect(quantity('Blood count')).toBe('2'))
+  expect(quantity('Sugar 100%')).toBe('1')
+  expect(cartItems().queryByText(/\?$/)).toBeNull()
+  await waitFor(() => expect(changesOf(sent)).toHaveLength(2))
 })

@@ -188,6 +188,21 @@ test('RES-12 an unreleased correction is marked on a released report: its file h
   expect(screen.getByText('Values that are not released yet are marked: the file does not have them.')).toBeTruthy()
 })
 
+test('RES-04 a value without a flag has its reason on the report, and a flagged one has none', async () => {
+  const own = await makeOrder(api.db, { status: 'Testing' })
+  const reportId = await makeReport(api.db, own)
+  const released = { state: 'Released', comparator: '<', rangeLow: 3.5, rangeHigh: 5.1 } as const
+  const values = {
+    K: { ...released, value: '< 4', number: 4, unit: '10^3/uL' },
+    NA: { ...released, value: '< 1', number: 1, flag: 'Abnormal', direction: 'Low' },
+  } as const
+  await makeResultRows(api.db, reportId, values)
+  await openApp({ api, at: `/reports/${reportId}` })
+  const table = within(await screen.findByRole('table', { name: 'Results of Blood count' }))
+  expect(table.getByText('< 4 10³/µL').closest('td')?.textContent).toContain('Cannot be judged: the range lies within <4')
+  expect(table.getByText('< 1').closest('td')?.textContent).not.toContain('Cannot be judged')
+})
+
 test('REP-06 another order clears the chosen patient, even with the same patients', async () => {
   const people = [small.ashaSelf, small.ashaSon]
   const first = await makeOrder(api.db, { status: 'Testing', people })

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { patients } from '#server/db/tables/customers.ts'
 import { runJobs } from '#tests/support/lab-api.ts'
 import { openDialog } from '#tests/support/panel-steps.ts'
 import { resultsInForce } from '#tests/support/result-rows.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { watchSavedFiles } from '#tests/support/saved-files.ts'
 import { change } from '#tests/support/stored.ts'
 import { sheetApi } from './begun-sheet.ts'
 
@@ -29,7 +30,10 @@ test('RES-10 a bulk release previews its content, continues after leaving, and r
   await change(api.db, patients, small.raviSelf, { dateOfBirth: '1980-05-05' })
   const [asha, ravi, partly] = [await entered(small.ashaSelf), await entered(small.raviSelf), await entered(small.raviSelf, { HB: '14.0' })]
   const { user, close } = await openApp({ api, at: '/results' })
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus')
   const dialog = await openDialog(user, 'Release all without flags (2)')
+  await waitFor(() => expect(focus, 'the list is not scrolled away').toHaveBeenCalledWith({ preventScroll: true }))
+  focus.mockRestore()
   const names = (label: string) =>
     within(dialog.getByRole('list', { name: label }))
       .getAllByRole('listitem')
@@ -71,7 +75,10 @@ test('RES-09 REP-09 releasing an incomplete report names what is missing; its sh
   expect(dialog.getByText('Without a value: Potassium, Malaria Parasite (smear) (Blood count). Release it as a preliminary report?')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Release as preliminary' }))
   expect(await screen.findByText('Preliminary report released')).toBeTruthy()
-  expect(await screen.findByRole('button', { name: 'Download' })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Print' })).toBeTruthy()
+  const saved = watchSavedFiles()
+  await user.click(await screen.findByRole('button', { name: 'Download' }))
+  await waitFor(() => expect(saved.map(({ name, content }) => [name, content?.type])).toEqual([[expect.stringContaining('Ravi Iyer'), 'application/pdf']]))
+  await user.click(screen.getByRole('button', { name: 'Print' }))
+  expect(await screen.findByTitle('Report to print')).toBeTruthy()
   expect(screen.getByText('Preliminary report')).toBeTruthy()
 })

@@ -43,11 +43,14 @@ async function draw(writer: TextWriter, sheet: ReportSheet): Promise<void> {
   y = drawKind(writer, sheet, y, headedPage)
   y = drawTableHead(writer, y)
   let department = ''
-  for (const test of sheet.tests) {
+  const end = sheet.comment ? 0 : endOf(writer, sheet).height
+  for (const [index, test] of sheet.tests.entries()) {
     const heads = test.department !== department
+    // The end of a report is never alone on a page: its last value comes along.
+    const kept = index === sheet.tests.length - 1 ? end - (page.end - page.bottom) : 0
     // A test's name never ends a page without its first value.
-    if (y + testHeight(writer, test, heads) > page.bottom) y = newPage()
-    y = drawTest(writer, test, y, { department: heads ? test.department : null, newPage })
+    if (y + testHeight(writer, test, heads, kept) > page.bottom) y = newPage()
+    y = drawTest(writer, test, y, { department: heads ? test.department : null, kept, newPage })
     department = test.department
     await nextTurn()
   }
@@ -58,8 +61,8 @@ async function draw(writer: TextWriter, sheet: ReportSheet): Promise<void> {
 /** Lines of a report's comment that are not parted from each other by a page's end; a longer one goes over pages. */
 const maxCommentLines = 20
 
-/** Space above the end of the report, and above the signature. */
-const gaps = { end: 10, signature: 4 } as const
+/** Space above the end of the report, its comment and its signature. */
+const gaps = { end: 5, comment: 5, signature: 3 } as const
 const endStyle = { align: 'centre', size: 8 } as const
 const half = page.width / 2
 
@@ -73,12 +76,12 @@ function endOf(writer: TextWriter, { verifiedBy, laboratory }: ReportSheet) {
 function drawEnd(writer: TextWriter, sheet: ReportSheet, from: number, newPage: () => number): void {
   const { verified, height } = endOf(writer, sheet)
   const lines = sheet.comment ? writer.linesOf(sheet.comment, page.width).length : 0
-  const comment = lines > 0 ? 8 + writer.heightOf(1, { weight: 700 }) + writer.heightOf(Math.min(lines, maxCommentLines)) : 0
-  let y = from + comment + height > page.bottom ? newPage() : from
+  const comment = lines > 0 ? gaps.comment + writer.heightOf(1, { weight: 700 }) + writer.heightOf(Math.min(lines, maxCommentLines)) : 0
+  let y = from + comment + height > page.end ? newPage() : from
   if (sheet.comment) {
-    y += 8 + writer.write('Comment', page.left, y + 8, page.width, { weight: 700 })
+    y += gaps.comment + writer.write('Comment', page.left, y + gaps.comment, page.width, { weight: 700 })
     y = writeOverPages(writer, sheet.comment, y, { x: page.left, width: page.width, newPage })
-    if (y + height > page.bottom) y = newPage()
+    if (y + height > page.end) y = newPage()
   }
   y += gaps.end
   y += writer.write('End of report', page.left, y, page.width, endStyle) + gaps.signature

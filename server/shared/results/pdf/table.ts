@@ -15,7 +15,9 @@ const columns = {
 } as const
 
 type Column = keyof typeof columns
-const rowGap = 4
+const rowGap = 3
+/** Space below a test. */
+const testGap = 4
 
 function cell(writer: TextWriter, column: Column, text: string, y: number, style: Style = {}): number {
   const { at, width } = columns[column]
@@ -30,10 +32,10 @@ export function drawTableHead(writer: TextWriter, y: number): number {
   return y + 18
 }
 
-/** The height of a test's head with its first row, which must be on one page. */
-export function testHeight(writer: TextWriter, test: SheetTest, withDepartment: boolean): number {
+/** The height of a test's head with its first row, which must be on one page; `kept` is the height that must follow the last row there. */
+export function testHeight(writer: TextWriter, test: SheetTest, withDepartment: boolean, kept: number): number {
   const [first] = test.rows
-  return (withDepartment ? 24 : 0) + (factsOf(test) ? 37 : 22) + (first ? rowHeight(writer, first) : 0)
+  return (withDepartment ? 24 : 0) + (factsOf(test) ? 37 : 22) + (first ? rowHeight(writer, first) : 0) + (test.rows.length === 1 ? testGap + kept : 0)
 }
 
 /** Draws a test with its rows, over several pages if needed; returns its lower edge. */
@@ -41,7 +43,7 @@ export function drawTest(
   writer: TextWriter,
   test: SheetTest,
   from: number,
-  { department, newPage }: { readonly department: string | null; newPage(): number },
+  { department, kept, newPage }: { readonly department: string | null; readonly kept: number; newPage(): number },
 ): number {
   let y = from
   if (department !== null) y += 4 + writer.write(department.toUpperCase(), page.left, y + 4, page.width, { size: 10, weight: 700, align: 'centre' })
@@ -52,11 +54,12 @@ export function drawTest(
     const top = newPage()
     return top + writer.write(`${test.name}, continued`, page.left, top, page.width, { weight: 700 })
   }
-  for (const row of test.rows) {
-    if (y + rowHeight(writer, row) > page.bottom) y = continued()
+  for (const [index, row] of test.rows.entries()) {
+    const below = index > 0 && index === test.rows.length - 1 ? testGap + kept : 0
+    if (y + rowHeight(writer, row) + below > page.bottom) y = continued()
     y = drawRow(writer, row, y, continued)
   }
-  return y + 4
+  return y + testGap
 }
 
 /** Returns a test's sample, and its method where all of its parameters share one. */

@@ -43,7 +43,7 @@ export function FilterInput(props: FilterProps) {
 const AmountInput = lazyWithPreload(async () => (await import('#ui/amount-input.tsx')).AmountInput)
 
 /** A filter that is typed: a text, a number, an amount in rupees. What means nothing filters nothing, and says so. */
-function TypedFilter({ filter, value, isPaused, onChange }: FilterProps) {
+function TypedFilter({ filter, value, isPaused, onChange, onTyping }: FilterProps) {
   const kind = filter.field?.kind
   const isNumber = kind === 'rupees' || kind === 'integer'
   const read = (text: string) => {
@@ -56,6 +56,7 @@ function TypedFilter({ filter, value, isPaused, onChange }: FilterProps) {
     read,
     apply: (parsed) => onChange(parsed === '' ? null : parsed),
     isPaused,
+    onTyping,
   })
   const id = useId()
   const props = {

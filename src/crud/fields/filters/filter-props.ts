@@ -11,6 +11,8 @@ export interface FilterProps {
   /** It cannot be changed in this view. */
   readonly isDisabled?: boolean
   onChange(value: FilterValue | null): void
+  /** Called when text is typed that is not applied yet, and when it is; a stable function. */
+  readonly onTyping?: ((isTyping: boolean) => void) | undefined
 }
 
 /** The words of a filter that is not set: the declaration's, else made from its label. */

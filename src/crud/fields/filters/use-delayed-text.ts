@@ -9,10 +9,12 @@ interface DelayedText {
   apply(value: string): void
   /** Nothing can be applied now, because something is open over the list; it is applied when that is closed. */
   readonly isPaused: boolean
+  /** Called when text is typed that is not applied yet, and when it is; a stable function. */
+  readonly onTyping?: ((isTyping: boolean) => void) | undefined
 }
 
 /** A text that is typed at once and applied when the typing pauses (GEN-04); it follows the value outside when that changes by itself. */
-export function useDelayedText({ value, read, apply, isPaused }: DelayedText) {
+export function useDelayedText({ value, read, apply, isPaused, onTyping }: DelayedText) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
   const [sent, setSent] = useState<string | null>(null)
@@ -38,5 +40,11 @@ export function useDelayedText({ value, read, apply, isPaused }: DelayedText) {
     const timer = setTimeout(() => latest.current(), searchDelayMs)
     return () => clearTimeout(timer)
   }, [isPending, parsed, isPaused])
+  const isBehind = parsed !== null && parsed !== value
+  useEffect(() => {
+    if (!isBehind || !onTyping) return
+    onTyping(true)
+    return () => onTyping(false)
+  }, [isBehind, onTyping])
   return { text, setText, flush, isPending, isInvalid: parsed === null }
 }

@@ -44,13 +44,15 @@ const CartItemRow = memo(function CartItemRow({ item, warnings, isOpen, onQuanti
   const { id, quantity, price, isNew = false } = item
   const name = item.name ?? emptyText
   const [asked, ask] = useState<number | null>(null)
-  const set = (wanted: number) => {
+  const set = (next: number) => {
     ask(null)
-    if (wanted >= 1 && wanted <= largestQuantity) onQuantity(id, wanted)
+    if (next >= 1 && next <= largestQuantity) onQuantity(id, next)
   }
-  // A quantity above one was already meant, so that raising it needs no question.
-  const raise = () => (quantity === 1 ? ask(2) : set(quantity + 1))
   const question = asked === null ? null : quantityQuestion(name, asked, quantity)
+  // Further presses change the quantity that is asked about.
+  const wanted = question === null ? quantity : (asked ?? quantity)
+  const raise = () => ask(wanted + 1)
+  const lower = () => (question === null ? set(quantity - 1) : ask(wanted - 1))
   return (
     <li className={isNew ? 'cart-item cart-item-new' : 'cart-item'}>
       <div className="cart-item-name">
@@ -62,23 +64,24 @@ const CartItemRow = memo(function CartItemRow({ item, warnings, isOpen, onQuanti
       </div>
       <fieldset className="cart-quantity" aria-label={`Quantity of ${name}`}>
         {isOpen ? (
-          <Button
-            aria-label={`One less of ${name}`}
-            icon={<Minus size={14} aria-hidden="true" />}
-            disabled={quantity <= 1 || isNew}
-            onClick={() => set(quantity - 1)}
-          />
+          <Button aria-label={`One less of ${name}`} icon={<Minus size={14} aria-hidden="true" />} disabled={wanted <= 1 || isNew} onClick={lower} />
         ) : null}
         <output aria-live="polite">{isOpen ? quantity : `${quantity} ×`}</output>
         {isOpen ? (
           <Button
             aria-label={`One more of ${name}`}
             icon={<Plus size={14} aria-hidden="true" />}
-            disabled={quantity >= largestQuantity || isNew}
+            disabled={wanted >= largestQuantity || isNew}
             onClick={raise}
           />
         ) : null}
       </fieldset>
+      <span className="cart-item-amount">
+        <RupeesText paise={price * quantity} />
+      </span>
+      {isOpen ? (
+        <Button danger type="text" aria-label={`Remove ${name}`} icon={<Trash2 size={16} aria-hidden="true" />} disabled={isNew} onClick={() => onRemove(id)} />
+      ) : null}
       {isOpen && asked !== null && question ? (
         <div role="alert" className="cart-question">
           <p>{question}</p>
@@ -89,12 +92,6 @@ const CartItemRow = memo(function CartItemRow({ item, warnings, isOpen, onQuanti
             Keep {quantity}
           </Button>
         </div>
-      ) : null}
-      <span className="cart-item-amount">
-        <RupeesText paise={price * quantity} />
-      </span>
-      {isOpen ? (
-        <Button danger type="text" aria-label={`Remove ${name}`} icon={<Trash2 size={16} aria-hidden="true" />} disabled={isNew} onClick={() => onRemove(id)} />
       ) : null}
     </li>
   )
