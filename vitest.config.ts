@@ -15,6 +15,9 @@ const databases = { globalSetup: ['tests/support/run-databases.ts'] }
 /** Patience with clocks, processes and connections on a busy machine: a poll has ten seconds, and CI runs a test once more and reports it as such. */
 const again = { retry: process.env.CI ? 1 : 0, expect: { poll: { timeout: 10_000 } } }
 
+/** Files that only `npm run test:all` runs: `npm test` sets LONG_FILES to "no", and by itself vitest runs them as well. */
+const long = process.env.LONG_FILES === 'no' ? ['tests/**/*.long.test.ts'] : []
+
 /** Projects: pure tests, tests of the API and its database, guards, and tests that need a document. Playwright runs the browser journeys. */
 export default defineConfig({
   plugins: [react()],
@@ -43,7 +46,7 @@ export default defineConfig({
           ...databases,
           include: ['tests/api/**/*.test.ts'],
           // Tests of the program and its own database need no second run on PostgreSQL.
-          exclude: process.env.TEST_DATABASE_URL ? ['tests/api/program/**'] : [],
+          exclude: [...long, ...(process.env.TEST_DATABASE_URL ? ['tests/api/program/**'] : [])],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           ...again,
@@ -58,6 +61,7 @@ export default defineConfig({
           name: 'guards',
           environment: 'node',
           include: ['tests/guards/**/*.test.ts'],
+          exclude: long,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -1,11 +1,15 @@
+import { eq } from 'drizzle-orm'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
-import { closedDays, phlebotomists, timeSlots } from '#server/db/tables/collections.ts'
+import { closedDays, phlebotomists, sampleCollections, timeSlots } from '#server/db/tables/collections.ts'
 import { jobs } from '#server/db/tables/jobs.ts'
 import { notificationDeliveries } from '#server/db/tables/notifications.ts'
+import { orders } from '#server/db/tables/orders.ts'
 import { parameterRanges, parameters, testParameters } from '#server/db/tables/parameters.ts'
 import { results } from '#server/db/tables/results.ts'
-import { makeReport, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
+import { slotDays } from '#server/db/tables/slots.ts'
+import { makeNotification, makeOrder, makeReport, makeVisit, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
+import { change } from '#tests/support/stored.ts'
 
 const at = smallLabNow.toISOString()
 
@@ -18,11 +22,33 @@ export async function makeFieldWork(db: Sql) {
   return { freeSlot, phlebotomist, closedDay }
 }
 
-/** A failed e-mail of a notification. */
+/**
+ * Records beside those that the guards name, so that a wrong join, owner or order shows: a cancelled and a failed visit of the order, and Ravi's own order with a
+ * visit on another day, report and notification.
+ */
+export async function makeNeighbours(db: Sql, order: { readonly id: string }): Promise<void> {
+  for (const [day, failureReason] of [
+    ['2026-11-22', null],
+    ['2026-11-25', 'refused'],
+  ] as const) {
+    const id = await makeVisit(db, order.id, day, { slotId: small.wide })
+    await change(db, sampleCollections, id, { status: 'Cancelled', failureReason })
+    await db.update(slotDays).set({ booked: 0 }).where(eq(slotDays.day, day))
+  }
+  const own = await makeOrder(db, { people: [small.raviSelf], lines: [{ sold: 'pack', quantity: 3 }], discount: 1_000 })
+  await change(db, orders, own.id, { customerId: small.ravi })
+  await makeVisit(db, own.id, '2026-11-24', { slotId: small.wide, patientId: small.raviSelf })
+  await makeReport(db, own, { patientId: small.raviSelf, patientName: 'Ravi Iyer' })
+  await makeNotification(db, { type: 'ReportAvailable' })
+  await db.insert(phlebotomists).values({ id: newId(smallLabNow), name: 'Anil Kale', phone: '+910000000003', searchText: 'anil kale', ...stamps })
+  await db.insert(closedDays).values({ id: newId(smallLabNow), scope: 'date', day: '2026-12-25', reason: 'Christmas', searchText: 'christmas', ...stamps })
+}
+
+/** An e-mail of a notification that nobody confirmed. */
 export async function makeFailedDelivery(db: Sql, notificationId: string): Promise<void> {
   await db
     .insert(notificationDeliveries)
-    .values({ id: newId(smallLabNow), notificationId, channel: 'email', state: 'failed', attempts: 5, lastError: 'Mailbox full', ...stamps })
+    .values({ id: newId(smallLabNow), notificationId, channel: 'email', state: 'unconfirmed', attempts: 5, lastError: 'Mailbox full', ...stamps })
 }
 
 /** Potassium as a parameter of the blood count, a report of results that nobody has typed yet, and a critical value on another report. */

@@ -7,7 +7,7 @@ import { dropGuardSchema, keepBaseline } from '#tests/guards/baseline.ts'
 import { type Footprint, footprintReader } from '#tests/guards/footprint.ts'
 import type { LabIds, Step } from '#tests/guards/lab-ids.ts'
 import { formWith, pdfText } from '#tests/guards/form.ts'
-import { makeFieldWork, makeFailedDelivery, makeJob, makeResults } from '#tests/guards/lab-records.ts'
+import { makeFailedDelivery, makeFieldWork, makeJob, makeNeighbours, makeResults } from '#tests/guards/lab-records.ts'
 import { writeFileRow } from '#server/files/keep-file.ts'
 import { idOf } from '#tests/support/ids.ts'
 import { type LabApi, openLabApi } from '#tests/support/lab-api.ts'
@@ -47,7 +47,11 @@ export async function openGuardLab(routes: readonly Route[] = []): Promise<Guard
     const sql = api.db
     await makeSmallLab(sql)
     const [both, one, gone, tested] = [
-      await makeOrder(sql, { people: [small.ashaSelf, small.ashaSon] }),
+      await makeOrder(sql, {
+        people: [small.ashaSelf, small.ashaSon],
+        lines: [{ quantity: 2 }, { patientId: small.ashaSon }],
+        discount: 5_025,
+      }),
       await makeOrder(sql),
       await makeOrder(sql, { status: 'Cancelled' }),
       await makeOrder(sql, { status: 'Testing', people: [small.ashaSelf, small.ashaSon] }),
@@ -64,6 +68,8 @@ export async function openGuardLab(routes: readonly Route[] = []): Promise<Guard
     for (const role of Object.keys(roles) as Role[]) tokens.set(role, await api.signInAs(staffOf(role).id))
     const [notification, report] = [await makeNotification(sql), await makeReport(sql, tested)]
     await makeFailedDelivery(sql, notification)
+    const visit = await makeVisit(sql, both.id, '2026-11-23')
+    await makeNeighbours(sql, both)
     ids = {
       order: both.id,
       item,
@@ -72,7 +78,7 @@ export async function openGuardLab(routes: readonly Route[] = []): Promise<Guard
       itemOfOther: one.items[0] ?? '',
       cancelled: gone.id,
       tested: tested.id,
-      visit: await makeVisit(sql, both.id, '2026-11-23'),
+      visit,
       ...(await makeFieldWork(sql)),
       notification,
       prescription: idOf('prescription-asha'),

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { projectFolder } from '#server/commands/project-folder.ts'
 import { onTestFinished } from 'vitest'
 import { builtFile, builtPrograms } from '#tests/support/built-programs.ts'
@@ -30,11 +29,6 @@ export async function runToEnd(file: string, args: readonly string[], env: Reado
   const program = runProgram(file, args, { LAB_DEMO: 'off', LOG_LEVEL: 'error', ...env })
   program.input('')
   return { code: await program.ended, output: program.output() }
-}
-
-/** Runs a program from its sources, as `npm start` does: four times as slow a start. */
-export function runSource(file: string, args: readonly string[], env: Readonly<Record<string, string>>): Program {
-  return runNode(['--import', 'tsx', join(projectFolder, file), ...args], env)
 }
 
 /** Runs `node args` from the repository's root with only these environment variables beside PATH. */

@@ -145,7 +145,11 @@ export const notificationReadRoutes = [
     summary: 'What became of a notification on each channel (extension)',
     permission: 'customers.view',
     answer: z.array(deliverySchema),
-    run: async ({ sql, params: { id } }) => ok(await deliveriesOf(sql, id)),
+    async run({ sql, params: { id } }) {
+      const [row] = await sql.select({ id: notifications.id }).from(notifications).where(eq(notifications.id, id))
+      if (!row) throw notFound('Notification not found')
+      return ok(await deliveriesOf(sql, id))
+    },
   }),
   defineRoute({
     method: 'POST',

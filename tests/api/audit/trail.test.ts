@@ -144,10 +144,6 @@ test.each([
   expect([status, body.message]).toEqual([403, expect.stringContaining('settings.view')])
 })
 
-test.each(['userId=me', 'from=yesterday', 'limit=101', 'page=0', `id=${numbered('test', 1)}`, 'sort=at', 'search=x'])('it refuses %s', async (query) => {
-  expect((await api.as(root, 'GET', `/admin/audit?${query}`)).status).toBe(422)
-})
-
 test('HIS-03 the export has a line for each field that the filters leave, formulas as text', async () => {
   const answer = await api.as(root, 'GET', `/admin/audit/export?from=2025-03-04&to=2025-03-05`)
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="audit-trail-2026-11-\d\d\.csv"$/)

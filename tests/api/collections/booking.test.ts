@@ -5,7 +5,6 @@ import { tests } from '#server/db/tables/catalogue.ts'
 import { closedDays, sampleCollections, timeSlots } from '#server/db/tables/collections.ts'
 import { slotDays } from '#server/db/tables/slots.ts'
 import { held } from '#tests/support/held.ts'
-import { callers } from '#tests/support/lab-api.ts'
 import { testDatabaseUrl } from '#tests/support/postgres.ts'
 import { makeOrder, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
 import { change } from '#tests/support/stored.ts'
@@ -14,12 +13,6 @@ import { base, placed, visitsApi, wide } from './visits.ts'
 const { api, booked, freeDate, makeBooked, orderOf } = visitsApi()
 
 describe('booking (COL-06, COL-08)', () => {
-  test.each(callers(['super_admin', 'admin', 'manager'], 201))('AUTH-16 %s gets %i', async (as, status) => {
-    const order = await makeOrder(api.db)
-    const { status: got } = await api.call('POST', base, placed(order.id, freeDate()), { as })
-    expect(got).toBe(status)
-  })
-
   test('a visit takes one place, and the order follows it', async () => {
     const { order, id, date } = await makeBooked()
     expect(await booked(date)).toBe(1)

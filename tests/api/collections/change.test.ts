@@ -180,11 +180,4 @@ describe('changing (COL-04, COL-05, COL-07)', () => {
     expect(steps).toHaveLength(1)
     expect(await toldOf(order.number)).toEqual(told)
   })
-
-  test('a stale version is a 412', async () => {
-    const { id } = await makeBooked()
-    const headers = { 'If-Match': '"v1"' }
-    expect((await api.call('PATCH', `${base}/${id}/assign`, { phlebotomistId: collector }, { headers })).status).toBe(200)
-    expect((await api.call('PUT', `${base}/${id}/cancel`, {}, { headers })).status).toBe(412)
-  })
 })

@@ -24,6 +24,7 @@ test('MON-01 a reversing row undoes a payment: the order is restored, and the cu
   await pay(one.id, { paymentStatus: 'Failed', paymentMethod: 'card', notes: 'Declined' })
   const { etag } = await pay(one.id, paid)
   await pay(other.id, paid)
+  now = new Date(now.getTime() + 1_000)
   const { status, body } = await undo(one.id, etag)
   expect([status, body.data]).toMatchObject([
     200,

@@ -1,52 +1,28 @@
-import { chmodSync, fsyncSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { fsyncSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
-import type { Database } from '#server/db/database.ts'
+import { expect, onTestFinished, test } from 'vitest'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { openEmbeddedInstance } from '#server/db/embedded-instance.ts'
-import { ownFolder, testFiles } from '#tests/support/folder.ts'
-import { runProgram } from '#tests/support/process.ts'
+import { ownFolder } from '#tests/support/folder.ts'
 import { unusedDataFolder } from '#tests/support/template.ts'
 
-const folder = mkdtempSync(join(testFiles, 'lab-test-'))
-let database: Database | null = null
-afterAll(async () => {
-  await database?.close()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-/** The database of the folder, opened in the first test. */
-function opened(): Database {
-  if (!database) throw new Error('the first test has not opened it')
-  return database
+/** The database of a folder of the running test's own. */
+async function opened() {
+  const folder = await unusedDataFolder()
+  const database = await openEmbedded(folder)
+  onTestFinished(() => database.close())
+  return { folder, database }
 }
 
-test('an interrupted first opening leaves no trace, commits survive reopening, and the folder is private', async () => {
-  mkdirSync(join(folder, 'pg.new'))
-  writeFileSync(join(folder, 'pg.new', 'half'), 'made')
-  chmodSync(folder, 0o755)
-  const first = await openEmbedded(folder)
-  expect(statSync(folder).mode & 0o777).toBe(0o700)
-  await first.query('create table kept (word text)')
-  await first.query(`insert into kept values ('here')`)
-  await first.close()
-  await first.close()
-  await expect(first.ping(), 'every statement after the close is refused').rejects.toThrow()
-  database = await openEmbedded(folder)
-  expect(await database.query('select word from kept')).toEqual([{ word: 'here' }])
-})
-
-test('a second opening of the same folder is refused, and the first works on', async () => {
+test('a second opening of the same folder is refused, the first works on, and the event loop while a statement runs', async () => {
+  const { folder, database } = await opened()
   await expect(openEmbedded(folder)).rejects.toThrow(`The data folder ${folder} is in use by process ${process.pid}`)
-  await expect(opened().ping()).resolves.toBeUndefined()
-})
-
-test('the event loop goes on while a statement runs', async () => {
+  await expect(database.ping()).resolves.toBeUndefined()
   let turns = 0
   const counting = setInterval(() => {
     turns += 1
   }, 5)
-  await opened().query('select count(*) from generate_series(1, 1000000) as a(n) where n % 7 = 0')
+  await database.query('select count(*) from generate_series(1, 1000000) as a(n) where n % 7 = 0')
   clearInterval(counting)
   expect(turns).toBeGreaterThan(2)
 })
@@ -76,20 +52,6 @@ test('server faults, EIO on fsync: the write is not acknowledged, and the server
   isBroken = false
   await expect(instance.run('select * from kept', [], 'object')).rejects.toThrow('could not write to the disk')
   expect(instance.isLost()).toBe(true)
-})
-
-test('a writer that is killed loses nothing that was confirmed as written', async () => {
-  const folder = await unusedDataFolder()
-  const program = runProgram('tests/support/word-writer.ts', [folder], {})
-  await program.says(/^20$/m)
-  program.kill('SIGKILL')
-  await program.ended
-  const confirmed = Math.max(...program.output().trim().split('\n').map(Number))
-  const database = await openEmbedded(folder)
-  onTestFinished(() => database.close())
-  const [row] = await database.query('select max(n) as last, count(*) as count from written')
-  expect(row?.last).toBeGreaterThanOrEqual(confirmed)
-  expect(row?.count).toBe(row?.last)
 })
 
 test('a folder of another PostgreSQL is refused with both versions, and left as it is', async () => {

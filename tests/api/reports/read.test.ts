@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { reportRowSchema } from '#server/areas/reports/response-schemas.ts'
@@ -6,7 +6,7 @@ import { orderItems } from '#server/db/tables/orders.ts'
 import { reports, reportVersions } from '#server/db/tables/reports.ts'
 import { results } from '#server/db/tables/results.ts'
 import { numbered } from '#tests/support/ids.ts'
-import { callers, everyone, smallApi } from '#tests/support/lab-api.ts'
+import { smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, makeReport, small, smallLabNow } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
 import { change } from '#tests/support/stored.ts'
@@ -45,12 +45,6 @@ beforeAll(async () => {
 
 const envelope = z.strictObject({ status: z.literal('success'), items: z.array(z.strictObject(reportRowSchema.shape)), totalCount: z.number() })
 const listed = async (query: string) => envelope.parse((await api.call('GET', `/reports/admin/all?${query}`)).body)
-
-describe.each(['/reports/admin/all', '/reports/{id}', '/reports/admin/{id}/versions'])('GET %s', (path) => {
-  test.each(callers(everyone))('AUTH-16 %s gets %i', async (as, status) => {
-    expect((await api.call('GET', path.replace('{id}', ids[0] ?? ''), undefined, { as })).status).toBe(status)
-  })
-})
 
 test('REP-03 the list answers items and totalCount at the top, newest first, without deleted reports', async () => {
   const { items, totalCount } = await listed('')
@@ -139,14 +133,6 @@ test.each([
   const { status, body } = await api.call('GET', `/reports/admin/all?${query}`)
   expect([status, body.totalCount]).toEqual([200, count])
 })
-
-test.each(['page=0', 'limit=101', 'status=Lost', 'sort=notes', 'order=up', 'startDate=2026-02-30', 'endDate=soon'])(
-  'the list refuses %s with a 422 on the parameter',
-  async (query) => {
-    const { status, body } = await api.call('GET', `/reports/admin/all?${query}`)
-    expect([status, Object.keys(body.errors)]).toEqual([422, [query.split('=')[0]]])
-  },
-)
 
 test.each(['createdAt', 'orderNumber'])('REP-03 the list is sorted by %s both ways', async (sort) => {
   const of = async (direction: string) => (await listed(`sort=${sort}&order=${direction}`)).items.map(({ id }) => id)

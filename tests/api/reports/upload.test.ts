@@ -6,17 +6,11 @@ import { listen } from '#server/commands/listen.ts'
 import { reportVersions } from '#server/db/tables/reports.ts'
 import { auditLog } from '#server/db/tables/requests.ts'
 import { freePort } from '#tests/support/free-port.ts'
-import { callers } from '#tests/support/lab-api.ts'
 import { small } from '#tests/support/small-lab.ts'
 import { pdfOfSize, smallPdf } from '#tests/support/small-pdf.ts'
 import { formOf, pdf, reportFilesApi } from './report-files.ts'
 
 const { api, send, tokenOf, testing, upload, counts } = reportFilesApi()
-
-test.each(callers(['super_admin', 'admin'], 201))('AUTH-16 %s gets %i', async (as, status) => {
-  const { id } = await testing()
-  expect((await upload(id, {}, { as })).status).toBe(status)
-})
 
 test('REP-06 an upload is Available at once, has its file as version 1, and an audit row', async () => {
   const order = await testing('Testing', [small.ashaSelf, small.ashaSon])

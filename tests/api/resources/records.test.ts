@@ -4,7 +4,7 @@ import { choice, civilDate, instant, integer, reference, references, rupees, tex
 import { tests } from '#server/db/tables/catalogue.ts'
 import { titlesOf } from '#server/resources/titles.ts'
 import { routesOf } from '#tests/api/resources/served-routes.ts'
-import { callers, smallApi } from '#tests/support/lab-api.ts'
+import { smallApi } from '#tests/support/lab-api.ts'
 import { small } from '#tests/support/small-lab.ts'
 import { called } from '#tests/support/called.ts'
 import { readCsv } from '#tests/support/read-csv.ts'
@@ -172,15 +172,6 @@ test('the records of one resource are not those of another', async () => {
   expect(body.data.totalCount).toBe(1)
   expect((await api.call('GET', `/fleet/couriers/${depot}`)).status).toBe(404)
 })
-
-test.each(callers(['super_admin', 'admin', 'manager'], 201))(
-  'AUTH-16 %s gets %i for a create, from the area that the declaration names',
-  async (as, status) => {
-    const { status: got, body } = await api.call('POST', '/depots', { name: 'Temp' }, { as })
-    expect(got).toBe(status)
-    if (got === 201) await api.call('DELETE', `/depots/${body.data.id}`)
-  },
-)
 
 test('fields of another name on the wire are read, written, filtered, sorted and refused under it', async () => {
   const vansBy = async (query: string) => (await api.call('GET', `/vans${query}`)).body.data.items.map(({ name }) => name)

@@ -14,7 +14,7 @@ import { routesOf } from '#tests/api/resources/served-routes.ts'
 import { declaredGuards, missingLines } from '#tests/api/call/guards.ts'
 import referringDoctors from '#tests/examples/referring-doctors.ts'
 import { readCsv } from '#tests/support/read-csv.ts'
-import { callers, smallApi } from '#tests/support/lab-api.ts'
+import { smallApi } from '#tests/support/lab-api.ts'
 import { oneOfEachKind } from '#tests/definition/one-of-each-kind.ts'
 import { small, smallLabNow } from '#tests/support/small-lab.ts'
 import { called } from '#tests/support/called.ts'
@@ -93,10 +93,6 @@ test('an export leaves an audit row, as does every change, under the entity’s 
   const { body } = await api.call('GET', '/admin/audit?entity=couriers&limit=50')
   const actions = body.data.items.map(({ action }) => action)
   expect([actions.filter((action) => action === 'create').length, actions.includes('export')]).toEqual([4, true])
-})
-
-test.each(callers(['super_admin', 'admin', 'manager', 'operator'], 200))('AUTH-16 %s gets %i for the file', async (as, status) => {
-  expect((await api.call('GET', '/couriers/export', undefined, { as })).status).toBe(status)
 })
 
 const depots = defineResource({

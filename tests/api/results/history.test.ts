@@ -3,15 +3,13 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { addDays } from '#domain/civil-date.ts'
 import { reports } from '#server/db/tables/reports.ts'
 import { results } from '#server/db/tables/results.ts'
-import { callers, smallApi } from '#tests/support/lab-api.ts'
+import { smallApi } from '#tests/support/lab-api.ts'
 import { newId } from '#server/db/id.ts'
 import { makeOrder, makeReport, small, smallLabNow } from '#tests/support/small-lab.ts'
 import { begin, enteredReport, makeParameters, resultsPath as path, rowOf, sheetOf, releaseMany } from './lab.ts'
 
 const api = smallApi()
 beforeAll(() => makeParameters(api.db))
-
-const reads = ['super_admin', 'admin', 'manager', 'operator'] as const
 
 test('RES-07 the last released value is shown beside the new one; a large change asks for a note', async () => {
   const first = await enteredReport(api, { K: '4.0' }, { patient: small.ashaSon })
@@ -33,13 +31,6 @@ test('RES-07 the later of two waiting reports asks for a note on changes since t
   const asked = await api.call('POST', path(second.id, 'release'), { confirmed: true }, { as: 'super_admin' })
   expect([asked.status, Object.keys(asked.body.errors ?? {})]).toEqual([422, ['note']])
   expect((await api.call('POST', path(second.id, 'release'), { confirmed: true, note: 'Repeated' }, { as: 'super_admin' })).status).toBe(200)
-})
-
-test.each(callers(reads))('AUTH-16 %s reads results with %i', async (as, status) => {
-  const { id } = await begin(api)
-  expect((await api.call('GET', path(id), undefined, { as })).status).toBe(status)
-  expect((await api.call('GET', `/reports/admin/patients/${small.ashaSelf}/history?parameterCode=K`, undefined, { as })).status).toBe(status)
-  expect((await api.call('GET', `/reports/admin/patients/${small.ashaSelf}/parameters`, undefined, { as })).status).toBe(status)
 })
 
 test('RES-08 a parameter’s history is latest first, without corrected values and its own report', async () => {

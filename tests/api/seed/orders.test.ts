@@ -11,7 +11,7 @@ import { randomOf } from '#server/seed/random.ts'
 import { drawnSamples } from '#server/seed/samples.ts'
 import { seededOrders } from '#tests/support/stories.ts'
 
-const moments = ['2026-11-21T08:00:00Z', '2026-12-31T18:35:00Z', '2026-03-01T23:50:00Z']
+const moments = ['2026-12-31T18:35:00Z', '2026-03-01T23:50:00Z']
 
 describe.each(moments)('the orders of a laboratory seeded at %s', (now) => {
   const { plan, shop, slots, collectors, stories } = seededOrders({ now })

@@ -61,10 +61,6 @@ test.each([
   expect((await rowsOf(query)).length - 1).toBe(count)
 })
 
-test.each(['role=boss', 'status=gone', 'sort=passwordHash'])('it refuses %s', async (query) => {
-  expect((await api.as(root, 'GET', `/admin/users/export?${query}`)).status).toBe(422)
-})
-
 test('taking the list out leaves an audit row with who, the filters and how many', async () => {
   const before = (await api.database.sql.select({ id: auditLog.id }).from(auditLog)).map(({ id }) => id)
   await rowsOf('role=manager')

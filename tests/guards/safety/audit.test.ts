@@ -1,18 +1,18 @@
-import { gt, max } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { liveChangeKind } from '#domain/live-change.ts'
 import { type Role, roles } from '#domain/role.ts'
 import { counters } from '#server/db/tables/records.ts'
-import { events } from '#server/db/tables/events.ts'
-import { auditLog } from '#server/db/tables/requests.ts'
 import { ok } from '#server/call/answer.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { guards, isDeclared } from '#tests/api/call/guards.ts'
 import { faulty } from '#tests/guards/faulty.ts'
-import { knownWrites, pathOf } from '#tests/guards/known-writes.ts'
+import { changedTables } from '#tests/guards/footprint.ts'
+import { type KnownWrite, knownWrites, pathOf } from '#tests/guards/known-writes.ts'
 import { openGuardLab } from '#tests/guards/lab.ts'
-import { expectedRows } from '#tests/guards/safety/audit-rows.ts'
+import { effectsSince } from '#tests/guards/safety/effects.ts'
 import { shownAsBefore } from '#tests/guards/safety/read-again.ts'
+import { nobody } from '#tests/support/ids.ts'
+import { smallLabNow } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
 import { opened } from '#tests/support/opened.ts'
 
@@ -20,7 +20,7 @@ import { opened } from '#tests/support/opened.ts'
 const silent = defineRoute({
   ...faulty,
   method: 'POST',
-  path: '/faulty/silent',
+  path: '/faulty/silent/{id}',
   permission: 'orders.edit',
   async run({ sql }) {
     await sql.insert(counters).values({ name: 'silent', value: 1 })
@@ -35,28 +35,50 @@ test('every write of the API has a body that it accepts', () => {
   expect(Object.keys(knownWrites).sort()).toEqual(writes.sort())
 })
 
-test('each of them that succeeds has its audit row in the table', () => {
-  const succeeding = Object.entries(knownWrites).flatMap(([call, { refused, records }]) => (refused || records === 0 ? [] : [call]))
-  expect(Object.keys(expectedRows).sort()).toEqual(succeeding.sort())
-})
+/** Writes without a record whose version matters: they change what nobody edits, or many records at once. */
+const withoutVersion: ReadonlySet<string> = new Set([
+  'PUT /admin/notifications/{id}/read',
+  'DELETE /admin/notifications/{id}',
+  'POST /admin/notification-endpoints/send-welcome/{id}',
+  'POST /admin/notifications/{id}/deliveries/{channel}/send',
+  'POST /admin/users/{id}/end-sessions',
+  'POST /admin/users/{id}/end-second-factor',
+  'DELETE /auth/admin/sessions/{id}',
+  'PUT /admin/prescriptions/{id}/claim',
+  'DELETE /admin/prescriptions/{id}/claim',
+  'POST /orders/{id}/patients/check',
+  'POST /admin/jobs/release-reports/{id}/cancel',
+  'POST /reports/admin/results/critical/{resultId}/calls',
+  'POST /reports/admin/results/critical/{resultId}/close',
+])
+/** Writes whose answer is not kept: who signs in has no session that a key could belong to. */
+const withoutKey: ReadonlySet<string> = new Set([
+  'POST /auth/admin/login',
+  'POST /auth/admin/forgot-password',
+  'POST /auth/admin/logout',
+  'POST /auth/admin/sessions/end-all',
+])
+/** Giving up the claim of a prescription that is gone is no mistake. */
+const withoutRecord: ReadonlySet<string> = new Set(['DELETE /admin/prescriptions/{id}/claim'])
 
-/** Outcome of a write: its status, the record id in its answer, its audit rows, and the record kinds that it changed. */
-async function trace(method: string, path: string, body: unknown) {
-  const before = (await lab.database.sql.select().from(auditLog)).map(({ id }) => id)
-  const [last] = await lab.database.sql.select({ id: max(events.id) }).from(events)
-  const { status, body: answer } = await lab.call(method, path, { token: lab.token('super_admin'), ...(body === undefined ? {} : { body }) })
-  await lab.app.settled()
-  const rows = await lab.database.sql.select().from(auditLog)
-  const happened = await lab.database.sql
-    .select()
-    .from(events)
-    .where(gt(events.id, last?.id ?? 0))
-  const changed = happened.flatMap(({ entity, action }) => (liveChangeKind(action) === null ? [] : [entity]))
-  return { status, made: idOf(answer), rows: rows.filter(({ id }) => !before.includes(id)), changed }
+/** Calls a write as the super admin with its usual fields. */
+function send(call: string, path: string, { body }: KnownWrite, headers: Readonly<Record<string, string>> = {}) {
+  const [method = ''] = call.split(' ')
+  return lab.call(method, path, { token: lab.token('super_admin'), headers, body: lab.bodyOf(call, body?.(lab.ids()) ?? {}) })
 }
 
-function idOf(answer: unknown): unknown {
-  return (answer as { data?: { id?: unknown } | null }).data?.id
+/** Refusals of a write that it should not accept: an id that nobody has, one that is none, a version that is gone. */
+async function refusals(call: string, write: KnownWrite): Promise<string[]> {
+  const names = [...call.matchAll(/\{\w+\}/g)].map(([name]) => name)
+  const found: string[] = []
+  for (const name of names)
+    for (const id of withoutRecord.has(call) ? ['none'] : ['none', nobody]) {
+      const { status } = await send(call, pathOf(call.replace(name, id), lab.ids()), write)
+      if (status !== 404) found.push(`${name} ${id}: ${status}`)
+    }
+  if (names.length === 0 || withoutVersion.has(call)) return found
+  const { status } = await send(call, pathOf(call, lab.ids()), write, { 'if-match': '"v99"' })
+  return status === 412 ? found : [...found, `a version that is gone: ${status}`]
 }
 
 /** Data that the panel keeps showing unchanged after a call, with the reason why that is right. */
@@ -71,38 +93,53 @@ const leftAsShown: Readonly<Record<string, readonly string[]>> = {
 const names: Readonly<Record<string, string>> = Object.fromEntries((Object.keys(roles) as Role[]).map((role) => [staffOf(role).id, staffOf(role).name]))
 
 describe('threat 16, denying an act: each write leaves one audit row for each record that it changes', () => {
-  test.each(Object.entries(knownWrites))('%s', async (call, { body, first, refused, records = 1 }) => {
+  const effects = new Map<string, readonly string[]>()
+
+  test.each(Object.entries(knownWrites))('%s', async (call, write) => {
+    const { first, refused, records = 1 } = write
     await lab.refill()
-    const [method = ''] = call.split(' ')
-    const ids = lab.ids()
-    await lab.take(first?.(ids) ?? [])
-    const { status, made, rows, changed } = await trace(method, pathOf(call, ids), lab.bodyOf(call, body?.(ids) ?? {}))
-    expect([status < 300, rows.length]).toEqual([!refused, refused ? 0 : records])
+    await lab.take(first?.(lab.ids()) ?? [])
+    const unchanged = await lab.footprint()
+    expect(await refusals(call, write)).toEqual([])
+    expect(changedTables(unchanged, await lab.footprint()), 'changed by a refusal').toEqual([])
+
+    const effectsNow = await effectsSince(lab)
+    const headers = { 'idempotency-key': 'once' }
+    const { status, body } = await send(call, pathOf(call, lab.ids()), write, headers)
+    const { audit, events, lines } = await effectsNow()
+    expect([status < 300, audit.length]).toEqual([!refused, refused ? 0 : records])
+    const changed = events.flatMap(({ entity, action }) => (liveChangeKind(action) === null ? [] : [entity]))
     expect(shownAsBefore(call, changed), 'changed by it, and not read again by the panel').toEqual(leftAsShown[call] ?? [])
-    const wanted = expectedRows[call]
-    if (!wanted) return
-    const { by = staffOf('super_admin').id, on: record, action, entity, from, to } = wanted
-    expect(rows.find((row) => row.entity === entity)).toMatchObject({
-      userId: by,
-      userName: by && names[by],
-      action,
-      entity,
-      entityId: record === 'new' ? made : record(ids),
-      before: from,
-      after: to,
-      at: expect.any(String),
-      address: '203.0.113.9',
-      requestId: expect.stringMatching(/^[\da-f-]{36}$/),
-    })
+    for (const { userId, userName, at, address, requestId } of audit)
+      expect([userName, at, address, requestId]).toEqual([
+        userId && names[userId],
+        smallLabNow.toISOString(),
+        '203.0.113.9',
+        expect.stringMatching(/^[\da-f-]{36}$/),
+      ])
+    effects.set(call, lines)
+
+    if (refused || withoutKey.has(call)) return
+    const done = await lab.footprint()
+    const again = await send(call, pathOf(call, lab.ids()), write, headers)
+    expect([again.status, again.body, again.headers.get('idempotency-replayed')]).toEqual([status, body, 'true'])
+    expect(changedTables(done, await lab.footprint()), 'done twice under one key').toEqual([])
+  })
+
+  test('each act is audited, notified and announced with exactly the content of effects.txt', async () => {
+    const text = [...effects].flatMap(([call, lines]) => [call, ...lines.map((line) => `  ${line}`)])
+    await expect(`${text.join('\n')}\n`).toMatchFileSnapshot('effects.txt')
   })
 
   test('self-test: what a call changes beside what it names is caught', () => {
     expect(shownAsBefore('POST /reports/admin/results/release-many', ['reports', 'tests', 'tests', 'carts'])).toEqual(['tests'])
   })
 
-  test('self-test: a write that leaves none is caught', async () => {
+  test('self-test: a write that leaves none, and takes an old version, is caught', async () => {
     await lab.refill()
-    expect(await trace('POST', '/faulty/silent', undefined)).toMatchObject({ status: 200, rows: [] })
+    const effectsNow = await effectsSince(lab)
+    expect((await send('POST /faulty/silent/{id}', `/faulty/silent/${nobody}`, {}, { 'if-match': '"v99"' })).status).toBe(200)
+    expect((await effectsNow()).audit).toEqual([])
   })
 })
 

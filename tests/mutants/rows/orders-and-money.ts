@@ -56,6 +56,7 @@ export const ordersAndMoneyMistakes: MistakeRows = {
       'only the own change is undone': ['last.userId === context.user?.id && ', ''],
     },
     'server/areas/orders/payment.ts': {
+      'the notification of an undone payment is found by the moment of the payment': ['at: last.at, about', 'at: now.toISOString(), about'],
       'the notification of an undone payment is withdrawn': ['  await withdrawNotice(', '  if (row.amount < 0) await withdrawNotice('],
     },
   },
@@ -176,6 +177,11 @@ export const ordersAndMoneyMistakes: MistakeRows = {
         "action: 'change item',\n        isContent: true,\n        reason: body.reason,",
         "action: 'change item',\n        isContent: true,",
       ],
+    },
+  },
+  'tests/api/orders/recounted.test.ts': {
+    'server/areas/orders/stats.ts': {
+      'the figures of a day end with it': ['before: addDays(day, 1)', 'before: addDays(day, 2)'],
     },
   },
   'tests/api/orders/payments.test.ts': {

@@ -42,6 +42,12 @@ export const patientsMistakes: MistakeRows = {
     },
   },
   'tests/api/prescriptions/review.test.ts': {
+    'server/areas/prescriptions/review.ts': {
+      'a review ends the claim of its prescription alone': [
+        '.delete(prescriptionClaims).where(eq(prescriptionClaims.prescriptionId, id))',
+        '.delete(prescriptionClaims)',
+      ],
+    },
     'server/areas/prescriptions/claim-routes.ts': {
       'a prescription that somebody reviews is not taken over': [
         'or(eq(prescriptionClaims.userId, user.id), isOver)',

@@ -2,7 +2,7 @@ import type { MistakeRows } from '../mistake.ts'
 
 /** The server and its commands. */
 export const programMistakes: MistakeRows = {
-  'tests/api/program/unfinished.test.ts': {
+  'tests/api/program/start.test.ts': {
     'server/commands/open-database.ts': {
       'every command refuses a database whose seeding has not ended': ['first: FirstCheck = refuseUnfinished', 'first: FirstCheck = async () => undefined'],
     },
@@ -59,7 +59,7 @@ export const programMistakes: MistakeRows = {
       'a trusted proxy has no share of connections': ['return isAmong(address, trustedProxies) ? null : networkOf(address)', 'return networkOf(address)'],
     },
   },
-  'tests/api/backup/backup.test.ts': {
+  'tests/api/backup/backup.long.test.ts': {
     'server/backup/restore-backup.ts': {
       'a restored laboratory goes on counting where it was': [
         "    for (const { name, last } of manifest.sequences) await query('select setval($1::text::regclass, $2::bigint)', [quoted(name), last])\n",

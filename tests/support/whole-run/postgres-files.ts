@@ -15,7 +15,7 @@ export const postgresFiles = [
   'tests/api/db/migrate.test.ts',
   'tests/api/db/schema.test.ts',
   'tests/api/db/partitions.test.ts',
-  'tests/api/backup/backup.test.ts',
+  'tests/api/backup/backup.long.test.ts',
   'tests/api/backup/move.test.ts',
   // Search and sorting: collations, indexes, plans.
   'tests/api/db/search-pieces.test.ts',

@@ -32,12 +32,12 @@ const postgres: Step = { name: 'API on PostgreSQL', command: vitest(['api', 'gua
 const wholePostgres: Step = { ...postgres, command: vitest(['api']) }
 
 /** Steps for the behaviour of server and panel, cheapest first. */
-const testLane = (onPostgres: Step): Lane => [
+const testLane = (onPostgres: Step, env: Step['env']): Lane => [
   { name: 'types', command: ['npx', 'tsc', '-p', '.'] },
   { name: 'pure tests', command: vitest(['pure']), counts: 'vitest' },
-  { name: 'API on the embedded database', command: vitest(['api']), counts: 'vitest' },
+  { name: 'API on the embedded database', command: vitest(['api']), counts: 'vitest', env },
   onPostgres,
-  { name: 'guards (short form)', command: vitest(['guards']), counts: 'vitest' },
+  { name: 'guards (short form)', command: vitest(['guards']), counts: 'vitest', env },
   { name: 'screens', command: vitest(['screens']), counts: 'vitest' },
 ]
 
@@ -51,10 +51,10 @@ const buildLane: Lane = [
 ]
 
 /** Everything that must hold before a change lands: `npm test`. */
-export const dailyLanes: readonly Lane[] = [testLane(postgres), buildLane]
+export const dailyLanes: readonly Lane[] = [testLane(postgres, { LONG_FILES: 'no' }), buildLane]
 
 /** The same with every API test on PostgreSQL, which `npm run test:all` runs before the long steps. */
-export const wholeLanes: readonly Lane[] = [testLane(wholePostgres), buildLane]
+export const wholeLanes: readonly Lane[] = [testLane(wholePostgres, {}), buildLane]
 
 /** The guards at full length, which `npm run test:all` runs one after the other when the lanes have ended. */
 export const longSteps: Lane = [

@@ -37,7 +37,9 @@ test('OPS-01 server and commands refuse a half-seeded database with one sentence
   const env = { DATA_DIR: folder, PORT: String(await freePort()) }
   for (const [file, ...args] of programs) {
     const words = args.map((word) => (word === 'BACKUP' ? backup : word))
-    expect([file, args, await runToEnd(file, words, env)]).toEqual([file, args, { code: 1, output: sentence }])
+    const { code, output } = await runToEnd(file, words, env)
+    // A busy machine opens the database so slowly that the program says so.
+    expect([file, args, code, output.replace(/^Opening the database: .*\n/, '')]).toEqual([file, args, 1, sentence])
   }
   expect([backup, `${backup}.part`, join(folder, 'move.tar.gz.part')].filter((file) => existsSync(file))).toEqual([])
   const left = await openEmbedded(folder)
