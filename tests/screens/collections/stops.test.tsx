@@ -102,7 +102,7 @@ test('COL-05 a visit that is opened by itself shows who else is at its door, and
   const { user } = await openApp({ api, at: `/sample-collections/${son}` })
   const record = await dialogOf(new RegExp(son))
   expect((await record.findByText('At the same door')).nextElementSibling?.textContent).toBe('Asha Rao')
-  await user.click(record.getByRole('button', { name: 'Assign' }))
+  await user.click(await record.findByRole('button', { name: 'Assign' }))
   const dialog = await dialogOf(/^Assign /)
   await user.click(dialog.getByLabelText('Phlebotomist'))
   await user.click(await screen.findByTitle('Suresh Patil'))
