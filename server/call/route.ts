@@ -119,25 +119,33 @@ type PathIds<Path extends string> = z.ZodObject<{ readonly [N in PathNames<Path>
 type NoQuery = z.ZodObject<Record<never, never>>
 
 /**
- * Defines one call. A write (any method but GET) runs in one transaction with its idempotency row, its audit rows and its stored answer; a thrown problem rolls all of it back.
+ * Defines one call. A write (any method but GET) runs in one transaction with its idempotency row, its audit rows and its stored answer. A thrown problem rolls all of it back.
  * @example
- * export const cancelOrder = defineRoute({
+ * defineRoute({
  *   method: 'POST',
- *   path: '/orders/admin/{id}/cancel',
- *   summary: 'Cancel an order',
+ *   path: '/orders/admin/{id}/payment-undo',
+ *   summary: "Undo the payment that was the caller's own last change of an order, right after it",
  *   permission: 'orders.edit',
- *   body: z.strictObject({ reason: lines().min(1, 'Please provide a cancellation reason') }),
  *   answer: orderSchema,
  *   async run(context) {
- *     const { params, body, user, now, sql, audit } = context
- *     const before = await lockOpenOrder(context, params.id)
- *     await checkVersion(context, 'orders', before.id, before.version)
- *     const after = await changeStatus(sql, before, { to: 'Cancelled', notes: body.reason, userId: user.id, now })
- *     audit({ action: 'cancel', entity: 'orders', entityId: before.id, before, after, reason: body.reason })
- *     return ok(await answerOf(sql, after), { message: 'Order cancelled', version: after.version })
+ *     const { sql, params } = context
+ *     const order = await lockPaidOrder(sql, params.id)
+ *     const change = await undoneChange(context, { entity: 'orders', id: order.id, version: order.version, actions: ['payment'] })
+ *     const after = await undoPayment(order, change, context)
+ *     context.audit({ action: 'undo payment', entity: 'orders', entityId: order.id, before: moneyTarget.facts(order), after: moneyTarget.facts(after) })
+ *     return orderAnswer(context, order.id, 'The payment is undone')
  *   },
  * })
- * @example a list: query: z.object({ ...listQuery(['createdAt', 'name'], 'createdAt'), … }), answer: listOf('orders', rowSchema), run: … return list({ rows, total }, query)
+ * @example
+ * defineRoute({
+ *   method: 'GET',
+ *   path: '/admin/prescriptions',
+ *   summary: 'Prescriptions, newest first',
+ *   permission: 'orders.view',
+ *   query: z.object({ ...listQuery(namesOf(prescriptionSorts), 'createdAt'), status: optionalOneOf(prescriptionStates) }),
+ *   answer: listOf('prescriptions', prescriptionSchema),
+ *   run: async ({ sql, query }) => list(await listPrescriptions(sql, query), query),
+ * })
  */
 export function defineRoute<
   const A extends AnswerSpec,

@@ -5,7 +5,9 @@ const maxEntries = 200
 
 /**
  * Caches queries that were built for a database, by what they depend on: building one takes longer than running it. `build` gives a prepared query.
- * @example const queryOf = queryCache<...>() … await queryOf(db, `${list} ${status}`, () => db.select()….prepare('stored count')).execute()
+ * @example
+ * const queryOf = queryCache<ReturnType<typeof countQuery>>()
+ * const [row] = await queryOf(db, `${getTableName(table)} ${JSON.stringify(states)}`, () => countQuery(db, table, states)).execute()
  */
 export function queryCache<T>(): (db: Sql, dependsOn: string, build: () => T) => T {
   const ofDatabases = new WeakMap<Sql, Map<string, T>>()

@@ -22,7 +22,9 @@ interface Kept<T> {
 
 /**
  * Caches what one statement read for as long as nothing is committed; callers who ask at the same state share one read. Nobody gets what is older than their question.
- * @example const boardAt = snapshotCache<Board>() … await boardAt(db, day, () => readBoard(db, day))
+ * @example
+ * const boardAt = snapshotCache<Awaited<ReturnType<typeof readDayBoard>>['value']>()
+ * const board = await boardAt(db, day, () => readDayBoard(db, day))
  */
 export function snapshotCache<T>(): (db: Sql, key: string, read: () => Promise<SeenValue<T>>) => Promise<T> {
   const ofDatabases = new WeakMap<Sql, Kept<T>>()
