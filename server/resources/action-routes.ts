@@ -68,7 +68,7 @@ interface ActionOptions {
 /**
  * The routes of a declaration's actions: path, permission, body, condition, If-Match, lock, transaction, audit row and OpenAPI follow from the declaration; the handler does the change.
  * Of actions with the same call the first has the body without, another the one with the fixed values that only that one sends.
- * @example actionRoutes(orders, orderTarget, { cancel: (order, { reason }, context) => changeStatus(order, { to: 'Cancelled', notes: reason }, context) })
+ * @example actionRoutes(orders, target, { cancel: (order, { reason }, context) => changeStatus(order, { to: 'Cancelled', notes: reason }, context) })
  */
 export function actionRoutes<F extends Fields, Name extends string, A, Row extends ChangeableRow, Answer extends z.ZodType>(
   declaration: Declared<F, Name, A>,
