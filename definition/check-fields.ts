@@ -10,7 +10,7 @@ interface KindUse {
   readonly filters: boolean
   /** It has an order, for `atLeast` and `atMost`. */
   readonly bounds: boolean
-  /** It can be searched by a part. */
+  /** Its filters match a part of the text. */
   readonly contains: boolean
   /** It can name a record. */
   readonly names: boolean

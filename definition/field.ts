@@ -83,7 +83,7 @@ export type Fields = Readonly<Record<string, AnyField>>
 
 type ValueIn<F> = F extends { readonly '~value'?: infer Value } ? Exclude<Value, undefined> : never
 
-/** The type of a field's value in a record; null where the API may send none. */
+/** The type of a field's value in a record. It includes null unless the field is `notNull`. */
 export type ValueOf<F> = F extends { readonly notNull: true } ? ValueIn<F> : ValueIn<F> | null
 
 /** The values of a set of fields. */

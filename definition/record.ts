@@ -45,7 +45,7 @@ export function isShown(declaration: Declaration, name: string, values: Readonly
   return meetsCondition(declaration.form?.showWhen?.[name], values)
 }
 
-/** The values that a create form starts with. */
+/** Returns the initial values of a create form. */
 export function initialValues(declaration: Declaration): Record<string, unknown> {
   return Object.fromEntries(formFieldNames(declaration).map((name) => [name, declaration.fields[name]?.initial ?? null]))
 }

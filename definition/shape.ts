@@ -8,7 +8,7 @@ export type Shape = (value: unknown, place: string, report: Report) => void
 export interface Described {
   readonly says: string
   readonly inside?: { readonly whose: string; readonly options: Readonly<Record<string, Option>> } | undefined
-  /** It has such objects by name. */
+  /** The value is a map of such objects by name. */
   readonly isTable?: true
 }
 

@@ -16,7 +16,7 @@ export function finalAmount(total: Paise, discount: Paise): Paise {
   return Math.max(0, total - discount)
 }
 
-/** A quantity as typed, made valid: a whole number from 1 to 99; anything else becomes 1 (ODT-06). */
+/** Converts a typed quantity to a whole number from 1 to 99; anything else becomes 1 (ODT-06). */
 export function validQuantity(typed: unknown): number {
   const quantity = Number(typed)
   return Number.isInteger(quantity) && quantity > 0 && quantity <= largestQuantity ? quantity : 1

@@ -23,7 +23,7 @@ function isOver({ status }: PlannedCollection): boolean {
   return !(openCollectionStatuses as readonly CollectionStatus[]).includes(status)
 }
 
-/** Collections from today to the end of the month, by date: those to come before those that are over, in the order of their slots (DASH-03). */
+/** Groups the collections from today to the end of the month by date, sorted by slot, with open ones before finished ones (DASH-03). */
 export function roadmapOf<C extends PlannedCollection>(collections: readonly C[], today: CivilDate): RoadmapDate<C>[] {
   const { before } = monthBounds(today)
   const byDate = new Map<CivilDate, C[]>()

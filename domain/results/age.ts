@@ -23,7 +23,7 @@ export function ageInDays(dateOfBirth: CivilDate | null, on: CivilDate): number 
   return days < 0 ? null : days
 }
 
-/** An age in days for comparing limits with each other: a year has 365¼ days, a month a twelfth of that. */
+/** Converts an age to days, to compare limits. A year has 365¼ days, a month a twelfth of that. */
 export function daysOfAge({ value, unit }: Age): number {
   return unit === 'days' ? value : Math.floor((value * 1461) / (unit === 'years' ? 4 : 48))
 }

@@ -37,7 +37,7 @@ export function criticalClock(savedAt: string, calls: readonly LoggedCall[], now
   return { open: true, minutes, warning: null }
 }
 
-/** A time of waiting in words: `42 min`, `3 h 05 min`. */
+/** Formats a waiting time: `42 min`, `3 h 05 min`. */
 export function minutesText(minutes: number): string {
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`
 }

@@ -43,7 +43,7 @@ export function firstNames(names: readonly string[]): string {
   return names.slice(0, maxNamed).join(', ') + (more > 0 ? ` and ${more} more` : '')
 }
 
-/** The question that handing over an incomplete report has to be confirmed with; null where nothing is missing (RES-09). */
+/** Returns the question before an incomplete report is handed over, or null if it is complete (RES-09). */
 export function incompleteQuestion(missing: readonly string[]): string | null {
   return missing.length === 0 ? null : `Without a value: ${firstNames(missing)}. Hand over the others all the same?`
 }

@@ -35,7 +35,7 @@ export function stageOf(pending: readonly unknown[]): ReportStage {
   return pending.length > 0 ? 'Preliminary' : 'Final'
 }
 
-/** The question before an incomplete report is released, which names what is missing; null for a complete one. */
+/** Returns the question before an incomplete report is released, with the missing tests, or null for a complete report. */
 export function incompleteReportQuestion(pending: readonly PendingTest[]): string | null {
   if (pending.length === 0) return null
   const words = pending.map(({ test, parameters }) => (parameters.length === 0 ? `all of ${test}` : `${firstNames(parameters)} (${test})`))

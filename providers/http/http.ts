@@ -24,7 +24,7 @@ export interface HttpOptions {
   readonly onSignedOut: () => void
   /** Called before a failed call is repeated, so that the user can be informed. */
   readonly onRetry?: (event: { readonly kind: ApiErrorKind; readonly waitMs: number }) => void
-  /** Called with the server's clock of every answer that has it. */
+  /** Called with the server's time from each answer that has a Date header. */
   readonly onServerDate?: (date: Date) => void
   readonly fetch?: Fetch
   /** The answers of calls that were sent before this client was loaded. */

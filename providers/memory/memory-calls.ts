@@ -44,7 +44,7 @@ const byCall: MemoryAnswers = {
   ...fileAnswers,
 }
 
-/** Values that the server sets on the record of a call, in addition to those that are sent. */
+/** Values that a call sets on its record in addition to its body. */
 const memoryEffects: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'PUT /admin/notifications/{id}/read': { isRead: true },
 }

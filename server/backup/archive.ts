@@ -82,7 +82,7 @@ function headerOf(name: string, size: number): Buffer {
   return header
 }
 
-/** The files of an archive in their order; throws `BadArchive` for one that is broken or cut off. */
+/** Reads the files of an archive in order. Throws `BadArchive` for a broken or truncated archive. */
 export async function* readArchive(file: string): AsyncGenerator<Entry> {
   const source = createReadStream(file)
   const take = byteReader(source.pipe(createGunzip()), source)

@@ -106,7 +106,7 @@ async function load(query: Query, file: string, manifest: Manifest, replace: boo
   }
 }
 
-/** Rows that a migration or the program itself writes into a new database do not count. */
+/** True if the tables have rows other than those of a new database. */
 async function isFilled(query: Query, names: readonly string[]): Promise<boolean> {
   const checkedTables = ['users', 'customers', 'orders', 'tests', 'audit_log'].filter((name) => names.includes(name))
   const [row] = await query(`select ${checkedTables.map((name) => `exists (select 1 from ${quoted(name)})`).join(' or ')} as filled`)

@@ -101,7 +101,7 @@ export interface Route {
   readonly isByItself: boolean
   readonly hasSecrets: boolean
   readonly transaction: 'call' | 'own' | 'snapshot'
-  /** A list, statistics or an export: a replica may answer it with slightly older data. */
+  /** True for lists, statistics and exports, which a replica may answer with slightly older data. */
   readonly readsMany: boolean
   /** Reads the input and does what is done before the transaction; throws a 404 for an impossible id and a 422 for a field. */
   read(input: RawInput, caller: Caller): Promise<Call>

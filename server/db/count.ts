@@ -26,7 +26,7 @@ export interface Total {
 export interface RowByRow {
   /** The condition that an index answers. */
   readonly where: SQL | undefined
-  /** The condition that is checked row by row. */
+  /** The condition that the database checks row by row. */
   readonly each: SQL | undefined
 }
 
@@ -116,7 +116,7 @@ async function findNumber(db: Sql, { table, text, ofNumber, where: others }: Sea
   return total.count > 0 ? { where, total, first: [] } : null
 }
 
-/** Finds the rows of a list; without a search all that meet the other conditions. One typing mistake is tolerated where nothing matches exactly. */
+/** Finds the rows of a list. If nothing matches the search exactly, one typing mistake is tolerated. */
 export async function find(db: Sql, search: Search): Promise<Found> {
   const { table, column, text, rankBy, more, where: others } = search
   const patient = text && search.ofPatient ? typedPatientNumber(text) : null

@@ -38,7 +38,7 @@ export function completeNumber(text: string): string | null {
   return prefix === undefined || count === undefined ? null : numbered(prefix.toUpperCase(), count)
 }
 
-/** True for an order's number among those of `completeNumber`. */
+/** True if a number from `completeNumber` is an order number. */
 export function isOrderNumber(number: string): boolean {
   return number.startsWith(prefixes.order)
 }

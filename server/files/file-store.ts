@@ -7,7 +7,7 @@ export interface StoredFile {
   readonly size: number
   /** In hexadecimal digits. */
   readonly sha256: string
-  /** By the content; null for an unknown kind. */
+  /** Type by content; null if unknown. */
   readonly type: SniffedType | null
 }
 

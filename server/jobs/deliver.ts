@@ -59,7 +59,7 @@ async function requeueExpired({ database, channels, clock }: Sending): Promise<v
     .where(and(isExpired, eq(deliveries.state, 'handing')))
 }
 
-/** Deliveries for a channel that is not configured are recorded as such, and never as sent. */
+/** Records deliveries for a channel without configuration as not configured, never as sent. */
 async function markNotConfigured({ database, channels, clock }: Sending): Promise<void> {
   const missing = notificationChannels.filter((name) => channels[name] === null)
   if (missing.length === 0) return

@@ -36,7 +36,7 @@ export async function collectionOfVisit({ sql, now, settings }: Context, order: 
   return { ...(await personOf(sql, id, name)), at, identityConfirmed: stated.identityConfirmed ?? false }
 }
 
-/** The same at the laboratory: as stated, else by nobody that is known, now. */
+/** Returns the collection at the laboratory as given; by default now, by an unknown person. */
 export async function collectionAtLaboratory({ sql, now }: Pick<Context, 'sql' | 'now'>, order: OrderRow, stated: StatedCollection): Promise<KeptCollection> {
   const at = statedTime(stated, order, now) ?? now
   return { ...(await personOf(sql, stated.collectedBy ?? null, stated.collectedByName ?? null)), at, identityConfirmed: stated.identityConfirmed ?? false }

@@ -133,7 +133,7 @@ export function quoted(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`
 }
 
-/** A name or value in words: `sampleType` and `sample_type` are `sample type`. */
+/** Splits a name into words: `sampleType` and `sample_type` become `sample type`. */
 export function wordsOf(name: string): string {
   return name
     .replace(/[_-]+/g, ' ')

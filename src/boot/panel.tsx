@@ -104,7 +104,7 @@ export async function openPanel({
   }
 }
 
-/** Milliseconds for which the first rendering waits for the rows, so that it has them; a server that takes longer gets a screen that says so. */
+/** Milliseconds that the first rendering waits for the rows. If the server takes longer, the screen shows that it is loading. */
 const rowsWaitMs = 150
 
 /** Listens for changes once the first screen is; the answer ends that. Without the piece that listens the panel polls, as it does without the call (LIVE-03). */

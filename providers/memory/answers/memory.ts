@@ -147,7 +147,7 @@ export function newId(memory: Pick<Memory, 'session'>): string {
   return `made-${nextCount(memory)}`
 }
 
-/** A number that no other record of the session has; above those of the made-up records. */
+/** Returns a number that no other record has, above the numbers of the made-up records. */
 export function newNumber(memory: Pick<Memory, 'session'>, prefix: string): string {
   return `${prefix}-${2000 + nextCount(memory)}`
 }
@@ -173,7 +173,7 @@ export function objectIn(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
 }
 
-/** The day that was asked for, or today. */
+/** The requested day, or today. */
 export function dayIn(value: unknown, now: Date): CivilDate {
   return isCivilDate(value) ? value : civilDateOf(now)
 }

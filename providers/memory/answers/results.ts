@@ -70,7 +70,7 @@ function checkedTest(test: SheetTest, rows: readonly ResultRow[]) {
   return { codes: test.parameters.map(({ code }) => code), values: new Map(values) }
 }
 
-/** Returns the reason a report is not released with others; null where it may be. */
+/** Returns the reason that a report is left out of a release of many, or null. */
 export function leftOut(memory: Memory, sheet: Sheet): string | null {
   const { rows, order, report } = sheet
   return manualReviewReason({

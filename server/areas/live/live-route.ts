@@ -11,7 +11,7 @@ const longestPast = 120
 /** The bell is there for everybody who is signed in (NAV-05). */
 const forEverybody = new Set(['notifications'])
 
-/** Records without a declaration of their own, and the permission that their reading takes. */
+/** Records without a declaration, and the permission to read them. */
 const undeclared = [['carts', 'orders.view']] as const satisfies readonly (readonly [string, Permission])[]
 
 /** `GET /live`: what changes, as it changes (LIVE-01). Other kinds of records that are not declared are left out. */

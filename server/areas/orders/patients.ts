@@ -29,7 +29,7 @@ export interface NewPatient {
   readonly email: string | null
 }
 
-/** Makes a patient of the order's customer and puts it on the locked order; 404 when the customer named is another. */
+/** Makes a patient of the order's customer and adds it to the locked order. Throws a 404 if `customerId` is another customer. */
 export async function addPatient(db: Sql, order: OrderRow, customerId: string | undefined, person: NewPatient, now: Date): Promise<PatientRow> {
   if (customerId !== undefined && customerId !== order.customerId) throw notFound('This order belongs to another customer')
   const at = now.toISOString()

@@ -59,7 +59,7 @@ export const itemSchema = z.object({
   tests: z.array(named),
 })
 
-/** When one patient of an order is visited, and how far that is; `collectionId` is null as long as no visit was made. */
+/** The visit of one patient of an order and its progress; `collectionId` is null until the visit exists. */
 const appointmentSchema = z.object({
   patientId: z.string(),
   patientName: z.string(),

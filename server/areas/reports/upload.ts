@@ -43,8 +43,8 @@ interface Uploaded {
 }
 
 /**
- * Adds an uploaded report, Available at once (REP-06); a second report for the order asks first whether the file goes beside the old one or replaces it. The
- * order is locked so that it stays in Testing meanwhile, and a patient of another order is a 404.
+ * Adds an uploaded report, Available at once (REP-06). A second report for the order asks first whether its file is added to the old one or replaces it. The
+ * order is locked, so it stays in Testing. A patient of another order is a 404.
  */
 export async function addReport(context: UploadContext, { orderId, patientId, notes, isConfirmed, isBeside, replaces }: NewReport): Promise<Uploaded> {
   const { sql, user, now } = context

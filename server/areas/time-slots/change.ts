@@ -25,7 +25,7 @@ export async function findTimeSlot(db: Sql, id: string): Promise<TimeSlotRow | n
   return slot ?? null
 }
 
-/** The same; a missing one is a 404. */
+/** Locks the time slot; a missing one is a 404. */
 export async function lockTimeSlot(db: Sql, id: string): Promise<TimeSlotRow> {
   const slot = await findTimeSlot(db, id)
   if (!slot) throw notFound(missing)

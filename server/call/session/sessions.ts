@@ -38,7 +38,7 @@ const lastWriteOf = expression<string | null>`(select ${lastWrites.place}::text 
 
 /** Limits of a session. */
 interface SessionRules extends Partial<FirstStepRules> {
-  /** True to let users of the demo in. */
+  /** True if users of the demo may sign in. */
   readonly demo?: boolean
   /** Idle time after which it ends; 0 for never. */
   readonly idleMinutes?: number

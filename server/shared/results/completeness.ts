@@ -48,7 +48,7 @@ function ofPatient(table: typeof reports | typeof orderItems, { orderId, patient
   return and(eq(table.orderId, orderId), eq(table.patientId, patientId))
 }
 
-/** The places whose last released row took the value back: no value is to come there. */
+/** The places whose last released row withdrew the value. They need no further value. */
 function withdrawnLast(rows: readonly ResultRow[]): ResultRow[] {
   const last = new Map<string, ResultRow>()
   for (const row of rows) {

@@ -105,7 +105,7 @@ function isReported({ state }: ResultRow, released: ResultRow | null): boolean {
   return mayStep('amend', state) || (released !== null && released.value !== withdrawnValue)
 }
 
-/** Takes a reported value back: a row without a value, which is verified and released like any correction and only then leaves the report (RES-12). */
+/** Returns the row that withdraws a reported value. It has no value, and the report loses the old one when the row is verified and released (RES-12). */
 function withdrawal(before: ResultRow, { userId, now, state, amendment }: Saving): NewRow {
   const { reportId, patientId, testId, testName, key, parameterCode, parameter, position, unit, rangeText, collectedOn } = before
   return {

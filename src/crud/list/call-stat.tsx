@@ -72,7 +72,7 @@ function partsText(counts: unknown, parts: Readonly<Record<string, Choice>>): st
   return some.map(({ label, count }) => `${label} ${formatCount(count)}`).join(', ') || null
 }
 
-/** A figure as it is; of a list or a map, how many entries it has. */
+/** Returns a figure unchanged, and the number of entries of a list or a map. */
 function counted(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? Object.keys(value).length : value
 }

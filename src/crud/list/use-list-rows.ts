@@ -19,7 +19,7 @@ export interface ListContent {
   readonly isSimilar: boolean
   /** Nothing has been read yet that could be shown. */
   readonly isFirst: boolean
-  /** A page is on its way; the rows are those of the page before. */
+  /** The next page is loading, and the rows are the previous page's. */
   readonly isMoving: boolean
   readonly isSlow: boolean
   /** The live changes of records of this kind (LIVE-02). */

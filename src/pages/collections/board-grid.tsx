@@ -18,7 +18,7 @@ interface BoardGridProps extends BoardLayout {
   readonly changed?: ReadonlySet<string>
   /** Reason that the user may not move visits. */
   readonly reason: string | undefined
-  /** Brings the focus to a stop that was moved by other means. */
+  /** The stop to focus after it was moved without the keyboard. */
   readonly focusOn: { readonly id: string } | null
   onDrop(id: string, place: BoardPlace): void
   /** A stop was dropped where it cannot be. */

@@ -16,7 +16,7 @@ export interface BoardStop {
   readonly open: readonly BoardVisit[]
 }
 
-/** Stops by their first visits: one whose visits are the same keeps its identity, so that its card is not rendered again. */
+/** Stops by their first visits. A stop with unchanged visits keeps its identity, so its card does not render again. */
 const madeBefore = new WeakMap<BoardVisit, BoardStop>()
 
 /** The stops of a board's visits. */

@@ -17,7 +17,7 @@ const wholeText = 2000
 interface SheetStopProps {
   readonly row: SheetRow<BoardVisit>
   readonly date: CivilDate
-  /** The phlebotomist on whose sheet another visit is. */
+  /** Name of the phlebotomist who has another visit on their sheet. */
   nameOf(visit: BoardVisit): string
 }
 

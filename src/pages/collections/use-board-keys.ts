@@ -16,7 +16,7 @@ export interface BoardKeys {
   /** The one stop in the tab order; arrows move to the others. */
   readonly tabStop: string | undefined
   readonly carried: Carried | null
-  /** Reason that the carried stop cannot be put in the chosen place; null where it can. */
+  /** Reason that the carried stop cannot go to the chosen place, or null. */
   readonly refusal: string | null
   /** Announcement of the last change for screen readers. */
   readonly announcement: string

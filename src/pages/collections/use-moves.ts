@@ -21,7 +21,7 @@ export interface RefusedMove {
   readonly reason: string
 }
 
-/** A visit on its way to a place; once the server has it, with the version that it has there where that is known. What was read with one of the versions `before` says nothing of it. */
+/** A visit that is being moved. After the server's answer it has the new version, if known. Reads with one of the versions `before` are outdated. */
 interface Moved {
   readonly before: readonly string[]
   readonly to: BoardPlace

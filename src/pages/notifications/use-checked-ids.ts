@@ -5,7 +5,7 @@ import { endpointsOf } from '#definition/endpoints.ts'
 import { useDeclaration } from '#crud/declarations-context.ts'
 import { type Reach, readReaches } from './reach.ts'
 
-/** Number of ids that one call asks about. More would not fit its address. */
+/** Maximum number of ids in one call, limited by the length of its address. */
 const atOnce = 200
 const pauseMs = 400
 

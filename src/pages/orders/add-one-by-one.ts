@@ -26,7 +26,7 @@ export interface AddingSteps<Thing> {
   onStep(done: number): void
   /** Called with what was made; null where it was found on the order and not answered. */
   onAdded(thing: Thing, made: BaseRecord | null): void
-  /** True when nobody waits for the result any more. Nothing further is then added. */
+  /** True when nobody waits for the result any more; adding then stops. */
   isLeft?(): boolean
   /**
    * Things whose adding was never confirmed, by key, with the ids of equal things that were on the order before. It outlives a try, so that the

@@ -21,7 +21,7 @@ interface Outcome {
 
 const names = Object.keys(testCalls) as TestCallName[]
 
-/** Makes the prescription calls one by one and shows what comes back as it is (PRE-06). */
+/** Makes the prescription calls one by one and shows the raw answers (PRE-06). */
 export default function PrescriptionTestPage({ declaration }: PageProps) {
   const provider = useDataProvider()()
   const refresh = useRefresh()

@@ -34,7 +34,7 @@ export function changedRow(row: PlainRow, change: Partial<PlainRow>): PlainRow {
   }
 }
 
-/** A row under another test, where nothing has been asked about it yet. */
+/** The row without answered questions, for use under another test. */
 export function unaskedRow(row: PlainRow): PlainRow {
   return { ...row, ...unasked }
 }
@@ -49,7 +49,7 @@ export function askedRow(row: PlainRow, index: number, errors: Readonly<Record<s
   }
 }
 
-/** A row as it is sent: with a yes and a reason only where they were asked for. */
+/** The row to send. It has a confirmation and a reason only if the server asked for them. */
 export function sentRow({ parameter, value, normalRange, status, isConfirmed, asksReason, flagReason }: PlainRow) {
   return { parameter, value, normalRange, status, ...(isConfirmed ? { confirmed: true } : {}), ...(asksReason && flagReason.trim() ? { flagReason } : {}) }
 }

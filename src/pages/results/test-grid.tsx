@@ -64,7 +64,7 @@ export function TestGrid({ notes, onDetails, ...grid }: TestGridProps) {
     const step = event.key === 'Enter' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null
     if (step !== null) {
       event.preventDefault()
-      // At the end of the grid there is no other cell whose focus saves this one.
+      // In the last cell no focus moves on, which would save it.
       if (!go(event.currentTarget, step)) void commit([[code, event.currentTarget.value]])
     } else if (event.key === 'F2') {
       event.preventDefault()

@@ -8,7 +8,7 @@ export interface Remark {
   /** Null takes the flag of staff back. */
   readonly flag?: Flag | null
   readonly flagReason?: string | null
-  /** Remark that was saved when this one was typed. A different one on the server is not replaced. */
+  /** The saved remark when typing began. A different remark on the server is not replaced. */
   readonly replacesRemark: Saved
 }
 

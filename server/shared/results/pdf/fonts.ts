@@ -79,7 +79,7 @@ function isFromRight(run: { readonly cut: Cut } | undefined): boolean {
   return run !== undefined && rightToLeft.has(run.cut)
 }
 
-/** Returns the signs of a text that no font has, each once. */
+/** Returns the characters of a text that no font has, each once. */
 export function missingSigns(text: string): readonly string[] {
   return [...new Set(text)].filter((sign) => sign !== '\n' && !joiner.test(sign) && cutOf(sign) === null)
 }

@@ -19,7 +19,7 @@ export function useCellContext(): CellContext {
   )
 }
 
-/** The value of one field of a record, for places with few of them. */
+/** Shows the value of one field, for screens with few values. */
 export function CellValue(props: CellToDraw) {
   return drawCell(props, useCellContext())
 }

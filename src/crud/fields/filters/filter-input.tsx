@@ -42,7 +42,7 @@ export function FilterInput(props: FilterProps) {
 
 const AmountInput = lazyWithPreload(async () => (await import('#ui/amount-input.tsx')).AmountInput)
 
-/** A filter that is typed: a text, a number, an amount in rupees. What means nothing filters nothing, and says so. */
+/** A typed filter: a text, a number, an amount in rupees. An invalid value filters nothing and shows a message. */
 function TypedFilter({ filter, value, isPaused, onChange }: FilterProps) {
   const kind = filter.field?.kind
   const isNumber = kind === 'rupees' || kind === 'integer'

@@ -101,7 +101,7 @@ interface LineChartProps {
   readonly empty: string
 }
 
-/** One bar a line, under its name and figure, which are as large as all words whatever the width of the chart. */
+/** A chart with one bar a line, under its name and figure. Their font size does not depend on the chart's width. */
 function LineChart({ title, head, lines, empty }: LineChartProps) {
   return (
     <ChartFrame title={title} heads={[head, title]} rows={lines.map(({ label, words }) => ({ label, words: [words] }))}>

@@ -3,7 +3,7 @@ import { useDelayed } from '#crud/fields/inputs/use-delayed.ts'
 import { type Option, type ReferenceOptions, useReferenceOptions } from '#crud/fields/inputs/use-reference-options.ts'
 import { type CatalogueQuestion, filtersIn, isAsked, maxCatalogueItems, searchIn } from './catalogue-query.ts'
 
-/** An item with what the picker says of it. */
+/** An item with its notes in the picker. */
 export interface OfferedItem extends CatalogueItem {
   readonly sampleType: string | null
   /** The ids of the tests that a package includes. */

@@ -9,7 +9,7 @@ export interface CartSelection {
   isIn(item: Addable): boolean
   has(item: Addable): boolean
   toggle(item: Addable): void
-  /** Goes to tests or packages, and clears the selection (CRT-02). */
+  /** Switches between tests and packages, and clears the selection (CRT-02). */
   changeType(type: Addable['type']): void
 }
 
