@@ -55,7 +55,7 @@ export function bodyProblems(action: Action, values: Values): Record<string, str
   return problems
 }
 
-/** The wire body of what was typed: only shown fields, an empty one as null, and what the action always sends. */
+/** The wire body of an action: the shown fields, empty ones as null, and the action's fixed values. */
 export function writeBody(action: Action, values: Values): Record<string, unknown> {
   const written = writeRecord(bodyFields(action, values), values)
   for (const [name, value] of Object.entries(written)) if (typeof value === 'string') written[name] = value || null

@@ -1,7 +1,7 @@
 import { type Report, unknownAmong } from './declaration-problem.ts'
 import { nearest } from './nearest.ts'
 
-/** Checks the shape of a value: reports at its place what was found and what is allowed. */
+/** Checks the shape of a value, and reports at its place the found and the allowed value. */
 export type Shape = (value: unknown, place: string, report: Report) => void
 
 /** Description of a shape for the reference of all options (`npm run docs:options`): words, and the options of an object inside. */
@@ -19,7 +19,7 @@ export function described(shape: Shape): Described {
   return descriptions.get(shape) ?? { says: 'a value' }
 }
 
-/** A shape with the words for what it allows. */
+/** A shape with a description of the allowed values. */
 export function describedAs(described: Described, shape: Shape): Shape {
   descriptions.set(shape, described)
   return shape

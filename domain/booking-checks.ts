@@ -14,11 +14,11 @@ export interface CheckedTest {
   readonly sex: ForSex
   readonly requirements: string | null
   readonly isOffered: boolean
-  /** Codes of what it measures. */
+  /** Codes of its parameters. */
   readonly parameters: readonly string[]
 }
 
-/** A test or package in an order or a cart: a test has only itself in `tests`, a package what it contains. `price` is for one. */
+/** A test or package in an order or a cart. `tests` holds the test itself or the package's tests; `price` is for one. */
 export interface CheckedItem {
   readonly id: string
   readonly type: 'test' | 'package'

@@ -9,7 +9,7 @@ export interface SheetVisit extends PlannedVisit {
   readonly amountDue: Paise
 }
 
-/** One stop on a sheet, with what is collected there. */
+/** One stop on a sheet, with its samples. */
 export interface SheetRow<Visit> {
   readonly stop: VisitStop<Visit>
   readonly number: number

@@ -15,7 +15,7 @@ export const deliveryStates = {
 
 export type DeliveryState = keyof typeof deliveryStates
 
-/** States from which staff may send again; what was accepted never, and what the customer switched off neither. */
+/** States from which staff may send again. Accepted and switched-off deliveries are never sent again. */
 export const resendableStates: readonly DeliveryState[] = ['failed', 'unconfirmed', 'noAddress', 'notConfigured']
 
 /** States in which something is still to come. */

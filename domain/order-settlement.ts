@@ -18,7 +18,7 @@ export interface OrderDate {
 /** Facts after a change that decide an order's steps, date, samples, tests and payment. */
 export interface OrderFacts extends OrderDate {
   readonly status: OrderStatus
-  /** The status that somebody chose; null where the order follows what was changed. */
+  /** The chosen status, or null if the status follows from the change. */
   readonly step: OrderStatus | null
   readonly patients: readonly OrderPatient<OrderVisit>[]
   /** The order reserves a place itself, as it has no visit yet. */

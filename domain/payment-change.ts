@@ -50,7 +50,7 @@ function isOtherWay(recorded: PaymentWay, given: PaymentWay): boolean {
   return (given.method !== null && given.method !== recorded.method) || (given.reference !== null && given.reference !== recorded.reference)
 }
 
-/** The sentence that refuses to set a state again in another way than its money was recorded, or null: what is recorded is corrected in a step of its own. */
+/** Refusal to set a state again with other payment details, or null. Recorded payments are corrected in a separate step. */
 export function recordedOtherwise(chosen: PaymentStatus, order: LedgerOrder, entries: readonly RecordedPayment[], given: PaymentWay): string | null {
   if (order.paymentStatus !== chosen || paymentRow(chosen, order, entries) !== null) return null
   const recorded = recordedPayment(chosen, entries)
@@ -104,7 +104,7 @@ export interface PaymentCorrection extends PaymentWay {
   readonly amount: Paise | null
 }
 
-/** The rows that correct the last payment: what was recorded is taken back, and what is right takes its place. */
+/** The rows that correct the last payment: one reverses it, the other records the right one. */
 export function correctionRows(
   order: LedgerOrder,
   entries: readonly RecordedPayment[],

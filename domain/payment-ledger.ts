@@ -66,12 +66,12 @@ export function refundProblem(amount: Paise, balance: Paise): string | null {
 /** The sentence that refuses a refund of an order that is not overpaid. */
 export const nothingToRefund = 'Nothing of this order is to be refunded'
 
-/** The payment status after a refund of what was overpaid: of an order of which nothing is left it is Refunded. */
+/** The payment status after a refund of an overpayment; Refunded if the order has no items left. */
 export function statusAfterRefund({ orderStatus, paymentStatus, finalAmount }: LedgerOrder, paid: Paise): PaymentStatus {
   return paymentStatusOf(paid === 0 ? 'Refunded' : paymentStatus, { orderStatus, finalAmount }, paid)
 }
 
-/** The payment status after the items of an order changed: what is added to a refunded order is to be paid, and so is the rest of it. */
+/** The payment status after the items of an order changed. An addition to a refunded order makes the whole order payable. */
 export function statusAfterItems(before: LedgerOrder, finalAmount: Paise, paid: Paise): PaymentStatus {
   const { orderStatus, paymentStatus } = before
   const isAddedTo = paymentStatus === 'Refunded' && finalAmount > before.finalAmount

@@ -34,7 +34,7 @@ export function phonePart(text: string): string | null {
   return digits.length < shortestPart || digits.length >= numberLength ? null : digits
 }
 
-/** The digits that tell one telephone number from another, however it is written: the last ten, without +91 or a leading 0. Null for what is not a whole number. */
+/** Returns the digits that identify a telephone number in any notation: the last ten, without +91 or a leading 0. Null for an incomplete number. */
 export function phoneDigits(text: string): string | null {
   const typed = plainPhone(text)
   if (!phoneLike.test(typed)) return null
@@ -50,13 +50,13 @@ function indianDigits(text: string): string | null {
   return (typed.startsWith('+') ? /^910?(\d{10})$/ : /^(?:91|0)?(\d{10})$/).exec(typed.replace(/\D/g, ''))?.[1] ?? null
 }
 
-/** A telephone number as people read it: `+91 50000 00032`; what is not an Indian number as it was typed. */
+/** Formats a telephone number for display: `+91 50000 00032`. Other than Indian numbers stay as typed. */
 export function formatPhone(text: string): string {
   const own = indianDigits(text)
   return own === null ? text : `+91 ${own.slice(0, 5)} ${own.slice(5)}`
 }
 
-/** A telephone number as it is stored: `+915000000032`; what is not an Indian number as it was typed, without invisible signs. */
+/** Formats a telephone number for storage: `+915000000032`. Other than Indian numbers stay as typed, without invisible characters. */
 export function storedPhone(text: string): string {
   const own = indianDigits(text)
   return own === null ? plainPhone(text) : `+91${own}`

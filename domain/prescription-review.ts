@@ -38,7 +38,7 @@ export function reviewProblems({ status, adminNotes, chosen }: Review): { readon
   }
 }
 
-/** The notes of a question to the customer: the chosen reasons in the order of the table, then what was typed. */
+/** The notes of a question to the customer: the chosen reasons in table order, then the typed text. */
 export function clarificationNotes(reasons: readonly ClarificationReason[], typed: string): string {
   const sentences = (Object.keys(clarificationReasons) as ClarificationReason[]).flatMap((key) =>
     reasons.includes(key) ? clarificationReasons[key].sentence : [],
@@ -64,7 +64,7 @@ export function addedToCart(count: number, patientName: string, total: Paise): s
   return `Successfully added ${count} test(s) to ${patientName}'s cart (Total: ${formatRupees(total)})`
 }
 
-/** The server's sentence of a success, which knows what was in the cart already; null for any other text. */
+/** The server's success message, which names items that were in the cart already; null for any other text. */
 export function addedSentence(text: unknown): string | null {
   return typeof text === 'string' && text.startsWith('Successfully added ') ? text : null
 }

@@ -55,7 +55,7 @@ export function nameByContent(name: string, type: string): string {
   const kind = type.split(';', 1)[0]?.trim().toLowerCase() ?? ''
   if (!isFileType(kind)) return name
   const endings: readonly string[] = fileEndings[kind]
-  // Windows drops dots and blanks at the end, and what is before them becomes the ending.
+  // Windows drops trailing dots and spaces, so the text before them becomes the extension.
   let stem = name.replace(/[.\s]+$/, '')
   const ending = endingOf(stem)
   if (ending !== null && endings.includes(ending)) return stem

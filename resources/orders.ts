@@ -23,7 +23,7 @@ import { defineResource } from '#definition/define-resource.ts'
 import { choice, civilDate, computed, email, group, instant, integer, longText, phone, references, rows, rupees, text, yesNo } from '#definition/kind.ts'
 
 const open = { orderStatus: { not: finalOrderStatuses } } as const
-/** Some of it is paid: what is paid next has its own method, reference and notes. */
+/** For a part-paid order: the next payment has its own method, reference and notes. */
 const partPaid = { balanceState: 'partPaid' } as const
 const unpaid = { paymentStatus: ['Pending', 'Failed'], orderStatus: { not: ['Cancelled'] } } as const
 /** Resources that show an order that ends or loses a patient: its visits and their places, the figures of its customer. */
@@ -71,7 +71,7 @@ const aboveZero = 'The amount must be above ₹0'
 /** A reason is asked for what the payments keep of a correction. */
 const whyCorrected = 'Please say why the payment is corrected'
 
-/** Marks what is to collect as paid in this way, at once; it can be undone for a moment (ORD-08). */
+/** Marks the balance as paid in this way, at once. It can be undone for a few seconds (ORD-08). */
 function paidBy(method: PaymentMethod) {
   const { label } = paymentMethods[method]
   return {

@@ -70,7 +70,7 @@ function changeDays(ranges: readonly CatalogueRange[], today: CivilDate): CivilD
   return [today, ...[...new Set(changes)].filter((day) => day > today).sort()]
 }
 
-/** The ages without a range on a day, in words; what is missing for both sexes is reported once. */
+/** The ages without a range on a day, in words. An age missing for both sexes is reported once. */
 function gapsOn(ranges: readonly CatalogueRange[], day: CivilDate): string[] {
   const inForce = ranges.filter(({ validFrom, validTo }) => (!validFrom || validFrom <= day) && (!validTo || validTo >= day))
   const missing = (sex: 'Male' | 'Female') => gapsOf(inForce.filter((range) => range.sex === 'any' || range.sex === sex)).map(ageRangeText)

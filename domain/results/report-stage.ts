@@ -53,7 +53,7 @@ export interface ReleasedReport {
 const preliminaryToo = ' It is still a preliminary report: some results are to come.'
 const finalNow = ' It is the final report.'
 
-/** The message to the customer of a release, with what is added to its template: a correction first, then whether values came, and in any case whether the report is complete. */
+/** The customer's message about a release. Its template gets the correction first, then added values, then the completeness of the report. */
 export function messageOfRelease({ stage, formerStage, isCorrected }: ReleasedReport): {
   readonly type: NotificationKindName
   readonly added: string

@@ -24,7 +24,7 @@ export function remarkedMeanwhile(what: 'comment' | 'flag', now: string): string
   return now === '' ? `The ${what} that was here was taken back meanwhile` : `Another ${what} was saved here meanwhile: ${now}`
 }
 
-/** Reads what was typed for a parameter (RES-03); an empty text is neither a value nor a problem. */
+/** Reads the text typed for a parameter (RES-03). An empty text is neither a value nor a problem. */
 export function readValue(parameter: Parameter, typed: string): Read {
   const text = typed.trim().replace(/\s+/g, ' ')
   if (text === '') return { value: null, problem: null }

@@ -11,7 +11,7 @@ export interface WriteKeys {
   keep(fingerprint: string, key: string, request: HttpRequest, now: number): void
   /** The write was refused. */
   drop(fingerprint: string): void
-  /** A call succeeded: the outcome of earlier writes of what it changes or shows is known now. */
+  /** A call succeeded, so the outcome of earlier writes to the same records is known. */
   succeeded(request: HttpRequest): void
 }
 

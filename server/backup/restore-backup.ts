@@ -25,7 +25,7 @@ export interface RestoreTarget {
 const rowsAtOnce = 500
 
 /**
- * Restores a laboratory from its backup in one transaction, all or nothing, and checks what was read and written (OPS-01).
+ * Restores a laboratory from its backup in one transaction, all or nothing, and verifies it (OPS-01).
  * An empty database first gets the schema of the backup and is then migrated to this program's; nobody stays signed in.
  */
 export async function restoreBackup(file: string, { database, files, log, replace }: RestoreTarget): Promise<Manifest> {

@@ -65,6 +65,6 @@ export interface RouteContext {
   readonly live: LiveStreams
   /** Adds an audit row to the call's transaction. Routes with `transaction: 'own'` use `appendAudit`. */
   audit(entry: AuditEntry): void
-  /** Work that the answer does not wait for, started after the commit; what it throws is logged. */
+  /** Starts work after the commit, which the answer does not wait for. Its errors are logged. */
   afterCommit(work: () => Promise<void>): void
 }

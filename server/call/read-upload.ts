@@ -17,7 +17,7 @@ export interface Upload extends StoredFile {
 
 const maxFields = 20
 const maxFieldBytes = 64 * 1024
-/** The fields and what is around the parts. */
+/** The fields and the separators of the parts. */
 const maxBytes = maxFileBytes + 256 * 1024
 const longestName = 200
 const longestEnding = 10

@@ -56,7 +56,7 @@ export interface RouteSpec<Path extends string, P extends z.ZodType, Q extends z
   readonly bodyLimit?: number
   /** Pages poll it: it does not count as use of the session. */
   readonly isByItself?: true
-  /** A password or another secret is in its body or its answer: what is kept of it for a repeated call is sealed. */
+  /** Its body or answer holds a password or another secret, so the answer stored for a repeated call is sealed. */
   readonly hasSecrets?: true
   /** `own`: the work opens its transactions itself (`database.transaction`); no Idempotency-Key then. `snapshot`: a read of several statements that must fit together. */
   readonly transaction?: 'own' | 'snapshot'
@@ -103,7 +103,7 @@ export interface Route {
   readonly transaction: 'call' | 'own' | 'snapshot'
   /** True for lists, statistics and exports, which a replica may answer with slightly older data. */
   readonly readsMany: boolean
-  /** Reads the input and does what is done before the transaction; throws a 404 for an impossible id and a 422 for a field. */
+  /** Reads the input and does the work before the transaction. Throws a 404 for an impossible id and a 422 for a field. */
   read(input: RawInput, caller: Caller): Promise<Call>
 }
 

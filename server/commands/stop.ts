@@ -74,7 +74,7 @@ function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : typeof error
 }
 
-/** The stack without the message, which may quote what was typed. */
+/** The stack without the message, which may quote typed text. */
 function stackOf(error: unknown): string | null {
   return error instanceof Error ? (error.stack?.split('\n    at ').slice(1, 6).join(' < ') ?? null) : null
 }

@@ -31,7 +31,7 @@ export interface Database {
   readonly query: Query
   /** On separate connections, where the engine has several: for queries that must not wait behind a locked record, such as reading the session. */
   readonly aside: { readonly sql: Sql; readonly query: Query }
-  /** Several statements on one connection, which nobody else uses meanwhile. */
+  /** Runs several statements on one exclusive connection. */
   session<T>(work: (query: Query) => Promise<T>): Promise<T>
   load(): DatabaseLoad
   /** A replica for long reads, where there is one. */

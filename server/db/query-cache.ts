@@ -4,7 +4,7 @@ import type { Sql } from './database.ts'
 const maxEntries = 200
 
 /**
- * Caches queries that were built for a database, by what they depend on: building one takes longer than running it. `build` gives a prepared query.
+ * Caches prepared queries of a database by their dependencies, since building one takes longer than running it. `build` returns a prepared query.
  * @example
  * const queryOf = queryCache<ReturnType<typeof countQuery>>()
  * const [row] = await queryOf(db, `${getTableName(table)} ${JSON.stringify(states)}`, () => countQuery(db, table, states)).execute()

@@ -21,7 +21,7 @@ interface Kept<T> {
 }
 
 /**
- * Caches what one statement read for as long as nothing is committed; callers who ask at the same state share one read. Nobody gets what is older than their question.
+ * Caches the result of a statement until the next commit. Concurrent callers share one read. Nobody gets a result older than their call.
  * @example
  * const boardAt = snapshotCache<Awaited<ReturnType<typeof readDayBoard>>['value']>()
  * const board = await boardAt(db, day, () => readDayBoard(db, day))

@@ -21,7 +21,7 @@ export interface Sending {
   readonly clock: () => Date
 }
 
-/** Makes the next notifications of messages to many and sends what is due; whether there was anything to do. */
+/** Makes the next notifications of messages to many and sends the due ones. Returns true if there was work. */
 export async function deliverNext(sending: Sending): Promise<boolean> {
   const made = await makeNextOfBatch(sending.database, sending.clock)
   return made + (await sendDue(sending)) > 0

@@ -7,7 +7,7 @@ const dayMs = 86_400_000
 const limits = {
   /** About how many bytes a start after a crash reads again at most. */
   unwritten: 64 * 1024 * 1024,
-  /** Number of pages (8 kB) of a large table: it is analysed when it has grown, and by a smaller sample, because all calls wait meanwhile. */
+  /** Number of pages (8 kB) from which a table is large. It is analysed after it has grown, by a smaller sample, since all calls wait. */
   largePages: 1_000,
 }
 /** The setting that holds when the tables were last analysed: the engine itself forgets it when it is closed. */

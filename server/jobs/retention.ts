@@ -46,7 +46,7 @@ interface Removal {
   readonly moment: string
 }
 
-/** Removes one of what was found; false where it is not old any more, or another server was faster. */
+/** Removes one of the found records. Returns false if it is not old any more, or another server was faster. */
 const removal: Readonly<Record<RetainedKind, (sql: Sql, removed: Removal) => Promise<boolean>>> = {
   async notifications(sql, { id }) {
     const gone = await sql.execute(expression`delete from notifications where id = ${id}::uuid returning id`)
@@ -68,7 +68,7 @@ const removal: Readonly<Record<RetainedKind, (sql: Sql, removed: Removal) => Pro
   },
 }
 
-/** The ids of what is older than a moment, the oldest first. */
+/** The ids of the records older than an instant, oldest first. */
 function olderThan(kind: RetainedKind, moment: string, sql: Sql): SQL {
   return expression`select id from ${expression.raw(kind)} where ${isOlder[kind](moment, sql)} order by ${expression.raw(ageOf[kind])}, id`
 }
@@ -85,7 +85,7 @@ export async function countExpired({ database, clock, keepDays }: Retention): Pr
   return { notifications: await count('notifications'), carts: await count('carts'), customers: await count('customers') }
 }
 
-/** Deletes what has expired, and the files of erased customers that are still there; returns how many of each kind were deleted (OPS-04). */
+/** Deletes expired records, and remaining files of erased customers. Returns the numbers of deleted ones by kind (OPS-04). */
 export async function runRetention(retention: Retention): Promise<Readonly<Record<RetainedKind, number>>> {
   try {
     return await deleteExpired(retention)
@@ -94,7 +94,7 @@ export async function runRetention(retention: Retention): Promise<Readonly<Recor
   }
 }
 
-/** Deletes what has expired, a few at once. */
+/** Deletes expired records in small batches. */
 async function deleteExpired({ database, clock, keepDays }: Retention): Promise<Readonly<Record<RetainedKind, number>>> {
   const deleted = { notifications: 0, carts: 0, customers: 0 }
   for (const kind of Object.keys(deleted) as RetainedKind[]) {

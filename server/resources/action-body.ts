@@ -6,7 +6,7 @@ import { invalid } from '#server/call/problem.ts'
 import { fieldSchemas } from './schemas.ts'
 import { readValue } from './wire.ts'
 
-/** The body that an action's call takes: its fields and what it always sends, and what other actions with the same call send beside that; an unknown key is refused. */
+/** The body of an action's call: its fields and fixed values, and those of other actions with the same call. An unknown key is refused. */
 export function actionBodySchema(action: Action, sentences: Readonly<Record<string, string>> = {}, others: readonly Action[] = []) {
   const beside = others.flatMap(({ send = {} }) => Object.keys(send)).map((name) => [name, z.union([z.string(), z.boolean()]).optional()] as const)
   const sent = Object.fromEntries(Object.entries(action.send ?? {}).map(([name]) => [name, z.union([z.string(), z.boolean()])]))

@@ -47,7 +47,7 @@ export async function danglingReferences(
 ): Promise<Record<string, string[]>> {
   const dangling: Record<string, string[]> = {}
   for (const [name, field] of Object.entries(served.declaration.fields)) {
-    // A record chosen before may be gone meanwhile. Other changes still pass.
+    // A record chosen earlier may be gone. Other changes still pass.
     const isSame = before !== null && isDeepStrictEqual(values[name], before[name])
     const referred = field.readOnly || isSame ? null : referredIds(field, values[name])
     if (!referred || referred.ids.length === 0) continue

@@ -11,7 +11,7 @@ import { etagOf } from '#server/call/version.ts'
 
 /** Operations on the records of one declaration, on the wire's terms. Writes need a transaction. */
 export interface Service {
-  /** One page of records, each with its ETag, so that what is done to a row is refused where somebody was faster. */
+  /** One page of records, each with its ETag, so that an action on a row is refused after somebody else's change. */
   list(db: Sql, plan: ListPlan): Promise<{ rows: Record<string, unknown>[]; total: Total }>
   /** The record, or a 404. `hold` keeps it until the transaction ends. */
   stored(db: Sql, id: string, hold?: boolean): Promise<StoredRow>

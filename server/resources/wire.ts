@@ -25,7 +25,7 @@ export function wireRecord(declaration: Declaration, row: StoredRow, words: (res
   return wire
 }
 
-/** The values of a record after a body: what the body names, over what was before. Throws a 422 that names every field with a problem, in the panel's own words. */
+/** The values of a record after a change: the body's over the earlier ones. Throws a 422 that names every field with a problem, with the panel's messages. */
 export function valuesOf(declaration: Declaration, body: Values, before: Values | null): Values {
   const values: Record<string, unknown> = { ...before }
   const unreadable: Record<string, string> = {}

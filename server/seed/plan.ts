@@ -38,7 +38,7 @@ const demoOrders = 2000
 const demoDays = 90
 const ordersPerCustomer = 4
 const largeLabOrdersPerDay = 300
-/** From the orders of so many days on, the latest weeks are made order by order, and what is older is copied from them. */
+/** Number of days whose orders are made one by one; older orders are copied from them. */
 const copiedFromDays = 100
 const madeDays = 35
 /** Days at the beginning of those weeks whose orders are copied: whole weeks, and long enough ago for nearly every order to be done. */

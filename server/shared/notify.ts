@@ -49,7 +49,7 @@ export interface NotificationEvent {
   readonly language?: NotificationLanguage
   /** The caller's own title and text instead of the template's. */
   readonly wording?: Wording
-  /** Milliseconds for which it is not sent yet: what is undone meanwhile is withdrawn. */
+  /** Milliseconds of delay before sending, in which an undo withdraws it. */
   readonly heldFor?: number
 }
 

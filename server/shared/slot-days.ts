@@ -101,7 +101,7 @@ export interface DayFacts {
   readonly closures: readonly Closure[]
 }
 
-/** The slots of a day and what is closed of them, as an expression of a statement; `slotDaysOf` reads it. */
+/** SQL expression for the slots of a day and their closures; `slotDaysOf` reads it. */
 export function slotFacts(day: CivilDate): SQL {
   const { id, startTime, endTime, isActive, maxCollections, deletedAt } = timeSlots
   const { capacity, booked } = slotDays
@@ -154,7 +154,7 @@ async function findSlot(db: Sql, { slotId, timeSlot = '', day, dayField = 'sched
   if (day < civilDateOf(now, timeZone)) throw invalid({ [dayField]: [slotRefusals.past] })
   const [startTime = '', endTime = ''] = timeSlot.split('-')
   const named = slotId === undefined ? and(eq(timeSlots.startTime, startTime), eq(timeSlots.endTime, endTime)) : eq(timeSlots.id, slotId)
-  // Read for a share, so that the slot is not switched off or given another capacity meanwhile.
+  // Locked for share, so that nobody disables the slot or changes its capacity.
   const [slot] = await db
     .select()
     .from(timeSlots)

@@ -23,7 +23,7 @@ interface Known {
 
 const maxSamples = 200
 
-/** Guesses the fields of records from what they hold, in the order in which they hold it. The id is not a field. */
+/** Guesses the fields of records from their values, in the same order. The id is no field. */
 export function guessFields(rows: readonly Sample[], known: Known, idKey = 'id'): GuessedField[] {
   const some = rows.slice(0, maxSamples)
   const keys = [...new Set(some.flatMap((row) => Object.keys(row)))].filter((key) => key !== idKey && !key.includes('.') && key !== 'etag' && key !== 'version')

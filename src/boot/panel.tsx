@@ -29,7 +29,7 @@ import { fixedScreens, routesOf } from '#routes/routes.tsx'
 /** An opened panel. */
 export interface Panel {
   readonly element: ReactNode
-  /** Fetches, once the first screen is there, what is likely to be opened from it. */
+  /** After the first screen, fetches the code of likely next screens. */
   fetchAhead(): void
   /** Lets go of the router and of all that was read. */
   close(): void
@@ -133,7 +133,7 @@ function ownDeclarations() {
   return loading
 }
 
-// In `npm run dev` a changed declaration opens the panel again over the same page (`server/dev.ts`); what was changed while the page was loaded is asked for.
+// In `npm run dev` a changed declaration reopens the panel on the same page (`server/dev.ts`). Changes during the load are requested.
 if (import.meta.hot) {
   import.meta.hot.on('lab:declaration', (changed: ChangedDeclaration) => {
     applyDeclarationChange(changed)

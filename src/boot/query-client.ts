@@ -1,7 +1,7 @@
 import { onlineManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { describeError } from '#ui/describe-error.ts'
 
-/** Milliseconds for which what was read counts as fresh (GEN-03). */
+/** Milliseconds for which a read stays fresh (GEN-03). */
 const freshMs = 30_000
 
 /** Milliseconds after a failure in which no other part of a screen asks for the same again: parts that are mounted together ask once, later ones try again. */

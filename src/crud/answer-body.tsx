@@ -13,7 +13,7 @@ interface AnswerBodyProps<Content> {
   readonly title: string
   /** Rows drawn while nothing has been read yet. */
   readonly rows?: number
-  /** Draws what was read. */
+  /** Draws the answer. */
   readonly children: (content: Content) => ReactNode
 }
 

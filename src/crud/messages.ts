@@ -37,7 +37,7 @@ function wordsOf(fields: Fields, values: Readonly<Record<string, unknown>>): Rec
   return Object.fromEntries(named)
 }
 
-/** Returns the sentence after an action on a record, with what was typed in its dialog. */
+/** Returns the message after an action on a record, with the values typed in its dialog. */
 export function doneSentence(
   declaration: Declaration,
   { done, label, body = {} }: Pick<Action, 'done' | 'label' | 'body'>,

@@ -92,7 +92,7 @@ interface DeleteQuestionProps {
   onKeep(): void
 }
 
-/** Asks below the notification what the list asks in a dialog: what is still waiting is not sent. */
+/** Asks below the notification, where the list uses a dialog: deleting stops deliveries that still wait. */
 function DeleteQuestion({ title, isBusy, onDelete, onKeep }: DeleteQuestionProps) {
   const declaration = useDeclaration('notifications')
   const { confirm } = declaration ? actionOf(declaration, 'remove') : {}

@@ -16,7 +16,7 @@ export interface ErrorDescription {
   readonly errors: Readonly<Record<string, string>>
   /** Question that the server asks before the change. The same call with `confirmed: true` goes through. */
   readonly question: { readonly code: string; readonly sentence: string } | null
-  /** It asks before it goes through: nothing is wrong, and the question is gone once what it is about is changed (GEN-05). */
+  /** True for a question, which is no error. It disappears when the values that it is about change (GEN-05). */
   readonly isQuestion: boolean
   /** Someone else changed the record (409, 412), or the call needs a version (428). */
   readonly isStale: boolean
@@ -83,7 +83,7 @@ export class UnsentError extends Error {
   override readonly name = 'UnsentError'
 }
 
-/** Thrown to keep a form open while somebody answers what it asks. */
+/** Thrown to keep a form open while its question is answered. */
 export class Question extends Error {
   override readonly name = 'Question'
 }

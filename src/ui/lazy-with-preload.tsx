@@ -39,7 +39,7 @@ export function lazyWithPreload<Props extends object>(fetch: () => Promise<Compo
   }
   // biome-ignore lint/correctness/noComponentHookFactories: made once for each chunk, at module level
   function Lazy(props: Props) {
-    // Chosen once per mount: switching to the loaded component later would remount it and lose what was typed.
+    // Chosen once per mount: switching later to the loaded component would remount it and lose typed text.
     const [Shown, show] = useState<ComponentType<Props>>(() => loaded ?? waiting)
     const retry = useCallback(() => {
       const next = renewed()
@@ -59,7 +59,7 @@ export function lazyWithPreload<Props extends object>(fetch: () => Promise<Compo
 const RetryContext = createContext<() => void>(() => undefined)
 
 /**
- * Shown in place of a component whose code could not be loaded; the page around it, and what was typed there, stays.
+ * Shown in place of a component whose code could not be loaded; the page around it stays, with its typed text.
  * Made of plain HTML elements, since it must not depend on a chunk that could fail to load too.
  */
 function ChunkLoadError() {

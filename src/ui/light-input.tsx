@@ -7,7 +7,7 @@ interface LightInputProps extends Omit<ComponentPropsWithoutRef<'input'>, 'class
   readonly 'aria-label': string
   readonly value: string
   readonly input?: Ref<HTMLInputElement> | undefined
-  /** Shown before what is typed. */
+  /** Prefix of the input. */
   readonly icon?: ReactNode
   readonly isInvalid?: boolean
   onType(text: string): void

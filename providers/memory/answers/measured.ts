@@ -60,7 +60,7 @@ export function measuredBy(test: string): readonly Parameter[] {
   return Object.entries(parameters).find(([name]) => test.startsWith(name))?.[1] ?? []
 }
 
-/** A value in the middle of what is normal, above it, or one that needs a call where there is such a limit. */
+/** A value in the middle of the normal range, above it, or a critical one if there is such a limit. */
 export function sampleValue({ ranges: [range], critical, decimals }: Parameter, how: 'normal' | 'high' | 'critical'): string {
   const [low, high] = [range?.low ?? 0, range?.high ?? (range?.low ?? 0) * 2]
   const value = how === 'critical' && critical?.high ? critical.high * 1.05 : how === 'high' ? high * 1.2 : (low + high) / 2

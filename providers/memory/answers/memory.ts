@@ -50,7 +50,7 @@ export interface SessionData {
   readonly replacedCriticals: Map<string, readonly ResultRow[]>
   /** Jobs, which are over as soon as they are begun. */
   readonly jobs: Map<string, Readonly<Record<string, unknown>>>
-  /** Counts what is made, for ids that no other has. */
+  /** Counter for unique ids. */
   readonly made: { count: number }
 }
 

@@ -17,7 +17,7 @@ function firstValues({ id }: Row, parameters: readonly Parameter[]): ReadonlyMap
   )
 }
 
-/** A test of a report with what it measures. */
+/** A test of a report with its parameters. */
 export interface SheetTest {
   readonly id: string
   readonly name: string

@@ -98,7 +98,7 @@ export async function setVisitStatus(context: SettleContext, visits: readonly Lo
   return changed
 }
 
-/** Moves locked visits to another slot or day (COL-07); one that is too full for all of them is a 409 with what is left. */
+/** Moves locked visits to another slot or day (COL-07). A slot without enough places is a 409 with the free ones. */
 export async function moveVisits(
   context: SettleContext,
   visits: readonly LockedVisit[],

@@ -80,7 +80,7 @@ export async function listOrders(db: Sql, query: OrderListQuery, timeZone: strin
   return { rows, total: matches.total }
 }
 
-/** The orders of a page with their customers, what was paid and their patients. */
+/** The orders of a page with their customers, paid amounts and patients. */
 function pageOf(db: Sql, matches: Found, query: OrderListQuery) {
   const { ids, orderBy } = cutPage(db, orders, matches, [orderSorts[query.sort]], query)
   const page = ids.as('page')

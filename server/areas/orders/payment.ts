@@ -34,7 +34,7 @@ import { notify, withdrawNotice } from '#server/shared/notify.ts'
 import { lockOrder, type OrderRow, saveOrder } from '#server/shared/order-row.ts'
 import { paidOf, paymentsOf } from './payments.ts'
 
-/** A locked order with what was paid of it, whether that is anything, and whether a refund is due. */
+/** A locked order with its paid amount and the state of refunds. */
 export interface PaidOrder extends OrderRow {
   readonly paidAmount: Paise
   readonly paidState: ReturnType<typeof paidState>
@@ -53,7 +53,7 @@ function withMoney(order: OrderRow, paid: Paise): PaidOrder {
   return { ...order, paidAmount: paid, paidState: paidState(paid), refundState: refundState(balanceOf(order, paid)) }
 }
 
-/** A payment as it was recorded; without an amount it is the balance, or what is overpaid. */
+/** A payment as recorded. The default amount is the balance, or the overpayment. */
 export interface PaymentChange {
   readonly paymentStatus: PaymentStatus
   readonly amount: Paise | null
@@ -159,7 +159,7 @@ export interface Refund {
   readonly notes: string | null
 }
 
-/** Records that a part or all of what was overpaid of a locked order was given back, never more (MON-02). How the order was paid stays as it is. */
+/** Records a refund of a locked order, up to the overpayment (MON-02). The payment method of the order stays. */
 export async function recordRefund(order: PaidOrder, { amount, paymentMethod, referenceNumber, notes }: Refund, context: Context): Promise<PaidOrder> {
   const problem = refundProblem(amount, balanceOf(order, order.paidAmount))
   if (problem) throw invalid({ amount: [problem] })

@@ -10,7 +10,7 @@ import type { OrderRow } from '#server/shared/order-row.ts'
 import { settle, type SettleContext } from '#server/shared/settle.ts'
 import { type ReadFacts, readFacts } from '#server/shared/settle-facts.ts'
 
-/** A change of an order's status: the new status, the notes, and what was answered to the question about it. */
+/** A change of an order's status: the new status, the notes, and the answer to the question about it. */
 export interface StatusChange {
   readonly to: OrderStatus
   readonly notes: string | null

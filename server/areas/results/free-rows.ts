@@ -43,7 +43,7 @@ export async function savePlainRows(db: Sql, sheet: ResultSheet, testId: string,
   const second = await saveFree(db, sheet, test, free, saving)
   const saved = both(first, second)
   const left = drafts.filter(({ id }) => !saved.before.some((row) => row.id === id))
-  // Drafts that were given as they are go on with the other rows, and what is calculated with the last draft of its test.
+  // Unchanged drafts are handed over with the other rows, and calculated values with the last draft of their test.
   const moved = isDraftLeft ? left.filter(({ key, calculated }) => given.has(key) && !calculated) : left
   await handOver(db, moved, saving.now)
   return both(saved, { before: moved, after: moved.map((row) => ({ ...row, state: saving.state })) })
@@ -53,7 +53,7 @@ function both(first: Saved, second: Saved): Saved {
   return { before: [...first.before, ...second.before], after: [...first.after, ...second.after] }
 }
 
-/** Refuses what was typed for a calculated parameter, unless it is the calculated value: it would be lost (RES-06). */
+/** Refuses a value typed for a calculated parameter, since it would be lost, unless it equals the calculated value (RES-06). */
 function refuseCalculated(sheet: ResultSheet, test: Pick<SheetTest, 'id' | 'parameters'>, measured: readonly Typed[]): void {
   const judged = evaluateTypedValues(sheet, test, measured)
   const errors = measured.flatMap(({ place, parameterCode, value }) => {

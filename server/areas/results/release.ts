@@ -43,7 +43,7 @@ export interface Releasing {
   readonly twoPersons: boolean
 }
 
-/** A PDF that was made before the transaction of its release, with what it prints. */
+/** A PDF made before the transaction of its release, with the data that it prints. */
 export interface PreparedPdf {
   readonly of: string
   readonly bytes: Uint8Array
@@ -139,8 +139,8 @@ export async function preparePdf(
 }
 
 /**
- * Releases a report (RES-10, RES-11): what is not verified yet is verified by whoever releases; the PDF of the rows as they then are becomes the next version.
- * A prepared PDF is taken where it prints the same; a change since then makes another. Every refusal comes before the first write.
+ * Releases a report (RES-10, RES-11). The releasing user verifies unverified values; the PDF of the resulting rows becomes the next version.
+ * A prepared PDF is used if its data is unchanged, else a new one is made. Every refusal comes before the first write.
  */
 export async function releaseReport(
   db: Sql,

@@ -70,7 +70,7 @@ export async function overlapQuestion(db: Sql, slot: Pick<TimeSlotRow, 'startTim
   return slotOverlapQuestion(slot, others)
 }
 
-/** The sentence about what is booked and touched by a change of a locked slot, or null (FLD-05). */
+/** The message about bookings that a change of a locked slot affects, or null (FLD-05). */
 export async function bookingsWarning(context: Context, before: TimeSlotRow, changes: Changes): Promise<string | null> {
   const after = { ...before, ...changes }
   const hasOtherHours = timeSlotOf(before) !== timeSlotOf(after)
@@ -93,7 +93,7 @@ export async function saveTimeSlot(context: Context, before: TimeSlotRow, change
   return after
 }
 
-/** Deletes a locked time slot in which no visit is still to be made; else a 409 that says what is (SLT-04). What was booked in it before still names it. */
+/** Deletes a locked time slot without open visits; a 409 names them otherwise (SLT-04). Earlier visits keep its name. */
 export async function deleteTimeSlot(context: Context, slot: TimeSlotRow): Promise<void> {
   const { sql, now, audit } = context
   const problem = slotDeletionProblem(timeSlotOf(slot), await bookedDays(sql, slot.id, context))

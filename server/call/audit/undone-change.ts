@@ -11,7 +11,7 @@ export interface UndoneChange {
   readonly after: unknown
 }
 
-/** The refusal to undo what is not the caller's own last change. */
+/** The refusal to undo anything but the caller's own last change. */
 export const notUndoable = () => conflict(notUndoableSentence)
 
 /**

@@ -4,7 +4,7 @@ import { type ChangeEvent, currentCursor, cursorOf, eventsAfter, isCursor } from
 import type { SignedIn } from '#server/call/session/signed-in.ts'
 import type { Sql } from '#server/db/database.ts'
 
-/** The user of a stream, where it starts, and what it may contain. */
+/** The user of a stream, its start, and its permitted content. */
 export interface ListenOptions {
   readonly user: SignedIn
   /** The caller's last cursor; null to start `pastSeconds` ago. */
@@ -16,7 +16,7 @@ export interface ListenOptions {
 
 /** Opens streams of changes. */
 export interface LiveStreams {
-  /** Opens a stream; what was committed after the caller's cursor comes first. */
+  /** Opens a stream. Changes after the caller's cursor come first. */
   listen(options: ListenOptions): ReadableStream<Uint8Array>
 }
 

@@ -21,7 +21,7 @@ interface NewSession {
   readonly now: Date
   readonly address: string
   readonly hours: number
-  /** `Chrome on Windows`; null for what is not a browser. */
+  /** `Chrome on Windows`; null if it is no browser. */
   readonly browser?: string | null
 }
 

@@ -60,7 +60,7 @@ export const notificationCounts = pgTable(
   (t) => [primaryKey({ name: 'notification_counts_pkey', columns: [t.type, t.isRead, t.part] })],
 )
 
-/** The delivery of a notification on one channel; the rows in state `queued` are the queue. A worker holds what it claimed until `claimed_until`. */
+/** The delivery of a notification on one channel; the rows in state `queued` are the queue. A worker's claim ends at `claimed_until`. */
 export const notificationDeliveries = pgTable(
   'notification_deliveries',
   {

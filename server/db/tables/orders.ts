@@ -10,7 +10,7 @@ import { users } from '#server/db/tables/staff.ts'
 
 /**
  * Orders. The search text holds order number, customer's name and phone, and patients' names. `timeSlot` is `HH:mm-HH:mm`; day and hours are those of the
- * visits, or of the appointment where there is none. `discount` is what was granted; where the total is smaller, as much of it as the total counts.
+ * visits, or of the appointment if there is none. `discount` is the granted one; at most the total counts.
  */
 export const orders = pgTable(
   'orders',

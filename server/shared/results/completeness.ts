@@ -58,7 +58,7 @@ function withdrawnLast(rows: readonly ResultRow[]): ResultRow[] {
   return [...last.values()].filter(({ value }) => value === withdrawnValue)
 }
 
-/** The ordered tests with what they measure, by order and patient. */
+/** The ordered tests with their parameters, by order and patient. */
 async function orderedTests(db: Sql, found: readonly ReportRow[]) {
   const items = await db
     .select()

@@ -35,7 +35,7 @@ interface TheirChange {
 /** Asks before deleting and names the records. If the server refuses, the dialog stays open with the reason (CAT-03). */
 export function DeleteDialog({ declaration, records, onClose, onDeleted }: DeleteDialogProps) {
   const { one, many } = declaration.label
-  // As they were when the dialog asked: what the list reads meanwhile behind it was not seen.
+  // The records at the time of the question: the user has not seen later reads of the list behind it.
   const [remaining, setRemaining] = useState(records)
   const [problem, setProblem] = useState<DeleteProblem | null>(null)
   const [theirs, setTheirs] = useState<TheirChange | null>(null)

@@ -34,7 +34,7 @@ export interface DialogFrameProps extends DialogProblemOptions {
   onClose(): void
 }
 
-/** A small dialog for one decision: it validates, submits once, stays open until the answer is there, asks before it discards what was typed, and returns the focus. */
+/** A small dialog for one decision: it validates, submits once, stays open until the answer, asks before it discards typed values, and returns the focus. */
 export function DialogFrame(props: DialogFrameProps) {
   const { form, onClose } = props
   const [isDone, setDone] = useState(false)

@@ -14,7 +14,7 @@ export interface DialogProblemOptions extends DialogSubmitOptions {
   readonly isHeaded?: boolean
   /** True when that sentence names the state of the change; by default a heading does. */
   readonly saysOutcome?: boolean
-  /** Fields of the pinned record that are shown as they are now when somebody else changed it meanwhile. */
+  /** Fields of the pinned record whose new values are shown after somebody else's change. */
   readonly shows?: readonly string[]
 }
 

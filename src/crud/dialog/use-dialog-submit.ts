@@ -38,7 +38,7 @@ export interface DialogSubmit {
   act(done: () => void): Promise<void>
   /** Submits and overwrites what somebody else changed, as it was shown; a later change is a conflict again. */
   overwrite(done: () => void): Promise<void>
-  /** Discards what was typed and starts again from the record as it is now. */
+  /** Discards typed values and restarts from the current record. */
   reload(): Promise<void>
 }
 

@@ -14,10 +14,10 @@ export interface FormState {
   /** The sentence that refuses a field, by its name. */
   readonly problems: Readonly<Record<string, string>>
   readonly isDirty: boolean
-  /** Sets one field and clears its problem, and what was asked about the former values (GEN-05). */
+  /** Sets one field, and clears its problem and the question about the previous values (GEN-05). */
   set(name: string, value: unknown): void
   refuse(problems: Readonly<Record<string, string>>): void
-  /** Discards what was typed and starts from these values. */
+  /** Discards typed values and starts from these. */
   restart(values: Values): void
   /** Rebases the form on another start; `values` are the present input. */
   rebase(start: Values, values: Values): void
@@ -40,7 +40,7 @@ export function fileIn(value: unknown): File | null {
   return value instanceof File ? value : null
 }
 
-/** State of one form. It is initialized once; only `restart` and `rebase` change what was typed. */
+/** State of one form. It is initialized once; only `restart` and `rebase` change typed values. */
 export function useFormState(initial: Values): FormState {
   const [{ start, generation }, setStart] = useState({ start: initial, generation: 0 })
   const [values, setValues] = useState(initial)

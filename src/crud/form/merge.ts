@@ -30,7 +30,7 @@ export function changedValues(start: Values, values: Values, together: FieldGrou
   return Object.fromEntries(Object.entries(values).filter(([name]) => isChanged(groupOf(name, together), start, values)))
 }
 
-/** Merges what they saved into what I typed, field by field; `start` is the record as both of us opened it. */
+/** Merges another person's saved values into typed ones, field by field; `start` is the record as both opened it. */
 export function mergeTheirs(start: Values, mine: Values, theirs: Values, names: readonly string[], together: FieldGroups = []): Merged {
   const values: Record<string, unknown> = { ...mine }
   const fromTheirs: string[] = []

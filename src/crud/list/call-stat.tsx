@@ -25,7 +25,7 @@ function trendOf(value: unknown): Trend | null {
   return typeof now === 'number' && typeof before === 'number' ? { now, before } : null
 }
 
-/** A figure out of a declared call's answer; what is counted for a day is asked for again when the laboratory's day changes. */
+/** A figure from a declared call's answer. It is refetched when the laboratory's day changes. */
 export function CallStat({ declaration, stat }: CallStatProps) {
   const query = useCallQuery(declaration, stat.call)
   const today = useToday()

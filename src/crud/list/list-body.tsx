@@ -23,7 +23,7 @@ interface ListBodyProps {
   onClear(): void
 }
 
-/** The rows, or what is in their place: a failure, or the sentence of an empty list (CAT-05, ORD-05). A failure never looks like an empty list. */
+/** The rows, or in their place a failure or the message of an empty list (CAT-05, ORD-05). A failure never looks like an empty list. */
 export function ListBody({ declaration, query, content, children, add, onClear }: ListBodyProps) {
   const { rows, error, isFirst, isSlow, isSimilar, retry } = content
   const { empty = `No ${declaration.label.many} found`, emptyFiltered = empty } = declaration.list

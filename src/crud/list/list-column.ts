@@ -5,7 +5,7 @@ import type { ListRow } from './list-row.ts'
 export interface ListColumn {
   readonly key: string
   readonly title: ReactNode
-  /** Pixels, a share of the table's width in per cent, or what is left. */
+  /** Pixels, a percentage of the table's width, or the remaining width. */
   readonly width: number | string | undefined
   readonly align: 'left' | 'right'
   /** It stays while the others scroll. */

@@ -15,7 +15,7 @@ export interface ListContent {
   readonly total: number
   /** There are more than `total`. */
   readonly isTotalCapped: boolean
-  /** Nothing holds what was sought; the rows come near. */
+  /** No row matches the search; these are similar. */
   readonly isSimilar: boolean
   /** Nothing has been read yet that could be shown. */
   readonly isFirst: boolean
@@ -40,7 +40,7 @@ export function useListRows(declaration: Declaration, { query, go }: ListState, 
     ...call,
     queryOptions: {
       enabled: isAllowed,
-      // Only of this list: rows of another resource must never be shown meanwhile.
+      // Only rows of this list: another resource's rows must never be shown.
       placeholderData: (before, of) => (of?.queryKey[2] === declaration.name ? before : undefined),
     },
     onLiveEvent: liveEvents.onLiveEvent,

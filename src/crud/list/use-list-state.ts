@@ -41,7 +41,7 @@ export function useListState(declaration: Declaration, view: string | undefined,
   const go = useCallback<ListState['go']>(
     (wanted, { replace = false } = {}) => {
       if (isCovered) return
-      // The screen follows the address a little later: what was set in between is only in the address.
+      // The screen follows the address with a delay, so the newest values are only in the address.
       const { pathname, search } = window.location
       const next = parametersOf(wanted)
       const isBehind = pathname === path && search !== place.search

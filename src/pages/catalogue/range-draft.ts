@@ -22,7 +22,7 @@ export interface RangeDraft {
   readonly source: string
 }
 
-/** The sentence for what is not a number. */
+/** The message for a text that is no number. */
 export const noNumber = 'Enter a number without commas'
 
 let made = 0

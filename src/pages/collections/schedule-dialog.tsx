@@ -39,7 +39,7 @@ export default function ScheduleDialog({ declaration, onClose }: DialogProps) {
   const slots = useOfferedSlots(declaration, scheduledDate, defaults.patientIds.length)
   const { send } = useCalls(declaration.name)
   const { open } = useNotification()
-  // Booked already: what is left to do after a failure is only the rest and the assignment.
+  // Booked visits: after a failure only the rest and the assignment remain.
   const booked = useRef<ReadonlyMap<string, string>>(new Map())
 
   const book = async (values: Values) => {

@@ -116,7 +116,7 @@ export function SheetStop({ row, date, nameOf }: SheetStopProps) {
   )
 }
 
-/** A patient of a stop, with what is asked for at the door: name, age and sex. */
+/** A patient of a stop, with the facts to confirm at the door: name, age and sex. */
 function SheetPatient({ visit, date }: { readonly visit: BoardVisit; readonly date: CivilDate }) {
   const { gender, dateOfBirth, patientName } = visit
   const age = dateOfBirth === null ? null : ageOn(date, dateOfBirth)

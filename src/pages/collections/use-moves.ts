@@ -15,7 +15,7 @@ export interface BoardPlace {
   readonly timeSlot: string
 }
 
-/** A move that failed, wholly or in part: what was done, and the reason. */
+/** A move that failed, wholly or in part, with its finished part and the reason. */
 export interface RefusedMove {
   readonly title: string
   readonly reason: string

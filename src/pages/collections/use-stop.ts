@@ -13,7 +13,7 @@ export interface StopChoice {
   readonly visits: readonly StopVisit[]
   /** Those that are ticked. */
   readonly chosen: readonly StopVisit[]
-  /** The others of the stop are on their way: what is sent would leave them out. */
+  /** The stop's other visits are still being saved and would be left out. */
   readonly isLoading: boolean
   set(id: string, isChosen: boolean): void
 }

@@ -16,7 +16,7 @@ export interface Adding<Thing> {
 /** The steps of adding things to an order. */
 export interface AddingSteps<Thing> {
   keyOf(thing: Thing): string
-  /** Adds it; answers what was made. */
+  /** Adds it and returns the new item. */
   add(thing: Thing): Promise<BaseRecord>
   /** The order as it is now. */
   read(): Promise<Order>
@@ -24,7 +24,7 @@ export interface AddingSteps<Thing> {
   idsLike(order: Order, thing: Thing): readonly string[]
   /** Called before each thing, with how many are done, and after each that is part of the order. */
   onStep(done: number): void
-  /** Called with what was made; null where it was found on the order and not answered. */
+  /** Called with the new item; null if it was found on the order after a lost answer. */
   onAdded(thing: Thing, made: BaseRecord | null): void
   /** True when nobody waits for the result any more; adding then stops. */
   isLeft?(): boolean

@@ -5,10 +5,10 @@ import { useCalls } from '#crud/use-call.ts'
 import type { Order } from './order.ts'
 import type { LiveOrder } from './use-order.ts'
 
-/** The calls that change what is on an order. */
+/** The calls that change an order's items. */
 export type OrderCall = 'addItem' | 'changeItem' | 'removeItem' | 'addPatient' | 'addKnownPatient' | 'removePatient' | 'collectAtLaboratory'
 
-/** Changes what is on one order. */
+/** Changes the items of one order. */
 export interface OrderChanges {
   /** Sends one change after the earlier ones, with the version that the order has by then; settles when the changed order is shown, from the answer or from another read. */
   change(call: OrderCall, parameters: Readonly<Record<string, string>>, payload?: unknown): Promise<BaseRecord>

@@ -164,7 +164,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** An answer as text: the whole envelope as it came, or what is known of a file. */
+/** An answer as text: the raw envelope, or the facts of a file. */
 function shownAnswer(whole: unknown): Omit<Outcome, 'ms'> {
   const [status, file] = [String(at(whole, 'status') ?? 'Success'), at(whole, 'file')]
   const blob = at(file, 'blob')

@@ -24,7 +24,7 @@ interface ReportUploadDialogProps {
   onClose(): void
 }
 
-/** Uploads the report of a patient of an order in Testing; what was chosen and typed stays until it is there (REP-06). */
+/** Uploads the report of a patient of an order in Testing. File and text stay until the upload has succeeded (REP-06). */
 export function ReportUploadDialog({ declaration, order, onUploaded, onClose }: ReportUploadDialogProps) {
   const form = useFormState({ order: order?.id ?? null, patient: null, file: null, notes: null, second: null })
   const { set } = form

@@ -5,7 +5,7 @@ import { plausibleAnswer } from '#domain/results/plausible.ts'
 import { flagReasonLabel, longestRemark } from '#domain/results/reason.ts'
 import { FieldProblem, FieldQuestion } from '#ui/field-problem.tsx'
 
-/** A row of the plain form: what is typed, and what the server asked about it. */
+/** A row of the plain form: its typed values, and the server's questions about them. */
 export interface PlainRow {
   readonly parameter: string
   readonly value: string

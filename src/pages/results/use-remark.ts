@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Flag } from '#domain/results/flag.ts'
 import type { SheetRow } from './wire-sheet.ts'
 
-/** A comment and a flag of staff as they are saved with a value; what is absent stays as it is. */
+/** A comment and a staff flag as saved with a value; absent ones stay. */
 export interface Remark {
   readonly comment?: string | null
   /** Null takes the flag of staff back. */
@@ -33,7 +33,7 @@ interface Typed<Value> {
 const commentOf = (row: SheetRow | undefined) => ({ comment: row?.comment ?? null })
 const flagOf = (row: SheetRow | undefined) => ({ flag: row?.flagReason ? row.flag : null, flagReason: row?.flagReason ?? null })
 
-/** The comment on a saved value and the flag of staff while they are typed: what was not touched follows the saved one, and only what was touched is sent. */
+/** The comment and the staff flag of a saved value during editing. Untouched ones follow the saved value, and only touched ones are sent. */
 export function useRemark(row: SheetRow | undefined) {
   const [comment, setComment] = useState<Typed<string> | null>(null)
   const [flag, setFlag] = useState<Typed<{ readonly flag: FlagChoice; readonly reason: string }> | null>(null)

@@ -12,7 +12,7 @@ type Refused = Readonly<Record<string, string>>
 
 /**
  * Saves values of a sheet and gives what went wrong by parameter. One that is refused for itself holds up no other: those are sent again without it.
- * A failure is shown on the sheet, or as a notice where the sheet was left meanwhile.
+ * A failure is shown on the sheet, or as a notice if the user has left it.
  */
 export function useSave(sheet: Sheet, write: Write, onFailure: (text: string | null) => void) {
   const { open } = useNotification()
@@ -42,7 +42,7 @@ export function useSave(sheet: Sheet, write: Write, onFailure: (text: string | n
   return save
 }
 
-/** True when a value was refused because somebody else saved another one meanwhile. */
+/** True when a value was refused because somebody else has saved another one. */
 function isContest(field: string): boolean {
   return field.endsWith('.replaces')
 }

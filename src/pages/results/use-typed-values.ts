@@ -115,7 +115,7 @@ export function useTypedValues({ test, rows, formers, subject, canType, onSave, 
   }
   const commit = async (entries: Entries, { confirmed = false, replaces }: { readonly confirmed?: boolean; readonly replaces?: string } = {}) => {
     const judgedNow = judge(entries)
-    // A value on its way is not what is saved any more.
+    // A value being saved replaces the saved one.
     const isMoving = (code: string) => underWay.current.includes(code)
     const isHeld = (code: string) => replaces === undefined && !isMoving(code) && isContested(code)
     for (const [code] of entries) {
@@ -151,7 +151,7 @@ export function useTypedValues({ test, rows, formers, subject, canType, onSave, 
       return isRead ? without(known, isDone) : known
     })
   }
-  /** Saves what is typed over the value that somebody else saved meanwhile. */
+  /** Saves the typed value over somebody else's newer one. */
   const replace = (code: string) => {
     const [text, now] = [texts.get(code) ?? '', savedText(code)]
     setTyped((before) => new Map([...before, [code, { text, isSaved: false, base: now, seen: now }]]))

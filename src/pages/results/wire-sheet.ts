@@ -238,7 +238,7 @@ export type HistoryPoint = ReturnType<typeof point>
 /** Reads a parameter's released values, the latest first (RES-08). */
 export const readHistory = readOrNull(listOf(point))
 
-/** Reads what was measured of a patient. */
+/** Reads a patient's measured values. */
 export const readMeasured = readOrNull(listOf(shape({ code: text, name: text, unit: text, values: number })))
 
 /** Reads an order's patients, for the choice of one. */

@@ -13,7 +13,7 @@ export interface FieldRow {
   readonly rules: string
 }
 
-/** A call that the declaration makes of the API, and what it takes to make it. */
+/** A call of the declaration, with its permission and body. */
 export interface CallRow {
   readonly key: string
   readonly what: string

@@ -101,7 +101,7 @@ function cellsHeight(writer: TextWriter, row: SheetRow): number {
   return Math.max(nameHeight(writer, row), writer.heightOf(Math.max(value, absent, linesIn(writer, 'range', row.range), linesIn(writer, 'unit', row.unit))))
 }
 
-/** The height of what is not parted by a page's end: a row, with its comment unless that is long. */
+/** The height of a part that stays on one page: a row, with its comment unless that is long. */
 function rowHeight(writer: TextWriter, row: SheetRow): number {
   const comment = row.comment ? writer.linesOf(row.comment, wide.width, commentStyle).length : 0
   const below = isLong(writer, row) ? writer.heightOf(1) : comment > maxLines.comment ? 0 : writer.heightOf(comment, commentStyle)

@@ -30,7 +30,7 @@ export function TextInput(props: InputProps<LineKind>) {
   )
 }
 
-/** Several lines; grows with what is typed. */
+/** A text area that grows with its text. */
 export function LongTextInput(props: InputProps<'longText'>) {
   const { id, value, isInvalid, onChange } = props
   return (

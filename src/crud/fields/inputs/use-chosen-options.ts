@@ -20,7 +20,7 @@ export interface PickedOption extends Option {
   readonly isOffered: boolean
 }
 
-/** Joins what is offered with what is chosen; chosen records that are no longer offered are read by their ids. */
+/** Joins the offered and the chosen records. A chosen record that is no longer offered is read by its id. */
 export function useChosenOptions(field: Field<'references'>, chosen: readonly string[]): ChosenOptions {
   const target = useDeclaration(field.to)
   const offered = useReferenceOptions({ to: field.to, where: field.where, limit: field.limit })

@@ -18,7 +18,7 @@ export interface FoundItems extends Omit<ReferenceOptions, 'options'> {
 /** Looks for items once the typing pauses; an answer to an earlier question never shows (GEN-04, ODT-07). */
 export function useCatalogueSearch(question: CatalogueQuestion): FoundItems {
   const settled = useDelayed(question)
-  // Only what is typed waits; what is chosen counts at once.
+  // Only typed text is debounced; choices take effect at once.
   const asked = { ...question, search: settled.search, minPrice: settled.minPrice, maxPrice: settled.maxPrice }
   const { options, ...found } = useReferenceOptions({
     to: catalogueResources[asked.type],

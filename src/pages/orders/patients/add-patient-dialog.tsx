@@ -24,7 +24,7 @@ interface AddPatientDialogProps {
   onClose(): void
 }
 
-/** Patients that were found for what was typed. */
+/** Patients that match the typed text. */
 interface Found {
   readonly typed: string
   readonly matches: readonly KnownPatient[]

@@ -52,7 +52,7 @@ export function TemplatesDialog({ resource, order, changes, selection, onClose }
     await changes.change('addKnownPatient', { id: order.id, patientId: id })
     selection.put(tests.map((item) => ({ patientId: id, item })))
     setAdded((before) => [...before, name.trim()])
-    // Text typed in other rows meanwhile stays.
+    // Text typed in other rows stays.
     form.set(
       'rows',
       present.current.filter((row) => row.key !== key),

@@ -13,7 +13,7 @@ export interface CartSelection {
   changeType(type: Addable['type']): void
 }
 
-/** `isSaving`: changes of the cart wait for the server, and what is added is shown, not yet confirmed. */
+/** `isSaving`: changes of the cart wait for the server, and added items are shown unconfirmed. */
 export function useCartSelection(items: readonly CartItem[], isSaving: boolean): CartSelection {
   const [type, setType] = useState<Addable['type']>('test')
   const [selected, setSelected] = useState<ReadonlyMap<string, Addable>>(new Map())
