@@ -117,7 +117,7 @@ function checkPermission(declaration: Declaration, others: readonly Declaration[
     if (permission !== undefined && !isPermission(permission)) report(`actions.${name}.permission`, unknownName('permission', permission, permissions))
 }
 
-/** Mistakes in the shape of a declaration: options that it does not have, values of a wrong type, fields of an unknown kind. Such a declaration is not used at all. */
+/** Reports mistakes in the shape of a declaration: unknown options, values of a wrong type, fields of an unknown kind. Such a declaration is not used. */
 function checkShape(declaration: unknown, report: Report): void {
   if (isObject(declaration)) declarationShape(declaration, '', report)
   else report('export default', 'is not a declaration: write `export default defineResource({ … })`')

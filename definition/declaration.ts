@@ -11,7 +11,7 @@ export type FieldName<F extends Fields> = keyof F & string
 
 type YesNoName<F extends Fields> = { [K in FieldName<F>]: F[K]['kind'] extends 'yesNo' ? K : never }[FieldName<F>]
 
-/** A value of a filter as it is in the address and in the call. */
+/** A filter's value in the address and in the call. */
 export type FilterValue = string | boolean
 
 /**

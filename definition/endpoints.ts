@@ -40,7 +40,7 @@ export function endpointsOf(declaration: Declaration): Endpoints {
     return call
   }
   const items = inner(api.items) ?? 'data.items'
-  // Without a place of its own in the answer the count is put beside the rows.
+  // Without a declared place the count goes beside the rows.
   const totalBeside = api.total || typeof api.paging === 'object' ? siblingPath(items, 'totalCount') : 'data.totalCount'
   return {
     list: { path: api.listPath ?? path, items, total: inner(api.total) ?? totalBeside },

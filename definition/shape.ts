@@ -111,7 +111,7 @@ export function tableOf(entry: Shape): Shape {
   })
 }
 
-/** A text of its own shape, or an object. */
+/** A text of a given shape, or an object. */
 export function textOr(text: Shape, object: Shape): Shape {
   const says = `${described(text).says}, or ${described(object).says}`
   return describedAs({ says, inside: described(object).inside }, (value, place, report) => (typeof value === 'string' ? text : object)(value, place, report))

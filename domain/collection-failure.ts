@@ -20,7 +20,7 @@ export function failureReasonProblem(reason: string | null | undefined): string 
   return reason && Object.hasOwn(failureReasons, reason) ? null : 'Please select a reason'
 }
 
-/** The sentence that refuses `Other` without words of its own, or null (FLD-04). */
+/** Refusal of `Other` without a note, or null (FLD-04). */
 export function failureNotesProblem(reason: string | null | undefined, notes: string | null | undefined): string | null {
   return reason === 'other' && !notes?.trim() ? 'Please say what happened' : null
 }

@@ -24,12 +24,12 @@ export const lastFastingHour = '11:00'
 /** PIN codes of one district that differ by more than this lie far apart. */
 const farApart = 30
 
-/** Six digits on their own, or two groups of three that no further digits belong to. */
+/** Six digits, or two groups of three, without adjacent digits. */
 const pinCode = /(?<!\d)\d{6}(?!\d)|(?<!\d ?)[1-9]\d{2} \d{3}(?! ?\d)/g
 
 /**
- * The end of a text whose next number is that of a home: `Flat`, `Plot #`, `H.No.`, `Flat B-`. Such a word ends the name of many a building too, so it counts only where a part
- * of the address begins with it; `PIN No.` and `Pincode No.` announce a PIN code.
+ * Text before the number of a home: `Flat`, `Plot #`, `H.No.`, `Flat B-`. Many names of buildings end in such a word too, so it must begin a part
+ * of the address. `PIN No.` and `Pincode No.` precede a PIN code.
  */
 const homeNumber =
   /(?:(?:^|[,;\n])\s*(?:flat|plot|house|door|shop|room|unit|apartment)|(?<!(?:pin|code)\W*)\b(?:no|number))(?:\s*[.:#]?\s*|-)(?:\b[a-z][ /-]?)?$/i

@@ -45,7 +45,7 @@ export const notificationKinds = {
 
 export type NotificationKindName = keyof typeof notificationKinds
 
-/** The type that a name on the wire stands for; null for one that nobody knows. */
+/** The type for a name on the wire, or null for an unknown name. */
 export function notificationKindOf(name: string): NotificationKindName | null {
   if (Object.hasOwn(notificationKinds, name)) return name as NotificationKindName
   const kinds: Readonly<Record<string, NotificationKind>> = notificationKinds

@@ -3,7 +3,7 @@ import { addDays, type CivilDate } from './civil-date.ts'
 /** The periods of the dashboard's charts, in days up to today (WRK-04). */
 export const chartPeriods = [7, 30, 90] as const
 
-/** Most days that charts are counted over. */
+/** Maximum number of days of a chart. */
 export const maxChartDays = 92
 
 /** Every day from one to another, both of them; none where the first is after the last, at most `maxChartDays`. */

@@ -46,7 +46,7 @@ export function missingPatientsText(names: readonly (string | null)[]): string |
   return first === undefined ? null : `No sample yet: ${[first ?? 'a patient', morePatientsText(names.length)].filter(Boolean).join(' ')}`
 }
 
-/** The sentence that refuses a report for a patient whose samples were not drawn, or null. */
+/** Refusal of a report for a patient whose samples were not drawn, or null. */
 export function uncollectedReportProblem(patient: Pick<OrderPatient, 'name' | 'isAtLaboratory' | 'visits'>): string | null {
   return isCollected(patient) ? null : `No sample of ${patient.name} has been collected yet`
 }

@@ -30,7 +30,7 @@ export function isFinalOrder(status: OrderStatus): boolean {
   return (finalOrderStatuses as readonly OrderStatus[]).includes(status)
 }
 
-/** The sentence that refuses a change of a final order, or null while it may change (ODT-11). */
+/** Refusal of a change of a final order, or null (ODT-11). */
 export function orderChangeProblem(status: OrderStatus): string | null {
   return isFinalOrder(status) ? `This order is ${orderStatuses[status].label.toLowerCase()} and can no longer be changed` : null
 }

@@ -22,7 +22,7 @@ export function validQuantity(typed: unknown): number {
   return Number.isInteger(quantity) && quantity > 0 && quantity <= largestQuantity ? quantity : 1
 }
 
-/** The message about a typed quantity that becomes 1; null for one that counts as it is. */
+/** The message about a typed quantity that becomes 1; null for a valid one. */
 export function quantityNote(typed: string): string | null {
   const isMeant = typed.trim() !== '' && Number(typed) === validQuantity(typed)
   return isMeant ? null : `“${typed.trim()}” became 1: from 1 to ${largestQuantity}`

@@ -15,7 +15,7 @@ const criteria: readonly ((password: string) => boolean)[] = [
   (password) => password.length >= passwordLength.strong,
 ]
 
-/** Number of criteria in all, and for a Medium and a Strong password (USR-08). */
+/** Numbers of criteria: in total, and for a Medium and a Strong password (USR-08). */
 export const passwordCriteria = { all: criteria.length, medium: 3, strong: 5 } as const
 
 export type Strength = 'Weak' | 'Medium' | 'Strong'
@@ -28,7 +28,7 @@ export function passwordStrength(password: string): { met: number; word: Strengt
 
 const tooEasy = 'This password is too easy to guess. Please choose another one'
 
-/** The sentence that refuses a first password (user form), or null (USR-06). */
+/** Refusal of a first password (user form), or null (USR-06). */
 export function firstPasswordProblem(password: string): string | null {
   if (!password) return 'Password is required'
   if (password.length < passwordLength.least) return 'Password must be at least 8 characters long'

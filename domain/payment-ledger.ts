@@ -133,8 +133,8 @@ export function paymentStatusOf(
 }
 
 /**
- * The payment status after one was set and its row was written. Refunded clears nothing that is owed: of an order in work the rest is to be paid again, and of a
- * completed one what was owed before.
+ * The payment status after one was set and its row was written. Refunded clears no debt: an open order must be paid again, and a
+ * completed one keeps its balance.
  */
 export function statusAfterPayment(chosen: PaymentStatus, order: LedgerOrder, paid: { readonly before: Paise; readonly after: Paise }): PaymentStatus {
   const isOwed = paid.after < order.finalAmount && (!isFinalOrder(order.orderStatus) || balanceOf(order, paid.before) > 0)

@@ -23,7 +23,7 @@ export interface OrderReport {
   readonly tests: readonly { readonly id: unknown; readonly name: string; readonly isReported: boolean }[]
 }
 
-/** The ordered tests that no report has yet, by patient: a report made from results may have been released without them, an uploaded one stands for all that is ordered for its patient (RES-09). */
+/** The ordered tests without a report, by patient (RES-09). A report made from results may lack tests; an uploaded one covers all of its patient's tests. */
 export function unreportedTests(patientIds: readonly unknown[], reports: readonly OrderReport[]): { readonly patientId: unknown; readonly name: string }[] {
   const available = reports.filter(({ status }) => status === 'Available')
   return patientIds.flatMap((patientId) => {

@@ -67,7 +67,7 @@ export function isWithoutPlace(reason: string): string {
   return `${reason.startsWith('Only') ? 'has' : 'is'} ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`
 }
 
-/** The sentence that refuses a slot of today whose hours have passed (COL-06). */
+/** Refusal of a slot of today whose hours have passed (COL-06). */
 export function overSlotSentence(timeSlot: string): string {
   return `${timeSlot} ${isWithoutPlace(noPlaceWords.over)} for today`
 }

@@ -1,4 +1,4 @@
-/** Signs without a picture of their own: control and format characters, bidi marks, variation selectors, fillers and unpaired surrogates. */
+/** Invisible characters: control and format characters, bidi marks, variation selectors, fillers and unpaired surrogates. */
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu
 const blanks = /[\s\u0085\u180e\u2800]+/gu
 const lineEnds = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/u

@@ -23,7 +23,7 @@ export function timeSlotOf({ startTime, endTime }: SlotHours): string {
   return `${startTime}-${endTime}`
 }
 
-/** The sentence that asks about a slot whose hours overlap those of others, which take visits of their own; null where none do. */
+/** The question about a slot whose hours overlap other slots, or null. */
 export function slotOverlapQuestion(slot: SlotHours, others: readonly SlotHours[]): string | null {
   const overlapped = others.filter((other) => other.startTime < slot.endTime && slot.startTime < other.endTime)
   if (overlapped.length === 0) return null

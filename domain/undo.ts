@@ -1,4 +1,4 @@
-/** Milliseconds for which an act that is done can be undone on the screen. */
+/** Milliseconds for which the screen offers to undo an action. */
 export const undoShownMs = 8_000
 
 /** Milliseconds after which the server undoes an act no more: the time on the screen, and the way of the call. */

@@ -13,7 +13,7 @@ export interface CollectionVisit {
 /** Recorded facts about a patient's collection: the visits, and the order's steps (oldest first), appointment and creation time. */
 export interface CollectionFacts {
   readonly visits: readonly CollectionVisit[]
-  /** When their samples were drawn at the laboratory; null where a visit collects them. */
+  /** Time of the collection at the laboratory; null if a visit collects the samples. */
   readonly atLaboratory?: Instant | null
   readonly steps: readonly { readonly to: OrderStatus; readonly at: Instant }[]
   readonly appointment: CivilDate | null

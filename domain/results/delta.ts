@@ -39,7 +39,7 @@ export function isInAnotherUnit({ unit }: Pick<Parameter, 'unit'>, former: Forme
   return former.unit !== null && former.unit !== unit
 }
 
-/** Compared without a division, so that a difference of exactly the limit does not exceed it. */
+/** Compares without a division, so that a difference equal to the limit does not exceed it. */
 function exceeds(now: number, before: number, percent: number): boolean {
   const change = Math.abs(now - before) * 100
   const allowed = Math.abs(before) * percent

@@ -34,7 +34,7 @@ export function stateAfterRelease(amends: boolean): ResultState {
   return amends ? 'Amended' : resultSteps.release.to
 }
 
-/** The state of a patient's results as a whole: that of the value that is least far; null without values. */
+/** The overall state of a patient's results, which is their least advanced value's; null without values. */
 export function overallState(states: readonly ResultState[]): ResultState | null {
   const waiting = (['Draft', 'Entered', 'Verified'] as const).find((state) => states.includes(state))
   if (waiting) return waiting

@@ -8,7 +8,7 @@ import { signInApi } from './sign-in-api.ts'
 import { leaveSession, readSession, type Session, storeSession } from './session.ts'
 import { readStaffUser } from './signed-in-user.ts'
 
-/** Credentials; the code is that of a second factor, where the server asks for one. */
+/** Credentials, with the code of a second factor if the server asks for one. */
 interface Credentials {
   readonly email: string
   readonly password: string

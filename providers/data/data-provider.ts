@@ -114,7 +114,7 @@ async function send(http: Http, declaration: Declaration, act: Act, request: Htt
   }
 }
 
-/** Filters in the API's terms. Generated lists have no others; the code that reads those of stock Refine pages is loaded with the first of them. */
+/** Filters in the API's terms. Generated lists have no others. The code for filters of stock Refine pages is loaded on first use. */
 async function askedFilters(declaration: Declaration, filters: readonly CrudFilter[] | undefined): Promise<readonly CrudFilter[] | undefined> {
   if (!filters || arePlain(declaration, filters)) return filters
   return (await latePiece(import('./declared-filters.ts'), false)).declaredFilters(declaration, filters)
@@ -127,7 +127,7 @@ export function declared(registry: Registry, resource: string): Declaration {
   return declaration
 }
 
-/** An id from the address bar that no path can hold is that of no record. */
+/** An id that no path can hold belongs to no record. */
 function pathTo<Path>(write: boolean, path: () => Path): Path {
   try {
     return path()

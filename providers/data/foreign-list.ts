@@ -63,7 +63,7 @@ async function byCursor(
   throw badAnswer(declaration, `page ${page} is more than ${maxSteps} pages away`)
 }
 
-/** The known cursors of a query; those of the queries that were asked longest ago are forgotten. */
+/** The known cursors of a query. Cursors of the least recently used queries are forgotten. */
 function cursorsOf(http: Http, key: string, fromStart: boolean): Cursors {
   const questions = known.get(http) ?? new Map<string, Cursors>()
   known.set(http, questions)

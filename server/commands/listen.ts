@@ -9,7 +9,7 @@ import { portProblem } from './start-problem.ts'
 /** Answers a request; `address` is the peer's IP address. */
 export type Handler = (request: Request, address: string | null) => Promise<Response> | Response
 
-/** A port that is listened on. It is opened before anything else is touched, and answers 503 until it has a handler. */
+/** An open port. It is opened before anything else, and answers 503 until it has a handler. */
 export interface Listener {
   /** Sets the handler of all later requests. */
   handle(handler: Handler): void

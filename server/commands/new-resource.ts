@@ -10,7 +10,7 @@ const usage = `Use it so: npm run new:resource referring-doctors -- --from sampl
   --from    a file that holds an answer of the API as JSON, or the address of its list
   --header  a header for that address, e.g. --header "Authorization: Bearer …"`
 
-/** `npm run new:resource`: writes `resources/{name}.ts` from a sample answer, to be read and edited. */
+/** `npm run new:resource`: writes `resources/{name}.ts` from a sample answer, for you to edit. */
 async function newResource({ print }: Command): Promise<void> {
   const { words, options } = readOptions(usage, { from: { type: 'string' }, header: { type: 'string' }, help: { type: 'boolean' } }, true)
   if (options.help) return print(usage)

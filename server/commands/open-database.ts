@@ -13,7 +13,7 @@ import type { Command } from './command.ts'
 import { isDemo } from './demo.ts'
 import { connectionProblem, folderProblem, StartProblem } from './start-problem.ts'
 
-/** A check of a database that was just opened; the database is closed again where it throws. */
+/** A check of a newly opened database. If it throws, the database is closed. */
 type FirstCheck = (opened: Database) => Promise<void>
 
 /**

@@ -15,7 +15,7 @@ export interface Running {
   readonly others?: readonly (() => Promise<void> | void)[]
   readonly database: Database
   readonly log: Log
-  /** Time that the server waits after SIGTERM, so that a load balancer notices; an interrupt from the keyboard does not wait. */
+  /** Milliseconds that the server waits after SIGTERM, so that a load balancer notices. An interrupt from the keyboard does not wait. */
   readonly drainMs: number
 }
 

@@ -8,7 +8,7 @@ import { parameterText, valueReaders } from '#server/db/values.ts'
 /** Connection settings of a PostgreSQL server. */
 export interface PostgresOptions {
   readonly url: string
-  /** Maximum number of connections for reading; changes have half as many of their own, sessions and readiness two. */
+  /** Maximum number of connections for reads. Changes have half as many in addition, sessions and readiness two. */
   readonly connections: number
   /** Called when an idle connection breaks, with its code; the pool opens a new one by itself. */
   readonly onIdleLost?: ((code: string | null) => void) | undefined

@@ -47,7 +47,7 @@ export function containsPieces(column: AnyPgColumn | SQL, patterns: readonly str
 }
 
 /**
- * The pieces of what is between the wildcards and spaces of a pattern: a run of up to three letters as it is, a longer one cut into threes, the last of which may overlap:
+ * The pieces of a pattern between wildcards and spaces. A run of up to three letters is one piece; a longer one is cut into threes, the last of which may overlap:
  * the index reads a list for each. A single letter, which nearly every text holds, only where there is nothing else.
  */
 function piecesOf(pattern: string): readonly string[] {

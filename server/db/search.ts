@@ -22,7 +22,7 @@ export function containing(text: string): string {
   return `%${plainPattern(text)}%`
 }
 
-/** The condition that a search text holds every word typed, one of one or two letters where a word begins if that is what is indexed; nothing for an empty search. Signs that no search compares, such as an apostrophe alone, find nothing. */
+/** The condition that a search text holds every typed word. A word of one or two letters must begin a word if only beginnings are indexed. Undefined for an empty search. Characters that no search compares, such as a single apostrophe, find nothing. */
 export function searched(column: Searched, search: string | undefined, by: FoundBy = 'index'): SQL | undefined {
   const words = wordsOf(search ?? '')
   if (words.length === 0 && !isBlank(search ?? '')) return sql`false`

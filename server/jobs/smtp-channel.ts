@@ -70,7 +70,7 @@ function deliver(connection: SMTPConnection, { login, envelope, text, handOver, 
     connection.on('error', fail)
     connection.on('end', () => fail(new Error('The mail server closed the connection')))
     const send = () => {
-      // Read only when the server has asked for the text.
+      // A stream, read only after the server asks for the text.
       const body = new Readable({
         read() {
           handOver().then((isOurs) => {

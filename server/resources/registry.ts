@@ -59,7 +59,7 @@ export async function danglingReferences(
   return dangling
 }
 
-/** The words of the records that these rows refer to where the wire holds them: one query for each resource referred to. */
+/** The titles of the records that these rows refer to, with one query for each resource. */
 export function referencedTitles(db: Sql, registry: Registry, foreign: ForeignTitles, served: ServedResource, rows: readonly StoredRow[]) {
   return titlesFor(db, registry, foreign, served, rows, (field) => field.kind === 'reference' && field.name !== undefined)
 }

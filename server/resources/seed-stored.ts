@@ -15,7 +15,7 @@ const demoRecords = 24
 
 interface Demo {
   readonly database: Database
-  /** Those whose records have no table of their own. */
+  /** Declarations without a table. */
   readonly declarations: readonly Declaration[]
   readonly now: Date
   readonly timeZone: string
@@ -64,7 +64,7 @@ function targetsOf({ fields }: Declaration): string[] {
   return Object.values(fields).flatMap((field) => (field.kind === 'reference' || field.kind === 'references' ? [field.to] : []))
 }
 
-/** Those that others refer to come first; in a circle the order is that of the files. */
+/** Referenced resources come first; in a cycle the files' order decides. */
 function inOrder(declarations: readonly Declaration[]): Declaration[] {
   const ordered: Declaration[] = []
   const visited = new Set<Declaration>()

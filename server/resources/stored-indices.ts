@@ -20,7 +20,7 @@ interface WantedIndex {
 const dialect = new PgDialect()
 
 /**
- * Gives the records of declared entities that have no table of their own the indices that their declarations ask for, and takes away those that none asks for any more.
+ * Creates the indexes that declarations without a table need for their records, and drops indexes that no declaration needs any more.
  * One that cannot be made (two records have the same unique value) is logged; the server starts all the same.
  */
 export async function keepStoredIndices(database: Database, declarations: readonly Declaration[], log: Pick<Log, 'error'>): Promise<void> {

@@ -54,6 +54,6 @@ export function readValue(field: AnyField, raw: unknown): { readonly value: unkn
   if ('problem' in read || (!empty && read.value === null)) return fieldProblem(field, raw) ?? 'This value cannot be used'
   const written = typeof read.value === 'string' ? rulesOf(field).write(read.value) : read.value
   const absent = written === null || written === ''
-  // A switch and an icon are never nothing: what a form starts with stands for it.
+  // A switch and an icon always have a value: the form's initial one replaces null.
   return { value: absent ? (field.kind === 'yesNo' || field.kind === 'icon' ? (field.initial ?? null) : null) : written }
 }

@@ -102,7 +102,7 @@ function standardNormal(random: Random): number {
 function levelOf(parameter: Parameter, subject: Subject, spreads: number): number {
   const known = typicalValues[parameter.code]
   if (known) return Math.max(0, known[0] + known[1] * spreads)
-  // Patients without a range of their own get values too.
+  // Patients without a matching range get values too.
   const range = rangeFor(parameter, subject) ?? parameter.ranges[0]
   const [low, high] = [range?.low ?? null, range?.high ?? null]
   if (low !== null && high !== null && low > 0)

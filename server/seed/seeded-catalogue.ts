@@ -57,7 +57,7 @@ export function seedCatalogue({ catalogue, seed, firstDay }: Plan): SeededCatalo
   const known = (code: string): string => idOf.get(code) ?? unknown(code)
   const testOf = new Map(catalogue.tests.map((test) => [test.code, test]))
   const testsIn = (codes: readonly string[]) => codes.map((code) => testOf.get(code) ?? unknown(code))
-  // A random source of its own, so that existing ids of the demo stay the same.
+  // A separate random source, so that existing ids of the demo stay the same.
   const measures = randomOf(seed, 'parameters')
   const named = (names: readonly string[]) => [...new Set(names)].map((name) => ({ id: measures.id(at), name, createdAt: at.toISOString() }))
   return {

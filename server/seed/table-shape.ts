@@ -17,7 +17,7 @@ interface Key extends Index {
 export interface TableShape {
   readonly indexes: readonly Index[]
   readonly keys: readonly Key[]
-  /** The tables with autovacuum: those without a setting of their own. */
+  /** The tables with autovacuum: the ones without a separate setting. */
   readonly tidied: readonly string[]
 }
 

@@ -38,7 +38,7 @@ export interface FilledCart {
 
 /**
  * Puts tests and packages into a patient's cart, and makes the cart if needed. Items in it stay, so nothing is added twice (CRT-03, CRT-06).
- * Call it inside the transaction of a write. 404 for a patient of another customer, 422 for what the catalogue does not offer.
+ * Call it inside the transaction of a write. 404 for a patient of another customer, 422 for an item that the catalogue does not offer.
  */
 export async function addToCart(call: Pick<RouteContext, 'sql' | 'now' | 'settings' | 'audit'>, filling: Filling): Promise<FilledCart> {
   const { sql, now, settings, audit } = call

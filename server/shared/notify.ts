@@ -82,7 +82,7 @@ export interface NoticeOfUndone {
   readonly now: Date
 }
 
-/** States of a delivery that has left the laboratory, or may have. */
+/** States of a delivery that may have left the laboratory. */
 const sentStates = ['sending', 'handing', 'accepted', 'unconfirmed'] as const satisfies readonly DeliveryState[]
 
 /** Withdraws the notification of an act that is undone, unless it is sent already. */

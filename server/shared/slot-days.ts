@@ -137,7 +137,7 @@ export async function slotsOfDay(db: Sql, day: CivilDate, clock?: LabClock): Pro
   return row ? slotDaysOf(row.facts, day, clock) : []
 }
 
-/** Sets the capacity of the days from today on to that of their slot; a day with more bookings keeps them. Call it when a slot's `maxCollections` changes. */
+/** Sets the capacity of the days from today on to their slot's. A day with more bookings keeps them. Call it when a slot's `maxCollections` changes. */
 export async function updateDayCapacity(db: Sql, slotId: string, capacity: number, { now, timeZone }: LabClock): Promise<void> {
   const days = and(eq(slotDays.slotId, slotId), gte(slotDays.day, civilDateOf(now, timeZone)))
   // Locked in the order in which all lock several days.

@@ -18,7 +18,7 @@ function readAfterWait(error: unknown, query: Query<unknown, unknown>): void {
   }, refetchAfterMs)
 }
 
-/** A cache of its own for each opened panel, so that nobody ever sees the former user's rows. Repeating is the HTTP client's (GEN-03). */
+/** A new cache for each opened panel, so that nobody sees the previous user's rows. The HTTP client does the retries (GEN-03). */
 export function createQueryClient(): QueryClient {
   // It takes a connection for given: opened without one, the panel would not notice the first that comes.
   onlineManager.setOnline(globalThis.navigator?.onLine !== false)

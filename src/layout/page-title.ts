@@ -28,7 +28,7 @@ export function usePageTitle(): void {
     // Once the page is laid out: asked for now, the focus would have it laid out twice.
     const frame = requestAnimationFrame(() => {
       const main = document.getElementById('main')
-      // Within a section a dialog may have it, or the list below; with the page before it is lost. Somebody may be typing into the new page already.
+      // Within a section a dialog or the list may have the focus. It is lost with the previous page, unless somebody types into the new one.
       const isLost = document.activeElement === document.body || (isNewSection && !main?.contains(document.activeElement))
       if (!isLost) return
       // Return the focus to the element that was pressed in a list, once the record over the list is closed.

@@ -4,7 +4,7 @@ import { lazyWithPreload } from './lazy-with-preload.tsx'
 import './pieces.css'
 
 interface PermittedButtonProps extends ButtonProps {
-  /** Reason the signed-in user may not press it; absent when they may. */
+  /** Reason that the signed-in user may not press it; absent if they may. */
   readonly reason?: string | undefined
 }
 

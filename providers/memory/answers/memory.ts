@@ -84,7 +84,7 @@ export interface Call extends LoggedCall {
   readonly person: string | null
   readonly phone: string | null
   readonly note: string | null
-  /** The value as it was, with its unit. */
+  /** The earlier value with its unit. */
   readonly value: string
   readonly by: string
 }

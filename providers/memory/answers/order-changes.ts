@@ -100,7 +100,7 @@ export async function settleOrder(memory: Memory, order: Row, step: OrderStatus 
   return saveOrder(memory, order, { ...changes, orderStatus: status, scheduledDate, timeSlot, sampleCollectionStatus, appointments, missingPatients: missing })
 }
 
-/** Marks patients of an order as collected from at the laboratory. */
+/** Marks patients of an order as collected at the laboratory. */
 function markAtLaboratory({ session, now }: Memory, patients: readonly { readonly key: string }[], by: string | null): void {
   for (const { key } of patients) session.atLaboratory.set(key, { at: now.toISOString(), by })
 }

@@ -9,7 +9,7 @@ import type { Gender } from '#domain/patient.ts'
 import { sampleValue, measuredBy } from './measured.ts'
 import { dayIn, listIn, type Memory, newId, objectIn, type ResultRow, type Row, textOf } from './memory.ts'
 
-/** The values that a made-up report starts with: those of every third are above their range, and potassium needs a call. */
+/** The initial values of a made-up report. Every third report has values above their range, and potassium needs a call. */
 function firstValues({ id }: Row, parameters: readonly Parameter[]): ReadonlyMap<string, string> {
   const place = Number(/\d+$/.exec(id)?.[0] ?? 0)
   return new Map(

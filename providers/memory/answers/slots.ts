@@ -13,7 +13,7 @@ async function closuresOf(memory: Memory, day: CivilDate): Promise<(slotId: stri
   }
 }
 
-/** All slots on a day with their free places; hours that have passed have none. */
+/** All slots on a day with their free places; past hours have none. */
 export async function slotsOfDay(memory: Memory, day: CivilDate): Promise<SlotDay[]> {
   const visits = (await memory.rows('sample-collections')).filter(({ scheduledDate, status }) => scheduledDate === day && status !== 'Cancelled')
   const closureOf = await closuresOf(memory, day)

@@ -77,7 +77,7 @@ export interface VisitStep {
   readonly failure?: VisitFailure
 }
 
-/** Sets the status of locked visits; a cancelled one frees its place. Notes of a failure replace those of the visit. */
+/** Sets the status of locked visits; a cancelled one frees its place. Notes of a failure replace the visit's notes. */
 export async function setVisitStatus(context: SettleContext, visits: readonly LockedVisit[], step: VisitStep): Promise<LockedVisit[]> {
   const { to, stated = {}, isConfirmed = false, failure } = step
   const { now, settings } = context

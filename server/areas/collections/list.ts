@@ -19,7 +19,7 @@ export const collectionSorts = {
   createdAt: [sampleCollections.createdAt],
 } as const
 
-/** Query of a list of sample collections. Days are those of the visit. */
+/** Query of a list of sample collections. Days are visit days. */
 export interface CollectionListQuery extends PageQuery {
   readonly search?: string | undefined
   readonly status?: CollectionStatus | undefined

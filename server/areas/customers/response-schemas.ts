@@ -36,7 +36,7 @@ export const customerSchema = summary.extend({
   }),
 })
 
-/** An order in a customer's list; amounts in rupees, a balance below zero is to be given back. */
+/** An order in a customer's list. Amounts are in rupees; a negative balance is due to the customer. */
 export const customerOrderSchema = z.object({
   id: z.string(),
   orderNumber: z.string(),

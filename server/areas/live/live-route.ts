@@ -14,7 +14,7 @@ const forEverybody = new Set(['notifications'])
 /** Records without a declaration, and the permission to read them. */
 const undeclared = [['carts', 'orders.view']] as const satisfies readonly (readonly [string, Permission])[]
 
-/** `GET /live`: what changes, as it changes (LIVE-01). Other kinds of records that are not declared are left out. */
+/** `GET /live`: a stream of changes (LIVE-01). Undeclared kinds of records other than the listed ones are left out. */
 export function liveRoute(declarations: readonly Declaration[]): Route {
   const guards = new Map<string, Permission>([...undeclared, ...declarations.map(({ name, permission }) => [name, permissionFor(permission, 'view')] as const)])
   return defineRoute({

@@ -19,7 +19,7 @@ export async function recipientOf(db: Sql, id: string): Promise<Recipient | null
   return row ?? null
 }
 
-/** Ids as they were given: those of customers, each once in their order, those that nobody has or whose data were erased, and how many were given twice. */
+/** The given ids: customers' ids once each in order, ids of nobody or of erased customers, and the number of duplicates. */
 export interface SortedIds {
   readonly known: readonly string[]
   readonly unknown: readonly string[]

@@ -34,7 +34,7 @@ export interface OrderListQuery extends PageQuery {
   readonly sort: keyof typeof orderSorts
 }
 
-/** The states that are asked for; `openOnly` with a status leaves those that are in both. */
+/** The requested states; `openOnly` with a status is the intersection. */
 function statesOf({ status, paymentStatus, openOnly }: OrderListQuery): CountedStates {
   const open: readonly OrderStatus[] = pendingOrderStatuses
   return { status: openOnly ? open.filter((each) => status === undefined || each === status) : status, paymentStatus }

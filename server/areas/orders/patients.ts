@@ -43,7 +43,7 @@ export async function addPatient(db: Sql, order: OrderRow, customerId: string | 
   return patient
 }
 
-/** Puts a known patient of the order's customer on the locked order (CHK-01); 404 for anybody else's, 409 for one who is on it already. */
+/** Adds a known patient of the order's customer to the locked order (CHK-01). Another customer's patient is a 404, one on the order a 409. */
 export async function addKnownPatient(db: Sql, order: OrderRow, patientId: string): Promise<PatientRow> {
   const [patient] = await db
     .select()

@@ -113,7 +113,7 @@ export const orderStatsSchema = z.object({
   monthlyRevenue: z.number(),
 })
 
-/** The figures of the dashboard's charts; money in rupees: `collected` is payments less refunds of the day, `revenue` that of completed orders by the day of the order. */
+/** The figures of the dashboard's charts, money in rupees. `collected` is payments less refunds by day, `revenue` the completed orders by order day. */
 export const orderChartsSchema = z.object({
   from: z.string(),
   to: z.string(),

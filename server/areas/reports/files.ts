@@ -35,7 +35,7 @@ export async function reportFile(context: Pick<RouteContext, 'sql' | 'files' | '
   if (!version) throw notFound(n === undefined ? 'This report has no file yet' : 'This report has no such version')
   const name = `${report.orderNumber} ${[...patientName].slice(0, longestName).join('')} ${patientNumber}${n === undefined ? '' : ` version ${n}`}.pdf`
   if (file !== null) return { content: await readFileOf('report', context, file), name }
-  // A report of the demo: its file is generated when it is read.
+  // The file of a demo report is generated on reading.
   if (report.source === 'results') return { content: await releasedReport(sql, id, version, settings.timeZone), name }
   const [answer] = await reportAnswers(sql, await reportRows(sql).where(eq(reports.id, id)))
   if (!answer) throw notFound('Report not found')

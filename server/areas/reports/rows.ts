@@ -74,7 +74,7 @@ const noResults: ReportResult[] = []
 
 const pairOf = ({ orderId, patientId }: { readonly orderId: string; readonly patientId: string }) => `${orderId} ${patientId}`
 
-/** The tests of each patient of these orders: an item is one test or a package of several; a test that is there twice is named once. */
+/** The tests of each patient of these orders, alone or in packages, without duplicates. */
 async function orderedTests(db: Sql, found: readonly ReportRow[]): Promise<Map<string, ReportTest[]>> {
   const tests = new Map<string, ReportTest[]>()
   if (found.length === 0) return tests

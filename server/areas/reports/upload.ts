@@ -121,7 +121,7 @@ export async function replaceFile(
   return saveReport(context.sql, report, { status: 'Available', ...(notes === undefined ? {} : { notes: notes || null }) }, context.now)
 }
 
-/** The file that came, judged by its content; a 422 for none and a 415 for another kind. */
+/** Checks the uploaded file by its content. No file is a 422, another kind a 415. */
 function pdfIn({ upload }: UploadContext): Upload {
   if (!upload) throw invalid({ file: [reportRefusals.noFile] })
   if (upload.type !== 'application/pdf') throw wrongFile(reportRefusals.notPdf)

@@ -75,7 +75,7 @@ export function checkVerification(sheet: ResultSheet, reason: string | null | un
   return { rows, deltaBeyond: isChangedBeyond(rows, judged) }
 }
 
-/** Plans a release, or throws what forbids it: a refusal, or a question that is not answered yet. */
+/** Plans a release, or throws a refusal or an unanswered question. */
 async function planRelease(db: Sql, sheet: ResultSheet, words: ReleaseNotes, releasing: Releasing): Promise<ReleasePlan> {
   const sourceProblem = releaseSourceProblem(sheet.report.source)
   if (sourceProblem) throw conflict(sourceProblem)

@@ -38,7 +38,7 @@ interface Remark {
 }
 
 /**
- * Saves typed values of one test: reads them again, calculates and flags them by the same rules as the panel, and refuses what is not a value or not plausible
+ * Saves typed values of one test: reads them again, calculates and flags them by the same rules as the panel, and refuses invalid or implausible ones
  * without a confirmation (RES-03 to RES-06). An unchanged value keeps its row; another one is a new row that supersedes it. Of the other values of the test only
  * drafts are judged again and what is calculated from the typed ones: a value that the catalogue would no longer take stays as it is until somebody types it.
  */

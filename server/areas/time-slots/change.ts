@@ -15,7 +15,7 @@ type Context = Pick<RouteContext, 'sql' | 'now' | 'settings' | 'audit'>
 /** The sentence about a time slot that is not there. */
 export const missing = 'Time slot not found'
 
-/** The time slot, locked until the transaction ends; null where there is none. */
+/** Locks the time slot until the transaction ends; null if there is none. */
 export async function findTimeSlot(db: Sql, id: string): Promise<TimeSlotRow | null> {
   const [slot] = await db
     .select()
@@ -42,7 +42,7 @@ export async function lockTimeSlots(db: Sql, ids: readonly string[]): Promise<vo
     .for('update')
 }
 
-/** Refuses hours that end before they begin, and those of another slot (SLT-02). */
+/** Refuses hours that end before they begin, and hours of another slot (SLT-02). */
 export async function checkHours(db: Sql, hours: Pick<TimeSlotRow, 'startTime' | 'endTime'>, own?: string): Promise<void> {
   const problem = slotHoursProblem(hours.startTime, hours.endTime)
   if (problem) throw invalid({ endTime: [problem] })

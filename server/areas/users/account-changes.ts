@@ -27,7 +27,7 @@ export async function setStatus({ sql, now }: UserContext, locked: LockedUsers, 
   return saved
 }
 
-/** Deletes all locked users, or none if one is refused: they are in no list and cannot sign in, and the history keeps their names. */
+/** Deletes all locked users, or none if one is refused. Deleted users are in no list and cannot sign in; the history keeps their names. */
 export async function deleteUsers({ sql, now, audit }: UserContext, locked: LockedUsers): Promise<void> {
   for (const target of locked.targets) refuse(deletionProblem(locked.actor, target))
   const ids = idsOf(locked)

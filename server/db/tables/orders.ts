@@ -70,8 +70,8 @@ export interface IncludedTest {
 }
 
 /**
- * Item sold to a patient at the price of the time of adding: `price` is the original, `finalPrice` the asked one, each for one. `includedTests` is the
- * package's contents then, in order, and the item outlives its test or package unchanged.
+ * Item sold to a patient at the price at that time: `price` is the original, `finalPrice` the charged one, each for one item. `includedTests` is the
+ * package's contents at that time. Later changes of the test or package do not affect the item.
  */
 export const orderItems = pgTable(
   'order_items',

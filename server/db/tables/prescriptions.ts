@@ -21,7 +21,7 @@ export const prescriptions = pgTable(
     status: text('status').$type<PrescriptionStatus>().notNull(),
     doctorName: text('doctor_name'),
     notes: text('notes'),
-    /** The text on the pages, where it is known; it is not read off a photo. */
+    /** The text on the pages, if known. Photos are not scanned for text. */
     pageText: text('page_text'),
     adminNotes: text('admin_notes'),
     reviewedAt: instant('reviewed_at'),

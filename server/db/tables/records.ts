@@ -1,7 +1,7 @@
 import { bigint, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant, reference, searchText, stamps } from '#server/db/columns.ts'
 
-/** Records of declared entities that have no table of their own: the values by field name. */
+/** Records of declared entities without a table: the values by field name. */
 export const records = pgTable(
   'records',
   {

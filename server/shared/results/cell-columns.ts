@@ -27,7 +27,7 @@ export function cellColumns(parameter: Parameter, cell: EvaluatedCell & { readon
   }
 }
 
-/** Another flag than the computed one, with its reason. Null removes it. */
+/** A flag that replaces the computed one, with its reason. Null removes it. */
 interface GivenFlag {
   readonly flag?: Flag | null | undefined
   readonly flagReason?: string | null | undefined

@@ -13,8 +13,8 @@ import { replaceRows, touchReport, type ValueReplacement, valuesOf } from './rep
 type Context = Pick<RouteContext, 'sql' | 'now' | 'settings' | 'audit'> & { readonly user: SignedIn }
 
 /**
- * Judges the values of a locked order's reports again where the day of collection changed and they are not released: their ranges and flags are those of the patient's age on
- * that day (RES-01, RES-04). A verified value that is judged differently has to be verified again. A released one keeps its day, range and flag: the results' page says so.
+ * Reevaluates unreleased values of a locked order's reports after the day of collection changed. Their ranges and flags follow the patient's age on
+ * that day (RES-01, RES-04). A verified value with another flag or range must be verified again. A released one keeps its day, range and flag; the sheet shows the difference.
  * Call it at the end of every change of an order's steps, visits or appointment.
  */
 export async function reevaluateResults({ sql, now, settings, audit, user }: Context, orderId: string): Promise<void> {

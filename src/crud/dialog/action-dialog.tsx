@@ -11,7 +11,7 @@ import { BulkActionForm } from './bulk-action-form.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
 
-/** An open dialog: of deleting, of a declared action, or a bespoke one by its own name, about these records. */
+/** An open dialog about records: deletion, a declared action, or a bespoke dialog by name. */
 export interface OpenDialog {
   readonly dialog: 'delete' | { readonly action: string } | { readonly name: string }
   readonly records: readonly KnownRecord[]
@@ -33,7 +33,7 @@ const nothing = () => undefined
 /** Draws the dialog of an action: the generated one, or a bespoke one, which loads when it is opened. */
 export function ActionDialog({ declaration, dialog, records, isBulk = false, asked, onClose, onDeleted = nothing }: ActionDialogProps) {
   const { dialogs } = useScreens()
-  // Here, as a bespoke dialog is drawn only after what is shown while it loads has had the focus.
+  // Here, because the placeholder of a loading bespoke dialog has the focus before the dialog is drawn.
   useReturnFocus()
   const first = records[0] ?? { id: '' }
   if (dialog === 'delete') return <DeleteDialog declaration={declaration} records={records} onClose={onClose} onDeleted={onDeleted} />

@@ -39,7 +39,7 @@ export function QuestionField({ id, question, confirm }: { readonly id: string; 
 
 interface QuestionAlertProps {
   readonly sentence: string | null
-  /** Id of the sentence, where it labels the answers. */
+  /** Id of the question, if it labels the answers. */
   readonly labelId?: string
   /** The answers. */
   readonly children: ReactNode

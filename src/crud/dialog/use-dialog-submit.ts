@@ -34,7 +34,7 @@ export interface DialogSubmit {
   /** After a conflict, the record as somebody else has saved it; null until it is read. */
   readonly theirs: KnownRecord | null
   readonly isWorking: boolean
-  /** Validates and submits, once however often the button is pressed; `done` is called after a success. */
+  /** Validates and submits, once despite repeated clicks. `done` is called after a success. */
   act(done: () => void): Promise<void>
   /** Submits and overwrites what somebody else changed, as it was shown; a later change is a conflict again. */
   overwrite(done: () => void): Promise<void>

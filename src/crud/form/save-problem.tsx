@@ -4,7 +4,7 @@ import type { ErrorDescription } from '#ui/describe-error.ts'
 
 interface SaveProblemProps {
   readonly failure: ErrorDescription
-  /** The sentence where the failure has no message of its own. */
+  /** The default message of a failure. */
   readonly sentence: string
   /** True to show the sentence above the failure's message instead of it. */
   readonly isHeaded?: boolean

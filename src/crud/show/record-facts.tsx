@@ -13,7 +13,7 @@ interface RecordFactsProps {
   readonly empty?: Readonly<Record<string, string | undefined>>
 }
 
-/** Kinds whose values may be long: each has a line of its own, the others share one. */
+/** Kinds with long values, which take a whole line. Other kinds share lines. */
 const longKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['longText', 'email', 'references', 'choices', 'group', 'rows'])
 
 /** Characters up to which a text shares its line. */

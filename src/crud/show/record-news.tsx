@@ -18,7 +18,7 @@ import './record-news.css'
 
 export interface RecordNewsProps {
   readonly declaration: Declaration
-  /** The record as it is shown here. */
+  /** The shown record. */
   readonly record: KnownRecord
   /** The changes received for it since it was read. */
   readonly liveChanges: LiveChanges

@@ -46,7 +46,7 @@ export function usePeople(chosen: string): SelectProps {
   return selectProps
 }
 
-/** The same with those of some rows: people who were deleted are not among the users any more, but in the logs. */
+/** Adds the people of some rows: deleted users are no longer in the list, but in the logs. */
 export function withPeopleOf(people: SelectProps, rows: readonly { readonly userId?: string | null; readonly userName?: string | null }[]): SelectProps {
   const inRows = rows.map(({ userId, userName }) => ({ value: userId, label: userName }))
   const everybody = new Map([...(people.options ?? []), ...inRows].map((each) => [each.value, each]))

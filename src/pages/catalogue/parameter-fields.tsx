@@ -66,7 +66,7 @@ const kinds = [
   { value: 'text', label: 'Text' },
 ]
 
-/** Fields of a parameter that never change, as later results are compared by them. */
+/** Fields of a parameter that never change, since later results are compared by them. */
 export function IdentityFields({ form }: PartProps) {
   const { kind } = form.values as ParameterDraft
   return (

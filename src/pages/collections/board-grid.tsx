@@ -9,7 +9,7 @@ import { StopCard } from './stop-card.tsx'
 interface BoardGridProps extends BoardLayout {
   /** Reasons that slots take no further visit, by their hours (FLD-05). */
   readonly noPlaces: NoPlaces
-  /** The day is before today: that nothing more can be booked goes without saying, and beside the hours nothing is said. */
+  /** The day is in the past, so the hours show no reason why nothing can be booked. */
   readonly isPast?: boolean
   readonly warnings: ReadonlyMap<string, readonly string[]>
   /** Texts about the other visit that collects the order's amount, by stop id. */

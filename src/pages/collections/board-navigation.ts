@@ -4,7 +4,7 @@ import type { BoardPerson } from './wire-board.ts'
 
 /** The drawn board: columns and rows in their order, and the stops in them. */
 export interface BoardLayout {
-  /** The column without id is that of the unassigned. */
+  /** The column of unassigned visits has no id. */
   readonly columns: readonly BoardPerson[]
   readonly timeSlots: readonly string[]
   readonly stops: readonly BoardStop[]

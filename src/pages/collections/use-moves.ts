@@ -21,7 +21,7 @@ export interface RefusedMove {
   readonly reason: string
 }
 
-/** A visit that is being moved. After the server's answer it has the new version, if known. Reads with one of the versions `before` are outdated. */
+/** A visit being moved. After the server's answer it has the new version, if known. Reads with a version in `before` are outdated. */
 interface Moved {
   readonly before: readonly string[]
   readonly to: BoardPlace
@@ -96,7 +96,7 @@ export function useMoves(declaration: Declaration, date: CivilDate, visits: read
   return { shown, move, refused, refuse: setRefused, dismiss: () => setRefused(null) }
 }
 
-/** Title of a failed move. A move to another slot and another person takes two calls, and the first may have been made. */
+/** Title of a failed move. A move to another slot and another person takes two calls, of which the first may have succeeded. */
 function refusedTitle({ name, open }: BoardStop, { newSlot, isUnsure }: { readonly newSlot: string | null; readonly isUnsure: boolean }): string {
   const was = open.length > 1 ? 'were' : 'was'
   if (newSlot !== null) return `${name} ${was} moved to ${newSlot}${isUnsure ? '; it is not known whether' : ', but not'} to the other phlebotomist`

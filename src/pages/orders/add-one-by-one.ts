@@ -9,7 +9,7 @@ export interface Adding<Thing> {
   readonly refused: readonly { readonly thing: Thing; readonly reason: string }[]
   /** The failure that stopped it half way; null when everything was tried. */
   readonly stoppedBy: unknown
-  /** The thing that may or may not have been added: its answer was lost, and the order could not be refetched. */
+  /** The thing with an unknown outcome: its answer was lost, and the order could not be refetched. */
   readonly unconfirmed: Thing | null
 }
 

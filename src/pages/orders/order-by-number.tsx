@@ -13,7 +13,7 @@ interface OrderByNumberProps {
   readonly children: ReactNode
 }
 
-/** Opens the order that has a number: its address leads to that of the order, with the same tab. */
+/** Redirects an order number in the address to the order, with the same tab. */
 export function OrderByNumber({ declaration, number, children }: OrderByNumberProps) {
   const { search } = useLocation()
   const { query } = useList({

@@ -15,7 +15,7 @@ interface RemovalDialogProps {
   readonly question: string
   /** Further effects of the removal, each in a sentence. */
   readonly notes: readonly string[]
-  /** The sentence where a failure has no message of its own. */
+  /** The default message of a failure. */
   readonly failure: string
   /** The sample has been collected: a reason is asked for. */
   readonly needsReason: boolean

@@ -50,7 +50,7 @@ export function usePrescriptionFile(declaration: Declaration, id: string): Presc
   }
 }
 
-/** Fetches the file of a prescription by one of its two calls; one of a kind that is not shown is a failure of its own. */
+/** Fetches the file of a prescription by one of its two calls. An unsupported file type is a separate failure. */
 export function useFileFetch(declaration: Declaration): (call: 'preview' | 'download', id: string) => Promise<AnsweredFile> {
   const provider = useDataProvider()()
   return async (call, id) => {

@@ -41,7 +41,7 @@ export function ReportUploadDialog({ declaration, order, onUploaded, onClose }: 
   const others = useReportsOfPatient(orderId, textIn(form.values.patient))
   const second = form.values.second as SecondReport
   const upload = async ({ order: orderId, patient, notes, file }: Values) => {
-    // The file is the last part, so that a streaming server knows the other fields by then.
+    // The file is the last part, so that a streaming server has read the other fields.
     const isBeside = second === 'add' ? 'true' : null
     const replaces = second !== null && second !== 'add' ? second.replaces : null
     const confirmed = question.isConfirmed ? 'true' : null

@@ -26,7 +26,7 @@ export function DraftsOutdated({ grid, judged, isQuiet }: { readonly grid: Grid;
     judged,
   )
   const outdated = drafts.filter(({ row, parameter, cell }) => isOutdated(row, parameter, cell, subject))
-  // Saving one value judges the other drafts of its test too.
+  // Saving one value evaluates the other drafts of its test too.
   const again = drafts.find(({ row, cell }) => !cell.calculated && cell.value?.text === row.value && (cell.question === null || row.plausibleConfirmed))
   if (isQuiet || outdated.length === 0 || !again) return null
   const { parameterCode, value } = again.row

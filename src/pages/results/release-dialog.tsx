@@ -29,7 +29,7 @@ export function ReleaseDialog({ sheet, onDone, onClose }: StepProps) {
   const asked = askedOf(sheet)
   // Further questions of the server are confirmed by pressing again.
   const [answered, setAnswered] = useState<readonly string[]>([])
-  // Not judged again with each letter of the note.
+  // Not evaluated again for each letter of the note.
   const jumps = useMemo(() => {
     const released = sheet.rows.filter(({ state }) => mayStep('release', state))
     return changedBeyond(sheet, released)

@@ -222,7 +222,7 @@ function openIds({ openCriticals }: Sheet): string {
 
 const noRows: readonly SheetRow[] = []
 
-/** A parameter whose details are open, as it was judged when they were opened. */
+/** A parameter whose details are open, as evaluated when they were opened. */
 interface Detailed {
   readonly test: SheetTest
   readonly parameter: Parameter

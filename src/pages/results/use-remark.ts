@@ -19,7 +19,7 @@ interface Saved {
   readonly flagReason?: string | null
 }
 
-/** The choice of the flag that the rules give. */
+/** The option for the computed flag. */
 export const computed = 'computed'
 
 type FlagChoice = Flag | typeof computed
@@ -43,7 +43,7 @@ export function useRemark(row: SheetRow | undefined) {
   const isOtherComment = text.trim() !== (saved.comment ?? '')
   const isOtherFlag = shown.flag !== (savedFlag.flag ?? computed) || (shown.flag !== computed && shown.reason.trim() !== (savedFlag.flagReason ?? ''))
   const typeFlag = (value: typeof shown) => setFlag((before) => ({ value, over: before?.over ?? savedFlag }))
-  // A refusal has said what is there by now: the next try replaces that.
+  // A refusal has shown the newer value, which the next try replaces.
   const [isRefused, setRefused] = useState(false)
   const own = shown.flag === computed ? { flag: null } : { flag: shown.flag, flagReason: shown.reason.trim() }
   const remark: Remark = {
@@ -63,7 +63,7 @@ export function useRemark(row: SheetRow | undefined) {
     typeComment: (value: string) => setComment((before) => ({ value, over: before?.over ?? saved })),
     chooseFlag: (value: FlagChoice) => typeFlag({ ...shown, flag: value }),
     typeReason: (reason: string) => typeFlag({ ...shown, reason }),
-    /** To be called when a save was refused because of what is there by now. */
+    /** Call it when a save was refused because of a newer value. */
     refuse: () => setRefused(true),
   }
 }

@@ -53,7 +53,7 @@ interface Text {
 
 type Entries = readonly (readonly [code: string, text: string])[]
 
-/** The values of a grid as they are typed: judged at once, saved when asked, and kept until they are read back from the server. */
+/** The values of a grid during typing: evaluated at once, saved on request, and kept until the server returns them. */
 export function useTypedValues({ test, rows, formers, subject, canType, onSave, onUnsaved }: Grid) {
   const [typed, setTyped] = useState<ReadonlyMap<string, Text>>(new Map())
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})

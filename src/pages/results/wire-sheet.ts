@@ -79,7 +79,7 @@ const row = shape({
   enteredAt: text,
   verifiedBy: person,
   verifiedAt: orNull(text),
-  /** The day of collection that it was judged by; null from a server that does not say. */
+  /** The day of collection of its evaluation; null if the server does not send it. */
   collectedOn: orNull(text),
 })
 

@@ -42,7 +42,7 @@ export function fieldRows({ fields, title }: Declaration): readonly FieldRow[] {
 
 const operations: readonly Operation[] = ['create', 'edit', 'delete']
 
-/** Every call of a declaration: list, record, the operations that exist, its actions and what else it names. */
+/** Every call of a declaration: list, record, operations, actions and further calls. */
 export function callRows(declaration: Declaration): readonly CallRow[] {
   const { permission: area, actions = {}, api = {} } = declaration
   const endpoints = endpointsOf(declaration)

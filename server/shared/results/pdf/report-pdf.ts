@@ -32,7 +32,7 @@ export async function reportPdf(sheet: ReportSheet): Promise<Uint8Array> {
   return bytes
 }
 
-/** Draws the report, a test at a time: other work has its turn between two of them. */
+/** Draws the report one test at a time, so that other work runs in between. */
 async function draw(writer: TextWriter, sheet: ReportSheet): Promise<void> {
   const headedPage = () => {
     writer.document.addPage()

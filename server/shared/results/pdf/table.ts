@@ -68,7 +68,7 @@ function nameOf(row: SheetRow): string {
   return row.calculated ? `${row.parameter} (calculated)` : row.parameter
 }
 
-/** Most lines of a value in its column, and of a comment that stays on the page of its row: what is longer goes over the whole width, and over pages. */
+/** Maximum lines of a value in its column, and of a comment on its row's page. Longer text uses the whole width and further pages. */
 const maxLines = { value: 4, comment: 20 } as const
 const wide = { x: page.left + 12, width: page.width - 12 } as const
 const commentStyle = { size: 8 } as const

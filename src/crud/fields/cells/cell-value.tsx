@@ -24,7 +24,7 @@ export function CellValue(props: CellToDraw) {
   return drawCell(props, useCellContext())
 }
 
-/** The title of a referenced record, read once; its id where it cannot be read. */
+/** The title of a referenced record, read once, or its id if unreadable. */
 function ReferenceTitle({ field, id }: { field: Field<'reference'>; id: string }) {
   const target = useDeclaration(field.to)
   const may = usePermission(permissionFor(target?.permission ?? 'orders', 'view'))

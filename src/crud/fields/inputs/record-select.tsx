@@ -53,7 +53,7 @@ export function RecordSelect({ id, resource, many, words, placeholder, value, op
         filterOption={false}
         placeholder={placeholder}
         style={{ width: '100%' }}
-        // Not undefined: antd would then show what was picked, also where it is not kept as the value.
+        // Not undefined: antd would show the picked option even if the value is not kept.
         value={value}
         status={isInvalid ? 'error' : ''}
         loading={isSearching}

@@ -14,7 +14,7 @@ export interface ChosenOptions {
   readonly isComplete: boolean
 }
 
-/** A chosen record; one that is no longer offered (switched off since) stays chosen and says so. Where it is not known, `…` or `—` stands for its title, never its id. */
+/** A chosen record. One that is no longer offered stays chosen with a note. An unknown title is shown as `…` or `—`, never as the id. */
 export interface PickedOption extends Option {
   readonly isKnown: boolean
   readonly isOffered: boolean

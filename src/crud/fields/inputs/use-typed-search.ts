@@ -7,7 +7,7 @@ export interface TypedSearch {
   readonly typed: string
   /** Search that is sent once the typing pauses (GEN-04). */
   readonly search: string
-  /** Other words are typed than the server was asked for: what it found for those is not offered, or Enter would choose it. */
+  /** True while other words are typed than the server was asked for. Its options are hidden, since Enter would choose one. */
   readonly isBehind: boolean
   setTyped(text: string): void
 }

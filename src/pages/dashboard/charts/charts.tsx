@@ -18,7 +18,7 @@ export default function Charts({ declaration }: { declaration: Declaration }) {
   const today = useToday()
   const [days, setDays] = useState<number>(30)
   const range = { fromDate: addDays(today, 1 - days), toDate: today }
-  // Figures of the former period stay until those of the chosen one are there, not in their place where they cannot be read.
+  // The previous period's figures stay until the new ones arrive, and disappear if those fail.
   const answer = useAnswer(declaration, 'charts', { query: range }, readCharts, { keeps: true })
   return (
     <>

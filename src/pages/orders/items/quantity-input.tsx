@@ -87,7 +87,7 @@ export function QuantityInput({ name, quantity, isOpen, lower, save }: QuantityI
             onBlur={() => leave(false)}
             onKeyDown={(event) => {
               if (event.key === 'Enter') {
-                // The same press would also press the first button of a dialog that it opens.
+                // The same key press would also press the first button of the dialog that it opens.
                 event.preventDefault()
                 leave(asked !== null)
               }

@@ -45,7 +45,7 @@ export async function addPatients(order: Order, patients: readonly TypedPatient[
     onStep: (done) => options.onStep?.(done),
     onAdded(patient, made) {
       options.onAdded?.(patient, made && String(made.id))
-      // If the comparison failed, only the answer of the adding names the known patients.
+      // If the comparison failed, only the answer of the call names the known patients.
       const notice = made && !patient.isSeen ? lookAlikeNotice(patient.values, made) : null
       if (notice) options.open?.(notice)
     },

@@ -60,7 +60,7 @@ export function customerIn(cart: Cart) {
 /** A test or package that can be added to the cart. */
 export type Addable = CatalogueItem & { readonly price: Paise }
 
-/** The key of what can be added: that of the item in the cart that it becomes. */
+/** The key of an addable item, equal to its key in the cart. */
 export function addableKey({ type, id }: Addable): string {
   return `${type} ${id}`
 }
