@@ -18,7 +18,7 @@ export interface Call {
   readonly answersCall?: string
 }
 
-/** Returns the reason this user may not do this to the record, beyond the permission; null where they may. The action stays visible with that reason (AUTH-16). */
+/** Returns the reason this user may not do this to the record, beyond the permission; null if they may. The action stays visible with that reason (AUTH-16). */
 export type Refusal<F extends Fields> = { refuse(user: StaffUser, record: RecordOf<F>): string | null }['refuse']
 
 /** Text of the confirmation for this record and the typed values. */

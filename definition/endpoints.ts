@@ -58,7 +58,7 @@ export function endpointsOf(declaration: Declaration): Endpoints {
   }
 }
 
-/** A path into an answer; none where the answer itself or a header is meant, which `providers/data/foreign-api.ts` puts at the usual place. */
+/** A path into an answer; none if the answer itself or a header is meant, which `providers/data/foreign-api.ts` puts at the usual place. */
 function inner(place: ApiDeclaration['total']): string | undefined {
   return typeof place === 'string' && place !== '.' ? place : undefined
 }

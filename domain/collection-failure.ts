@@ -15,7 +15,7 @@ export function failureText(reason: FailureReason): string {
   return `Failed: ${failureReasons[reason].label}`
 }
 
-/** The sentence that refuses a failed visit without a reason, or null (FLD-04). */
+/** Message that refuses a failed visit without a reason, or null (FLD-04). */
 export function failureReasonProblem(reason: string | null | undefined): string | null {
   return reason && Object.hasOwn(failureReasons, reason) ? null : 'Please select a reason'
 }

@@ -10,7 +10,7 @@ export function defaultCollectedAt({ scheduledDate, timeSlot }: { scheduledDate:
   return ends < now ? ends : now
 }
 
-/** The sentence that refuses a time of collection, or null: not in the future, and not before the order was made. */
+/** Message that refuses a time of collection, or null: not in the future, and not before the order was made. */
 export function collectedAtProblem(at: Date, { now, orderedAt }: { readonly now: Date; readonly orderedAt: Date }): string | null {
   if (at > now) return 'The time of collection is in the future'
   return at < orderedAt ? 'The time of collection is before the order was made' : null

@@ -4,7 +4,7 @@ import { type DoorVisit, stopsOf, type VisitStop } from './visit-stop.ts'
 
 /** Facts of a visit for the rules of the day board (FLD-02). */
 export interface PlannedVisit extends DoorVisit {
-  /** The PIN code of the address; null where it has none. */
+  /** The PIN code of the address; null if it has none. */
   readonly pin: string | null
   readonly isFasting: boolean
 }
@@ -34,7 +34,7 @@ const pinCode = /(?<!\d)\d{6}(?!\d)|(?<!\d ?)[1-9]\d{2} \d{3}(?! ?\d)/g
 const homeNumber =
   /(?:(?:^|[,;\n])\s*(?:flat|plot|house|door|shop|room|unit|apartment)|(?<!(?:pin|code)\W*)\b(?:no|number))(?:\s*[.:#]?\s*|-)(?:\b[a-z][ /-]?)?$/i
 
-/** The PIN code in an address, the last one written as `400001` or `400 001`; null where there is none. A number that belongs to a flat, house or plot is none. */
+/** The PIN code in an address, the last one written as `400001` or `400 001`; null if there is none. A number that belongs to a flat, house or plot is none. */
 export function pinOf(address: string): string | null {
   const codes = [...address.matchAll(pinCode)].filter(({ index }) => !homeNumber.test(address.slice(0, index)))
   return codes.at(-1)?.[0].replace(' ', '') ?? null

@@ -1,4 +1,4 @@
-/** Most entries of a log of the audit page that are counted, and that one export of it holds: nobody pages further, and all of an export is in memory at once. */
+/** Maximum number of counted and of exported entries of a log on the audit page. Nobody pages further, and an export is whole in memory. */
 export const maxLogEntries = 10_000
 
 /** The logs of the audit page, and what each can be narrowed by, in words. */

@@ -32,7 +32,7 @@ export function nextAttemptAfter(attempts: number, now: Date): Date | null {
   return pause === undefined ? null : new Date(now.getTime() + pause)
 }
 
-/** Most customers that one message is sent to at once (ADV-03). */
+/** Maximum number of customers that one message is sent to at once (ADV-03). */
 export const maxRecipients = 10_000
 
 /** Longest title and message that staff send. */

@@ -40,7 +40,7 @@ export function missingPatients<Patient extends OrderPatient>(order: OrderStatus
   return uncollectedPatients(patients).filter((patient) => hasBegun || (isBooked && !hasOpenVisit(patient)))
 }
 
-/** `No sample yet: Asha Rao`, of several with how many more; null where nobody is missing. */
+/** `No sample yet: Asha Rao`, of several with how many more; null if nobody is missing. */
 export function missingPatientsText(names: readonly (string | null)[]): string | null {
   const [first] = names
   return first === undefined ? null : `No sample yet: ${[first ?? 'a patient', morePatientsText(names.length)].filter(Boolean).join(' ')}`
@@ -51,7 +51,7 @@ export function uncollectedReportProblem(patient: Pick<OrderPatient, 'name' | 'i
   return isCollected(patient) ? null : `No sample of ${patient.name} has been collected yet`
 }
 
-/** The sentence shown before the last item of a patient is taken off an order: a sample that was collected is then tested for nothing. Null while it is not collected, or where another item is left. */
+/** Warning before a patient's last item is removed from an order, since a collected sample is then not tested. Null while it is not collected, or where another item is left. */
 export function collectedSampleNote(isSampleCollected: boolean, itemsLeft: number): string | null {
   return isSampleCollected && itemsLeft === 0 ? 'A sample of this patient has been collected already: nothing would be tested of it.' : null
 }

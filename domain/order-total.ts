@@ -33,5 +33,5 @@ export function quantityQuestion(name: string, wanted: number, quantity: number)
   return wanted > 1 && wanted > quantity ? `${name} ${wanted} times for one patient?` : null
 }
 
-/** Most of one item on an order. */
+/** Maximum quantity of one item on an order. */
 export const largestQuantity = 99

@@ -35,7 +35,7 @@ export function firstPasswordProblem(password: string): string | null {
   return isCommonPassword(password) ? tooEasy : null
 }
 
-/** The sentence that refuses a new password (change, reset), or null (USR-08). */
+/** Message that refuses a new password (change, reset), or null (USR-08). */
 export function newPasswordProblem(password: string): string | null {
   if (!password) return 'New password is required'
   if (password.length < passwordLength.least) return 'Password must be at least 8 characters long'
@@ -44,12 +44,12 @@ export function newPasswordProblem(password: string): string | null {
   return isCommonPassword(password) ? tooEasy : null
 }
 
-/** The sentence that refuses a confirmation that differs, or null (USR-06, USR-08). */
+/** Message that refuses a confirmation that differs, or null (USR-06, USR-08). */
 export function confirmationProblem(password: string, confirmation: string): string | null {
   return password === confirmation ? null : 'Passwords do not match'
 }
 
-/** The sentence that refuses to set the password that one has already, or null: one that somebody else chose would stay in use. */
+/** Message that refuses to set the password that one has already, or null: one that somebody else chose would stay in use. */
 export function samePasswordProblem(current: string, password: string): string | null {
   return current !== '' && current === password ? 'Please choose another password than your current one' : null
 }

@@ -56,14 +56,14 @@ export function refundState(balance: Paise): 'due' | 'none' {
   return balance < 0 ? 'due' : 'none'
 }
 
-/** The sentence that refuses the amount of a refund, or null: never more than was overpaid (MON-02). */
+/** Message that refuses the amount of a refund, or null: never more than was overpaid (MON-02). */
 export function refundProblem(amount: Paise, balance: Paise): string | null {
   const overpaid = overpaidAmount(balance)
   if (overpaid === 0) return nothingToRefund
   return amount > overpaid ? `At most ${formatRupees(overpaid)} can be refunded` : null
 }
 
-/** The sentence that refuses a refund of an order that is not overpaid. */
+/** Message that refuses a refund of an order that is not overpaid. */
 export const nothingToRefund = 'Nothing of this order is to be refunded'
 
 /** The payment status after a refund of an overpayment; Refunded if the order has no items left. */

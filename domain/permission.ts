@@ -76,7 +76,7 @@ export function addPermissionArea(area: string, label: string, actions: readonly
   Object.assign(choices, Object.fromEntries(choicesOf(area)))
 }
 
-/** The sentence for a refused act, the same from server and panel (AUTH-16). */
+/** Message for a refused act, the same from server and panel (AUTH-16). */
 export function missingPermission(permission: Permission): string {
   return `You do not have permission to do this (${permission} is needed)`
 }

@@ -5,7 +5,7 @@ const numberLength = 10
 const shortestPart = 6
 const phoneLike = /^\+?[\d\s().-]+$/
 
-/** Returns a telephone number with plain digits, hyphens and blanks, as it may come from a message or a link: without direction marks and `tel:`, `(+91)` and `0091` as `+91`. */
+/** Returns a telephone number with plain digits, hyphens and spaces, as it may come from a message or a link: without direction marks and `tel:`, `(+91)` and `0091` as `+91`. */
 export function plainPhone(text: string): string {
   return latinDigits(oneLine(text.normalize('NFKC')))
     .replace(/[\u2010-\u2015\u2212]/g, '-')
@@ -26,7 +26,7 @@ function latinDigits(text: string): string {
   })
 }
 
-/** The digits of a part of a telephone number that is typed with blanks or a code of the country, as `50000 000`; null for anything else. */
+/** The digits of a part of a telephone number that is typed with spaces or a code of the country, as `50000 000`; null for anything else. */
 export function phonePart(text: string): string | null {
   const typed = plainPhone(text)
   if (!phoneLike.test(typed) || !/^\+|\d\s+\d/.test(typed)) return null
@@ -62,7 +62,7 @@ export function storedPhone(text: string): string {
   return own === null ? plainPhone(text) : `+91${own}`
 }
 
-/** The sentence that refuses a telephone number, or null. */
+/** Message that refuses a telephone number, or null. */
 export function phoneProblem(text: string): string | null {
   return /^\+?[\d\s()-]{6,20}$/.test(plainPhone(text)) ? null : 'Please enter a valid phone number'
 }

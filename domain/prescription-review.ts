@@ -17,7 +17,7 @@ export const clarificationReasons = {
 
 export type ClarificationReason = keyof typeof clarificationReasons
 
-/** Most tests and packages that one prescription may add to a cart. */
+/** Maximum number of tests and packages that one prescription may add to a cart. */
 export const largestReview = 100
 /** Longest notes of a review. */
 export const longestAdminNotes = 2000
@@ -30,7 +30,7 @@ export interface Review {
   readonly chosen: number
 }
 
-/** The sentences that refuse a review, by field; null where there is none (PRE-03). */
+/** The sentences that refuse a review, by field; null if there is none (PRE-03). */
 export function reviewProblems({ status, adminNotes, chosen }: Review): { readonly adminNotes: string | null; readonly testsToAdd: string | null } {
   return {
     adminNotes: status === 'NeedsClarification' && !adminNotes?.trim() ? 'Please provide notes when requesting clarification' : null,
@@ -59,7 +59,7 @@ export function reviewNotice(
   }
 }
 
-/** The sentence of a success: `Successfully added 2 test(s) to Asha Rao's cart (Total: ₹380.50)` (PRE-04). */
+/** Message of a success: `Successfully added 2 test(s) to Asha Rao's cart (Total: ₹380.50)` (PRE-04). */
 export function addedToCart(count: number, patientName: string, total: Paise): string {
   return `Successfully added ${count} test(s) to ${patientName}'s cart (Total: ${formatRupees(total)})`
 }

@@ -1,7 +1,7 @@
 import { addDays, type CivilDate, formatCivilDate, monthBounds } from './civil-date.ts'
 import { type CollectionStatus, collectionStatuses, openCollectionStatuses } from './collection-status.ts'
 
-/** Most dates on the roadmap, and most collections shown for one (DASH-03). */
+/** Maximum number of dates on the roadmap, and of collections shown for one (DASH-03). */
 export const roadmapLimits = { dates: 10, collections: 3 } as const
 
 /** One date of the roadmap: how many collections are in each state, and the first few. */

@@ -17,10 +17,10 @@ export interface SlotDay {
   readonly isActive: boolean
   readonly capacity: number
   readonly booked: number
-  /** Places that can still be booked; none where the slot is closed, over or not active. */
+  /** Places that can still be booked; none if the slot is closed, over or not active. */
   readonly left: number
   readonly closed: boolean
-  /** Reason of the closure, empty where none was given; null for an open slot. */
+  /** Reason of the closure, empty if none was given; null for an open slot. */
   readonly reason: string | null
 }
 

@@ -16,7 +16,7 @@ export interface StaffRefusal {
 const forbidden = (sentence: string): StaffRefusal => ({ because: 'forbidden', sentence })
 const state = (sentence: string): StaffRefusal => ({ because: 'state', sentence })
 
-/** The sentence that refuses to leave the laboratory without a super admin (USR-10). */
+/** Message that refuses to leave the laboratory without a super admin (USR-10). */
 export const lastSuperAdminProblem = 'The last active super admin must stay'
 
 /**

@@ -28,7 +28,7 @@ export const usualTests: readonly { readonly words: readonly string[]; readonly 
   { words: ['pcod', 'pcos', 'irregular periods'], codes: ['FSH', 'LH', 'PRL', 'TESTO'] },
 ]
 
-/** Most suggestions for one prescription. */
+/** Maximum number of suggestions for one prescription. */
 const maxSuggestions = 8
 
 /** Shorter words are units or abbreviations of something else: `mg`, `Ca`. */

@@ -8,7 +8,7 @@ export const slotSentences = {
   capacity: 'Max collections must be at least 1',
 } as const
 
-/** The sentence that refuses hours which end before they begin, or null (SLT-02). */
+/** Message that refuses hours which end before they begin, or null (SLT-02). */
 export function slotHoursProblem(startTime: unknown, endTime: unknown): string | null {
   return typeof startTime === 'string' && typeof endTime === 'string' && endTime <= startTime ? slotSentences.order : null
 }

@@ -4,7 +4,7 @@ export interface Trend {
   readonly before: number
 }
 
-/** A trend in words, or null where nothing can be compared (COL-02): `12% more than yesterday`. */
+/** A trend in words, or null if nothing can be compared (COL-02): `12% more than yesterday`. */
 export function trendText({ now, before }: Trend, than: string): string | null {
   if (before === 0) return null
   const change = Math.round(((now - before) * 100) / before)

@@ -31,7 +31,7 @@ export const refusedPictures = {
 
 export type RefusedPicture = keyof typeof refusedPictures
 
-/** The sentence that refuses a picture by its name, or null. */
+/** Message that refuses a picture by its name, or null. */
 export function pictureRefusal(type: string | null): string | null {
   const known = type === 'image/heif' ? 'image/heic' : type
   return known !== null && Object.hasOwn(refusedPictures, known) ? refusedPictures[known as RefusedPicture] : null

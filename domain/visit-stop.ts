@@ -59,7 +59,7 @@ export function mayChangeSlot({ open }: VisitStop<Pick<DoorVisit, 'status'>>): b
   return open.length > 0 && open.every(({ status }) => status === 'Scheduled')
 }
 
-/** The door of a visit: blanks and capitals of an address make no other one. */
+/** The door of a visit. Spaces and capitals of an address do not matter. */
 function doorOf({ orderId, address, timeSlot }: DoorVisit): string {
   return `${orderId}\n${timeSlot}\n${address.trim().replace(/\s+/g, ' ').toLowerCase()}`
 }

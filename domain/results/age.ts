@@ -16,7 +16,7 @@ export interface Age {
   readonly unit: AgeUnit
 }
 
-/** Days from birth to a day; null where either is not a day or the birth lies after it. */
+/** Days from birth to a day; null if either is not a day or the birth lies after it. */
 export function ageInDays(dateOfBirth: CivilDate | null, on: CivilDate): number | null {
   if (!isCivilDate(dateOfBirth) || !isCivilDate(on)) return null
   const days = (Date.parse(`${on}T00:00:00Z`) - Date.parse(`${dateOfBirth}T00:00:00Z`)) / 86_400_000

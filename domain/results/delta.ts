@@ -5,7 +5,7 @@ import type { NumericValue, Parameter, Value } from './parameter.ts'
 export interface Former {
   readonly value: Value
   readonly collectedOn: CivilDate
-  /** The unit that it was released in; null where that is not known. */
+  /** The unit that it was released in; null if that is not known. */
   readonly unit: string | null
 }
 
@@ -51,7 +51,7 @@ function daysBetween(from: CivilDate, to: CivilDate): number | null {
   return Math.abs(Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000
 }
 
-/** The difference in words, e.g. `+12 %`; empty where there is none. */
+/** The difference in words, e.g. `+12 %`; empty if there is none. */
 export function deltaText(delta: Delta | null): string {
   if (delta?.percent == null) return ''
   const whole = Math.round(Math.abs(delta.percent))

@@ -53,7 +53,7 @@ export function incompleteNote(missing: readonly string[]): string {
   return missing.length === 0 ? 'All parameters have a value.' : `Without a value: ${firstNames(missing)}. The others are handed over all the same.`
 }
 
-/** The sentence that refuses releasing a report while some of its values are drafts, or null (RES-09). */
+/** Message that refuses releasing a report while some of its values are drafts, or null (RES-09). */
 export function draftsProblem(drafts: readonly string[]): string | null {
   return drafts.length === 0 ? null : `${firstNames(drafts)} ${drafts.length === 1 ? 'is still a draft' : 'are still drafts'}: hand over all values first`
 }

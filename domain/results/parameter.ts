@@ -22,7 +22,7 @@ export interface ReferenceRange {
   readonly high: number | null
   /** A value equal to a bound is no longer normal; without it both bounds are. */
   readonly exclusive?: boolean | null
-  /** Limits of this sex and age; null where the parameter's own hold. */
+  /** Limits of this sex and age; null if the parameter's own hold. */
   readonly critical?: CriticalBounds | null
   /** Days of collection on which the range is in force, both included. */
   readonly validFrom?: CivilDate | null

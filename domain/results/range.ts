@@ -3,7 +3,7 @@ import { ageInDays } from './age.ts'
 import { type CriticalBounds, isCompared, type Parameter, type ReferenceRange, type Subject } from './parameter.ts'
 
 /**
- * The range for this patient's sex and age on the day of collection, or null where none fits (RES-01, RES-04).
+ * The range for this patient's sex and age on the day of collection, or null if none fits (RES-01, RES-04).
  * An unknown age fits only a range without an age limit, an unknown or other sex only one for any sex.
  * Of several the one for the sex comes first, then the one for the shorter span of ages; two that say different things beside each other fit nobody.
  */

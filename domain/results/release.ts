@@ -40,7 +40,7 @@ export function releaseSourceProblem(source: ReportSource): string | null {
   return source === 'upload' ? 'This report was uploaded as a file: its results are verified beside it, not released' : null
 }
 
-/** The sentence that refuses a release without a note on a change that is larger than expected (RES-07). */
+/** Message that refuses a release without a note on a change that is larger than expected (RES-07). */
 export const missingNote = 'A value changed more than expected since the last one: please add a note'
 
 /** An order as far as a release asks. */

@@ -70,7 +70,7 @@ export function mayType(value: Correctable | undefined, test: readonly TestValue
   return isCorrecting || isOpen || test.some(({ state }) => mayStep('save', state))
 }
 
-/** The sentence that refuses a change of values, or null: released ones change only by an amendment, entered ones after a return (RES-09, RES-12). */
+/** Message that refuses a change of values, or null: released ones change only by an amendment, entered ones after a return (RES-09, RES-12). */
 export function changeProblem(state: ResultState): string | null {
   if (mayStep('save', state)) return null
   return (releasedStates as readonly ResultState[]).includes(state)
@@ -87,7 +87,7 @@ export interface Verification {
   readonly twoPersons: boolean
 }
 
-/** The sentence that refuses a verification, or null: who entered a value does not verify it; a super admin does, with a reason (RES-09). */
+/** Message that refuses a verification, or null: who entered a value does not verify it; a super admin does, with a reason (RES-09). */
 export function verifyProblem({ user, enteredBy, reason, twoPersons }: Verification): string | null {
   if (!twoPersons || !enteredBy.includes(user.id)) return null
   if (user.role !== 'super_admin') return 'You entered these values: another person has to verify them'

@@ -14,12 +14,12 @@ export function valueText(value: string): string {
   return value === withdrawnValue ? 'Withdrawn' : value
 }
 
-/** The sentence at a cell whose saved value is another one than its typist saw; empty for none. */
+/** Message at a cell whose saved value has changed since typing began, or empty. */
 export function changedMeanwhile(saved: string): string {
   return saved === '' ? 'The value that was here was removed meanwhile' : `${saved} was saved here meanwhile`
 }
 
-/** The sentence about a comment or a flag that is another one than its typist saw; empty for none. */
+/** Message about a comment or flag that has changed since typing began, or empty. */
 export function remarkedMeanwhile(what: 'comment' | 'flag', now: string): string {
   return now === '' ? `The ${what} that was here was taken back meanwhile` : `Another ${what} was saved here meanwhile: ${now}`
 }

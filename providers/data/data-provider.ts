@@ -22,7 +22,7 @@ import { inParallel } from './in-parallel.ts'
 import { arePlain, listQuery, pageOf } from './list-query.ts'
 import { type Act, badAnswer, type LabRecord, readListAnswer, readOneAnswer, readWriteAnswer, versioned } from './read-answer.ts'
 
-/** Most records that getMany reads at once. */
+/** Maximum number of records that getMany reads at once. */
 const atOnce = 6
 
 /** Options of `api` that the laboratory's own API does not need. */

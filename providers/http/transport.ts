@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts'
 import { createAxios, type Fetch } from './axios-client.ts'
 import type { Timer } from './timer.ts'
 
-/** The answer of a read that is under way already, by its address and `Authorization`; null where there is none. */
+/** The answer of a read that is under way already, by its address and `Authorization`; null if there is none. */
 export type EarlyAnswers = (url: string, authorization: string | undefined) => Promise<Response> | null
 
 /** One request as it goes out. */

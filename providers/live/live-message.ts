@@ -5,7 +5,7 @@ export type LiveMessage =
   | { readonly kind: 'change'; readonly cursor: string; readonly change: LiveChange }
   /** The connection works; everything up to the cursor has been sent. */
   | { readonly kind: 'ready' | 'beat'; readonly cursor: string }
-  /** Changes are missing: everything shown has to be refetched; the cursor is null where none is known. */
+  /** Changes are missing: everything shown has to be refetched; the cursor is null if none is known. */
   | { readonly kind: 'gap'; readonly cursor: string | null }
   /** The user's permissions have changed. */
   | { readonly kind: 'rights' }

@@ -32,7 +32,7 @@ function databaseProblem(code: string): Problem | null {
   return databaseProblems[code]?.() ?? (passing.has(code.slice(0, 2)) ? busy() : null)
 }
 
-/** The refusal for any error; null where it is the server's own fault. */
+/** The refusal for any error; null if it is the server's own fault. */
 export function problemOf(error: unknown): Problem | null {
   if (error instanceof Problem) return error
   if (isFullDisk(error)) return diskFull(error)

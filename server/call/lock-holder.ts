@@ -18,7 +18,7 @@ export async function withLockHolder(database: Database, error: unknown): Promis
   return holder ? beingChanged(holder) : error
 }
 
-/** The user whose transaction has been open for as long as a call waits for a lock, and does not wait itself; null where there is no such user, or several. */
+/** The user whose transaction has been open for as long as a call waits for a lock, and does not wait itself; null if there is no such user, or several. */
 async function holderName({ aside }: Database): Promise<string | null> {
   const holders = await aside.query(
     `select application_name as name from pg_stat_activity

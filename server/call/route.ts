@@ -52,7 +52,7 @@ export interface RouteSpec<Path extends string, P extends z.ZodType, Q extends z
   readonly answer: A
   /** The body is a form with a file: `body` reads its fields, which are texts, and `upload` is the file; keep it with `keepUpload`. */
   readonly upload?: true
-  /** Most bytes of body, 64 kB by default; `longBody` for one with many texts. */
+  /** Maximum number of bytes of body, 64 kB by default; `longBody` for one with many texts. */
   readonly bodyLimit?: number
   /** Pages poll it: it does not count as use of the session. */
   readonly isByItself?: true

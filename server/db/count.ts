@@ -7,10 +7,10 @@ import { matchRank, searched, searchedNearly } from '#server/db/search.ts'
 import { type FoundBy, hasPieces } from '#server/db/search-pieces.ts'
 import { hasStarts } from '#server/db/search-starts.ts'
 
-/** Most matches of a search that are counted and ranked: two letters match a quarter of all rows, and nobody pages that far. */
+/** Maximum number of matches of a search that are counted and ranked: two letters match a quarter of all rows, and nobody pages that far. */
 const maxMatches = 2_000
 
-/** Most rows that are counted where a long list is filtered by more than its states. */
+/** Maximum number of rows that are counted where a long list is filtered by more than its states. */
 const maxFiltered = 10_000
 
 /** Number of rows of a list. */
@@ -106,7 +106,7 @@ async function isCommon(db: Sql, table: PgTable, each: SQL | undefined): Promise
   return (counted?.count ?? 0) > maxMatches
 }
 
-/** The rows with exactly the typed number; null where the text is not a number, or no row has it. */
+/** The rows with exactly the typed number; null if the text is not a number, or no row has it. */
 async function findNumber(db: Sql, { table, text, ofNumber, where: others }: Search): Promise<Found | null> {
   const number = text ? completeNumber(text) : null
   const isIt = number === null ? undefined : ofNumber?.(number)

@@ -16,7 +16,7 @@ export class MigrationFailed extends Error {
   override readonly name = 'MigrationFailed'
 }
 
-/** A migration that cannot lock a table gives up and tries again: otherwise later reads would queue behind it. */
+/** A migration that cannot lock a table gives up and tries again. Otherwise later reads would queue behind it. */
 export interface LockRetries {
   /** Milliseconds to wait for the lock. */
   readonly waitMs: number

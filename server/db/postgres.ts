@@ -110,7 +110,7 @@ function runOn(target: pg.Pool | pg.PoolClient, names: Names): Run {
 
 /** Number of runs after which a connection keeps a statement prepared. */
 const preparedFrom = 3
-/** Most statements that are tracked; beyond that the oldest is dropped, and gets a new name when it returns. */
+/** Maximum number of statements that are tracked; beyond that the oldest is dropped, and gets a new name when it returns. */
 const maxKept = 400
 /** Statements whose best plan depends on the parameter values: the database plans them each time. */
 const plannedAnew = /\b(like|ilike|search_grams)\b| ~ |similar to/i

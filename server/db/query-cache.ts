@@ -1,6 +1,6 @@
 import type { Sql } from './database.ts'
 
-/** Most queries of one kind that are cached for a database. */
+/** Maximum number of queries of one kind that are cached for a database. */
 const maxEntries = 200
 
 /**

@@ -12,7 +12,7 @@ export interface SeenValue<T> {
   readonly value: T
 }
 
-/** Most values that are kept for a database. */
+/** Maximum number of values that are kept for a database. */
 const maxSnapshots = 20
 
 interface Kept<T> {

@@ -116,7 +116,7 @@ async function sendOne(sending: Sending, claimed: ClaimedDelivery): Promise<void
   if (outcome) await set({ claimedUntil: null, nextAttempt: null, ...outcome })
 }
 
-/** Tries once; returns the outcome, or null where another worker has the delivery by now. */
+/** Tries once; returns the outcome, or null if another worker has the delivery by now. */
 async function attempt(
   { channels, clock }: Sending,
   { delivery, notification, customer }: ClaimedDelivery,

@@ -61,7 +61,7 @@ export async function addJob(
   return id
 }
 
-/** Does the next item of the oldest open job that no other worker holds; false where there is none. */
+/** Does the next item of the oldest open job that no other worker holds; false if there is none. */
 export async function runNextStep(work: JobWork, kinds: readonly JobKind[]): Promise<boolean> {
   const now = work.clock()
   const job = await claim(work.database, kinds, now)

@@ -26,7 +26,7 @@ interface ChangeableRow {
 export interface LockTarget<Row extends ChangeableRow> {
   /** The record, locked until the transaction ends; throws a 404 where there is none. `permission` is the action's, for an area that checks it again under the lock. */
   lock(context: ActionContext, id: string, permission: Permission): Promise<Row>
-  /** The sentence of the 409 for a record that the action of this name is not offered for (`when`). */
+  /** Message of the 409 for a record that the action of this name is not offered for (`when`). */
   refused?(context: ActionContext, row: Row, action: string): Promise<string>
 }
 

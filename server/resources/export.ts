@@ -20,7 +20,7 @@ import { querySchema } from './schemas.ts'
 import { wireRecord } from './wire.ts'
 import type { AnyField } from '#definition/field.ts'
 
-/** Most records of one file. */
+/** Maximum number of records of one file. */
 const maxExported = 20_000
 /** Records that are read at once: others wait no longer for the embedded database. */
 const readAtOnce = 500

@@ -79,7 +79,7 @@ export function serviceOf(served: ServedResource, registry: Registry, foreign: F
   }
 }
 
-/** The sentence that refuses to delete a record that others use, naming them, or null. */
+/** Message that refuses to delete a record that others use, naming them, or null. */
 async function usageProblem(db: Sql, registry: Registry, resource: string, id: string): Promise<string | null> {
   const uses = [...((await registry.get(resource)?.tableOptions?.uses?.(db, id)) ?? [])]
   for (const { declaration, storage } of registry.values()) {

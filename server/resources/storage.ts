@@ -27,7 +27,7 @@ export interface Storage {
   readonly searchText: AnyPgColumn
   /** The condition that keeps a shared table's other records out. */
   readonly scope: SQL | undefined
-  /** Expression that a list compares and sorts by for a field; undefined where it cannot. */
+  /** Expression that a list compares and sorts by for a field; undefined if it cannot. */
   expression(field: string): SQL | AnyPgColumn | undefined
   /** The records with these ids, in no order; unknown ids are left out. */
   read(db: Sql, ids: readonly string[]): Promise<StoredRow[]>

@@ -15,7 +15,7 @@ export function uniqueFields({ fields }: Declaration): string[] {
   return Object.entries(fields).flatMap(([name, field]) => ('unique' in field && field.unique ? [name] : []))
 }
 
-/** Key of a unique value: of a text its letters, without regard to case, blanks and width. */
+/** Key of a unique value. A text is compared without regard to case, spaces and width. */
 export function comparedBy(declaration: Declaration, storage: Storage, name: string): SQL | undefined {
   const expression = storage.expression(name)
   return expression && (isText(declaration, name) ? sql`compared_name(${expression})` : sql`${expression}`)

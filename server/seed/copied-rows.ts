@@ -16,7 +16,7 @@ export interface Copy {
 /** A table whose rows are copied. In SQL `b` is the row that is copied, with its columns and those of its order: `w_number`, `w_order_number`, `w_phone` of the customer. */
 export interface CopiedTable {
   readonly table: PgTable
-  /** Joins from `b` to the order `w`; none where every row is copied. */
+  /** Joins from `b` to the order `w`; none if every row is copied. */
   readonly order?: string
   readonly where?: string
   /** Columns whose values are not only moved in time. */

@@ -26,7 +26,7 @@ export async function askAboutFile(sql: Sql, upload: Upload, { patientId, isConf
   if (known) throw question('knownFile', known)
 }
 
-/** The sentence about a report or a prescription with this content, or null; another patient's comes first. Deleted reports do not count. */
+/** Message about another report or prescription with the same content, or null. Another patient's comes first; deleted reports are ignored. */
 async function knownFile(sql: Sql, sha256: string, patientId: string): Promise<string | null> {
   const [report] = await sql
     .select({ patient: patients.name, order: reports.orderNumber })

@@ -16,7 +16,7 @@ export interface StarterFrom {
   readonly resources: readonly string[]
 }
 
-/** The sentence that refuses the name of a new resource, or null. */
+/** Message that refuses the name of a new resource, or null. */
 export function nameProblem(name: string, resources: readonly string[]): string | null {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
     return `"${name}" is no name for a resource: write a plural in lower case with hyphens, e.g. referring-doctors`

@@ -17,7 +17,7 @@ interface AnswerBodyProps<Content> {
   readonly children: (content: Content) => ReactNode
 }
 
-/** Content of a call for the parts beside its body; null where it may no longer be seen (AUTH-16). */
+/** Content of a call for the parts beside its body; null if it may no longer be seen (AUTH-16). */
 export function seenOf<Content>({ content, error }: Answer<Content>): Content | null {
   return describeError(error).isForbidden ? null : content
 }

@@ -8,7 +8,7 @@ export interface LiveChanges {
   readonly readAt: number
 }
 
-/** Most changes that one screen keeps. */
+/** Maximum number of changes that one screen keeps. */
 const maxChanges = 500
 
 /** Keeps the live changes; pass `onLiveEvent` to Refine's hooks. */

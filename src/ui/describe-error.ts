@@ -1,8 +1,8 @@
 /** A failed call as a screen shows it, read from whatever was thrown: an ApiError, or the error of another data provider. */
 export interface ErrorDescription {
-  /** The server's message; null where there is none, or where the cause must not be shown. */
+  /** The server's message; null if there is none, or where the cause must not be shown. */
   readonly message: string | null
-  /** Message to show alone: the server's, else a description; null where nothing is known. */
+  /** Message to show alone: the server's, else a description; null if nothing is known. */
   readonly sentence: string | null
   /** The cause, the state of the change and the next step, as the HTTP client knows them. */
   readonly detail: string | null

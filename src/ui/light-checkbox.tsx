@@ -10,7 +10,7 @@ interface LightCheckboxProps {
   readonly isDisabled?: boolean
   /** The text beside it. */
   readonly children?: ReactNode
-  /** `isRange` is true where Shift was held. */
+  /** `isRange` is true if Shift was held. */
   onChange(isOn: boolean, isRange: boolean): void
 }
 

@@ -9,7 +9,7 @@ interface TypedTextProps {
   readonly className?: string | undefined
   /** The title on hover; by default the whole text where it is cut. */
   readonly title?: string | undefined
-  /** Most characters that are shown, for texts longer than a name. */
+  /** Maximum number of characters that are shown, for texts longer than a name. */
   readonly most?: number
   /** The sign before which a line ends where the text needs two: the @ of an e-mail address. */
   readonly breakBefore?: string | undefined

@@ -55,7 +55,7 @@ const parameters: Readonly<Record<string, readonly Parameter[]>> = {
 /** All that the tests of the made-up catalogue measure. */
 export const allMeasured: readonly Parameter[] = Object.values(parameters).flat()
 
-/** Returns the parameters of a test by its name; none where its results are written in words. */
+/** Returns the parameters of a test by its name; none if its results are written in words. */
 export function measuredBy(test: string): readonly Parameter[] {
   return Object.entries(parameters).find(([name]) => test.startsWith(name))?.[1] ?? []
 }

@@ -67,7 +67,7 @@ export interface Entering {
   readonly state: Extract<ResultState, 'Draft' | 'Entered'>
 }
 
-/** A value as the rules judge it; null where there is none. */
+/** A value as the rules judge it; null if there is none. */
 export function rowFor(
   memory: Memory,
   test: SheetTest,

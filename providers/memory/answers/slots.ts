@@ -3,7 +3,7 @@ import { fullSlotSentence, isSlotOver, overSlotSentence, placesLeft, type SlotDa
 import { hoursOf, type Memory, textOf } from './memory.ts'
 import { conflict, invalid } from './refusals.ts'
 
-/** Reasons of closed slots on a day, by the slot's id; null where it is open (FLD-05). */
+/** Reasons of closed slots on a day, by the slot's id; null if it is open (FLD-05). */
 async function closuresOf(memory: Memory, day: CivilDate): Promise<(slotId: string) => string | null> {
   const closed = await memory.rows('closed-days')
   const ofDay = closed.filter((row) => (row.scope === 'weekday' ? row.weekday === String(isoWeekday(day)) : row.day === day))

@@ -15,7 +15,7 @@ type TestRow = typeof tests.$inferSelect
 type Change = z.output<typeof laboratoryChange>
 type LaboratoryAnswer = z.output<typeof laboratorySchema>
 
-/** Most containers that are offered. */
+/** Maximum number of containers that are offered. */
 const maxContainers = 100
 
 /** The test; a missing or deleted one is a 404. `lock` locks it until the transaction ends. */

@@ -21,7 +21,7 @@ import { payments } from '#server/db/tables/payments.ts'
 import { paidSum } from '#server/shared/paid-by-order.ts'
 import { type DayFacts, slotDaysOf, slotFacts } from '#server/shared/slot-days.ts'
 
-/** Most visits on one board; a larger laboratory says that there are more. */
+/** Maximum number of visits on one board. Beyond it the board shows that there are more. */
 export const maxVisits = 1000
 
 interface VisitFacts {

@@ -43,7 +43,7 @@ function unfinishedWork(sql: Sql): readonly (readonly [work: SQL, refusal: strin
   ]
 }
 
-/** The sentence that refuses to erase a customer, or null while nothing is still to be done for them (OPS-04). */
+/** Message that refuses to erase a customer, or null while nothing is still to be done for them (OPS-04). */
 export async function erasureProblem(sql: Sql, customerId: string): Promise<string | null> {
   for (const [work, refusal] of unfinishedWork(sql)) {
     const found = await sql

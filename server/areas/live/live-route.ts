@@ -5,7 +5,7 @@ import type { Declaration } from '#definition/declaration.ts'
 import { eventsOf, stream } from '#server/call/answer.ts'
 import { defineRoute, type Route } from '#server/call/route.ts'
 
-/** Most seconds of past changes that a new client may ask for. */
+/** Maximum number of seconds of past changes that a new client may ask for. */
 const longestPast = 120
 
 /** The bell is there for everybody who is signed in (NAV-05). */

@@ -9,7 +9,7 @@ import { customers, patients } from '#server/db/tables/customers.ts'
 import { orderPatients, orders } from '#server/db/tables/orders.ts'
 import { firstState, type Recipient, recipientColumns } from '#server/shared/notify.ts'
 
-/** A customer by an unchecked id; null where there is none, or where their data were erased. */
+/** A customer by an unchecked id; null if there is none, or where their data were erased. */
 export async function recipientOf(db: Sql, id: string): Promise<Recipient | null> {
   if (!isRecordId(id)) return null
   const [row] = await db

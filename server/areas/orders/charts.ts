@@ -11,7 +11,7 @@ import { payments } from '#server/db/tables/payments.ts'
 import { slotDays } from '#server/db/tables/slots.ts'
 import { signedAmount } from '#server/shared/paid-by-order.ts'
 
-/** Most tests that are named as the most ordered. */
+/** Maximum number of tests that are named as the most ordered. */
 const maxTests = 10
 
 /** The figures of the dashboard's charts for a period: orders per day, load of the slots, most ordered tests (WRK-04), payments less refunds by day, and the revenue of completed orders by order day, as in the month's card. */

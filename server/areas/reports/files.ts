@@ -9,7 +9,7 @@ import { readFileOf } from '#server/shared/read-file.ts'
 import { releasedReport } from '#server/shared/results/released-report.ts'
 import { reportAnswers, reportRows } from './rows.ts'
 
-/** Most characters of a patient's name in a file's name: systems take 255 bytes. */
+/** Maximum number of characters of a patient's name in a file's name: systems take 255 bytes. */
 const longestName = 60
 
 /** The newest file of a report, or one of its versions, under a name that says whose it is: two patients of an order may have the same name (REP-09, RES-13). */

@@ -118,7 +118,7 @@ function rowsAfter(rows: readonly ResultRow[], released: readonly ResultRow[], u
   })
 }
 
-/** Makes the PDF of a release before its transaction, so that nobody waits for it; null where the release will be refused or ask, or is not wanted. */
+/** Makes the PDF of a release before its transaction, so that nobody waits for it; null if the release will be refused or ask, or is not wanted. */
 export async function preparePdf(
   database: Database,
   reportId: string,

@@ -123,7 +123,7 @@ function cellProblem(entry: Typed, cell: EvaluatedCell | undefined, before: Resu
   return null
 }
 
-/** The sentence that keeps a comment or a flag of somebody else, which the caller did not see, or null. */
+/** Message that refuses to replace a comment or flag that the caller did not see, or null. */
 function remarkProblem({ comment, flag, flagReason, replacesRemark: seen }: Typed, before: ResultRow | undefined): string | null {
   if (!seen) return null
   const saved = before?.comment ?? null

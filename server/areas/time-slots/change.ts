@@ -12,7 +12,7 @@ import { type TimeSlotRow, timeSlotFacts } from './rows.ts'
 type Changes = Partial<Pick<TimeSlotRow, 'startTime' | 'endTime' | 'maxCollections' | 'isActive'>>
 type Context = Pick<RouteContext, 'sql' | 'now' | 'settings' | 'audit'>
 
-/** The sentence about a time slot that is not there. */
+/** Message about a time slot that is not there. */
 export const missing = 'Time slot not found'
 
 /** Locks the time slot until the transaction ends; null if there is none. */
@@ -60,7 +60,7 @@ export async function checkHours(db: Sql, hours: Pick<TimeSlotRow, 'startTime' |
   if (other) throw invalid({ startTime: [`There is a time slot ${timeSlotOf(hours)} already`] })
 }
 
-/** The sentence about active slots at the same time as these hours, or null where none are or the slot is inactive. */
+/** Message about active slots at the same time as these hours, or null if none are or the slot is inactive. */
 export async function overlapQuestion(db: Sql, slot: Pick<TimeSlotRow, 'startTime' | 'endTime' | 'isActive'>, own?: string): Promise<string | null> {
   if (!slot.isActive) return null
   const others = await db

@@ -7,7 +7,7 @@ import { secret } from '#server/call/clean-input.ts'
 import { namesOf } from '#server/call/list-query.ts'
 import { recordId } from '#server/call/record-id.ts'
 
-/** Most users that one call changes. */
+/** Maximum number of users that one call changes. */
 const maxUsers = 500
 
 const name = z.string().max(200)

@@ -20,9 +20,9 @@ export interface LiveStreams {
   listen(options: ListenOptions): ReadableStream<Uint8Array>
 }
 
-/** Most unread messages of a slow client; beyond that the stream is closed, and the client reconnects with its cursor. */
+/** Maximum number of unread messages of a slow client; beyond that the stream is closed, and the client reconnects with its cursor. */
 const maxUnread = 500
-/** Most missed changes that a reconnecting client gets one by one; beyond that it refetches everything. */
+/** Maximum number of missed changes that a reconnecting client gets one by one; beyond that it refetches everything. */
 const maxMissed = 2_000
 const pageSize = 200
 /** Milliseconds that closing waits for a client that does not read. */

@@ -55,7 +55,7 @@ export const orderPatients = pgTable(
     orderId: requiredReference('order_id', () => orders.id),
     patientId: requiredReference('patient_id', () => patients.id),
     position: integer('position').notNull(),
-    /** When the patient's samples were drawn at the laboratory, and by whom; null where a visit collects them. */
+    /** When the patient's samples were drawn at the laboratory, and by whom; null if a visit collects them. */
     collectedAt: instant('collected_at'),
     collectedByName: text('collected_by_name'),
     identityConfirmed: boolean('identity_confirmed').notNull().default(false),

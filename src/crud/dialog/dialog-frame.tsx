@@ -26,7 +26,7 @@ export interface DialogFrameProps extends DialogProblemOptions {
   readonly firstField?: string | null
   /** The button that closes without acting. */
   readonly cancel?: string
-  /** The sentence of a success that is shown for a moment before the dialog closes; without it the dialog closes at once. */
+  /** Message of a success that is shown for a moment before the dialog closes; without it the dialog closes at once. */
   readonly success?: string | undefined
   /** Progress of the work, with its controls: they stay enabled while the fields are disabled. */
   readonly progress?: ReactNode

@@ -9,7 +9,7 @@ import type { DialogSubmitOptions } from './use-dialog-submit.ts'
 export interface DialogProblemOptions extends DialogSubmitOptions {
   /** The label of the submit button. */
   readonly confirm: string
-  /** The sentence of a failure; `isHeaded` puts it above the server's message, else it is shown where there is no message. */
+  /** Message of a failure; `isHeaded` puts it above the server's message, else it is shown where there is no message. */
   readonly failure: string
   readonly isHeaded?: boolean
   /** True when that sentence names the state of the change; by default a heading does. */

@@ -11,7 +11,7 @@ export interface FormState {
   readonly start: Values
   /** Increases at each rebase, so that inputs with their own text reset. */
   readonly generation: number
-  /** The sentence that refuses a field, by its name. */
+  /** Message that refuses a field, by its name. */
   readonly problems: Readonly<Record<string, string>>
   readonly isDirty: boolean
   /** Sets one field, and clears its problem and the question about the previous values (GEN-05). */
@@ -30,12 +30,12 @@ export function differs(values: Values, initial: Values): boolean {
   return Object.keys({ ...initial, ...values }).some((name) => plain(values[name]) !== plain(initial[name]))
 }
 
-/** A text of a form as it is saved; null where nothing is typed. */
+/** A text of a form as it is saved; null if nothing is typed. */
 export function textIn(value: unknown): string | null {
   return typeof value === 'string' ? severalLines(value) || null : null
 }
 
-/** A file of a form; null where none is chosen. */
+/** A file of a form; null if none is chosen. */
 export function fileIn(value: unknown): File | null {
   return value instanceof File ? value : null
 }

@@ -39,7 +39,7 @@ export interface RecordFormState {
   readonly failure: ErrorDescription | null
   /** Labels of the fields with values that somebody else saved. */
   readonly takenOver: string
-  /** The conflict that the user must resolve before anything is saved; null where there is none. */
+  /** The conflict that the user must resolve before anything is saved; null if there is none. */
   readonly dispute: Dispute | null
   /** Share of the server's field errors that belong to fields on the form: none, some or all. */
   readonly atFields: 'none' | 'some' | 'all'

@@ -59,7 +59,7 @@ export function CallStat({ declaration, stat }: CallStatProps) {
   )
 }
 
-/** The sum of counts by name; undefined where one of them is not a number. */
+/** The sum of counts by name; undefined if one of them is not a number. */
 function sumOf(counts: unknown, names: readonly string[]): number | undefined {
   const read = names.map((name) => at(counts, name))
   return read.every((count) => typeof count === 'number') ? read.reduce((sum, count) => sum + count, 0) : undefined

@@ -8,7 +8,7 @@ import { readListQuery } from './list-query.ts'
 /** Call of a generated list to its data provider. */
 type ListCall = ReturnType<typeof listCall>
 
-/** The call of the generated list at an address; null where there is none, or where it needs what only its screen knows (today). */
+/** The call of the generated list at an address; null if there is none, or where it needs what only its screen knows (today). */
 export function listCallAt(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   byName: (name: string) => Declaration | undefined,

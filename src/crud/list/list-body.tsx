@@ -53,7 +53,7 @@ export function ListBody({ declaration, query, content, children, add, onClear }
   )
 }
 
-/** The sentence of a list in which nothing can be, because a minimum is above its maximum; null where none is. */
+/** Message of a list in which nothing can be, because a minimum is above its maximum; null if none is. */
 function crossedBounds(declaration: Declaration, { filters }: Pick<ListQuery, 'filters'>): string | null {
   const all = listFilters(declaration)
   for (const least of all) {

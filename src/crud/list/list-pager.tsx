@@ -86,7 +86,7 @@ function Step({ label, to, icon, onClick }: StepProps) {
   )
 }
 
-/** Shows the range of rows and links to the previous and next page; nothing where there is one page (NOT-06). */
+/** Shows the range of rows and links to the previous and next page; nothing if there is one page (NOT-06). */
 export function StepPager({ query, total, isTotalCapped, label, addressOf }: ListPagerProps) {
   const navigate = useNavigate()
   const pages = pageCount(total, query.pageSize)

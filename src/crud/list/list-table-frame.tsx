@@ -13,7 +13,7 @@ interface ListTableFrameProps {
   /** Width in pixels below which the table scrolls sideways. Without it the table is as wide as the page. */
   readonly scrollWidth: number | undefined
   readonly isScrolled: boolean
-  /** Above the checkboxes of the rows; absent where rows cannot be selected. */
+  /** Above the checkboxes of the rows; absent if rows cannot be selected. */
   readonly selectAll: ReactNode
   readonly checkboxCell: CellLook
   /** The rows. */

@@ -29,7 +29,7 @@ export interface ListContent {
   retry(): void
 }
 
-/** Most places drawn while the first page loads. */
+/** Maximum number of places drawn while the first page loads. */
 const maxPlaces = 10
 
 /** Reads the page of a list that its query names; keeps the rows of the page before until it is there, and leaves pages that do not exist (any more). */

@@ -1,6 +1,6 @@
 import { TypedText } from '#ui/typed-text.tsx'
 
-/** One thing that differs: its name, how it is shown here, and how it is now; null where it is not there. */
+/** One thing that differs: its name, how it is shown here, and how it is now; null if it is not there. */
 export interface Difference {
   readonly name: string
   readonly before: string | null

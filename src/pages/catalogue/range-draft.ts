@@ -83,7 +83,7 @@ export function rangeOfDraft(draft: RangeDraft): CatalogueRange {
   }
 }
 
-/** Critical limits as typed; none where both are empty. */
+/** Critical limits as typed; none if both are empty. */
 export function limitsOf(low: string, high: string, inclusive: boolean): CriticalBounds | null {
   const limits = { low: numberOf(low), high: numberOf(high), inclusive }
   return limits.low === null && limits.high === null ? null : limits

@@ -13,7 +13,7 @@ export function refusalOf(noPlaces: NoPlaces, stop: BoardStop, { timeSlot }: Boa
   return timeSlot === stop.timeSlot ? null : (noPlaces.get(timeSlot) ?? null)
 }
 
-/** Message for a visit that is put in a place that cannot take it; null where it can (FLD-05). */
+/** Message for a visit that is put in a place that cannot take it; null if it can (FLD-05). */
 export function refusedPlace(noPlaces: NoPlaces, stop: BoardStop, place: BoardPlace): RefusedMove | null {
   const title = `${stop.name} cannot be put there`
   if (place.timeSlot !== stop.timeSlot && stop.status !== 'Scheduled') return { title, reason: begunSentence }

@@ -62,7 +62,7 @@ function PreferencesForm(props: PreferencesFormProps) {
   const { open } = useNotification()
   const readCall = useReadCall(declaration)
   const save = (wanted: Preferences, over: string | undefined) => send({ id: record.id }, { preferences: wanted }, { version: over })
-  /** Saves again on top of somebody else's change. */
+  /** Saves again on top of another person's change. */
   const saveWithTheirs = async () => {
     const data = await readFirst(() => readCall('preferences', { path: { id: record.id } }))
     await save(mergePreferences(saved, preferences, completePreferences(data)), versionIn(data))

@@ -15,7 +15,7 @@ export interface CheckedIds {
   readonly isChecking: boolean
   /** The server cannot say. */
   readonly isUnchecked: boolean
-  /** Channels of each known customer; empty where the server does not say. */
+  /** Channels of each known customer; empty if the server does not say. */
   readonly reaches: readonly Reach[]
 }
 

@@ -4,7 +4,7 @@ import { describeError, type ErrorDescription } from '#ui/describe-error.ts'
 import type { FormState } from '#crud/form/form-state.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 
-/** The sentence of a message that could not be sent (ADV-02). */
+/** The failure of a message that could not be sent (ADV-02). */
 export const sendFailure = 'Failed to send notification. Please try again.'
 
 /** Sends once, and reports the success, or keeps the failure beside the typed text. */

@@ -85,6 +85,6 @@ export async function addOneByOne<Thing>(order: Order, things: readonly Thing[],
   return { added, refused, stoppedBy: null, unconfirmed: null }
 }
 
-/** The sentence for a thing whose adding is not confirmed. */
+/** Message for a thing that may not have been added. */
 export const unconfirmedMessage =
   'the order could not be read, so it is not known whether this was added. Trying again looks for it first, and adds it only if it is not there.'

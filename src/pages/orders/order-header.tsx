@@ -37,7 +37,7 @@ export function OrderHeader({ declaration, order }: { declaration: Declaration; 
   )
 }
 
-/** To the order before or after, on the same tab; nothing where the list has none. */
+/** To the order before or after, on the same tab; nothing if the list has none. */
 function Step({ to, search, label, icon }: { to: Neighbour | null; search: string; label: string; icon: React.ReactNode }) {
   if (!to) return null
   return (

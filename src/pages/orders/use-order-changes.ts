@@ -16,7 +16,7 @@ export interface OrderChanges {
   read(): Promise<Order>
 }
 
-/** One queue for all changes of an order: two of the same person never refuse each other, one of somebody else's in between does (ODT-11). */
+/** One queue for all changes of an order. A person's own changes never conflict; another person's change in between does (ODT-11). */
 export function useOrderChanges(resource: string, { order, read: readOrder }: LiveOrder): OrderChanges {
   const { send } = useCalls(resource)
   const present = useRef({ send, id: order?.id, version: order?.version })

@@ -155,7 +155,7 @@ function Field({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** A body as it is to be sent; null where it is not JSON. */
+/** A body as it is to be sent; null if it is not JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text) ?? {}

@@ -18,7 +18,7 @@ const fields = { notes: longText({ maxLength: longestReportNotes }) }
 
 interface ReportUploadDialogProps {
   readonly declaration: Declaration
-  /** The order that is chosen from the start; null where none is. */
+  /** The order that is chosen from the start; null if none is. */
   readonly order: KnownRecord | null
   onUploaded(orderId: string | null): void
   onClose(): void

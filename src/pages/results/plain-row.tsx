@@ -11,7 +11,7 @@ export interface PlainRow {
   readonly value: string
   readonly normalRange: string
   readonly status: Flag
-  /** The question about a value that is hardly possible (RES-05); null where none was asked. */
+  /** The question about a value that is hardly possible (RES-05); null if none was asked. */
   readonly question: string | null
   readonly isConfirmed: boolean
   /** True when a reason is required, as the status differs from the computed flag (RES-04). */

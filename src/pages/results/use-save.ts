@@ -31,7 +31,7 @@ export function useSave(sheet: Sheet, write: Write, onFailure: (text: string | n
       const others = values.filter(({ parameterCode }) => own[parameterCode] === undefined)
       const isPartial = others.length > 0 && others.length < values.length
       const notSaved = isPartial ? values.filter(({ parameterCode }) => own[parameterCode] !== undefined) : values
-      // Another value of somebody else is shown in the cell, with what can be done about it.
+      // Another person's value is shown in the cell with the possible steps.
       if (isHere.current) onFailure(fields.length > 0 && fields.every(isContest) ? null : text)
       else open?.({ type: 'error', message: `Not saved: ${namesOf(sheet, testId, notSaved)} of ${sheet.number}`, description: text })
       if (fields.some(isContest)) await refresh(['results'])

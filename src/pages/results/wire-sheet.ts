@@ -149,7 +149,7 @@ const sheet = shape({
     phone: orNull(text),
   }),
   collectedOn: text,
-  /** The moment and who drew the samples; null where they are not recorded. */
+  /** The moment and who drew the samples; null if they are not recorded. */
   collectedAt: orNull(text),
   collectedBy: orNull(text),
   tests: listOf(shape({ id: text, name: text, isOrdered: orNull(boolean), parameters: listOf(parameter) })),

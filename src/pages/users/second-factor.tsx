@@ -126,7 +126,7 @@ export function SecondFactor({ declaration, onOn, onShownOnce }: SecondFactorPro
   )
 }
 
-/** A secret in groups of four, for whoever types it; without blanks where it is copied. */
+/** A secret in groups of four for typing; copying omits the spaces. */
 function SecretText({ secret }: { secret: string }) {
   return (
     <code className="second-factor-secret">

@@ -63,7 +63,7 @@ export function runsOf(text: string, weight: Weight): Run[] {
   return drawnOrder(runs).map((run) => ({ ...run, weight }))
 }
 
-/** The runs of a line from left to right: words that are read from the right come in turned order, with the blanks between them. */
+/** The runs of a line from left to right. Right-to-left words are reversed, with the spaces between them. */
 function drawnOrder<R extends { readonly cut: Cut; readonly text: string }>(runs: readonly R[]): R[] {
   const drawn: R[] = []
   for (let at = 0; at < runs.length; at += 1) {

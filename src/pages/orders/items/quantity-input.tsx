@@ -12,7 +12,7 @@ interface QuantityInputProps {
   readonly quantity: number
   /** True when the quantity may be changed. The message of a failed save stays visible even when this turns false. */
   readonly isOpen: boolean
-  /** Asks in a dialog before a lower quantity is saved; null where none is asked for. */
+  /** Asks in a dialog before a lower quantity is saved; null if none is asked for. */
   readonly lower: ((quantity: number) => void) | null
   /** Saves a quantity; rejects when it is refused. */
   save(quantity: number): Promise<unknown>

@@ -23,7 +23,7 @@ interface AddPatientsOptions {
   /** Stop at a refusal of a field too: its words belong to the fields of the form. */
   readonly isWhole?: boolean
   onStep?(done: number): void
-  /** Called for each who is on the order, with the id given; null where it was found there and not answered. */
+  /** Called for each who is on the order, with the id given; null if it was found there and not answered. */
   onAdded?(patient: TypedPatient, id: string | null): void
 }
 
