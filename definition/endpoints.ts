@@ -29,7 +29,7 @@ export function fillPath(path: string, parameters: Readonly<Record<string, strin
   })
 }
 
-/** The endpoints of a declaration: `/{name}`, `data.items`, `data.totalCount`, `data` unless it says otherwise. */
+/** The endpoints of a declaration. The defaults are `/{name}`, `data.items`, `data.totalCount`, `data`. */
 export function endpointsOf(declaration: Declaration): Endpoints {
   const api = declaration.api ?? {}
   const path = api.path ?? `/${declaration.name}`

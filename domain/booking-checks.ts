@@ -50,7 +50,7 @@ export interface Booking {
   readonly timeSlot: string | null
 }
 
-/** All that the checks say of one patient's items (CHK-02, CHK-03). */
+/** All warnings about one patient's items (CHK-02, CHK-03). */
 export function itemWarnings(items: readonly CheckedItem[], booking: Booking, packages: readonly OfferedPackage[]): BookingWarning[] {
   const found = [
     ...sameTwice(items),

@@ -1,6 +1,6 @@
 import { oneLine } from './text.ts'
 
-/** Fewer digits are part of a number, or something else. */
+/** Digits of a complete number. */
 const numberLength = 10
 const shortestPart = 6
 const phoneLike = /^\+?[\d\s().-]+$/

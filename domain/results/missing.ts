@@ -1,7 +1,7 @@
 import { isCalculated } from './calculate.ts'
 import type { Parameter } from './parameter.ts'
 
-/** A test of a patient's report; `isOrdered` is false for one that was taken off the order and only has values left. */
+/** A test of a patient's report; `isOrdered` is false for a test that was removed from the order but has values. */
 export interface MeasuredTest {
   readonly id: string
   readonly name: string
@@ -48,7 +48,7 @@ export function incompleteQuestion(missing: readonly string[]): string | null {
   return missing.length === 0 ? null : `Without a value: ${firstNames(missing)}. Hand over the others all the same?`
 }
 
-/** The same where the whole dialog is that question. */
+/** Returns the same question for a dialog that has no other content. */
 export function incompleteNote(missing: readonly string[]): string {
   return missing.length === 0 ? 'All parameters have a value.' : `Without a value: ${firstNames(missing)}. The others are handed over all the same.`
 }

@@ -8,7 +8,7 @@ interface TabsOptions extends Pick<LiveConnection, 'onSignedOut'> {
   readonly owner: string
   /** Opens the stream after a cursor, or with the changes of so many seconds. */
   open(from: { readonly cursor: string } | { readonly pastSeconds: number }, signal: AbortSignal): Promise<Response>
-  /** Called with every message once, in every tab; with messages about the session only in the tab that listens. */
+  /** Called once per message in every tab. Messages about the session reach only the listening tab. */
   hear(message: LiveMessage): void
 }
 

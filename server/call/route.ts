@@ -54,7 +54,7 @@ export interface RouteSpec<Path extends string, P extends z.ZodType, Q extends z
   readonly upload?: true
   /** Maximum number of bytes of body, 64 kB by default; `longBody` for one with many texts. */
   readonly bodyLimit?: number
-  /** Pages poll it: it does not count as use of the session. */
+  /** Pages poll this call, so it is no use of the session. */
   readonly isByItself?: true
   /** Its body or answer holds a password or another secret, so the answer stored for a repeated call is sealed. */
   readonly hasSecrets?: true

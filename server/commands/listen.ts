@@ -15,7 +15,7 @@ export interface Listener {
   handle(handler: Handler): void
   /** From now on `/health/ready` is 503, so that no balancer sends more; everything else is still answered. */
   drain(): void
-  /** Takes no more connections and ends when the requests that run are answered; one that is still coming after a moment is cut off. */
+  /** Refuses new connections and resolves when running requests are answered. A request still being received after a moment is cut off. */
   close(): Promise<void>
 }
 

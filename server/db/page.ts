@@ -64,7 +64,7 @@ export function cutPage(
     .select({ id: source.id })
     .from(source as PgTable)
     .where(rowByRow ? rowByRow.each : isFew ? undefined : where)
-    // The rows are in order already: a second sort would find all matches first.
+    // The rows are already sorted; another sort would first find all matches.
     .orderBy(...(rowByRow ? [] : orderBy))
   return { ids: onePage(ids, page, fixedLimit), orderBy }
 }

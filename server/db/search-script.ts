@@ -58,7 +58,7 @@ const tamil: readonly Rule[] = [
 ]
 const maxSpellings = 12
 const marks = /\u200c|\u200d|[\u093c\u09bc\u0a3c\u0abc\u0b3c\u0cbc]/gu
-/** The letter j with a dot, which is z. */
+/** The letter j with a dot, pronounced z. */
 const dottedJ = /[\u091c\u099c\u0a1c\u0a9c][\u093c\u09bc\u0a3c\u0abc]/u
 
 /** Returns the spellings in Latin letters of a word in a script of India, the likeliest first; none for any other word. */

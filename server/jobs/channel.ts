@@ -2,7 +2,7 @@ import type { NotificationChannel } from '#domain/notification.ts'
 
 /** One notification on its way over one channel. */
 export interface Outgoing {
-  /** The same at every try, so that a receiver can recognize a repetition. */
+  /** Stays the same at every attempt, so that a receiver can recognize a repetition. */
   readonly deliveryId: string
   readonly type: string
   readonly title: string

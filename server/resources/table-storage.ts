@@ -33,7 +33,7 @@ export function tableStorage(declaration: Declaration, table: PgTable, contents:
   }
   const id = column('id')
   const deletedAt = columns.deletedAt
-  /** Deleted records are in no list and cannot be chosen any more; what named them before still shows their title. */
+  /** Deleted records are in no list and cannot be chosen. Existing references still show their title. */
   const present = deletedAt && isNull(deletedAt)
   const plain = Object.keys(declaration.fields).filter((name) => !links[name] && !counted[name] && declaration.fields[name]?.kind !== 'computed')
   const picked = Object.fromEntries([...plain, 'id', 'version', 'createdAt', 'updatedAt'].map((name) => [name, column(name)]))

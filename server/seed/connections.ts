@@ -9,7 +9,7 @@ export type Execute = (text: string) => Promise<readonly Row[]>
 /** Runs a task in a transaction on a separate connection. Several connections work in parallel. */
 export type Connection = <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
 
-/** Statements as they are written, in the transaction of the query builder. */
+/** Runs raw statements in the transaction of the query builder. */
 export function executing(sql: Sql): Execute {
   return (text) => sql.execute<Row>(statement.raw(text))
 }

@@ -4,7 +4,7 @@ import { rangeFor } from '#domain/results/range.ts'
 import { numericValue } from '#domain/results/value.ts'
 import { type Random, randomOf } from '#server/seed/random.ts'
 
-/** Mean and standard deviation among a laboratory's patients, where the reference range gives a poor estimate. */
+/** Mean and standard deviation among a laboratory's patients, for parameters whose reference range gives a poor estimate. */
 const typicalValues: Readonly<Record<string, readonly [mean: number, spread: number]>> = {
   MCHC: [33, 0.5],
   MCV: [89, 3.6],

@@ -15,7 +15,7 @@ interface FileFacts {
   readonly other?: string | null
 }
 
-/** Asks before an uploaded file goes out: one that needs a password, one whose content is already a report or a prescription, and one beside another report. Throws the 409 with all that there is to ask. */
+/** Asks before an uploaded file is published: if it needs a password, if its content is already a report or prescription, and if there is another report. Throws one 409 with all questions. */
 export async function askAboutFile(sql: Sql, upload: Upload, { patientId, isConfirmed, other = null }: FileFacts): Promise<void> {
   if (isConfirmed) return
   const known = await knownFile(sql, upload.sha256, patientId)

@@ -112,7 +112,7 @@ export async function patientOf(db: Sql, customerId: string, patientId: string) 
   return patient
 }
 
-/** The items of a cart in the order of their adding. */
+/** The items of a cart, oldest first. */
 export async function itemsOfCart(db: Sql, cartId: string): Promise<CartItemRow[]> {
   return db.select().from(cartItems).where(eq(cartItems.cartId, cartId)).orderBy(asc(cartItems.createdAt), asc(cartItems.id))
 }

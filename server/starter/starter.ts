@@ -11,7 +11,7 @@ export interface StarterFrom {
   readonly envelope: Envelope
   /** Source of the sample, without secrets: a file's name or an address. */
   readonly source: string
-  /** The path of the list on the API, where the sample came from an address. */
+  /** The path of the list on the API, if the sample came from an address. */
   readonly path: string | null
   readonly resources: readonly string[]
 }

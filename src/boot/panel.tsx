@@ -83,7 +83,7 @@ export async function openPanel({
   const stop = onSessionChange((session) => {
     if (!session || session.token === token) return
     token = session.token
-    // Signed in again over a form: what could not be read in between is read now (AUTH-09).
+    // After a sign-in over a form, refetches failed queries (AUTH-09).
     void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
   })
   let stopFetching = () => {}

@@ -14,7 +14,7 @@ export interface MenuEntry {
   readonly counted?: Declaration
 }
 
-/** A line that opens others. It is where the first of them would. */
+/** A menu line that opens others. Its place is its first entry's. */
 export interface MenuGroup extends Omit<MenuEntry, 'path'> {
   readonly entries: readonly MenuEntry[]
 }

@@ -25,7 +25,7 @@ export function usePageTitle(): void {
     if (isNewSection) left.current.clear()
     else if (document.activeElement) left.current.set(before.current, document.activeElement)
     before.current = pathname
-    // Once the page is laid out: asked for now, the focus would have it laid out twice.
+    // After the layout: focusing now would cause a second layout.
     const frame = requestAnimationFrame(() => {
       const main = document.getElementById('main')
       // Within a section a dialog or the list may have the focus. It is lost with the previous page, unless somebody types into the new one.

@@ -4,7 +4,7 @@ import { chunkLoadMessage } from './chunk-load-message.ts'
 /** A component whose chunk is loaded when it is first rendered, or earlier by `load`. */
 export type LazyWithPreload<Props> = FunctionComponent<Props> & { load(): Promise<void> }
 
-/** Makes such a component. A failed load is repeated at the next call; where it fails while the component is rendered, an error is shown in its place. */
+/** Makes a component that loads on demand. A failed load is repeated at the next call; a failure during rendering shows an error in its place. */
 export function lazyWithPreload<Props extends object>(fetch: () => Promise<ComponentType<Props>>): LazyWithPreload<Props> {
   let loaded: ComponentType<Props> | null = null
   let pending: Promise<void> | null = null

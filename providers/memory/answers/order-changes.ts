@@ -76,7 +76,7 @@ async function patientsOf({ rows, session }: Memory, order: Row): Promise<readon
   })
 }
 
-/** Lets an order follow its visits and patients: its status, day and hours, who is booked when, and who is missing. */
+/** Derives an order's status, day, hours, bookings and missing patients from its visits and patients. */
 export async function settleOrder(memory: Memory, order: Row, step: OrderStatus | null = null, changes: object = {}): Promise<Row> {
   const next: Row = { ...order, ...changes }
   const patients = await patientsOf(memory, next)

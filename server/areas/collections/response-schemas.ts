@@ -43,7 +43,7 @@ export const visitSchema = collectionSchema.extend({ warnings: z.array(warningSc
 
 const counts = Object.fromEntries(namesOf(collectionStatuses).map((status) => [status, z.number()])) as Record<CollectionStatus, z.ZodNumber>
 
-/** A date of the roadmap: how many collections are in each state, and the first few (DASH-03). */
+/** A date of the roadmap: the number of collections in each state, and the first few (DASH-03). */
 export const roadmapDateSchema = z.object({ date: z.string(), counts: z.object(counts), first: z.array(collectionSchema) })
 
 const trend = z.object({ now: z.number(), before: z.number() })

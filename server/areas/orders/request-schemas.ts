@@ -74,7 +74,7 @@ export const patientBody = z.strictObject({
     .transform(blankAsNull),
 })
 
-/** POST …/patients/{patientId}/collected: who drew the samples at the laboratory, when, and that name and date of birth were confirmed. */
+/** POST …/patients/{patientId}/collected: the person and time of the collection at the laboratory, and the confirmation of name and date of birth. */
 export const collectedBody = z.strictObject({
   collectedBy: recordId.nullish(),
   collectedByName: shortText.nullish().transform(blankAsNull),

@@ -44,7 +44,7 @@ export function orderAnswer(order: typeof ordersTable.$inferSelect, customer: ty
 /** A row of the list of orders, with the order's ETag, so that a change from the list detects a conflict too; `patient` is the first of `patients`. */
 export const orderListRowSchema = orderRowSchema.extend({ etag: z.string(), patients: z.array(named), missingPatients: z.array(named) })
 
-/** An item of an order; prices in rupees, each for one. */
+/** An item of an order. Prices are in rupees for one item. */
 export const itemSchema = z.object({
   id: z.string(),
   type: z.enum(['test', 'package']),

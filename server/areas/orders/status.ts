@@ -56,7 +56,7 @@ async function collectRest(order: OrderRow, { visits, notes }: StatusChange, fac
   await markAtLaboratory(context, order.id, marked, await collectionAtLaboratory(context, order, {}))
 }
 
-/** Sets a status before the collection: marks made at the laboratory are taken back with it; what visits collected stays. */
+/** Sets a status before the collection. Marks of collections at the laboratory are removed; visits' collections stay. */
 async function stepBeforeCollection(order: OrderRow, { to, notes }: StatusChange, facts: ReadFacts, context: SettleContext): Promise<OrderRow> {
   const problem = stepBackProblem(to, facts.patients)
   if (problem) throw conflict(problem)

@@ -60,7 +60,7 @@ export async function reportAnswers(db: Sql, found: readonly ReportRow[]) {
   })
 }
 
-/** One report as the wire carries it, with its tests' results and its version; null if there is none, or where it is deleted and that is not asked for. */
+/** One report in its wire format, with its tests' results and its version; null if it is missing, or deleted and not requested. */
 export async function readReport(db: Sql, id: string, which?: 'deleted too') {
   const [row] = await reportRows(db).where(and(eq(reports.id, id), which ? undefined : isNull(reports.deletedAt)))
   if (!row) return null

@@ -46,7 +46,7 @@ export async function callNow(db: Sql, sheet: ResultSheet, id: string, now: Date
   return { before: [row], after: [row] }
 }
 
-/** Hands drafts over to verification (RES-09). Parameters without a value are named once and have to be confirmed, so that none is forgotten. */
+/** Hands drafts over to verification (RES-09). Parameters without a value must be confirmed once, so that none is forgotten. */
 export async function enterRows(db: Sql, sheet: ResultSheet, confirmed: boolean, now: Date): Promise<ResultRow[]> {
   const rows = rowsFor('enter', sheet, 'There are no saved values to hand over')
   const question = incompleteQuestion(missingParameters(sheet.tests, sheet.rows))

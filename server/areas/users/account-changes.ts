@@ -56,7 +56,7 @@ export function refuseSamePassword({
   if (problem) throw invalid({ newPassword: [problem] })
 }
 
-/** Sets the password of a locked user from its hash; the user's sessions and reset links end with the former one (USR-08). */
+/** Sets the password of a locked user from its hash; the user's sessions and reset links end (USR-08). */
 export async function changePassword({ sql, now, audit }: UserContext, { actor }: LockedUsers, target: UserRow, passwordHash: string): Promise<void> {
   refuse(passwordChangeProblem(actor, target))
   await setPassword(sql, target.id, passwordHash, now, actor.id === target.id ? 'user' : 'other')

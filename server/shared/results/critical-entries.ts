@@ -77,7 +77,7 @@ function endsWait({ outcome }: Pick<CallAnswer, 'outcome'>): boolean {
   return outcome === 'Confirmed' || outcome === 'Closed'
 }
 
-/** The critical values among these that are in no queue and whose wait no call has ended: drafts, until they are handed over. */
+/** The critical values among these that are outside the queue and have no confirmed call: drafts, until they are handed over. */
 export async function unopenedCriticals(db: Sql, rows: readonly ResultRow[]): Promise<ResultRow[]> {
   const critical = rows.filter(({ flag, criticalOpen, supersededAt }) => flag === 'Critical' && !criticalOpen && supersededAt === null)
   const logs = await callsOf(db, critical)

@@ -7,7 +7,7 @@ export type Values = Readonly<Record<string, unknown>>
 /** Current values of a form. */
 export interface FormState {
   readonly values: Values
-  /** The values that the form compares with: those it opened with, or those it was last rebased on. */
+  /** The values that the form compares with: the initial ones, or the ones it was last rebased on. */
   readonly start: Values
   /** Increases at each rebase, so that inputs with their own text reset. */
   readonly generation: number

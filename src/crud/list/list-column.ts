@@ -8,7 +8,7 @@ export interface ListColumn {
   /** Pixels, a percentage of the table's width, or the remaining width. */
   readonly width: number | string | undefined
   readonly align: 'left' | 'right'
-  /** It stays while the others scroll. */
+  /** True for a column that stays while the others scroll. */
   readonly isFixed?: boolean
   readonly isSortable?: boolean
   /** Over how many columns the cell of a row goes; 0 where another one covers it. */

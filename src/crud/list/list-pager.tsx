@@ -16,7 +16,7 @@ const toRight = LineIcon({ path: 'M9 5.5l6.5 6.5L9 18.5', size: 16 })
 interface ListPagerProps {
   readonly query: ListQuery
   readonly total: number
-  /** There are more than `total`. */
+  /** True if there are more than `total`. */
   readonly isTotalCapped: boolean
   /** Names of one row and of many. */
   readonly label: { readonly one: string; readonly many: string }

@@ -13,7 +13,7 @@ import { useSlow } from '#crud/use-slow.ts'
 export interface ListContent {
   readonly rows: readonly ListRow[]
   readonly total: number
-  /** There are more than `total`. */
+  /** True if there are more than `total`. */
   readonly isTotalCapped: boolean
   /** No row matches the search; these are similar. */
   readonly isSimilar: boolean

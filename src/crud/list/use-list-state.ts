@@ -14,7 +14,7 @@ export interface ListState {
   addressOf(query: ListQuery): string
   /** The name of a filter that is always today in this view and cannot be changed. */
   readonly fixed: string | undefined
-  /** Goes there; `replace` leaves no step behind (typing, corrections). */
+  /** Navigates to the query; `replace` adds no history entry (typing, corrections). */
   go(query: ListQuery, options?: { readonly replace?: boolean }): void
 }
 

@@ -22,7 +22,7 @@ interface TextFieldProps extends PartProps {
   readonly isWide?: boolean
 }
 
-/** The problem that two inputs share: neither means anything without the other. */
+/** Problems shared by two inputs that need each other. */
 const sharedProblems: Readonly<Partial<Record<TextName, string>>> = {
   criticalLow: 'critical',
   criticalHigh: 'critical',

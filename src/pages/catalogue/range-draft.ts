@@ -96,7 +96,7 @@ export function draftProblems(draft: RangeDraft): Readonly<Record<string, string
   return rangeProblems(rangeOfDraft(draft))
 }
 
-/** A typed number, null for an empty text, NaN for one that is not a number; a comma is refused, since `4,000` means four thousand to one person and four to another. */
+/** A typed number, null for an empty text, NaN for one that is not a number; a comma is refused, since `4,000` is ambiguous: four thousand or four. */
 export function numberOf(text: string): number | null {
   const plain = text.trim()
   if (plain === '') return null

@@ -21,7 +21,7 @@ interface SheetStopProps {
   nameOf(visit: BoardVisit): string
 }
 
-/** One stop on a day sheet: whom, where, which tubes of whom, what to collect, and one box for the signature (FLD-03). */
+/** One stop on a day sheet: patients, address, tubes by patient, amount to collect, and a box for the signature (FLD-03). */
 export function SheetStop({ row, date, nameOf }: SheetStopProps) {
   const { stop, number, collects, collectedAt, collectedBy } = row
   const { first, open, visits } = stop

@@ -47,7 +47,7 @@ function TimeSlotFields({ form, declaration }: { form: DrawnForm; declaration: P
   )
 }
 
-/** Saves a time slot, with `confirmed` where it was given for this very change: one that was typed after the question is asked about again. Rejects with what went wrong. */
+/** Saves a time slot, with `confirmed` if it was given for this change. A change typed after the question is asked about again. Rejects with the failure. */
 function useSaveTimeSlot(declaration: Declaration): (values: Values, target: SaveTarget) => Promise<unknown> {
   const { send } = useCalls(declaration.name)
   const { open } = useNotification()

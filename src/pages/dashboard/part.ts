@@ -17,5 +17,5 @@ export function shownPart<Content>(part: Part<Content>): Part<Content> {
   return describeError(part.error).isForbidden ? { ...part, content: null } : part
 }
 
-/** Number of records that are loaded where the server gives no figures (DASH-04). */
+/** Number of records to load if the server gives no figures (DASH-04). */
 export const loadedRecords = 100

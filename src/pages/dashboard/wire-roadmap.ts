@@ -8,7 +8,7 @@ import { readRecord } from '#definition/record.ts'
 import type collections from '#resources/sample-collections.ts'
 import { isCount } from '#crud/wire.ts'
 
-/** A sample collection, as its declaration's fields make it. */
+/** A sample collection, typed by its declaration. */
 export type Collection = RecordOf<typeof collections.fields>
 
 /** One date of the roadmap as far as it could be read. */

@@ -75,7 +75,7 @@ function Trial({ title, button, send, shown: Shown }: TrialProps) {
 }
 
 function TestResult({ answer }: { answer: Answer }) {
-  // The message beside it is ours, not a part of it.
+  // The message is added by the client and not part of the answer.
   const { '~message': _, ...raw } = answer
   return (
     <>

@@ -7,7 +7,7 @@ import { Loading } from '#crud/loading.tsx'
 
 interface OrderByNumberProps {
   readonly declaration: Declaration
-  /** As it is in the address. */
+  /** The order number in the address. */
   readonly number: string
   /** Shown where no order has this number. */
   readonly children: ReactNode

@@ -40,7 +40,7 @@ export function DraftsOutdated({ grid, judged, isQuiet }: { readonly grid: Grid;
   )
 }
 
-/** Released values that have another flag or range by the day of collection that is known now: they stay as they were released until they are corrected (RES-12). */
+/** Released values whose flag or range differs on the current day of collection. They stay until they are corrected (RES-12). */
 export function ReleasedOutdated({ grid }: { readonly grid: Grid }) {
   const { test, rows, formers, subject } = grid
   const released = rows.filter(({ state, collectedOn }) => mayStep('amend', state) && collectedOn !== null && collectedOn !== subject.collectedOn)

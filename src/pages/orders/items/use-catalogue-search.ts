@@ -15,7 +15,7 @@ export interface FoundItems extends Omit<ReferenceOptions, 'options'> {
   readonly items: readonly OfferedItem[]
 }
 
-/** Looks for items once the typing pauses; an answer to an earlier question never shows (GEN-04, ODT-07). */
+/** Searches for items once the typing pauses. An answer to an earlier search never shows (GEN-04, ODT-07). */
 export function useCatalogueSearch(question: CatalogueQuestion): FoundItems {
   const settled = useDelayed(question)
   // Only typed text is debounced; choices take effect at once.

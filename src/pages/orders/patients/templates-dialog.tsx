@@ -138,7 +138,7 @@ export function TemplatesDialog({ resource, order, changes, selection, onClose }
   )
 }
 
-/** The outcome for the rows of a template that was added in part or not at all. */
+/** The message about a template that was added in part or not at all. */
 function outcomeMessage(added: readonly string[], unconfirmed: string | null): string {
   const before = added.length > 0 ? `Added: ${added.join(', ')}.` : ''
   const after = unconfirmed !== null ? `${unconfirmed}: ${unconfirmedMessage}` : added.length > 0 ? 'The rows below were not added.' : 'No patient was added.'
