@@ -141,7 +141,7 @@ test.each<[PaymentStatus, OrderStatus, PaymentStatus, final: number, before: num
 
 describe('a correction takes the last payment back and records it as it was', () => {
   const [first, second] = [row('payment', 60_000, 'upi', 'R1'), row('payment', 30_000, 'card', 'R2')]
-  test('in another way, and with another amount', () => {
+  test('the last payment is reversed, then recorded with another method or amount', () => {
     expect(correctionRows(order(90_000, 'Paid'), [first, second], { amount: null, method: 'cash', reference: null })).toEqual([
       { ...second, kind: 'reversal' },
       row('payment', 30_000, 'cash', null),
@@ -156,7 +156,7 @@ describe('a correction takes the last payment back and records it as it was', ()
     ['nothing was paid', [], {}, null, 'This order has no payment to correct'],
     ['it is recorded so', [first, second], { method: 'card', reference: 'R2' }, null, 'This payment is recorded so already: ₹300 by Card, reference R2'],
     ['more than is owed', [first, second], { amount: 30_001 }, 'amount', 'At most ₹300 is owed'],
-  ])('it is refused where %s', (_, entries, { amount = null, method = 'cash', reference = null }, field, sentence) => {
+  ])('a payment change is refused when %s', (_, entries, { amount = null, method = 'cash', reference = null }, field, sentence) => {
     expect(correctionRows(order(90_000, 'Paid'), entries, { amount: amount as number | null, method, reference })).toEqual({ field, sentence })
   })
 })

@@ -41,7 +41,7 @@ const places: Plugin = {
 
 /**
  * The folder of the programs as plain JavaScript, made once for each state of the sources: a process of theirs starts in a third of the time that it takes
- * with every module translated as it is read. That `npm start` works from the sources is a test of its own.
+ * with every module translated on loading. A separate test starts the sources with `npm start`.
  */
 export async function builtPrograms(): Promise<string> {
   const folder = join(cache, stateOfSources())

@@ -155,7 +155,7 @@ describe('changing below what is booked (FLD-05)', () => {
     expect((await put({ isActive: true })).status).toBe(200)
   })
 
-  test('SLT-04 bulk: each slot for itself, with a result for each', async () => {
+  test('SLT-04 a bulk change handles each slot alone and returns its result', async () => {
     const [first, second] = [await makeSlot(), await makeSlot()]
     await book(second, '2026-11-24', 4)
     const gone = idOf('no-such-slot')
@@ -173,7 +173,7 @@ describe('changing below what is booked (FLD-05)', () => {
 })
 
 describe('SLT-04 toggle and delete', () => {
-  test('toggle turns it over, twice brings it back', async () => {
+  test('toggling a slot twice restores it', async () => {
     const slotId = await makeSlot()
     expect((await api.call('PATCH', `${base}/${slotId}/toggle-status`)).body.data.isActive).toBe(false)
     expect((await api.call('PATCH', `${base}/${slotId}/toggle-status`)).body.data.isActive).toBe(true)

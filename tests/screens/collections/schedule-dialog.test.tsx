@@ -112,7 +112,7 @@ test('COL-06 GEN-04 Enter right after a scanned order selects none of the previo
   await waitFor(() => expect(chosen()).toMatch(order.number))
 })
 
-test('COL-06 another order clears the first one’s patients while loading, and ticks its own afresh', async () => {
+test('COL-06 another order clears the first one’s patients while loading, then ticks its own', async () => {
   const people = [small.ashaSelf, small.ashaSon]
   const [first, second] = [await makeOrder(api.db, { people }), await makeOrder(api.db, { people })]
   const { until, release } = held()

@@ -38,7 +38,7 @@ test('COL-07 FLD-06 a visit of an inactive phlebotomist names them in the assign
   expect(versions).toEqual(['"v1"'])
 })
 
-test('COL-04 the focus goes to the first available status, past the present one', async () => {
+test('COL-04 the focus skips the current status', async () => {
   await bookVisit(api)
   const { user, dialog } = await openVisitDialog('Update status', /^Update status /)
   const first = dialog.getByRole('radio', { name: 'In Progress' })

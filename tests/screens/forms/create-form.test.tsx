@@ -118,7 +118,7 @@ test('CTG-02 the icon picker offers 16 icons, starts with TestTube, and obeys th
   await waitFor(() => expect(provider.calls.find(({ what }) => what === 'create')?.given).toMatchObject({ icon: 'FlaskConical' }))
 })
 
-test('AUTH-16 without the permission there is the reason and no form', async () => {
+test('AUTH-16 without the permission the reason replaces the form', async () => {
   openCatalogue('/tests/add', { lacks: ['tests.create'] })
   expect(await screen.findByText(/tests\.create is needed/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Save test' })).toBeNull()

@@ -82,7 +82,7 @@ test.each([
   expect(opened.sent.slice(before)).toEqual([])
 })
 
-test('AUTH-16 a press on a list that one may not view asks for nothing', async () => {
+test('AUTH-16 pressing a forbidden list sends no call', async () => {
   const opened = await openList({ at: '/orders', role: 'operator', permissions: ['orders.view'] })
   const before = opened.sent.length
   await opened.user.pointer({ keys: '[MouseLeft>]', target: entry('All Tests') })

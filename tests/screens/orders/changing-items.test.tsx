@@ -159,7 +159,7 @@ test('ODT-06 an item is removed after a question; a patient without any says so'
   expect(total()).toBe('Order total ₹300')
 })
 
-test('two tabs on one order: what the other did shows when the window gets the focus', async () => {
+test('a change in another tab shows when the window gets the focus', async () => {
   const open = await openItems()
   await screen.findByRole('region', { name: 'Items of Kiran Rao' })
   await api.call('DELETE', `/orders/admin/items/${open.items[1]}`, { as: 'manager' })
