@@ -1,11 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { isSampled } from '#tests/browser/sampling.ts'
 import { test } from '#tests/browser/support/lab.ts'
 import { cutWordsOn } from './cut-words.ts'
 import { answerLongNames } from './long-names.ts'
 import { chooseOfAccount, rowLinks } from '#tests/browser/support/steps.ts'
 import { orderTab, type Place, record, route, rowDialog, settled, steps } from './pages/place.ts'
-import { places } from './pages.ts'
+import { dailyPlaces, isWholeRun, placeNamed } from './pages.ts'
 import { authRoutes } from './pages/sign-in.ts'
 
 /** Dialogs and open parts that are looked at elsewhere too, by their names there: those that the longest names do not keep one from opening. */
@@ -37,8 +36,8 @@ const ofCustomer = (button: string): Place =>
     await page.getByRole('dialog').waitFor()
   })
 
-/** Every screen and dialog, once, in parts: a run of `npm test` takes one part, a whole run all. */
-const screens: readonly Place[] = [
+/** Every screen and dialog, once. */
+const allScreens: readonly Place[] = [
   ...['/dashboard', '/users', '/users/add', '/tests', '/tests/add', '/test-categories', '/test-categories/add'].map((path) => route(path)),
   ...['/test-packages', '/test-packages/add', '/notifications', '/notifications/advanced', '/settings/audit', '/settings/laboratory'].map((path) =>
     route(path),
@@ -66,12 +65,7 @@ const screens: readonly Place[] = [
   ...others.map(placeNamed),
 ]
 
-function placeNamed(name: string): Place {
-  const place = places.find((each) => each.name === name)
-  if (!place) throw new Error(`There is no place named ${name}`)
-  return place
-}
-
+const screens = isWholeRun ? allScreens : dailyPlaces
 const perPart = 5
 const parts = Array.from({ length: Math.ceil(screens.length / perPart) }, (_, part) =>
   screens.filter((_screen, index) => index % Math.ceil(screens.length / perPart) === part),
@@ -98,15 +92,13 @@ async function expectWholeWords(page: Page, some: readonly Place[]): Promise<voi
 const whole = 'no words are cut, lie over others or reach out of the window, with the longest names at every width'
 
 for (const [part, some] of parts.entries()) {
-  if (!isSampled({ oneIn: parts.length }, part)) continue
   test(`${whole}: part ${part + 1} of the screens`, async ({ page }) => {
     test.setTimeout(240_000)
     await expectWholeWords(page, some)
   })
 }
 
-// A whole run alone looks at them.
-if (isSampled({ oneIn: 2 }, 1))
+if (isWholeRun)
   test.describe('signed out', () => {
     test.use({ staff: null })
     test(`${whole}: the screens of signing in`, async ({ page }) => {

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '#tests/browser/support/lab.ts'
 import { expectNoSidewaysScroll, inDialog, openRowMenu, rowLinks } from '#tests/browser/support/steps.ts'
-import { isSampled } from '#tests/browser/sampling.ts'
 import { settled } from '#tests/browser/accessibility/pages/place.ts'
 
 const routes = [
@@ -20,7 +19,7 @@ const routes = [
   '/reports',
 ] as const
 
-for (const path of routes.filter((_, place) => isSampled({ oneIn: 4 }, place))) {
+for (const path of routes) {
   test.describe('320 px', () => {
     test.use({ viewport: { width: 320, height: 640 } })
     test(`NAV-03 ${path} does not scroll sideways at 320 px`, async ({ page }) => {

@@ -21,3 +21,22 @@ export const places: readonly Place[] = [
   ...framePlaces,
   ...fieldPlaces,
 ]
+
+/** True when every place is looked at (`npm run test:all`), false for the screens of the day's work. */
+export const isWholeRun = process.env.AXE === 'all'
+
+/** The ten screens that staff use most: `npm test` looks at these. */
+const dailyNames: readonly string[] = [
+  ...['/dashboard', '/orders', '/orders/{id}', 'Manage Items of an order', '/sample-collections/today', '/sample-collections/board'],
+  ...['the review of a prescription', '/results', 'a sheet of results', '/customers'],
+]
+
+/** Returns the place with this name. */
+export function placeNamed(name: string): Place {
+  const place = places.find((each) => each.name === name)
+  if (!place) throw new Error(`There is no place named ${name}`)
+  return place
+}
+
+/** Places that `npm test` looks at. */
+export const dailyPlaces: readonly Place[] = dailyNames.map(placeNamed)

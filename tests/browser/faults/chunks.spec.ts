@@ -4,7 +4,6 @@ import { comingMs } from './actions/form-steps.ts'
 import type { CaseContext } from './check-read.ts'
 import { expectFocus, expectNoNonsense, expectShell } from './assertions.ts'
 import { type Piece, pieces } from './pieces.ts'
-import { sampledFaults } from '#tests/browser/sampling.ts'
 import { firstId } from './screens/screen.ts'
 import { openAccountMenu, openRowMenu, rowLinks } from '#tests/browser/support/steps.ts'
 
@@ -80,12 +79,12 @@ async function checkLoss({ page, api }: CaseContext, piece: Piece, { times }: Lo
   if (piece.kind !== 'panel') await expectShell(page)
 }
 
-for (const [piece, loss] of sampledFaults(pieces, () => losses)) {
-  test(`${piece.ids} ${piece.name}, ${loss.name} after a deploy`, async ({ caseContext, page }) => {
-    await checkLoss(caseContext, piece, loss)
-    await expectNoNonsense(page)
-  })
-}
+for (const piece of pieces)
+  for (const loss of losses)
+    test(`${piece.ids} ${piece.name}, ${loss.name} after a deploy`, async ({ caseContext, page }) => {
+      await checkLoss(caseContext, piece, loss)
+      await expectNoNonsense(page)
+    })
 
 test('GEN-06 a page without its start code says so, and Reload tries again', async ({ page }) => {
   // Once ahead of need and once when the page starts it.

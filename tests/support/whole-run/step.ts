@@ -47,7 +47,7 @@ const buildLane: Lane = [
   { name: 'dead code', command: ['npx', 'knip', '--no-progress'] },
   { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
   { name: 'size budgets', command: ['npx', 'tsx', 'tests/bench/budget.ts'], needs: 'build' },
-  { name: 'browser journeys', command: browser(), counts: 'playwright', needs: 'build' },
+  { name: 'browser', command: browser('journeys', 'axe', 'cut-words'), counts: 'playwright', needs: 'build' },
 ]
 
 /** Everything that must hold before a change lands: `npm test`. */
@@ -86,8 +86,8 @@ export const longSteps: Lane = [
     isKept: true,
   },
   { name: 'kills and fsyncs', command: vitest(['guards'], 'crash'), env: { GUARD_RUNS: '100' }, counts: 'vitest', isKept: true },
-  { name: 'faults in the browser', command: browser('tests/browser/faults'), env: { FAULT_SAMPLE: 'all' }, counts: 'playwright', isKept: true },
-  { name: 'axe', command: browser('tests/browser/accessibility'), env: { AXE: 'all' }, counts: 'playwright', isKept: true },
+  { name: 'faults in the browser', command: browser('faults'), counts: 'playwright', isKept: true },
+  { name: 'axe', command: browser('accessibility', 'safety'), env: { AXE: 'all' }, counts: 'playwright', isKept: true },
   { name: 'planted mistakes', command: ['npm', 'run', '--silent', 'test:mutants'], counts: 'mistakes', isKept: true },
   {
     name: 'planted mistakes on PostgreSQL',
