@@ -3,7 +3,10 @@ import type { Plugin } from 'vite'
 /** A chunk by its file, with what it imports at once. */
 type Imports = Readonly<Record<string, readonly string[]>>
 
-/** The first cycle of chunks that import each other, its first file repeated at the end: their order of execution would be undefined, which can end in a blank page. */
+/**
+ * The first cycle of chunks that import each other, its first file repeated at the end: their order of execution would be undefined, which can end in a blank
+ * page.
+ */
 export function importCircle(imports: Imports): readonly string[] | null {
   const done = new Set<string>()
   const visit = (file: string, path: readonly string[]): readonly string[] | null => {
@@ -54,13 +57,19 @@ const wide = [
   /:(?:hover|active|focus|focus-within|focus-visible)\s*[\s>+~]\s*(?:\*|:[\w-]+\()/,
 ]
 
-/** Selectors for which browsers compute the styles of far more elements again than they style, the whole page often, whenever an element appears or the mouse moves. */
+/**
+ * Selectors for which browsers compute the styles of far more elements again than they style, the whole page often, whenever an element appears or the mouse
+ * moves.
+ */
 export function wideSelectors(css: string): readonly string[] {
   const selectors = [...css.matchAll(/([^{}]+)\{/g)].map(([, selector = '']) => selector.trim())
   return selectors.filter((selector) => wide.some((pattern) => pattern.test(selector)))
 }
 
-/** Fails the build on an import cycle of chunks, on a package that is in it twice, on a development build of one, and on styles that slow every change of a page down. */
+/**
+ * Fails the build on an import cycle of chunks, on a package that is in it twice, on a development build of one, and on styles that slow every change of a page
+ * down.
+ */
 export function checkBundle(): Plugin {
   return {
     name: 'check-bundle',

@@ -18,7 +18,10 @@ export interface DeclarationFile {
   readonly declaration: unknown
 }
 
-/** All mistakes in all declarations: names within each, names across them, and shapes that the compiler cannot see. `screens` is null if bespoke screens are unknown, as on the server. */
+/**
+ * All mistakes in all declarations: names within each, names across them, and shapes that the compiler cannot see. `screens` is null if bespoke screens are
+ * unknown, as on the server.
+ */
 export function checkDeclarations(files: readonly DeclarationFile[], screens: ScreenNames | null): Problem[] {
   const problems: Problem[] = []
   const reportOf = ({ file, declaration }: DeclarationFile, found: Problem[]): Report => {

@@ -90,8 +90,8 @@ function testsInPackages(items: readonly CheckedItem[]): Found[] {
 }
 
 /**
- * A test whose parameters are all measured by another test that is ordered, by itself or in a package: they would be measured twice. Of two that measure the same the
- * later one is meant; one that is there twice, or in a package, is named by its own check (CHK-02).
+ * A test whose parameters are all measured by another test that is ordered, by itself or in a package: they would be measured twice. Of two that measure the
+ * same the later one is meant; one that is there twice, or in a package, is named by its own check (CHK-02).
  */
 function testsInTests(items: readonly CheckedItem[]): Found[] {
   return items.flatMap((item, index) => {

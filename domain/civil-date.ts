@@ -83,7 +83,10 @@ export function readDaysIn(timeZone: string): void {
   wireZone = timeZone
 }
 
-/** The day that a text of the wire means: of a moment (with `Z` or an offset) the day in the laboratory's zone, else its first ten characters; null if that is not a day. */
+/**
+ * The day that a text of the wire means: of a moment (with `Z` or an offset) the day in the laboratory's zone, else its first ten characters; null if that is
+ * not a day.
+ */
 export function dayOfWire(raw: unknown): CivilDate | null {
   if (typeof raw !== 'string') return null
   const isMoment = /T.*(Z|[+-]\d\d:?\d\d)$/i.test(raw) && !Number.isNaN(Date.parse(raw))

@@ -51,7 +51,10 @@ export function uncollectedReportProblem(patient: Pick<OrderPatient, 'name' | 'i
   return isCollected(patient) ? null : `No sample of ${patient.name} has been collected yet`
 }
 
-/** Warning before a patient's last item is removed from an order, since a collected sample is then not tested. Null while it is not collected, or where another item is left. */
+/**
+ * Warning before a patient's last item is removed from an order, since a collected sample is then not tested. Null while it is not collected, or where another
+ * item is left.
+ */
 export function collectedSampleNote(isSampleCollected: boolean, itemsLeft: number): string | null {
   return isSampleCollected && itemsLeft === 0 ? 'A sample of this patient has been collected already: nothing would be tested of it.' : null
 }

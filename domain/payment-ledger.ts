@@ -79,9 +79,10 @@ export function statusAfterItems(before: LedgerOrder, finalAmount: Paise, paid: 
 }
 
 /**
- * The row that setting a payment status writes, or null: Paid the balance, Refunded what is overpaid, both the amount where one is given. Failed or Pending of an order without a balance say that
- * its last payment did not come, all of it, whatever was given back since; while a balance is open they speak of the balance, and what was paid stays. Of a
- * cancelled order only a first payment is recorded, and only a status that it does not have yet takes one back: its dialog opened only for the notes moves no money.
+ * The row that setting a payment status writes, or null: Paid the balance, Refunded what is overpaid, both the amount where one is given. Failed or Pending of
+ * an order without a balance say that its last payment did not come, all of it, whatever was given back since; while a balance is open they speak of the
+ * balance, and what was paid stays. Of a cancelled order only a first payment is recorded, and only a status that it does not have yet takes one back: its
+ * dialog opened only for the notes moves no money.
  */
 export function paymentRow(chosen: PaymentStatus, order: LedgerOrder, entries: readonly PaymentEntry[], given: Paise | null = null): PaymentEntry | null {
   const { orderStatus, paymentStatus, finalAmount } = order

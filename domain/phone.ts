@@ -5,7 +5,10 @@ const numberLength = 10
 const shortestPart = 6
 const phoneLike = /^\+?[\d\s().-]+$/
 
-/** Returns a telephone number with plain digits, hyphens and spaces, as it may come from a message or a link: without direction marks and `tel:`, `(+91)` and `0091` as `+91`. */
+/**
+ * Returns a telephone number with plain digits, hyphens and spaces, as it may come from a message or a link: without direction marks and `tel:`, `(+91)` and
+ * `0091` as `+91`.
+ */
 export function plainPhone(text: string): string {
   return latinDigits(oneLine(text.normalize('NFKC')))
     .replace(/[\u2010-\u2015\u2212]/g, '-')

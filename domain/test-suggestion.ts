@@ -12,7 +12,10 @@ export interface Suggestion {
   readonly reason: string
 }
 
-/** Tests that are usual with a complaint, by the codes of the catalogue. The words are looked for in notes and on the page; it is a help for staff and no medical advice. */
+/**
+ * Tests that are usual with a complaint, by the codes of the catalogue. The words are looked for in notes and on the page; it is a help for staff and no
+ * medical advice.
+ */
 export const usualTests: readonly { readonly words: readonly string[]; readonly codes: readonly string[] }[] = [
   { words: ['fever', 'chills'], codes: ['CBC', 'CRP', 'MALA', 'NS1', 'WIDAL'] },
   { words: ['diabetes', 'diabetic', 'sugar'], codes: ['FBS', 'PPBS', 'HBA1C', 'ACR'] },

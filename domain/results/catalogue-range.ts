@@ -21,7 +21,10 @@ export interface CatalogueRange {
   readonly source: string | null
 }
 
-/** The range in days of age for one patient: a year of age begins on the birthday. Without a day of birth only a range of all ages can fit, and no day of it matters. */
+/**
+ * The range in days of age for one patient: a year of age begins on the birthday. Without a day of birth only a range of all ages can fit, and no day of it
+ * matters.
+ */
 export function rangeInDays({ from, below, source: _, ...range }: CatalogueRange, dateOfBirth: CivilDate | null): ReferenceRange {
   const end = below && (daysToAge(dateOfBirth, below) ?? daysOfAge(below))
   return { ...range, fromDays: daysToAge(dateOfBirth, from) ?? daysOfAge(from), toDays: end === null ? null : end - 1 }

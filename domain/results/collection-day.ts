@@ -27,10 +27,10 @@ export interface Collection {
 }
 
 /**
- * When a patient's samples were collected, by the first of these that is recorded: the end of their last visit, or when they were drawn at the laboratory; the order's step to Sample collected; the day that a visit
- * or the appointment was for; the day by which the samples were at the laboratory; the day of the order.
- * A visit that was to take place before, and that is marked as completed after the samples were at the laboratory (or on a later day than the order says that they were
- * collected), ended earlier than it is marked.
+ * When a patient's samples were collected, by the first of these that is recorded: the end of their last visit, or when they were drawn at the laboratory; the
+ * order's step to Sample collected; the day that a visit or the appointment was for; the day by which the samples were at the laboratory; the day of the order.
+ * A visit that was to take place before, and that is marked as completed after the samples were at the laboratory (or on a later day than the order says that
+ * they were collected), ended earlier than it is marked.
  */
 export function collectionOf({ visits, atLaboratory = null, steps, appointment, orderedAt }: CollectionFacts, timeZone: string): Collection {
   const dayOf = (at: Instant) => civilDateOf(new Date(at), timeZone)

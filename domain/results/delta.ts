@@ -18,7 +18,10 @@ export interface Delta {
 /** Parameters that never change in a person: another value says that the sample may be another person's. */
 const identityCodes: readonly string[] = ['BG', 'RH']
 
-/** The difference between a value and the former one of the same patient, or null without one (RES-07). It is a warning, never a block. Numbers in two units, and values with a sign such as `<`, are not compared. */
+/**
+ * The difference between a value and the former one of the same patient, or null without one (RES-07). It is a warning, never a block. Numbers in two units,
+ * and values with a sign such as `<`, are not compared.
+ */
 export function deltaOf(parameter: Parameter, value: Value, collectedOn: CivilDate, former: Former | null): Delta | null {
   if (!former) return null
   if (!isNumber(value) || !isNumber(former.value)) return { percent: null, beyond: identityCodes.includes(parameter.code) && value.text !== former.value.text }

@@ -30,7 +30,9 @@ export interface Sheet {
   readonly subject: Subject
 }
 
-/** Evaluates a whole sheet: reads typed values, calculates formulas, and flags both. The panel calls it while typing, the server on saving (RES-03 to RES-07). */
+/**
+ * Evaluates a whole sheet: reads typed values, calculates formulas, and flags both. The panel calls it while typing, the server on saving (RES-03 to RES-07).
+ */
 export function evaluateSheet({ parameters, typed, formers, subject }: Sheet): Map<string, EvaluatedCell> {
   const codes = new Set(parameters.map(({ code }) => code))
   const reads = new Map(

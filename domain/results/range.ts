@@ -16,8 +16,8 @@ export function rangeFor(parameter: Parameter, subject: Subject): ReferenceRange
 }
 
 /**
- * The critical limits for this patient, or null (RES-04): those of the range that fits, else the parameter's own, which hold for the ages that its ranges are for.
- * They ask for no sex, and an age that is not known is not outside.
+ * The critical limits for this patient, or null (RES-04): those of the range that fits, else the parameter's own, which hold for the ages that its ranges are
+ * for. They ask for no sex, and an age that is not known is not outside.
  */
 export function criticalLimitsFor(parameter: Parameter, subject: Subject): CriticalBounds | null {
   const age = ageInDays(subject.dateOfBirth, subject.collectedOn)

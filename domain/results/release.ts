@@ -50,7 +50,10 @@ export interface ReleasedOrder {
   readonly cancellationReason: string | null
 }
 
-/** The question before results of a cancelled order are released, since the customer gets a notification of the report; null for any other order. What was tested may still matter to the patient, so a release is never refused. */
+/**
+ * The question before results of a cancelled order are released, since the customer gets a notification of the report; null for any other order. What was
+ * tested may still matter to the patient, so a release is never refused.
+ */
 export function cancelledOrderQuestion({ number, status, cancellationReason }: ReleasedOrder): string | null {
   if (status !== 'Cancelled') return null
   return `Order ${number} was cancelled${cancellationReason ? ` (${cancellationReason})` : ''}. Release the report and tell the customer all the same?`
@@ -70,7 +73,10 @@ export interface AskedRelease {
   readonly otherReports: readonly string[]
 }
 
-/** The questions before one patient's results are released: the order was cancelled, a critical value is open (CRV-04), results are missing (RES-09), another report went out. */
+/**
+ * The questions before one patient's results are released: the order was cancelled, a critical value is open (CRV-04), results are missing (RES-09), another
+ * report went out.
+ */
 export function releaseQuestions(facts: AskedRelease): { readonly code: ReleaseQuestionCode; readonly sentence: string }[] {
   const sentences: Readonly<Record<ReleaseQuestionCode, string | null>> = {
     cancelledOrder: cancelledOrderQuestion(facts.order),

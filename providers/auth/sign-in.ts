@@ -87,7 +87,9 @@ export function signOut(http: Http): void {
   leaveSession()
 }
 
-/** Accepts only an answer that confirms it: these answers carry no data by which a success of this API could be distinguished from the answer of another server. */
+/**
+ * Accepts only an answer that confirms it: these answers carry no data by which a success of this API could be distinguished from the answer of another server.
+ */
 function confirm({ body }: HttpAnswer): void {
   if (at(body, 'status') !== 'success') throw new ApiError('badAnswer', { cause: new Error('no status of success') })
 }

@@ -15,7 +15,8 @@ function wholeAtLeastOne(value: number | undefined, otherwise: number): number {
 }
 
 /**
- * Filters by the API's parameter names. Throws on what the API does not support (an operator other than `eq`, and/or): a filter that is silently ignored would give a list that looks right.
+ * Filters by the API's parameter names. Throws on what the API does not support (an operator other than `eq`, and/or): a filter that is silently ignored would
+ * give a list that looks right.
  */
 export function filterParameters(filters: readonly CrudFilter[] | undefined): Readonly<Record<string, string>> {
   const parameters: Record<string, string> = {}

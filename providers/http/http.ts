@@ -95,7 +95,8 @@ export function createHttp(options: HttpOptions): Http {
         return await once(request, token, key)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        // A repetition that was never sent, or that came after the sign-in had ended, does not change the outcome of the first one: a new password ends the session.
+        // A repetition that was never sent, or that came after the sign-in had ended, does not change the outcome of the first one: a new password ends the
+        // session.
         const saysNothing = error.outcome === 'refused' && (error.kind === 'offline' || error.kind === 'signedOut')
         const failure: ApiError = saysNothing && unsure ? unsure : error
         if (failure.outcome === 'unknown') unsure = failure

@@ -17,7 +17,10 @@ const keptMs = 60_000
 /** After that long without a message the cursor is not used any more. */
 const staleMs = 3_600_000
 
-/** Listens for all tabs of the browser over one connection: the tab with the lock listens and passes messages on. When it closes, the next tab continues from its cursor. */
+/**
+ * Listens for all tabs of the browser over one connection: the tab with the lock listens and passes messages on. When it closes, the next tab continues from
+ * its cursor.
+ */
 export function listenInOneTab({ owner, open, hear, onSignedOut }: TabsOptions): () => void {
   const name = `lab-live:${owner}`
   const stop = new AbortController()

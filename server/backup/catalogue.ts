@@ -7,8 +7,8 @@ export interface CopiedTable {
 }
 
 /**
- * Tables that are emptied, not copied. A restored session, reset link or known browser would give access to users who had lost it; failed sign-ins count for minutes,
- * events are numbered by the transactions of the database that they were written in, and last writes are places in its log.
+ * Tables that are emptied, not copied. A restored session, reset link or known browser would give access to users who had lost it; failed sign-ins count for
+ * minutes, events are numbered by the transactions of the database that they were written in, and last writes are places in its log.
  */
 export const passing = ['sessions', 'password_resets', 'sign_in_failures', 'known_browsers', 'events', 'last_writes'] as const
 /** Tables of the migrations themselves. */

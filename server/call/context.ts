@@ -41,7 +41,10 @@ export interface RouteContext {
   readonly user: SignedIn | null
   /** The moment of the call; constant during it. */
   readonly now: Date
-  /** For a write the transaction that the whole call runs in, for a read with `transaction: 'snapshot'` its snapshot, for any other (or `transaction: 'own'`) the database. */
+  /**
+   * For a write the transaction that the whole call runs in, for a read with `transaction: 'snapshot'` its snapshot, for any other (or `transaction: 'own'`)
+   * the database.
+   */
   readonly sql: Sql
   /** Only for routes with `transaction: 'own'`: inside the call's transaction it throws. */
   readonly database: Database

@@ -24,7 +24,9 @@ const databaseProblems: Readonly<Record<string, () => Problem>> = {
   [lockNotGiven]: () => beingChanged('Somebody else'),
 }
 
-/** Classes of SQLSTATE that mean "try again later": lost connection, out of memory, disk or connections, stopped by the operator or by a limit, hardware fault. */
+/**
+ * Classes of SQLSTATE that mean "try again later": lost connection, out of memory, disk or connections, stopped by the operator or by a limit, hardware fault.
+ */
 const passing: ReadonlySet<string> = new Set(['08', '53', '57', '58'])
 
 /** The refusal for a code of the database; null for bugs. */

@@ -36,8 +36,9 @@ interface ReceivedForm {
 }
 
 /**
- * Reads a multipart form as a stream: the file, under the name `file`, goes straight into the store. Throws a 413 as soon as more bytes have come than are taken, whatever the headers promised,
- * a 415 for another kind of content, a 400 for a form with a second file or too many fields, and a 422 for a PDF that cannot be read; nothing is left in the store then.
+ * Reads a multipart form as a stream: the file, under the name `file`, goes straight into the store. Throws a 413 as soon as more bytes have come than are
+ * taken, whatever the headers promised, a 415 for another kind of content, a 400 for a form with a second file or too many fields, and a 422 for a PDF that
+ * cannot be read; nothing is left in the store then.
  */
 export async function readUpload(request: Request, files: FileStore): Promise<ReceivedForm> {
   const boundary = boundaryOf(request.headers.get('content-type'))

@@ -48,7 +48,10 @@ export interface RouteSpec<Path extends string, P extends z.ZodType, Q extends z
   readonly query?: Q
   /** A strict object; by default one without keys. An absent body is read as `{}`. */
   readonly body?: B
-  /** The schema of `data`; `listOf(envelope, rowSchema)` for a list; `bodyOf(schema)` for a body without envelope; `fileOf(type)` for a file; `eventsOf()` for a stream. */
+  /**
+   * The schema of `data`; `listOf(envelope, rowSchema)` for a list; `bodyOf(schema)` for a body without envelope; `fileOf(type)` for a file; `eventsOf()` for a
+   * stream.
+   */
   readonly answer: A
   /** The body is a form with a file: `body` reads its fields, which are texts, and `upload` is the file; keep it with `keepUpload`. */
   readonly upload?: true
@@ -58,7 +61,10 @@ export interface RouteSpec<Path extends string, P extends z.ZodType, Q extends z
   readonly isByItself?: true
   /** Its body or answer holds a password or another secret, so the answer stored for a repeated call is sealed. */
   readonly hasSecrets?: true
-  /** `own`: the work opens its transactions itself (`database.transaction`); no Idempotency-Key then. `snapshot`: a read of several statements that must fit together. */
+  /**
+   * `own`: the work opens its transactions itself (`database.transaction`); no Idempotency-Key then. `snapshot`: a read of several statements that must fit
+   * together.
+   */
   readonly transaction?: 'own' | 'snapshot'
   /**
    * Slow work, such as a password hash: it runs before the transaction opens, so that nobody waits for it.
@@ -119,7 +125,8 @@ type PathIds<Path extends string> = z.ZodObject<{ readonly [N in PathNames<Path>
 type NoQuery = z.ZodObject<Record<never, never>>
 
 /**
- * Defines one call. A write (any method but GET) runs in one transaction with its idempotency row, its audit rows and its stored answer. A thrown problem rolls all of it back.
+ * Defines one call. A write (any method but GET) runs in one transaction with its idempotency row, its audit rows and its stored answer. A thrown problem rolls
+ * all of it back.
  * @example
  * defineRoute({
  *   method: 'POST',

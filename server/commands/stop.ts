@@ -23,8 +23,8 @@ const timeoutMs = 10_000
 const parentLookMs = 500
 
 /**
- * Ends the process on SIGINT, SIGTERM and SIGHUP, and on an error that nobody caught: not ready first, then the requests that run, then the database; after 10 s in any case.
- * Gives the function that stops it with an exit code.
+ * Ends the process on SIGINT, SIGTERM and SIGHUP, and on an error that nobody caught: not ready first, then the requests that run, then the database; after 10
+ * s in any case. Gives the function that stops it with an exit code.
  */
 export function stopOnSignals({ listener, app, workers = [], others = [], database, log, drainMs }: Running): (code: number) => void {
   let stopping = false

@@ -53,7 +53,10 @@ export interface ReplicaReader {
 
 /** A streaming replica of the database: a little behind, and at times down. */
 export interface ReadReplica {
-  /** Returns the database with its reads (`sql`, `query`, `snapshot`) on the replica and everything else on the primary; null while everybody, or this reader, must read from the primary. */
+  /**
+   * Returns the database with its reads (`sql`, `query`, `snapshot`) on the replica and everything else on the primary; null while everybody, or this reader,
+   * must read from the primary.
+   */
   choose(reader?: ReplicaReader | null): Promise<Database | null>
   /** Records the log position of this user's commit: from now on they read only from a replica that has reached it. */
   noteWrite(userId: string): Promise<void>

@@ -43,7 +43,8 @@ export interface MigrateOptions {
 
 /**
  * Migrates the database to this program's schema, once, however many servers start at the same time; returns the names of the migrations that it ran.
- * Rejects with `MigrationFailed` when a migration fails; with `IncompatibleDatabase` when one was changed after it ran, or belongs to an old version without an upgrade path, or to a newer one.
+ * Rejects with `MigrationFailed` when a migration fails; with `IncompatibleDatabase` when one was changed after it ran, or belongs to an old version without an
+ * upgrade path, or to a newer one.
  */
 export async function migrate(
   database: Database,

@@ -1,8 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
 /**
- * Several changes as one statement and one round trip: all or none is done. None of them sees what the others write, but foreign keys among their rows are checked
- * when all is written.
+ * Several changes as one statement and one round trip: all or none is done. None of them sees what the others write, but foreign keys among their rows are
+ * checked when all is written.
  * @example await sql.execute(inOneStatement(sql.insert(notifications).values(rows), sql.insert(notificationDeliveries).values(deliveries)))
  */
 export function inOneStatement(...changes: readonly SQLWrapper[]): SQL {

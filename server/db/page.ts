@@ -33,8 +33,8 @@ export function onePage<Q>(
 
 /**
  * Cuts a page on the ids only, for a query that reads the rows by them, so that a deep page reads an index instead of all earlier rows.
- * `orderBy` orders the table by `first`, then `sort`, equal ones by id; that query needs it once more. Where more rows match than are counted, the list is scanned
- * in its order, row by row, until the page is full: finding and sorting them all would be slow.
+ * `orderBy` orders the table by `first`, then `sort`, equal ones by id; that query needs it once more. Where more rows match than are counted, the list is
+ * scanned in its order, row by row, until the page is full: finding and sorting them all would be slow.
  */
 export function cutPage(
   db: Sql,

@@ -18,8 +18,8 @@ const limited = /^\s*(select|with|insert|update|delete)\b/i
 const lifts = "set_config('statement_timeout', '0'"
 
 /**
- * Time limit of one statement of the embedded database (threat 20). It runs in one thread, where no timer can interrupt it: the time is checked whenever it reads or
- * writes a file, and then PostgreSQL cancels it. What never touches a file is not found.
+ * Time limit of one statement of the embedded database (threat 20). It runs in one thread, where no timer can interrupt it: the time is checked whenever it
+ * reads or writes a file, and then PostgreSQL cancels it. What never touches a file is not found.
  */
 export class StatementLimit {
   readonly #ms: number

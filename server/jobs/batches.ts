@@ -9,7 +9,10 @@ import { makeNotifications, recipientColumns } from '#server/shared/notify.ts'
 /** Number of notifications that one transaction makes: others wait that long for the embedded database. */
 const atOnce = 50
 
-/** Makes the next notifications of the oldest unfinished message to many; returns how many customers it went through. A kill loses none and makes none twice: position and rows are one transaction. */
+/**
+ * Makes the next notifications of the oldest unfinished message to many; returns how many customers it went through. A kill loses none and makes none twice:
+ * position and rows are one transaction.
+ */
 export async function makeNextOfBatch(database: Database, clock: () => Date): Promise<number> {
   const now = clock()
   return database.transaction(async (tx) => {

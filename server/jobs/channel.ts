@@ -13,7 +13,10 @@ export interface Outgoing {
 /** Records that from now on the message may arrive; false when another worker has the delivery by now: it must not be sent then. */
 export type HandOver = () => Promise<boolean>
 
-/** A channel to a customer. `send` resolves when the service has accepted the message; it rejects with `Refused` when it never will, with `Unconfirmed` when nobody knows. */
+/**
+ * A channel to a customer. `send` resolves when the service has accepted the message; it rejects with `Refused` when it never will, with `Unconfirmed` when
+ * nobody knows.
+ */
 export interface Channel {
   send(outgoing: Outgoing, handOver: HandOver, signal: AbortSignal): Promise<void>
   /** The service recognizes a repetition by its id. */

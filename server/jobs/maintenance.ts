@@ -50,7 +50,10 @@ export function createMaintenance(database: Database, { unwritten, largePages } 
   }
 }
 
-/** Small tables, and large ones that have grown by a tenth since they were analysed: PostgreSQL's own rule (`autovacuum_analyze_scale_factor`), by pages instead of changes, which the engine forgets. */
+/**
+ * Small tables, and large ones that have grown by a tenth since they were analysed: PostgreSQL's own rule (`autovacuum_analyze_scale_factor`), by pages instead
+ * of changes, which the engine forgets.
+ */
 const tablesToAnalyse = `select quote_ident(relname) as name, relpages > $1 as "isLarge" from pg_class
   where relnamespace = current_schema()::regnamespace and relkind = 'r'
     and (reltuples < 0 or relpages <= $1 or pg_relation_size(oid) > relpages * 1.1 * current_setting('block_size')::int) order by relname`

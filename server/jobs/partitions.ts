@@ -20,8 +20,8 @@ const dayMs = 86_400_000
 const setLockTimeout = expression`select set_config('lock_timeout', '500', true), set_config('statement_timeout', '0', true)`
 
 /**
- * Makes the partitions of the present and the coming periods, and drops those whose rows have all expired; returns how many. Rows without a partition go to the default one,
- * and move when theirs is made.
+ * Makes the partitions of the present and the coming periods, and drops those whose rows have all expired; returns how many. Rows without a partition go to the
+ * default one, and move when theirs is made.
  */
 export async function keepPartitions(database: Database, now: Date, keptDays: number): Promise<{ made: number; dropped: number }> {
   const counts = { made: 0, dropped: 0 }

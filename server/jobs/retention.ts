@@ -26,7 +26,10 @@ const atOnce = 200
 const dayMs = 86_400_000
 const hourMs = 3_600_000
 
-/** Selects the records older than a moment. A customer counts from registration or the last order, prescription or change of a cart, and stays while something is open for them. */
+/**
+ * Selects the records older than a moment. A customer counts from registration or the last order, prescription or change of a cart, and stays while something
+ * is open for them.
+ */
 const isOlder: Readonly<Record<RetainedKind, (moment: string, sql: Sql) => SQL>> = {
   notifications: (moment) => expression`created_at < ${moment}`,
   carts: (moment) => expression`updated_at < ${moment}`,

@@ -15,8 +15,8 @@ interface MailServer {
 }
 
 /**
- * Sends by SMTP. Before the server has asked for the text nothing has been sent, and a failure may be tried again; a connection that breaks between the end of the text and the answer
- * leaves the message unconfirmed. The Message-ID is the same at every try.
+ * Sends by SMTP. Before the server has asked for the text nothing has been sent, and a failure may be tried again; a connection that breaks between the end of
+ * the text and the answer leaves the message unconfirmed. The Message-ID is the same at every try.
  */
 export function smtpChannel({ url, from, clock, timeoutMs = defaultTimeoutMs }: MailServer): Channel {
   const { protocol, hostname, port, username, password } = new URL(url)

@@ -14,7 +14,9 @@ export interface Worker {
   stop(): Promise<void>
 }
 
-/** Does one piece of work after the other, with pauses, until it is stopped; `workOnce` says whether there was any. Any number of processes may each have one. */
+/**
+ * Does one piece of work after the other, with pauses, until it is stopped; `workOnce` says whether there was any. Any number of processes may each have one.
+ */
 export function startWorker(name: string, workOnce: () => Promise<boolean>, log: Log): Worker {
   let isStopping = false
   let endPause: () => void = () => undefined

@@ -22,7 +22,10 @@ interface Demo {
   readonly seed: number
 }
 
-/** Gives each declared entity without a table its records in the demo, once: what somebody has deleted does not come back. Returns the names of those filled now. */
+/**
+ * Gives each declared entity without a table its records in the demo, once: what somebody has deleted does not come back. Returns the names of those filled
+ * now.
+ */
 export async function seedStored({ database, declarations, now, timeZone, seed }: Demo): Promise<string[]> {
   const [known] = await database.sql.select().from(settings).where(eq(settings.key, key))
   const before = namesIn(known?.value)

@@ -54,7 +54,10 @@ export function refuseTaken<T>({ declaration, storage }: ServedResource, write: 
   })
 }
 
-/** The names of the index that decides: the migration's of an entity with a table, which may end with `_unique` beside one for sorting, else the one that follows from the declaration. */
+/**
+ * The names of the index that decides: the migration's of an entity with a table, which may end with `_unique` beside one for sorting, else the one that
+ * follows from the declaration.
+ */
 function uniqueIndexNames(declaration: Declaration, storage: Storage, field: string): string[] {
   if (storage.table === records) return [storedIndexName(declaration.name, field, uniqueKind)]
   const name = `${getTableName(storage.table)}_${field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`

@@ -32,7 +32,10 @@ export function withEmbeddedConnection(database: Database, work: (connections: r
   })
 }
 
-/** Runs all tasks in their order, as many at a time as there are connections. Once one has failed no other is started; rejects with its error when the running ones have ended. */
+/**
+ * Runs all tasks in their order, as many at a time as there are connections. Once one has failed no other is started; rejects with its error when the running
+ * ones have ended.
+ */
 export async function runTasks(connections: readonly Connection[], tasks: readonly ((sql: Sql) => Promise<void>)[]): Promise<void> {
   const waiting = [...tasks]
   const runWaiting = async (connection: Connection) => {

@@ -16,7 +16,9 @@ const freshHours = 14
 
 const path: readonly OrderStatus[] = ['Created', 'Confirmed', 'SampleCollected', 'Testing', 'Completed']
 
-/** The facts that decide an order's state: when it was made, when the visit begins and ends, how many days ago the visit is (negative: to come), and the time. */
+/**
+ * The facts that decide an order's state: when it was made, when the visit begins and ends, how many days ago the visit is (negative: to come), and the time.
+ */
 interface OrderTimes {
   readonly createdAt: Date
   readonly visitFrom: Date

@@ -6,8 +6,8 @@ import { addKeys, buildIndexes, checkReferences, type TableShape, dropShape, res
 import { StartProblem } from '#server/commands/start-problem.ts'
 
 /**
- * The mark of a large laboratory that is being made: a row of the settings that holds the tables that are filled and the indexes and keys which they have at other times. It is there as long as
- * they lack any of them, and with it the server refuses to start.
+ * The mark of a large laboratory that is being made: a row of the settings that holds the tables that are filled and the indexes and keys which they have at
+ * other times. It is there as long as they lack any of them, and with it the server refuses to start.
  */
 const markKey = 'seeding'
 

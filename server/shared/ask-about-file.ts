@@ -15,7 +15,10 @@ interface FileFacts {
   readonly other?: string | null
 }
 
-/** Asks before an uploaded file is published: if it needs a password, if its content is already a report or prescription, and if there is another report. Throws one 409 with all questions. */
+/**
+ * Asks before an uploaded file is published: if it needs a password, if its content is already a report or prescription, and if there is another report. Throws
+ * one 409 with all questions.
+ */
 export async function askAboutFile(sql: Sql, upload: Upload, { patientId, isConfirmed, other = null }: FileFacts): Promise<void> {
   if (isConfirmed) return
   const known = await knownFile(sql, upload.sha256, patientId)

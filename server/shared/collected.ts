@@ -28,7 +28,10 @@ export interface KeptCollection {
   readonly identityConfirmed: boolean
 }
 
-/** The collection of a visit's samples: as stated, else by the assigned phlebotomist, now or at the end of the slot where it is past. A 422 for an unknown person or an impossible time. */
+/**
+ * The collection of a visit's samples: as stated, else by the assigned phlebotomist, now or at the end of the slot where it is past. A 422 for an unknown
+ * person or an impossible time.
+ */
 export async function collectionOfVisit({ sql, now, settings }: Context, order: OrderRow, visit: VisitRow, stated: StatedCollection): Promise<KeptCollection> {
   const name = stated.collectedByName ?? null
   const id = stated.collectedBy ?? (name === null ? visit.phlebotomistId : null)

@@ -143,7 +143,9 @@ export async function makeNotifications(
 /** The state of a new notification on a channel. */
 export type FirstState = Extract<DeliveryState, 'queued' | 'unwanted' | 'noAddress'>
 
-/** The state of a notification on a channel when it is made: the customer's wish decides, then whether there is an address. An erased customer wants nothing. */
+/**
+ * The state of a notification on a channel when it is made: the customer's wish decides, then whether there is an address. An erased customer wants nothing.
+ */
 export function firstState(type: NotificationKindName, channel: (typeof notificationChannels)[number], recipient: Recipient): FirstState {
   if (recipient.erasedAt !== null || !isOptedIn(type, channel, recipient)) return 'unwanted'
   const address = { email: recipient.email, sms: recipient.phone, push: recipient.id }[channel]

@@ -36,8 +36,9 @@ export interface OrderChange {
 const followed = 'Follows from its sample collections'
 
 /**
- * Settles a locked order at the end of every change of it, its patients, items, visits or appointment: status, date, samples, tests, payment status, values and notifications
- * follow by the table of `settlement`. Raises the version once, adds one audit row, and returns the order as it now is; nothing is written where nothing differs.
+ * Settles a locked order at the end of every change of it, its patients, items, visits or appointment: status, date, samples, tests, payment status, values and
+ * notifications follow by the table of `settlement`. Raises the version once, adds one audit row, and returns the order as it now is; nothing is written where
+ * nothing differs.
  */
 export async function settle(context: SettleContext, order: OrderRow, change: OrderChange): Promise<OrderRow> {
   const { sql, now, user } = context

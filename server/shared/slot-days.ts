@@ -74,7 +74,10 @@ export async function moveReservation(db: Sql, from: readonly Place[], to: Reque
   return reserve(db, to, places)
 }
 
-/** Locks a slot that is to be booked, then its day and those of the places to be freed, in a fixed order, so that two such calls never deadlock. Call it before the first is freed. */
+/**
+ * Locks a slot that is to be booked, then its day and those of the places to be freed, in a fixed order, so that two such calls never deadlock. Call it before
+ * the first is freed.
+ */
 export async function lockPlaces(db: Sql, from: readonly Place[], to: RequestedPlace): Promise<void> {
   const slot = await findSlot(db, to)
   const all = [...from, { slotId: slot.id, day: to.day }]
@@ -113,7 +116,10 @@ export function slotFacts(day: CivilDate): SQL {
       from ${closedDays} where ${closedOn(day)}))`
 }
 
-/** All slots on a day in their order, a deleted one where something is booked in it, with the free places of each; with a clock, hours that have passed have none. */
+/**
+ * All slots on a day in their order, a deleted one where something is booked in it, with the free places of each; with a clock, hours that have passed have
+ * none.
+ */
 export function slotDaysOf({ slots, closures }: DayFacts, day: CivilDate, clock?: LabClock): SlotDay[] {
   return slots.map(({ id, startTime, endTime, isActive, maxCollections, capacity, booked }) => {
     const reason = closureOf(closures, id)

@@ -24,7 +24,10 @@ export function nameProblem(name: string, resources: readonly string[]): string 
   return resources.includes(name) ? `A resource "${name}" is declared already: starters never overwrite anything` : null
 }
 
-/** A starter declaration from a sample answer, to be read and edited: kinds are guessed, references proposed, differences from the usual envelope declared. Null where it gives no field. */
+/**
+ * A starter declaration from a sample answer, to be read and edited: kinds are guessed, references proposed, differences from the usual envelope declared. Null
+ * where it gives no field.
+ */
 export function starterOf({ name, envelope, source, path, resources }: StarterFrom): string | null {
   const idKey = ['id', '_id', 'uuid', 'ID', 'Id'].find((key) => envelope.rows.some((row) => key in row)) ?? 'id'
   const guessed = guessFields(envelope.rows, { resources: resources.filter((each) => each !== name) }, idKey)

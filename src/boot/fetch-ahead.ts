@@ -15,7 +15,8 @@ const inputs = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const
 
 /**
  * Fetches the code of likely next screens in the background, one chunk after the other, while the current screen loads nothing and nobody uses it.
- * Not on a slow or metered line, where a piece is fetched when it is wanted. A failure is ignored: opening the screen tries again. Returns a function that ends it.
+ * Not on a slow or metered line, where a piece is fetched when it is wanted. A failure is ignored: opening the screen tries again. Returns a function that ends
+ * it.
  */
 export function fetchAhead(pieces: readonly Piece[], queryClient: QueryClient): () => void {
   const waiting = isSlowLine() ? [] : [...pieces]

@@ -107,7 +107,9 @@ export async function openPanel({
 /** Milliseconds that the first rendering waits for the rows. If the server takes longer, the screen shows that it is loading. */
 const rowsWaitMs = 150
 
-/** Listens for changes once the first screen is; the answer ends that. Without the piece that listens the panel polls, as it does without the call (LIVE-03). */
+/**
+ * Listens for changes once the first screen is; the answer ends that. Without the piece that listens the panel polls, as it does without the call (LIVE-03).
+ */
 function listenLater(options: () => Parameters<typeof import('./live.ts')['startLive']>[0]): () => void {
   let end: (() => void) | null = null
   let isClosed = false

@@ -22,7 +22,10 @@ export function seenOf<Content>({ content, error }: Answer<Content>): Content | 
   return describeError(error).isForbidden ? null : content
 }
 
-/** Shows the content of a call, or a failure in its place. After a failed refetch the content stays under a sentence, unless it may no longer be seen (GEN-03, AUTH-16). */
+/**
+ * Shows the content of a call, or a failure in its place. After a failed refetch the content stays under a sentence, unless it may no longer be seen (GEN-03,
+ * AUTH-16).
+ */
 export function AnswerBody<Content>({ declaration, answer, title, rows, children }: AnswerBodyProps<Content>) {
   const { error } = answer
   const content = seenOf(answer)

@@ -16,7 +16,10 @@ export function toggleFailure(template: string | undefined, one: string, verb: s
   return fillSentence(template ?? `Failed to {verb} ${one}: {message}`, { verb: verb.toLowerCase(), message: message ?? 'Unknown error' })
 }
 
-/** Message of a list that could not be loaded, e.g. `Error loading orders: Unknown error` (ORD-05); one without `{message}` is replaced by the server's message (USR-01). */
+/**
+ * Message of a list that could not be loaded, e.g. `Error loading orders: Unknown error` (ORD-05); one without `{message}` is replaced by the server's message
+ * (USR-01).
+ */
 export function listFailure(declaration: Declaration, { message, reason }: Pick<ErrorDescription, 'message' | 'reason'>): string {
   const template = declaration.list.failure ?? `${capitalised(declaration.label.many)} could not be loaded: {message}`
   if (!template.includes('{message}')) return message ?? template

@@ -26,7 +26,9 @@ interface BellItemProps {
   onAct(action: BellAction): void
 }
 
-/** One unread notification: icon by type, title, message, customer, date; mark as read, and delete after a question, as in the list (NAV-06, NAV-07, NAV-08). */
+/**
+ * One unread notification: icon by type, title, message, customer, date; mark as read, and delete after a question, as in the list (NAV-06, NAV-07, NAV-08).
+ */
 export function BellItem({ item, isBusy, onAct }: BellItemProps) {
   const mayDelete = usePermission('customers.edit')
   const [isAsked, setAsked] = useState(false)

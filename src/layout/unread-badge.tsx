@@ -15,8 +15,8 @@ interface Unread {
 const UnreadContext = createContext<Unread>({ count: null, isForStaff: false })
 
 /**
- * Reads how many notifications are unread, every 30 s (NAV-02), for the badges inside: those for staff, where the server counts them apart. A failure is silent: the count is gone, nothing else.
- * A separate component, because the query renders again on each page change and the content need not.
+ * Reads how many notifications are unread, every 30 s (NAV-02), for the badges inside: those for staff, where the server counts them apart. A failure is
+ * silent: the count is gone, nothing else. A separate component, because the query renders again on each page change and the content need not.
  */
 export function UnreadCount({ children }: { children: ReactNode }) {
   const declaration = useDeclaration('notifications')

@@ -15,7 +15,10 @@ interface TypedTextProps {
   readonly breakBefore?: string | undefined
 }
 
-/** A name that somebody typed: isolated, so that right-to-left text does not change the text around it, and cut where it is longer than any name. A dash where there is none. */
+/**
+ * A name that somebody typed: isolated, so that right-to-left text does not change the text around it, and cut where it is longer than any name. A dash where
+ * there is none.
+ */
 export function TypedText({ text, className, title, most = longestName, breakBefore }: TypedTextProps) {
   const whole = text ?? emptyText
   const shown = cutText(whole, most)

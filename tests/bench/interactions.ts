@@ -45,7 +45,10 @@ async function middleOf(element: Locator): Promise<readonly [x: number, y: numbe
   return [box.x + box.width / 2, box.y + box.height / 2]
 }
 
-/** One visit of clicks: the mouse goes to where an element was found while nothing was measured, so that a click runs the application's own code alone, and presses it as a hand does. */
+/**
+ * One visit of clicks: the mouse goes to where an element was found while nothing was measured, so that a click runs the application's own code alone, and
+ * presses it as a hand does.
+ */
 export async function interactions(browser: Browser, app: Measured, clicked: Clicked): Promise<Interactions> {
   const { page, devtools, ...visit } = await startVisit(browser, clicked.testRow, app.signIn)
   await page.addInitScript(keepInteractions)

@@ -24,7 +24,10 @@ export interface LabApi extends TestApi {
 /** Options of the API of a test. */
 export type LabOptions = Partial<ApiOptions>
 
-/** Starts the API that every test is opened on: over no records but its users and what `seed` makes, at the moment of the small laboratory unless it has another clock. */
+/**
+ * Starts the API that every test is opened on: over no records but its users and what `seed` makes, at the moment of the small laboratory unless it has another
+ * clock.
+ */
 export async function openLabApi({ clock = () => smallLabNow, ...options }: LabOptions = {}): Promise<LabApi> {
   const api = await startApi({ clock, ...options })
   const { sql } = api.database

@@ -41,7 +41,10 @@ interface PanelToOpen {
   readonly answer?: (request: Request, send: (request: Request) => Promise<Response>) => Promise<Response>
 }
 
-/** Opens the whole panel at an address, signed in, with its real providers over the API in this process; `sent` holds the calls made, oldest first. It is closed with its test. */
+/**
+ * Opens the whole panel at an address, signed in, with its real providers over the API in this process; `sent` holds the calls made, oldest first. It is closed
+ * with its test.
+ */
 export async function openApp({
   api,
   at,

@@ -78,7 +78,10 @@ interface BoardAnswer extends Record<string, unknown> {
 
 const boardAt = snapshotCache<Awaited<ReturnType<typeof readDayBoard>>['value']>()
 
-/** Everything about the visits of a day that the board and the day sheets show (FLD-01, FLD-03), read once for as long as nothing is changed; of cancelled visits those beside another one of their family. */
+/**
+ * Everything about the visits of a day that the board and the day sheets show (FLD-01, FLD-03), read once for as long as nothing is changed; of cancelled
+ * visits those beside another one of their family.
+ */
 export function dayBoard(db: Sql, day: CivilDate) {
   return boardAt(db, day, () => readDayBoard(db, day))
 }

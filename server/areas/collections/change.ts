@@ -21,7 +21,10 @@ interface VisitsChange {
   work(visits: readonly LockedVisit[]): Promise<readonly LockedVisit[]>
 }
 
-/** Changes a locked visit and others of its order, all or none, and settles the order once; the audit row of the visit itself is the action's. A visit of another order is a 404. */
+/**
+ * Changes a locked visit and others of its order, all or none, and settles the order once; the audit row of the visit itself is the action's. A visit of
+ * another order is a 404.
+ */
 export async function changeVisits(context: SettleContext, visit: LockedVisit, { action, also, work }: VisitsChange): Promise<LockedVisit> {
   const others = await lockOthers(context.sql, visit, also ?? [])
   const visits = [visit, ...others].toSorted((one, other) => placeOf(one).localeCompare(placeOf(other)))

@@ -6,7 +6,9 @@ import { sampleCollections } from '#server/db/tables/collections.ts'
 import { collectionAnswer, collectionRows } from './rows.ts'
 import { warningsOfVisit } from './warnings.ts'
 
-/** One sample collection as the wire carries it, with its version and, while it is open, what the checks say of it (CHK-04). Throws a 404 when there is none. */
+/**
+ * One sample collection as the wire carries it, with its version and, while it is open, what the checks say of it (CHK-04). Throws a 404 when there is none.
+ */
 export async function readCollection(db: Sql, id: string) {
   const [row] = await collectionRows(db).where(eq(sampleCollections.id, id))
   if (!row) throw notFound('Sample collection not found')

@@ -8,7 +8,10 @@ import { sampleCollections } from '#server/db/tables/collections.ts'
 
 const none: Readonly<Record<CollectionStatus, number>> = { Scheduled: 0, 'In Progress': 0, Completed: 0, Cancelled: 0 }
 
-/** Every date from the first to the last day that has collections, with their number by status and the first few, those to come before those that are over, in the order of their slots (DASH-03). */
+/**
+ * Every date from the first to the last day that has collections, with their number by status and the first few, those to come before those that are over, in
+ * the order of their slots (DASH-03).
+ */
 export async function collectionRoadmap(db: Sql, from: CivilDate, to: CivilDate) {
   const within = between(sampleCollections.scheduledDate, from, to)
   const counted = await db

@@ -100,7 +100,10 @@ export async function prescriptionsOfCustomer(db: Sql, customerId: string, part:
   )
 }
 
-/** Amounts of a customer: ordered, paid less refunds, still to collect of each order (cancelled and refunded ones owe nothing), to be refunded, and the day of the last completed visit; in rupees. */
+/**
+ * Amounts of a customer: ordered, paid less refunds, still to collect of each order (cancelled and refunded ones owe nothing), to be refunded, and the day of
+ * the last completed visit; in rupees.
+ */
 async function figuresOfCustomer(db: Sql, customerId: string) {
   const paid = paidOfOrder(db, orders.id)
   const { orderStatus, paymentStatus } = orders

@@ -67,7 +67,10 @@ async function putOnOrder(db: Sql, order: OrderRow, patientId: string): Promise<
   await db.insert(orderPatients).values({ orderId: order.id, patientId, position: (last?.position ?? -1) + 1 })
 }
 
-/** Takes a patient off an order with their items and open collections, with a reason once the sample has been collected; the last patient stays (ODT-08). The order must be locked. */
+/**
+ * Takes a patient off an order with their items and open collections, with a reason once the sample has been collected; the last patient stays (ODT-08). The
+ * order must be locked.
+ */
 export async function removePatient(
   context: Pick<RouteContext, 'sql' | 'now' | 'settings' | 'audit'> & { readonly user: SignedIn },
   order: OrderRow,
@@ -88,7 +91,9 @@ export async function removePatient(
   await db.delete(orderPatients).where(here)
 }
 
-/** Marks the samples of a patient of a locked order as collected at the laboratory; an open visit of theirs is asked about, and cancelled where it is confirmed. */
+/**
+ * Marks the samples of a patient of a locked order as collected at the laboratory; an open visit of theirs is asked about, and cancelled where it is confirmed.
+ */
 export async function collectAtLaboratory(
   context: Pick<RouteContext, 'sql' | 'now' | 'settings' | 'audit'> & { readonly user: SignedIn },
   order: OrderRow,

@@ -62,7 +62,10 @@ export interface PaymentChange {
   readonly notes: string | null
 }
 
-/** Sets the payment status of a locked order by the row that it means, and saves the status that follows from all rows (ORD-08, MON-01). Only Paid and Refunded keep a reference number. The customer is notified of a payment. */
+/**
+ * Sets the payment status of a locked order by the row that it means, and saves the status that follows from all rows (ORD-08, MON-01). Only Paid and Refunded
+ * keep a reference number. The customer is notified of a payment.
+ */
 export async function recordPayment(
   order: OrderRow,
   { paymentStatus, amount, paymentMethod, referenceNumber, notes }: PaymentChange,
@@ -137,7 +140,10 @@ const formerPayment = z.object({
   paymentNotes: z.string().nullable(),
 })
 
-/** Takes the payment back that was the last change of a locked order: a row reverses it, and the order is as it was before. The customer is not notified of it any more. */
+/**
+ * Takes the payment back that was the last change of a locked order: a row reverses it, and the order is as it was before. The customer is not notified of it
+ * any more.
+ */
 export async function undoPayment(order: OrderRow, change: UndoneChange, context: Context): Promise<PaidOrder> {
   const { sql, now } = context
   const [was, became] = [formerPayment.safeParse(change.before), formerPayment.safeParse(change.after)]

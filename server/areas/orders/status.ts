@@ -19,8 +19,9 @@ export interface StatusChange {
 }
 
 /**
- * Sets a locked order's status, by whichever call, and keeps the change in its history. A status that says its samples are collected asks about visits that are not done and
- * patients who are left (409); it is not reached as long as somebody is still to be collected from. Cancelled ends the open visits, frees their places and keeps the reason.
+ * Sets a locked order's status, by whichever call, and keeps the change in its history. A status that says its samples are collected asks about visits that are
+ * not done and patients who are left (409); it is not reached as long as somebody is still to be collected from. Cancelled ends the open visits, frees their
+ * places and keeps the reason.
  */
 export async function changeStatus(order: OrderRow, change: StatusChange, context: SettleContext): Promise<OrderRow> {
   const { to, notes } = change

@@ -12,7 +12,9 @@ import { reportAnswers, reportRows } from './rows.ts'
 /** Maximum number of characters of a patient's name in a file's name: systems take 255 bytes. */
 const longestName = 60
 
-/** The newest file of a report, or one of its versions, under a name that says whose it is: two patients of an order may have the same name (REP-09, RES-13). */
+/**
+ * The newest file of a report, or one of its versions, under a name that says whose it is: two patients of an order may have the same name (REP-09, RES-13).
+ */
 export async function reportFile(context: Pick<RouteContext, 'sql' | 'files' | 'settings' | 'log' | 'requestId'>, id: string, n?: number) {
   const { sql, settings } = context
   const [row] = await sql

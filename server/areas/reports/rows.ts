@@ -34,7 +34,9 @@ interface ReportTest {
   readonly name: string
 }
 
-/** Reports as the wire carries them, in the same order: their tests are those ordered for that patient, packages expanded; only a single report has the results. */
+/**
+ * Reports as the wire carries them, in the same order: their tests are those ordered for that patient, packages expanded; only a single report has the results.
+ */
 export async function reportAnswers(db: Sql, found: readonly ReportRow[]) {
   const tests = await orderedTests(db, found)
   return found.map(({ report, patient, customer, uploadedBy, versions }) => {

@@ -20,8 +20,9 @@ export interface PlainRow {
 }
 
 /**
- * Saves rows of the plain form (REP-08). A row that names a parameter of the test, by code or name, is that parameter: read, checked and flagged by the catalogue,
- * and another status than Normal or the computed flag needs a reason. Any other row is kept as it was typed. Other drafts of the test stay drafts (RES-09).
+ * Saves rows of the plain form (REP-08). A row that names a parameter of the test, by code or name, is that parameter: read, checked and flagged by the
+ * catalogue, and another status than Normal or the computed flag needs a reason. Any other row is kept as it was typed. Other drafts of the test stay drafts
+ * (RES-09).
  */
 export async function savePlainRows(db: Sql, sheet: ResultSheet, testId: string, rows: readonly PlainRow[], saving: Saving): Promise<Saved> {
   const test = sheet.tests.find(({ id }) => id === testId) ?? { id: testId, name: '', parameters: [] }

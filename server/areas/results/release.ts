@@ -27,7 +27,10 @@ import { isChangedBeyond, judgedNow, moveRows, refuseOutdated, refuseUnordered, 
 
 /** User's input at a release. */
 export interface ReleaseNotes {
-  /** The note on a change that is larger than expected (RES-07); it becomes the report's comment. Null or an empty one removes the former one, which stays otherwise. */
+  /**
+   * The note on a change that is larger than expected (RES-07); it becomes the report's comment. Null or an empty one removes the former one, which stays
+   * otherwise.
+   */
   readonly note?: string | null | undefined
   /** Reason a super admin verifies values they entered (RES-09). */
   readonly reason?: string | null | undefined

@@ -39,8 +39,8 @@ interface Remark {
 
 /**
  * Saves typed values of one test: reads them again, calculates and flags them by the same rules as the panel, and refuses invalid or implausible ones
- * without a confirmation (RES-03 to RES-06). An unchanged value keeps its row; another one is a new row that supersedes it. Among the other values of the test, only
- * drafts and values calculated from the typed ones are evaluated again. A value that the catalogue no longer allows stays until somebody types it.
+ * without a confirmation (RES-03 to RES-06). An unchanged value keeps its row; another one is a new row that supersedes it. Among the other values of the test,
+ * only drafts and values calculated from the typed ones are evaluated again. A value that the catalogue no longer allows stays until somebody types it.
  */
 export async function saveValues(db: Sql, sheet: ResultSheet, testId: string, typed: readonly Typed[], saving: Saving): Promise<Saved> {
   const test = sheet.tests.find(({ id }) => id === testId)

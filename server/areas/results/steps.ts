@@ -58,8 +58,8 @@ export async function enterRows(db: Sql, sheet: ResultSheet, confirmed: boolean,
 }
 
 /**
- * Refuses values that nobody asked for any more, so that they come on no report: of a test that was taken off the order, or of a parameter that its test no longer measures.
- * A value that a correction takes back is on its way off the report already.
+ * Refuses values that nobody asked for any more, so that they come on no report: of a test that was taken off the order, or of a parameter that its test no
+ * longer measures. A value that a correction takes back is on its way off the report already.
  */
 export function refuseUnordered({ tests }: ResultSheet, checked: readonly ResultRow[]): void {
   for (const { testId, parameterCode, parameter, state, value } of checked) {
@@ -97,8 +97,8 @@ export function judgedNow({ tests, rows, subject, formers }: ResultSheet, checke
 }
 
 /**
- * Refuses values whose flag or reference range is no longer what the rules say: the patient's sex or birth date, the day of collection or the catalogue changed since they were saved.
- * Saving them again flags them again (RES-04).
+ * Refuses values whose flag or reference range is no longer what the rules say: the patient's sex or birth date, the day of collection or the catalogue changed
+ * since they were saved. Saving them again flags them again (RES-04).
  */
 export function refuseOutdated(sheet: ResultSheet, judged: ReturnType<typeof judgedNow>): void {
   for (const { row, cell, parameter } of judged) {

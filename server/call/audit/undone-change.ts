@@ -15,8 +15,8 @@ export interface UndoneChange {
 export const notUndoable = () => conflict(notUndoableSentence)
 
 /**
- * Reads the change of a locked record that a call undoes. Refuses (412) another version than the caller has, and (409) whatever is not the caller's own last change of
- * the record, by one of these actions, right after it.
+ * Reads the change of a locked record that a call undoes. Refuses (412) another version than the caller has, and (409) whatever is not the caller's own last
+ * change of the record, by one of these actions, right after it.
  * @example const change = await undoneChange(context, { entity: 'orders', id: order.id, version: order.version, actions: ['payment'] })
  */
 export async function undoneChange(

@@ -69,8 +69,8 @@ function sessionQuery(sql: Sql, demo: boolean, asksLastWrite: boolean) {
 const queryOf = queryCache<ReturnType<typeof sessionQuery>>()
 
 /**
- * The user behind a token with role and permissions as they are now; null for a token that is unknown, expired, of a user who is not active, or of a demo user where there is no demo.
- * An expired session is ended when it is seen, so that setting the clock back does not revive it.
+ * The user behind a token with role and permissions as they are now; null for a token that is unknown, expired, of a user who is not active, or of a demo user
+ * where there is no demo. An expired session is ended when it is seen, so that setting the clock back does not revive it.
  */
 export async function findSession(
   sql: Sql,

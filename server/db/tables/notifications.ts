@@ -22,7 +22,10 @@ export const notificationBatches = pgTable(
   (t) => [index('notification_batches_open').on(t.createdAt, t.id).where(sql`finished_at is null`)],
 )
 
-/** Notifications, as customers got them and staff read them. The type is open: an unknown one has the default icon (NAV-08). The search text holds title, message and customer. */
+/**
+ * Notifications, as customers got them and staff read them. The type is open: an unknown one has the default icon (NAV-08). The search text holds title,
+ * message and customer.
+ */
 export const notifications = pgTable(
   'notifications',
   {

@@ -7,7 +7,10 @@ import { users } from '#server/db/tables/staff.ts'
 /** States of a prescription (PRE-01). */
 export const prescriptionStates = Object.keys(prescriptionStatuses) as [PrescriptionStatus, ...PrescriptionStatus[]]
 
-/** Prescriptions that customers uploaded. `fileKey` names the stored file, `fileName` is what the customer called it. The search text holds file, patient, customer and doctor. */
+/**
+ * Prescriptions that customers uploaded. `fileKey` names the stored file, `fileName` is what the customer called it. The search text holds file, patient,
+ * customer and doctor.
+ */
 export const prescriptions = pgTable(
   'prescriptions',
   {

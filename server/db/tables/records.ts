@@ -21,7 +21,10 @@ export const settings = pgTable('settings', {
   updatedAt: instant('updated_at').notNull(),
 })
 
-/** Running numbers by name (`order`, `collection`): the last one given. `update … set value = value + 1 … returning value` gives the next and holds the row until commit. */
+/**
+ * Running numbers by name (`order`, `collection`): the last one given. `update … set value = value + 1 … returning value` gives the next and holds the row
+ * until commit.
+ */
 export const counters = pgTable('counters', {
   name: text('name').primaryKey(),
   value: bigint('value', { mode: 'number' }).notNull(),

@@ -14,8 +14,8 @@ type Context = Pick<RouteContext, 'sql' | 'now' | 'settings' | 'audit'> & { read
 
 /**
  * Reevaluates unreleased values of a locked order's reports after the day of collection changed. Their ranges and flags follow the patient's age on
- * that day (RES-01, RES-04). A verified value with another flag or range must be verified again. A released one keeps its day, range and flag; the sheet shows the difference.
- * Call it at the end of every change of an order's steps, visits or appointment.
+ * that day (RES-01, RES-04). A verified value with another flag or range must be verified again. A released one keeps its day, range and flag; the sheet shows
+ * the difference. Call it at the end of every change of an order's steps, visits or appointment.
  */
 export async function reevaluateResults({ sql, now, settings, audit, user }: Context, orderId: string): Promise<void> {
   const found = await sql

@@ -130,7 +130,10 @@ function refuseState(before: ResultRow, { amendment, revises }: Saving): void {
   throw conflict(changeProblem(state) ?? 'These results cannot be changed now')
 }
 
-/** A draft of a correction stays one, with its reason. A value that replaces a withdrawn one is a correction too, with its own reason or the withdrawal's (RES-12). */
+/**
+ * A draft of a correction stays one, with its reason. A value that replaces a withdrawn one is a correction too, with its own reason or the withdrawal's
+ * (RES-12).
+ */
 function inherited(before: ResultRow | null, former: ResultRow | null, { reason }: NewRow) {
   if (before?.amends && before.releasedAt === null) return { amends: true, reason: before.reason }
   return before === null && former !== null ? { amends: true, reason: reason ?? former.reason } : {}

@@ -26,7 +26,10 @@ interface SaveProblemProps {
 
 const signedOut = 'Your session had ended, so nothing was saved. Once you are signed in, save once more: what you typed is kept.'
 
-/** Above the form: the reason of a failed save, its outcome and the next step, or a question before saving (GEN-05). Takes the focus and stays until the next attempt. */
+/**
+ * Above the form: the reason of a failed save, its outcome and the next step, or a question before saving (GEN-05). Takes the focus and stays until the next
+ * attempt.
+ */
 export function SaveProblem({ failure, isBrief = false, isFieldFocused = isBrief, children, onReload, onOverwrite, ...text }: SaveProblemProps) {
   const panel = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new failure takes the focus once

@@ -24,7 +24,10 @@ interface ListPagerProps {
   onChange(query: ListQuery): void
 }
 
-/** Shows the range of rows, links to up to five pages, and the page size (GEN-02, USR-05). Its links are plain ones: six of the router's make a list noticeably slower to draw. */
+/**
+ * Shows the range of rows, links to up to five pages, and the page size (GEN-02, USR-05). Its links are plain ones: six of the router's make a list noticeably
+ * slower to draw.
+ */
 export function ListPager({ query, total, isTotalCapped, label, addressOf, onChange }: ListPagerProps) {
   const rowFocus = useRowFocus<HTMLElement>()
   const navigate = useNavigate()

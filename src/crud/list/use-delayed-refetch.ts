@@ -3,7 +3,10 @@ import { useEffect, useRef } from 'react'
 /** Milliseconds from a change to the refetch: the least, and the most that is added by chance, so that not all panels ask at once. */
 const wait = { least: 700, spread: 1300 }
 
-/** Refetches once, some time after `of` changed, for all changes since; never while it is empty. `isMeant` checks that the screen still shows the read of `readAt`. */
+/**
+ * Refetches once, some time after `of` changed, for all changes since; never while it is empty. `isMeant` checks that the screen still shows the read of
+ * `readAt`.
+ */
 export function useDelayedRefetch(of: string, readAt: number, look: (isMeant: () => boolean) => Promise<void>): void {
   const latest = useRef({ of, readAt, look })
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null)

@@ -35,7 +35,10 @@ interface RecordContentProps {
   children(record: KnownRecord): ReactNode
 }
 
-/** A record under the notes about it: that it may be out of date, that others changed it. In place of a record that is not there the reason, or that it is loading. */
+/**
+ * A record under the notes about it: that it may be out of date, that others changed it. In place of a record that is not there the reason, or that it is
+ * loading.
+ */
 export function RecordContent({ declaration, shown: { record, error, liveChanges, retry }, onBack, children }: RecordContentProps) {
   if (record)
     return (

@@ -31,7 +31,10 @@ export function isVertical(arrow: Arrow): boolean {
   return arrow === 'ArrowUp' || arrow === 'ArrowDown'
 }
 
-/** The stop that a key leads to: up and down within the column, left and right to the nearest slot of the next column with stops, Home and End to the column's ends (FLD-01). */
+/**
+ * The stop that a key leads to: up and down within the column, left and right to the nearest slot of the next column with stops, Home and End to the column's
+ * ends (FLD-01).
+ */
 export function neighbourStop(layout: BoardLayout, from: BoardStop, key: NavigationKey): BoardStop | undefined {
   const own = stopsIn(layout, from.phlebotomistId ?? '')
   if (key === 'Home') return own[0]

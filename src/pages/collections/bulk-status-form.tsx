@@ -33,7 +33,10 @@ interface Refused extends SelectedStop {
   readonly isAsked: boolean
 }
 
-/** Sets the status of the selected visits, each stop by itself, with the reason for each refusal (COL-05). Refused stops can be tried again; those that the server asks about need a confirmation. */
+/**
+ * Sets the status of the selected visits, each stop by itself, with the reason for each refusal (COL-05). Refused stops can be tried again; those that the
+ * server asks about need a confirmation.
+ */
 export function BulkStatusForm({
   declaration,
   record,

@@ -22,7 +22,10 @@ interface Refused {
   readonly reason: string
 }
 
-/** Activates or deactivates the selected time slots, or sets their capacity, one by one, with the reason for each refusal. A change that affects booked visits needs a second press (SLT-04). */
+/**
+ * Activates or deactivates the selected time slots, or sets their capacity, one by one, with the reason for each refusal. A change that affects booked visits
+ * needs a second press (SLT-04).
+ */
 export default function SlotBulkDialog({ declaration, record, records = [record], onClose, onDeleted }: DialogProps) {
   const prefix = useId()
   const form = useFormState({ state: null, maxCollections: null })

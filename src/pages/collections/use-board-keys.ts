@@ -35,7 +35,10 @@ interface BoardKeysOptions {
   onDrop(id: string, place: BoardPlace): void
 }
 
-/** Moves over the board with the arrow keys. Space or Enter picks up a visit and drops it, Esc cancels (FLD-01). A slot without places shows the reason and takes nothing (FLD-05). */
+/**
+ * Moves over the board with the arrow keys. Space or Enter picks up a visit and drops it, Esc cancels (FLD-01). A slot without places shows the reason and
+ * takes nothing (FLD-05).
+ */
 export function useBoardKeys({ layout, noPlaces, focusOn, mayMove, onDrop }: BoardKeysOptions): BoardKeys {
   const board = useRef<HTMLElement>(null)
   // A visit that changes its column is drawn again: it gets back the focus that it had.

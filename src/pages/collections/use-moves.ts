@@ -29,7 +29,10 @@ interface Moved {
   readonly version?: string | undefined
 }
 
-/** Moves stops, all of their open visits or none: shown in their new place at once, and back with the reason where the server refuses (FLD-01). One stop is moved once at a time, several after each other without waiting. */
+/**
+ * Moves stops, all of their open visits or none: shown in their new place at once, and back with the reason where the server refuses (FLD-01). One stop is
+ * moved once at a time, several after each other without waiting.
+ */
 export function useMoves(declaration: Declaration, date: CivilDate, visits: readonly BoardVisit[]) {
   const { send } = useCalls(declaration.name)
   const refresh = useRefresh()

@@ -19,7 +19,9 @@ export interface CheckedIds {
   readonly reaches: readonly Reach[]
 }
 
-/** Asks the server which of these ids nobody has, and what the others get of a type, each id once; a server that cannot say leaves that to the sending (ADV-03). */
+/**
+ * Asks the server which of these ids nobody has, and what the others get of a type, each id once; a server that cannot say leaves that to the sending (ADV-03).
+ */
 export function useCheckedIds(ids: readonly string[], type: string): CheckedIds {
   const provider = useDataProvider()
   const declaration = useDeclaration('notifications')

@@ -24,7 +24,10 @@ interface RemovalDialogProps {
   onClose(): void
 }
 
-/** Asks before something is taken off an order, and for the reason once the sample has been collected; stays open with the server's message when that is refused, and closes when it is gone already. */
+/**
+ * Asks before something is taken off an order, and for the reason once the sample has been collected; stays open with the server's message when that is
+ * refused, and closes when it is gone already.
+ */
 export function RemovalDialog({ title, confirm, question, notes, failure, needsReason, remove, onClose }: RemovalDialogProps) {
   const [error, setError] = useState<unknown>(null)
   const [reason, setReason] = useState('')

@@ -10,7 +10,9 @@ export type OrderCall = 'addItem' | 'changeItem' | 'removeItem' | 'addPatient' |
 
 /** Changes the items of one order. */
 export interface OrderChanges {
-  /** Sends one change after the earlier ones, with the order's version at that time. Settles when the changed order is shown, from the answer or from a refetch. */
+  /**
+   * Sends one change after the earlier ones, with the order's version at that time. Settles when the changed order is shown, from the answer or from a refetch.
+   */
   change(call: OrderCall, parameters: Readonly<Record<string, string>>, payload?: unknown): Promise<BaseRecord>
   /** Reads the order as it is now; rejects when that fails. */
   read(): Promise<Order>

@@ -17,7 +17,9 @@ function judgedRows({ test }: Grid, rows: readonly SheetRow[], judged: Judged) {
   })
 }
 
-/** Drafts that the rules judge differently by now, with the way to save them again; they cannot be handed over before (RES-04). Nothing while values are typed. */
+/**
+ * Drafts that the rules judge differently by now, with the way to save them again; they cannot be handed over before (RES-04). Nothing while values are typed.
+ */
 export function DraftsOutdated({ grid, judged, isQuiet }: { readonly grid: Grid; readonly judged: Judged; readonly isQuiet: boolean }) {
   const { rows, subject, canType, onSave } = grid
   const drafts = judgedRows(

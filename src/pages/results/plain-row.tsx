@@ -23,7 +23,9 @@ const unasked = { question: null, isConfirmed: false, asksReason: false } as con
 
 export const emptyRow: PlainRow = { parameter: '', value: '', normalRange: '', status: 'Normal', flagReason: '', ...unasked }
 
-/** A row after a change: a yes is for one value and a reason for one status, so that another one is asked about again. The text of the reason stays for that. */
+/**
+ * A row after a change: a yes is for one value and a reason for one status, so that another one is asked about again. The text of the reason stays for that.
+ */
 export function changedRow(row: PlainRow, change: Partial<PlainRow>): PlainRow {
   const next = { ...row, ...change }
   if (next.parameter !== row.parameter) return { ...next, ...unasked }

@@ -26,8 +26,8 @@ interface TestGridProps extends Grid {
 }
 
 /**
- * The parameters of a test as a grid for the keyboard: Enter and the arrows move between values, Tab leaves, Esc brings the saved value back, a pasted column fills down
- * (RES-01 to RES-07). A value that cannot be typed now is shown as it was saved, with the flag and the range that it was given.
+ * The parameters of a test as a grid for the keyboard: Enter and the arrows move between values, Tab leaves, Esc brings the saved value back, a pasted column
+ * fills down (RES-01 to RES-07). A value that cannot be typed now is shown as it was saved, with the flag and the range that it was given.
  */
 export function TestGrid({ notes, onDetails, ...grid }: TestGridProps) {
   const { test, rows, formers, subject } = grid

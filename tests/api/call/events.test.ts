@@ -14,7 +14,10 @@ import { change } from '#tests/support/stored.ts'
 const api = smallApi()
 const database = opened(openTestDatabase)
 
-/** The events after a cursor, once there are as many: one is given out only when no older transaction runs on the whole PostgreSQL server, which other tests use too. */
+/**
+ * The events after a cursor, once there are as many: one is given out only when no older transaction runs on the whole PostgreSQL server, which other tests use
+ * too.
+ */
 async function eventsOnce(sql: TestDatabase['sql'], cursor: string, count: number) {
   return vi.waitFor(
     async () => {

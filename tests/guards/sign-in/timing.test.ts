@@ -43,7 +43,10 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started
 }
 
-/** The medians in milliseconds of a sign-in at a known address, at an unknown one, and of judging one password; measured alternately, so that all meet the same load. */
+/**
+ * The medians in milliseconds of a sign-in at a known address, at an unknown one, and of judging one password; measured alternately, so that all meet the same
+ * load.
+ */
 async function medians(path: string, times = tries): Promise<{ known: number; unknown: number; hash: number }> {
   const hash = await hashPassword('Right@2468')
   const durations = { known: [] as number[], unknown: [] as number[], hash: [] as number[] }

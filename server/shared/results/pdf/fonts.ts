@@ -51,7 +51,10 @@ export interface Run {
 const joiner = /[\u200c\u200d]/
 const rightToLeft: ReadonlySet<Cut> = new Set(['arabic'])
 
-/** A text in runs by the font that has its characters, in the order in which they are drawn; joiners stay with the character before, so that an Indic word is shaped as a whole. */
+/**
+ * A text in runs by the font that has its characters, in the order in which they are drawn; joiners stay with the character before, so that an Indic word is
+ * shaped as a whole.
+ */
 export function runsOf(text: string, weight: Weight): Run[] {
   const runs: { cut: Cut; text: string }[] = []
   for (const sign of text) {

@@ -138,7 +138,10 @@ interface ColumnChartProps {
   write(value: number): string
 }
 
-/** Columns for each day, one of each series; below the line where a value is below zero. The drawing takes the width that there is; the words beside it keep their size. */
+/**
+ * Columns for each day, one of each series; below the line where a value is below zero. The drawing takes the width that there is; the words beside it keep
+ * their size.
+ */
 function ColumnChart({ title, head, series, bars, write, children }: ColumnChartProps) {
   const all = bars.flatMap(({ values }) => values)
   const most = Math.max(...all, 1)

@@ -18,7 +18,10 @@ interface QuantityInputProps {
   save(quantity: number): Promise<unknown>
 }
 
-/** The quantity of an item, saved on Enter and on blur. A higher quantity for one patient needs a confirmation, by a second Enter, a lower one a reason once the sample has been collected; after a refusal the saved quantity is shown again, with a message that names the typed one (ODT-06). */
+/**
+ * The quantity of an item, saved on Enter and on blur. A higher quantity for one patient needs a confirmation, by a second Enter, a lower one a reason once the
+ * sample has been collected; after a refusal the saved quantity is shown again, with a message that names the typed one (ODT-06).
+ */
 export function QuantityInput({ name, quantity, isOpen, lower, save }: QuantityInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [note, setNote] = useState<string | null>(null)
