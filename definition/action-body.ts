@@ -33,7 +33,7 @@ export function bodyFields(action: Action, values: Values): Fields {
   )
 }
 
-/** The values that the dialog of an action starts with: the record's where the declaration says so, else each field's own. */
+/** The initial values of an action's dialog: the record's by `startsWith`, else the fields'. */
 export function bodyStart(action: Action, record: Values): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(action.body ?? {}).map(([name, field]) => {

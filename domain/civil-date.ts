@@ -36,7 +36,7 @@ const fixedZones: Readonly<Record<string, { readonly minutes: number; readonly s
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** The format that reads day and time of a zone, made once; throws for a zone that this machine does not know. */
+/** Returns the cached format for day and time of a zone. Throws for an unknown zone. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone)
   if (known) return known

@@ -7,7 +7,7 @@ export interface OrderPatient<Visit extends { readonly status: CollectionStatus 
   readonly id: string
   readonly name: string
   readonly hasItems: boolean
-  /** Their samples were drawn at the laboratory. */
+  /** True if their samples were drawn at the laboratory. */
   readonly isAtLaboratory: boolean
   readonly visits: readonly Visit[]
 }
@@ -27,7 +27,7 @@ export function uncollectedPatients<Patient extends OrderPatient>(patients: read
   return patients.filter((patient) => patient.hasItems && !isCollected(patient))
 }
 
-/** Returns true once no visit is open, somebody is collected from, and so is everybody who has items. */
+/** True once no visit is open, somebody's samples are collected, and so are those of everybody with items. */
 export function isAllCollected(patients: readonly OrderPatient[]): boolean {
   return patients.some(isCollected) && uncollectedPatients(patients).length === 0 && !patients.some(hasOpenVisit)
 }

@@ -25,7 +25,7 @@ export interface OrderFacts extends OrderDate {
   readonly hasAppointment: boolean
   readonly paymentStatus: PaymentStatus
   readonly finalAmount: Paise
-  /** The final amount by the items as they are now; null if they did not change. */
+  /** The final amount of the current items; null if they did not change. */
   readonly newAmount: Paise | null
   readonly paid: Paise
   readonly hasResults: boolean

@@ -1,4 +1,4 @@
-/** Row page sizes that a list offers, and the one it starts with (GEN-02). */
+/** Page sizes of a list, and the default (GEN-02). */
 export const pageSizes = [5, 10, 25, 50, 100] as const
 export const defaultPageSize = 10
 
@@ -8,7 +8,7 @@ export const largestPage = 100
 /** Largest page number that a call may name: far past the end of any list, where a page is empty. */
 export const lastPage = 1_000_000_000
 
-/** The page number or number of rows that an address or a call names, 1 to `most`; null for anything else. Never throws. */
+/** Reads a page number or page size from 1 to `most`; null for anything else. Never throws. */
 export function readPageNumber(text: string | null, most = lastPage): number | null {
   return /^[1-9]\d{0,9}$/.test(text ?? '') && Number(text) <= most ? Number(text) : null
 }

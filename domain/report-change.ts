@@ -48,7 +48,7 @@ export function reportReuploadProblem(source: ReportSource): string | null {
   return source === 'results' ? 'This report is made from results: correct them, and it gets a new version' : null
 }
 
-/** A report that is there already for the same patient of an order. */
+/** An existing report for the same patient of an order. */
 export interface OtherReport {
   readonly number: string
   readonly source: ReportSource

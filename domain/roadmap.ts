@@ -4,7 +4,7 @@ import { type CollectionStatus, collectionStatuses, openCollectionStatuses } fro
 /** Maximum number of dates on the roadmap, and of collections shown for one (DASH-03). */
 export const roadmapLimits = { dates: 10, collections: 3 } as const
 
-/** One date of the roadmap: how many collections are in each state, and the first few. */
+/** One date of the roadmap: the number of collections in each state, and the first few. */
 export interface RoadmapDate<Collection> {
   readonly date: CivilDate
   readonly counts: Readonly<Record<CollectionStatus, number>>

@@ -3,7 +3,7 @@ export const maxFileBytes = 10 * 1024 * 1024
 
 export const fileTooLarge = 'File size exceeds 10MB limit'
 
-/** Endings of the kinds of file that are kept and shown; the first is the one that is given. */
+/** Extensions of the accepted file types; the first is used for stored files. */
 export const fileEndings = {
   'application/pdf': ['pdf'],
   'image/png': ['png'],
@@ -68,7 +68,7 @@ function endingOf(name: string): string | null {
   return at < 0 ? null : name.slice(at + 1).toLowerCase()
 }
 
-/** Questions about an uploaded file that are asked before it goes out. */
+/** Questions about an uploaded file before it is published. */
 export const fileQuestions = {
   locked: 'The file needs a password. Does the customer have it?',
   reportOf: (patient: string, order: string) => `This file is already the report of ${patient}, ${order}`,

@@ -49,7 +49,7 @@ export function collectionOf({ visits, atLaboratory = null, steps, appointment, 
   return { day: planned.filter(isInTime).toSorted().at(-1) ?? dayOf(knownBy ?? orderedAt), at: null }
 }
 
-/** When an order's samples were collected, and when they were at the laboratory; an order that went back to an earlier step has not come so far. */
+/** Times when an order's samples were collected and reached the laboratory. An order that went back to an earlier step loses the later ones. */
 function momentsOf(steps: CollectionFacts['steps']): { readonly collectedAt: Instant | null; readonly receivedAt: Instant | null } {
   let collectedAt: Instant | null = null
   let receivedAt: Instant | null = null

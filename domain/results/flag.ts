@@ -30,7 +30,7 @@ export function flagOf(parameter: Parameter, value: Value, subject: Subject): Fl
   return others.every((other) => other?.flag === first?.flag && other?.direction === first?.direction) ? first : null
 }
 
-/** A value without a flag, as far as the reason depends on it. */
+/** Facts of a value without a flag that give the reason. */
 interface UnflaggedValue {
   readonly comparator: Comparator | null
   readonly number: number | null

@@ -39,7 +39,7 @@ export interface Parameter {
   readonly ranges: readonly ReferenceRange[]
   /** Text a report prints in place of the bounds. */
   readonly rangeText: string | null
-  /** Limits for whom no range has its own. */
+  /** Limits for patients whose range has none. */
   readonly critical: CriticalBounds | null
   /** Choices that are critical. */
   readonly criticalValues: readonly string[]

@@ -43,7 +43,7 @@ export function releaseSourceProblem(source: ReportSource): string | null {
 /** Message that refuses a release without a note on a change that is larger than expected (RES-07). */
 export const missingNote = 'A value changed more than expected since the last one: please add a note'
 
-/** An order as far as a release asks. */
+/** Facts of an order that a release needs. */
 export interface ReleasedOrder {
   readonly number: string
   readonly status: string | null

@@ -48,10 +48,10 @@ function comparatorOf(sign: string | undefined): Comparator | null {
   return comparators.find((each) => each === written) ?? null
 }
 
-/** The words of a count with the number that each means at most. */
+/** Words for counts, each with its maximum number. */
 const countWords: Readonly<Record<string, number>> = { Nil: 0, Occasional: 1, Plenty: Number.POSITIVE_INFINITY }
 
-/** Reads a number of cells per field: a number, two with a dash between, or a word by its first letters. */
+/** Reads a number of cells per field: a number, a range with a dash, or a word by its first letters. */
 export function readCount(text: string): Read {
   const word = Object.entries(countWords).find(([each]) => each.toLowerCase().startsWith(text.toLowerCase()))
   if (word) return counted(word[0], word[1])

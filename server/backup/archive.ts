@@ -24,7 +24,7 @@ export class BadArchive extends Error {
 }
 
 const block = 512
-/** Fast: the backup may block the database, and most of it is PDF and image files, which do not compress. */
+/** Fastest compression: a backup may block the database, and most files are PDFs and images, which do not compress. */
 const level = 1
 
 /** Starts an archive that is written to `target`. */

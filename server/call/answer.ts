@@ -88,7 +88,7 @@ export function bytes(content: Uint8Array, about: Omit<BytesResult, 'bytes' | 's
   return { bytes: content, ...about, status: 200 }
 }
 
-/** Messages as they come. @example return stream(live.listen({ user, cursor: null, pastSeconds: 0, maySee })) */
+/** A stream of messages. @example return stream(live.listen({ user, cursor: null, pastSeconds: 0, maySee })) */
 export function stream(messages: ReadableStream<Uint8Array>): StreamResult {
   return { stream: messages, status: 200 }
 }

@@ -11,7 +11,7 @@ export function lockTag(userId: string) {
   return expression`set_config('application_name', ${`${applicationName} ${userId}`}, true)`
 }
 
-/** The error of a change; after too long a wait for a locked record, a 503 that names who locked it (threat 20). */
+/** Returns the error of a change. If a lock timed out, it is a 503 that names the holder of the record (threat 20). */
 export async function withLockHolder(database: Database, error: unknown): Promise<unknown> {
   if (databaseErrorOf(error)?.code !== lockNotGiven) return error
   const holder = await holderName(database).catch(() => null)

@@ -39,7 +39,7 @@ export interface RouteSpec<Path extends string, P extends z.ZodType, Q extends z
   readonly method: Method
   /** Below the API base, names in braces: `/orders/admin/{id}`. */
   readonly path: Path
-  /** One line for the machine-readable contract. */
+  /** One line for the OpenAPI document. */
   readonly summary: string
   readonly permission: G
   /** By default the id of a record for each name in the path. */
@@ -201,7 +201,7 @@ function readsMany({ method, path, permission }: Pick<Route, 'method' | 'path' |
   return method === 'GET' && permission !== 'public' && pathNames(path).length === 0 && (isMany || statisticsPath.test(path))
 }
 
-/** Unknown query parameters are refused whatever the schema says: a caller would think that they had an effect. */
+/** Refuses unknown query parameters in any schema, since the caller would expect an effect. */
 function closed(query: z.ZodType): z.ZodType {
   return query instanceof z.ZodObject ? query.strict() : query
 }

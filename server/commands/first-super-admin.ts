@@ -16,7 +16,7 @@ export interface FirstSuperAdmin {
   readonly name: string
   readonly email: string
   readonly password: string
-  /** The password was made up, not typed. */
+  /** True if the password was generated, not typed. */
   readonly isMadeUp?: boolean
 }
 

@@ -23,7 +23,7 @@ export interface Channel {
   readonly isRepeatable: boolean
 }
 
-/** The channels that are configured. */
+/** The channels, null if not configured. */
 export type Channels = Readonly<Record<NotificationChannel, Channel | null>>
 
 /** The service refuses the message permanently. */

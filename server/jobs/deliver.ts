@@ -29,7 +29,7 @@ export async function deliverNext(sending: Sending): Promise<boolean> {
 
 type ClaimedDelivery = Awaited<ReturnType<typeof claim>>[number]
 
-/** Sends the deliveries that are due, at most ten; returns how many it claimed. Any number of processes may do so at once: each claims others. */
+/** Sends up to ten due deliveries, and returns how many it claimed. Processes can do this in parallel, since each claims different ones. */
 export async function sendDue(sending: Sending): Promise<number> {
   await requeueExpired(sending)
   await markNotConfigured(sending)

@@ -5,7 +5,7 @@ import type { Log } from '#server/log.ts'
 const pollMs = 1_000
 /** Milliseconds between two pieces of work, in which others use the processor. */
 const pauseMs = 20
-/** Milliseconds until the next try after a failure. */
+/** Milliseconds until the next attempt after a failure. */
 const afterFailureMs = 10_000
 
 /** Work that goes on beside the calls. */

@@ -36,7 +36,7 @@ function referredIds(field: AnyField, value: unknown): { readonly to: string; re
 
 const one: Partial<Record<FieldKind, string>> = { reference: 'This choice no longer exists', references: 'One of the choices no longer exists' }
 
-/** Returns the changed references that lead nowhere, by field; the records of the others are locked until the transaction ends. */
+/** Returns the changed references to missing records, by field. The records of the others are locked until the transaction ends. */
 export async function danglingReferences(
   db: Sql,
   registry: Registry,

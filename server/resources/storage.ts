@@ -31,7 +31,7 @@ export interface Storage {
   expression(field: string): SQL | AnyPgColumn | undefined
   /** The records with these ids, in no order; unknown ids are left out. */
   read(db: Sql, ids: readonly string[]): Promise<StoredRow[]>
-  /** The record, locked until the transaction ends. */
+  /** Locks the record until the transaction ends. */
   lock(db: Sql, id: string): Promise<StoredRow | null>
   insert(db: Sql, row: StoredRow): Promise<void>
   update(db: Sql, row: StoredRow): Promise<void>

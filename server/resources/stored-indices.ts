@@ -49,7 +49,7 @@ async function existing(database: Database): Promise<Set<string>> {
   return new Set(rows.map(({ indexname }) => String(indexname)))
 }
 
-/** The indices of one declaration: for each field that its list filters by, sorts by, or that is unique. */
+/** The indexes of one declaration: one for each filter, sort and unique field. */
 function indicesOf(declaration: Declaration): WantedIndex[] {
   const storage = recordStorage(declaration)
   const filtered = Object.values(filtersOf(declaration)).flatMap((filter) => fieldOfFilter(filter) ?? [])

@@ -9,6 +9,6 @@ export interface TableOptions extends TableContents {
   readonly largestPage?: number
   /** Returns the users that forbid deleting a record, in addition to declared references, in words: `2 open orders (LAB-0000012, …)`. */
   readonly uses?: (db: Sql, id: string) => Promise<readonly string[]>
-  /** Filters that other screens need: the item picker's price range (ODT-07). */
+  /** Further filters for other screens, e.g. the item picker's price range (ODT-07). */
   readonly filters?: Readonly<Record<string, Filter<Fields>>>
 }

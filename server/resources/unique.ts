@@ -45,7 +45,7 @@ export async function takenFields(
   return taken
 }
 
-/** Does a write; where the database refuses it because somebody else took a unique value at the same moment, that is a 422 on the field. */
+/** Runs a write. If somebody else takes a unique value at the same time, the database's refusal becomes a 422 at the field. */
 export function refuseTaken<T>({ declaration, storage }: ServedResource, write: () => Promise<T>): Promise<T> {
   return refusedWrite(write, (constraint) => {
     const name = uniqueFields(declaration).find((field) => uniqueIndexNames(declaration, storage, field).includes(constraint))

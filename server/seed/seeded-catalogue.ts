@@ -22,7 +22,7 @@ export interface Product {
   readonly fasting: boolean
   /** Ordered more in the fever season. */
   readonly fever: boolean
-  /** Codes of the tests in it: its own for a test. */
+  /** Codes of its tests; for a test its own. */
   readonly tests: readonly string[]
   /** Contents of a package that an item keeps; nothing for a test. */
   readonly includedTests: readonly IncludedTest[]

@@ -74,7 +74,7 @@ export async function markAtLaboratory(context: Context, orderId: string, patien
   await collectSamples(context, orderId, patientIds, kept)
 }
 
-/** Takes such marks back: the samples are to be collected again. */
+/** Removes the marks, so the samples must be collected again. */
 export async function unmarkAtLaboratory({ sql, now, user }: Context, orderId: string, patientIds: readonly string[]): Promise<void> {
   if (patientIds.length === 0) return
   await sql.update(orderPatients).set({ collectedAt: null, collectedByName: null, identityConfirmed: false }).where(those(orderId, patientIds))

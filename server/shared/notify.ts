@@ -85,7 +85,7 @@ export interface NoticeOfUndone {
 /** States of a delivery that may have left the laboratory. */
 const sentStates = ['sending', 'handing', 'accepted', 'unconfirmed'] as const satisfies readonly DeliveryState[]
 
-/** Withdraws the notification of an act that is undone, unless it is sent already. */
+/** Withdraws the notification of an undone action, unless it has been sent. */
 export async function withdrawNotice(sql: Sql, { type, customerId, at, about, now }: NoticeOfUndone): Promise<void> {
   const sent = sql
     .select({ id: notificationDeliveries.id })

@@ -12,7 +12,7 @@ export async function lockOrder(db: Sql, id: string): Promise<OrderRow> {
   return order
 }
 
-/** Writes changed columns of a locked order, raises its version, and returns the order as it now is. */
+/** Writes changed columns of a locked order, raises its version, and returns the new row. */
 export async function saveOrder(db: Sql, order: OrderRow, changes: Partial<typeof orders.$inferInsert>, now: Date): Promise<OrderRow> {
   const [saved] = await db
     .update(orders)

@@ -122,7 +122,7 @@ function inner(values: readonly Sample[], known: Known): string {
   return simple.length === 0 ? '{}' : `{ ${simple.map((each) => `${each.name}: ${written(each)}`).join(', ')} }`
 }
 
-/** A field as it is written: `text({ from: 'full_name' })`. */
+/** Writes a field as code: `text({ from: 'full_name' })`. */
 export function written({ kind, first, options }: GuessedField): string {
   const optionTexts = Object.entries(options).map(([name, value]) => `${name}: ${value === true ? 'true' : quoted(value)}`)
   return `${kind}(${[...(first ? [first] : []), ...(optionTexts.length > 0 ? [`{ ${optionTexts.join(', ')} }`] : [])].join(', ')})`

@@ -4,7 +4,7 @@ import { describeError } from '#ui/describe-error.ts'
 /** Milliseconds for which a read stays fresh (GEN-03). */
 const freshMs = 30_000
 
-/** Milliseconds after a failure in which no other part of a screen asks for the same again: parts that are mounted together ask once, later ones try again. */
+/** Milliseconds after a failure in which other components do not repeat the read. Components mounted together read once; later ones try again. */
 const failureRetryMs = 3_000
 
 const isFailedLongAgo = ({ state }: Query) => Date.now() - state.errorUpdatedAt > failureRetryMs

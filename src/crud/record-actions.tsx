@@ -23,7 +23,7 @@ interface RecordActionsProps {
   readonly names?: readonly PageAction[]
 }
 
-/** The buttons of a record's page, as the declaration has them: the first is the main one. */
+/** The declared buttons of a record's page; the first is the main one. */
 export function RecordActions({ declaration, record, names = declaration.pageActions ?? [] }: RecordActionsProps) {
   const { pathname, search } = useLocation()
   const [open, setOpen] = useState<OpenDialog | null>(null)

@@ -6,7 +6,7 @@ export interface ErrorDescription {
   readonly sentence: string | null
   /** The cause, the state of the change and the next step, as the HTTP client knows them. */
   readonly detail: string | null
-  /** Shown beside the message: whether anything was saved and what to do next; where there is no message, the detail. */
+  /** Text beside the message: the outcome and the next step, or the detail if there is no message. */
   readonly outcomeText: string | null
   /** The same for a button without a form, where the user cannot correct an input. */
   readonly afterPress: string | null

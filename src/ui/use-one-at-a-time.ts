@@ -36,7 +36,7 @@ export function useOneAtATime(onFailure?: (thrown: unknown) => void): OneAtATime
   }
 }
 
-/** Rows on which work is under way. */
+/** Rows with a running action. */
 export interface BusyRows {
   readonly busy: ReadonlySet<string>
   /** Does something with a row; while that is under way nothing else is done with it. The work shows its own failures. */

@@ -178,7 +178,7 @@ export function dayIn(value: unknown, now: Date): CivilDate {
   return isCivilDate(value) ? value : civilDateOf(now)
 }
 
-/** The hours of a time slot as its visits name it. */
+/** The hours of a time slot in the visits' format. */
 export const hoursOf = ({ startTime, endTime }: Row) => timeSlotOf({ startTime: textOf(startTime), endTime: textOf(endTime) })
 
 /** Counts the records by value. */

@@ -11,7 +11,7 @@ import { dayIn, type Memory, type MemoryAnswers, type ResultRow, textOf } from '
 import { allMeasured, sampleValue } from './measured.ts'
 import { allSheets, patientOf, type Sheet, sheetOf, type SheetTest } from './result-sheets.ts'
 
-/** A report's results as a screen reads them. */
+/** Answers a report's results in the form of the API. */
 export async function sheetAnswer(memory: Memory, id: string) {
   const { report, order, tests, rows, subject } = await sheetOf(memory, id)
   return {

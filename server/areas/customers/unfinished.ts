@@ -16,7 +16,7 @@ function unfinishedWork(sql: Sql): readonly (readonly [work: SQL, refusal: strin
     .select({ id: orders.id })
     .from(orders)
     .where(and(isTheirs, inArray(orders.orderStatus, [...openOrderStatuses])))
-  // Without the values of deleted reports, which are in no queue.
+  // Values of deleted reports are in no queue, so they are excluded.
   const openCriticals = sql
     .select({ id: results.id })
     .from(results)

@@ -48,7 +48,7 @@ function inStates({ status, paymentStatus, openOnly }: OrderListQuery): SQL | un
   )
 }
 
-/** One page of orders and how many there are (ORD-09). */
+/** One page of orders with their number (ORD-09). */
 export async function listOrders(db: Sql, query: OrderListQuery, timeZone: string) {
   const others = and(
     query.customerId === undefined ? undefined : eq(orders.customerId, query.customerId),

@@ -112,7 +112,7 @@ export async function collectAtLaboratory(
   return kept
 }
 
-/** Refuses to take a patient with a report, also a deleted one, off the order that it is of. */
+/** Refuses to remove a patient from an order that has a report of them, even a deleted one. */
 async function refuseReported(db: Sql, orderId: string, patientId: string): Promise<void> {
   const [report] = await db
     .select({ number: reports.number })

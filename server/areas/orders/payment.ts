@@ -91,7 +91,7 @@ export async function recordPayment(
   return withMoney(await saveOrder(sql, order, { paymentStatus: status, ...wayColumns(status, after, way), paymentNotes: notes }, now), paid.after)
 }
 
-/** The columns that say how an order was paid: as its payments say, and where there are none, as given. */
+/** The columns for the payment method of an order: from its payments, or as given if there are none. */
 function wayColumns(status: PaymentStatus, entries: readonly RecordedPayment[], given: PaymentWay) {
   const { method, reference } = recordedPayment(status, entries) ?? given
   return { paymentMethod: method, referenceNumber: reference }

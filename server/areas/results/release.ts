@@ -109,7 +109,7 @@ async function ask(db: Sql, sheet: ResultSheet, { confirmed = false }: ReleaseNo
   if (asked[0]) throw question(asked[0].code, asked.map(({ sentence }) => sentence).join(' '))
 }
 
-/** The rows that are in force once these are released: verified by whoever releases unless they are already, and without what a correction takes back. */
+/** The rows in force after these are released. The releasing user verifies unverified ones; withdrawn ones are left out. */
 function rowsAfter(rows: readonly ResultRow[], released: readonly ResultRow[], userId: string, now: Date): ResultRow[] {
   const at = now.toISOString()
   const ids = new Set(released.map(({ id }) => id))

@@ -54,7 +54,7 @@ export const plainBody = z.strictObject({
     .max(200),
 })
 
-/** POST …/results/remove: a value outside the grids. The reason is for one that was released. */
+/** POST …/results/remove removes a value outside the grids. A released one needs the reason. */
 export const removeBody = z.strictObject({ resultId: recordId, reason: note.nullish() })
 
 /** POST …/results/release. `confirmed` answers every question with yes, or only the ones with these codes. */

@@ -26,7 +26,7 @@ export interface Typed {
   readonly flagReason?: string | null | undefined
   /** The saved value that the caller saw in the cell, empty for none: another one there by now is not replaced. */
   readonly replaces?: string | undefined
-  /** The comment and the flag of staff that the caller saw, null for none; one that is absent was not looked at. Another one there by now is not replaced. */
+  /** The comment and the staff flag that the caller saw, null for none, absent if not looked at. A newer one is not replaced. */
   readonly replacesRemark?: Remark | undefined
 }
 

@@ -11,7 +11,7 @@ import { results } from '#server/db/tables/results.ts'
 import { openClocks } from '#server/shared/results/critical-entries.ts'
 import type { ResultRow, ResultSheet, SheetTest } from '#server/shared/results/read-sheet.ts'
 
-/** The rows that a step may be taken with; a 409 with this message where there are none. */
+/** Returns the rows that allow a step. Throws a 409 with this message if there are none. */
 export function rowsFor(step: ResultStep, sheet: ResultSheet, none: string): ResultRow[] {
   const found = sheet.rows.filter(({ state }) => mayStep(step, state))
   if (found.length === 0) throw conflict(none)
@@ -32,7 +32,7 @@ export async function moveRows(
     .where(and(inArray(results.id, ids), isNull(results.supersededAt)))
 }
 
-/** Hands saved values over: they await verification, and the clocks of the critical ones start (CRV-01). */
+/** Hands saved values over for verification, and starts the clocks of critical ones (CRV-01). */
 export async function handOver(db: Sql, rows: readonly ResultRow[], now: Date): Promise<void> {
   await moveRows(db, rows, { state: resultSteps.enter.to })
   await openClocks(db, rows, now)

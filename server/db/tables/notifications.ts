@@ -5,7 +5,7 @@ import { type NotificationChannel, notificationChannels } from '#domain/notifica
 import { id, instant, oneOf, reference, requiredReference, searchText, stamps } from '#server/db/columns.ts'
 import { customers } from '#server/db/tables/customers.ts'
 
-/** One message to many customers; the worker makes their notifications a few hundred at a time, `position` says how far it is. */
+/** One message to many customers; the worker makes their notifications a few hundred at a time; `position` is its progress. */
 export const notificationBatches = pgTable(
   'notification_batches',
   {

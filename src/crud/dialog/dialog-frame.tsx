@@ -18,7 +18,7 @@ export interface DialogFrameProps extends DialogProblemOptions {
   /** The label of the submit button while the call runs. */
   readonly working?: string
   readonly isDanger?: boolean
-  /** Only its buttons close it. */
+  /** True if only its buttons close it. */
   readonly isBinding?: boolean
   /** In pixels, where the default is too narrow. */
   readonly width?: number

@@ -36,7 +36,7 @@ export interface DialogSubmit {
   readonly isWorking: boolean
   /** Validates and submits, once despite repeated clicks. `done` is called after a success. */
   act(done: () => void): Promise<void>
-  /** Submits and overwrites what somebody else changed, as it was shown; a later change is a conflict again. */
+  /** Submits over somebody else's change that was shown. A later change is a conflict again. */
   overwrite(done: () => void): Promise<void>
   /** Discards typed values and restarts from the current record. */
   reload(): Promise<void>

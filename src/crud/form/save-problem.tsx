@@ -6,7 +6,7 @@ interface SaveProblemProps {
   readonly failure: ErrorDescription
   /** The default message of a failure. */
   readonly sentence: string
-  /** True to show the sentence above the failure's message instead of it. */
+  /** True to show this message above the failure's message, not instead of it. */
   readonly isHeaded?: boolean
   /** The message itself reports what was saved. */
   readonly saysOutcome?: boolean

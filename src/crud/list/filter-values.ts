@@ -7,7 +7,7 @@ import type { ListFilter } from './list-filters.ts'
 
 /** Rules for the values of one kind: reading from an address, writing as text. */
 interface FilterRules<K extends FieldKind> {
-  /** The value that a text of the address (or of an input) means; null for nonsense. */
+  /** Parses a text of the address or an input; null for an invalid one. */
   parse(text: string, field: Field<K>): FilterValue | null
   /** The text of a value; null if they must be looked up (a reference). */
   format(value: FilterValue, field: Field<K>): string | null

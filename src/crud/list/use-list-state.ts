@@ -18,7 +18,7 @@ export interface ListState {
   go(query: ListQuery, options?: { readonly replace?: boolean }): void
 }
 
-/** Reads the list's query from the address and writes it there. `isCovered`: a form or record is open over the list. */
+/** Reads the list's query from the address and writes it there. `isCovered` is true while a form or record is open over the list. */
 export function useListState(declaration: Declaration, view: string | undefined, isCovered: boolean): ListState {
   const navigate = useNavigate()
   const location = useLocation()

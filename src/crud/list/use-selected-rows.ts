@@ -17,7 +17,7 @@ export interface SelectedRows {
   isSelected(id: string): boolean
   /** Selects or deselects all rows of the page; rows of other pages stay. */
   selectAll(isOn: boolean): void
-  /** Takes one row into the selection or out of it; as a range all rows since the one chosen last. */
+  /** Selects or deselects one row, or with `isRange` all rows since the last choice. */
   select(id: string, isOn: boolean, isRange?: boolean): void
 }
 

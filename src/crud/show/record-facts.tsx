@@ -57,7 +57,7 @@ export function FactValue({ name, field, record, empty }: FactValueProps): React
       // biome-ignore lint/suspicious/noArrayIndexKey: nested rows need not have ids, and nothing reorders them here
       <RecordFacts key={index} fields={field.fields} names={Object.keys(field.fields)} record={row} />
     ))
-  // A cell is on one line; here a long value is shown whole.
+  // A cell has one line; here a long value is shown whole.
   const isProse = field.kind === 'longText' || (field.kind === 'text' && !field.mono)
   if (isProse && typeof value === 'string' && value !== '') return <LongText text={value} />
   return <CellValue name={name} field={field} record={record} empty={empty} />

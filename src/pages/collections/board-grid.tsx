@@ -86,7 +86,7 @@ export function BoardGrid({
       <p className="visually-hidden" aria-live="assertive">
         {announcement}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       <section ref={board} className="board-scroll" tabIndex={0} aria-label="Visits by time slot and phlebotomist" {...keys}>
         {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: it is a table whose visits are reached by arrows */}
         <table className="board" role="grid">

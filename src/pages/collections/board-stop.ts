@@ -10,7 +10,7 @@ export interface BoardStop {
   readonly name: string
   readonly phlebotomistId: string | null
   readonly timeSlot: string
-  /** Scheduled while all that is left of it may still be moved to another slot; Completed where nothing is left. */
+  /** Scheduled while all open visits may move to another slot; Completed if no visit is open. */
   readonly status: Extract<CollectionStatus, 'Scheduled' | 'In Progress' | 'Completed'>
   readonly visits: readonly BoardVisit[]
   readonly open: readonly BoardVisit[]

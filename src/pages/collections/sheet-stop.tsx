@@ -11,7 +11,7 @@ import { patientLabel } from './collection.ts'
 import type { BoardVisit } from './wire-board.ts'
 import { encode } from 'uqr'
 
-/** As long as notes can be: on paper nothing can be opened. */
+/** Maximum length of notes, shown whole since paper cannot be expanded. */
 const wholeText = 2000
 
 interface SheetStopProps {

@@ -9,7 +9,7 @@ import { type BoardVisit, readBoard } from './wire-board.ts'
 
 /** The visits of a family that are left to make at one door, and which of them a dialog changes. */
 export interface StopChoice {
-  /** The open visits of the stop; only the visit itself where it is alone or where the server has no board. */
+  /** The open visits of the stop. Only the visit itself if it is alone, or the server has no board. */
   readonly visits: readonly StopVisit[]
   /** Those that are ticked. */
   readonly chosen: readonly StopVisit[]

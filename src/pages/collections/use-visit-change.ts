@@ -34,7 +34,7 @@ export function useVisitChange({ declaration, record, onClose }: DialogProps, ac
     stop,
     patients: bookable?.patients.filter(({ id }) => stop.chosen.some(({ patientId }) => patientId === id)),
     frame: { form, pinned, failure, onClose, resource: declaration.name, isHeaded: true, saysOutcome: false, isBlocked: stop.isLoading },
-    /** Refuses a dialog in which nobody is ticked. */
+    /** Refuses a dialog without a ticked patient. */
     stopProblems: { patients: stop.chosen.length === 0 ? noPatientChosen : null },
     /**
      * Sends the change of the ticked visits, all or none, and reports the success, since the row may have left the list. `words` extends the declared message.

@@ -56,7 +56,7 @@ function WeekGrid({ days, today }: { days: readonly UsageDay[]; today: CivilDate
   const hours = [...new Set(days.flatMap(({ slots }) => slots.map(({ timeSlot }) => timeSlot)))].sort()
   if (hours.length === 0) return <p>No active time slot in this week</p>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <section className="week-scroll" tabIndex={0} aria-label="Load of the week">
       <table className="week-grid">
         <thead>

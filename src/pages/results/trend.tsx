@@ -27,7 +27,7 @@ export function Trend({ name, points, band }: TrendProps) {
   return (
     <div className="trend">
       {drawn.length > 1 ? <TrendChart name={name} unit={unit} points={drawn} band={band} /> : null}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       <section className="trend-table" aria-label={`Values of ${name}`} tabIndex={0}>
         <table>
           <TableHead titles={['Collected', 'Value', 'Reference range']} />

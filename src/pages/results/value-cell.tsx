@@ -16,7 +16,7 @@ interface ValueCellProps {
   readonly unclear: string | null
   /** Value typed here that is not on the server. */
   readonly unsaved: string | undefined
-  /** Reason that the value was refused when it was sent. */
+  /** Reason that the server refused the value. */
   readonly problem: string | undefined
   /** Somebody else has saved another value. */
   readonly isContested: boolean

@@ -12,7 +12,7 @@ interface RecordSelectProps {
   readonly resource: string
   /** Name of the searched records in sentences: `customers`. */
   readonly many: string
-  /** The fields whose texts, in this order, tell one record from another. */
+  /** The fields whose texts, in this order, identify a record. */
   readonly words: readonly string[]
   readonly placeholder: string
   readonly value: string | null

@@ -8,7 +8,7 @@ import { type Option, type ReferenceOptions, optionOf, useReferenceOptions } fro
 export interface ChosenOptions {
   readonly offered: ReferenceOptions
   readonly picked: readonly PickedOption[]
-  /** The state of reading the chosen records that are not offered. */
+  /** State of the read of chosen records that are not offered. */
   readonly naming: Naming
   /** Every chosen record is loaded, so that computed values are correct. */
   readonly isComplete: boolean

@@ -18,7 +18,7 @@ export function ChartFrame({ title, heads, rows, children }: ChartFrameProps) {
       {children}
       <details>
         <summary>As a table</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
         <section className="chart-table" aria-label={`${title}, as a table`} tabIndex={0}>
           <table>
             <TableHead titles={heads} />

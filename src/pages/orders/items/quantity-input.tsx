@@ -66,7 +66,7 @@ export function QuantityInput({ name, quantity, isOpen, lower, save }: QuantityI
     setTyped(null)
     ask(null)
   }
-  // A quantity that was typed and not saved when somebody ended the order.
+  // A typed quantity that was unsaved when somebody closed the order.
   const lost = !isOpen && !isSaving && typed !== null && validQuantity(typed) !== shown
   // After an unclear failure the order was refetched: it may have the wanted quantity by now.
   const failure = refused && refused.wanted !== shown ? describeError(refused.error) : null

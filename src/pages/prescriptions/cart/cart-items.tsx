@@ -48,7 +48,7 @@ const CartItemRow = memo(function CartItemRow({ item, warnings, isOpen, onQuanti
     ask(null)
     if (wanted >= 1 && wanted <= largestQuantity) onQuantity(id, wanted)
   }
-  // A quantity above one was already meant, so that raising it needs no question.
+  // A quantity above one was already confirmed, so raising it needs no question.
   const raise = () => (quantity === 1 ? ask(2) : set(quantity + 1))
   const question = asked === null ? null : quantityQuestion(name, asked, quantity)
   return (
