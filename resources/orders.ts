@@ -30,7 +30,7 @@ const unpaid = { paymentStatus: ['Pending', 'Failed'], orderStatus: { not: ['Can
 const ends = ['sample-collections', 'time-slots', 'customers'] as const
 /** Resources that show a changed amount: the visits, the figures of the customer. */
 const amounts = ['sample-collections', 'customers'] as const
-/** Resources that depend on the day of collection: the values. */
+/** Resources that depend on the day of collection, i.e. the values. */
 const values = ['results', 'reports'] as const
 /** Resources that show a changed item or patient, as the order may follow it to another status. */
 const follows = [...amounts, ...values, 'notifications'] as const
@@ -87,13 +87,13 @@ function paidBy(method: PaymentMethod) {
   } as const
 }
 
-/** The buttons of what ends an order, whichever dialog it is done in. */
+/** The buttons of every dialog that ends an order. */
 const finalButtons: Readonly<Record<string, string>> & { readonly Completed: string; readonly Cancelled: string } = {
   Completed: 'Complete order',
   Cancelled: 'Cancel order',
 }
 
-/** Warning before an order ends, in whichever dialog; empty for a status that ends nothing. */
+/** Warning before an order ends, in any dialog; empty for other statuses. */
 function finalWords(status: unknown, paid: Paise | null, method: PaymentMethod | null): string {
   if (status === 'Completed') return 'A completed order cannot be changed any more, but for its payment.'
   if (status !== 'Cancelled') return ''

@@ -78,7 +78,7 @@ export interface SmallApi {
   readonly db: Sql
   readonly database: TestDatabase
   call(method: string, path: string, body?: unknown, options?: { as?: Caller; headers?: Record<string, string> }): Promise<Answer>
-  /** Does all jobs to their end, as the worker of a server would. */
+  /** Runs all jobs to their end, like a server's worker. */
   runJobs(): Promise<void>
   close(): Promise<void>
 }
@@ -106,7 +106,7 @@ export async function openSmallApi(options: LabOptions = {}): Promise<SmallApi> 
   }
 }
 
-/** Does all jobs of a database to their end. */
+/** Runs all jobs of a database to their end. */
 export async function runJobs({ database, files, clock }: Pick<JobWork, 'database' | 'files' | 'clock'>): Promise<void> {
   while (await runNextStep({ database, files, clock, log: silentLog, settings: usualSettings }, jobKinds));
 }

@@ -39,7 +39,7 @@ function meaning(whose: string | undefined, option: string): string {
 
 const longest = 100
 
-/** A value as TypeScript writes it; a function by its sign alone. */
+/** A value as TypeScript code; a function only as `(…) => …`. */
 function literal(value: unknown): string {
   if (typeof value === 'function') return '(…) => …'
   if (typeof value === 'string') return `'${value.replaceAll("'", "\\'")}'`

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 
 /**
- * React's production build, which is what ships, with the `act` that only its development build has.
+ * React's production build, as shipped, with the `act` of the development build.
  * The development build takes a stack trace of every element and checks every render: that was two fifths of the time of the screen tests.
  * Loaded before anything that loads React; the scheduler is React's only one.
  */

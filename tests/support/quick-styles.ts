@@ -90,7 +90,7 @@ export function answerStylesQuickly(window: Window): void {
   }
 }
 
-/** antd makes the rules of every component for each mount and puts them into the document; nothing reads them where nothing is laid out. */
+/** antd makes every component's rules at each mount and puts them into the document. Without layout nothing reads them. */
 export function leaveOutRulesOfAntd(): void {
   const requireOfAntd = createRequire(createRequire(import.meta.url).resolve('antd'))
   const registering = requireOfAntd('@ant-design/cssinjs/lib/hooks/useStyleRegister') as { default: () => (node: unknown) => unknown }

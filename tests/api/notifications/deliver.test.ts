@@ -139,7 +139,7 @@ test('an unreachable mail server is retried with growing pauses, then marked fai
   expect([(await states()).email, tries]).toEqual(['failed 6', 6])
 })
 
-/** A server that takes connections and never says a word. */
+/** A server that accepts connections and never answers. */
 async function muteServer() {
   const sockets = new Set<Socket>()
   const server = createTcpServer((socket) => void sockets.add(socket.on('error', () => undefined)))

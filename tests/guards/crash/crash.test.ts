@@ -23,7 +23,7 @@ const counted = {
 
 function held(what: keyof typeof counted, { acknowledged, lost, partial, kills: killed }: Series): void {
   counted[what](acknowledged, lost.length + partial)
-  // Each round writes before it is killed, or nothing was tried.
+  // Each round must write before the kill, or it tests nothing.
   expect(acknowledged).toBeGreaterThanOrEqual(killed)
   expect([lost, partial]).toEqual([[], 0])
 }

@@ -18,7 +18,7 @@ export interface ExpectedRow {
   readonly by?: string | null
   /** Null: there was nothing before. */
   readonly from: Facts | null
-  /** Null: there is nothing afterwards. */
+  /** Null if the record is gone afterwards. */
   readonly to: Facts | null
 }
 

@@ -57,7 +57,7 @@ beforeAll(async () => {
   )
 })
 
-/** A body with a key more, at its end. */
+/** A body with an additional last key. */
 function withKey(body: FormData | Readonly<Record<string, unknown>>, key: string, json: string): FormData | string {
   if (!(body instanceof FormData)) {
     const own = JSON.stringify(body).slice(1, -1)

@@ -171,7 +171,7 @@ test('DASH-01 DASH-04 a figure that misses orders says so in its place', async (
   expect(new Set(shown)).toEqual(new Set(['— 1 of the orders could not be read']))
 })
 
-/** Collections that could not be read were left out of the counts of a roadmap without a word. */
+/** The counts of a roadmap silently left out unreadable collections. */
 test('DASH-03 DASH-04 a roadmap that misses collections says so, and counts nothing', async () => {
   await openWithUnreadable({ lacks: /roadmap/, call: /admin\/sample-collections\?.*limit=100/, rows: (data) => data.items ?? [] })
   const roadmap = await region('Sample Collection Roadmap')

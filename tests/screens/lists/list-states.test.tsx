@@ -118,7 +118,7 @@ test('ORD-05 rows that could not be brought up to date stay, under a sentence th
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
-/** Rows that one may not see any more stayed in sight for as long as the page was open. */
+/** Rows that the user may no longer see stayed on the open page. */
 test('AUTH-16 rows whose permission is gone disappear, but not as an empty list', async () => {
   const { user, state } = await failToReadAgain(refusal(403, 'You do not have permission to do this (tests.view is needed)'))
   expect((await screen.findByRole('alert')).textContent).toContain('tests.view is needed')

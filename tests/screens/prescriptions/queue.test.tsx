@@ -93,7 +93,7 @@ test.each([
   await waitFor(() => expect(address()).toBe(list))
 })
 
-/** It waited for a second read, which the cache never made within half a minute of the first. */
+/** It waited for a second read, which the cache skipped within half a minute of the first. */
 test('PRE-02 PRE-03 a prescription’s review rereads it: by address, when reopened, and when it is gone', async () => {
   const id = await makePrescription(api.db, { patientId: small.ashaSon, notes: 'Second page has the tests' })
   const reads = () => sent.filter(({ method, path }) => method === 'GET' && path === `/admin/prescriptions/${id}`).length
