@@ -78,7 +78,7 @@ export function civilDateOf(at: Date, timeZone: string = defaultTimeZone): Civil
 
 let wireZone = defaultTimeZone
 
-/** Says once, at start, in which zone a moment on the wire is read as a day: the laboratory's. */
+/** Sets, once at start, the laboratory's zone, in which an instant on the wire is read as a day. */
 export function readDaysIn(timeZone: string): void {
   wireZone = timeZone
 }

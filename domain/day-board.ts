@@ -9,7 +9,7 @@ export interface PlannedVisit extends DoorVisit {
   readonly isFasting: boolean
 }
 
-/** The moment at which a board is looked at, by the laboratory's clock. */
+/** The current time of a board by the laboratory's clock. */
 export interface BoardClock extends LabTime {
   /** The day of the board. */
   readonly date: CivilDate

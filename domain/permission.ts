@@ -49,7 +49,7 @@ export function withPermissions(current: readonly Permission[], changed: readonl
   })
 }
 
-/** The words of a permission, e.g. `Change password` for `users.change_password`. */
+/** The label of a permission, e.g. `Change password` for `users.change_password`. */
 export function permissionLabel(permission: Permission): string {
   const words = permission.slice(permission.indexOf('.') + 1).replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

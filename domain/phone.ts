@@ -49,7 +49,7 @@ export function phoneDigits(text: string): string | null {
 function indianDigits(text: string): string | null {
   const typed = plainPhone(text)
   if (!phoneLike.test(typed)) return null
-  // After a plus there is the code of a country: ten digits with it are not an Indian number, as +65 9123 4567.
+  // A plus precedes a country code, so ten digits with it are no Indian number, e.g. +65 9123 4567.
   return (typed.startsWith('+') ? /^910?(\d{10})$/ : /^(?:91|0)?(\d{10})$/).exec(typed.replace(/\D/g, ''))?.[1] ?? null
 }
 

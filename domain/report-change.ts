@@ -55,7 +55,7 @@ export interface OtherReport {
   readonly status: ReportStatus
 }
 
-/** The question before a patient of an order gets a second report, which names those that are there; null for the first one. */
+/** Returns the question before a patient of an order gets a second report, with the existing ones; null for the first one. */
 export function otherReportQuestion(patient: string, others: readonly OtherReport[]): string | null {
   if (others.length === 0) return null
   const named = others.map(({ number, source, status }) => `${number} (${reportSources[source].label}, ${reportStatuses[status].label})`)

@@ -13,7 +13,7 @@ export interface DoorVisit {
 
 /** Visits of one order, address, slot and phlebotomist: one doorbell. A cancelled visit belongs to the stop of its family, whoever makes it. */
 export interface VisitStop<Visit> {
-  /** The first visit that is not cancelled, if there is one: the stop takes its id from it. */
+  /** The first visit that is not cancelled, if any. It gives the stop its id. */
   readonly first: Visit
   readonly visits: readonly Visit[]
   /** Those that are still to be made, and move together. */

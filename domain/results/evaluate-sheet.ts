@@ -17,7 +17,7 @@ export interface EvaluatedCell {
   readonly flagged: Flagged | null
   /** The reason why a value such as `< 0.5` has no flag (RES-04). */
   readonly unclear: string | null
-  /** The question that a value beyond the plausible limits has to be confirmed with (RES-05). */
+  /** Question that confirms a value beyond the plausible limits (RES-05). */
   readonly question: string | null
   readonly delta: Delta | null
 }

@@ -3,7 +3,7 @@ import { type Age, daysOfAge } from './age.ts'
 import { ageRangeText, type CatalogueRange, limitAmongNormal } from './catalogue-range.ts'
 import type { CriticalBounds } from './parameter.ts'
 
-/** Something about the ranges of a parameter that its author should look at. `rows` are the places of the ranges that it is about, from 0. */
+/** A finding about the ranges of a parameter for its author. `rows` are the indexes of the affected ranges. */
 export interface RangeFinding {
   readonly kind: 'overlap' | 'gap' | 'critical'
   readonly words: string

@@ -18,7 +18,7 @@ export interface ReleaseFacts {
   readonly isOrderCancelled: boolean
 }
 
-/** Returns the reason a patient's results are left out when many are released at once, or null (RES-10). Only results that need no second look are released. */
+/** Returns the reason a patient's results are left out when many are released at once, or null (RES-10). Only unremarkable results are released. */
 export function manualReviewReason(facts: ReleaseFacts): string | null {
   const { flags, hasOwnFlag, deltaBeyond, hasComment, isCriticalOpen, isOrderCancelled, missing, hasOtherReport } = facts
   const reasons = [

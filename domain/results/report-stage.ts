@@ -10,7 +10,7 @@ export const reportStages = {
 
 export type ReportStage = keyof typeof reportStages
 
-/** A test that is not complete, with its parameters that have no value; none if the whole test has none. */
+/** An incomplete test with its parameters without a value; the list is empty if the whole test has none. */
 export interface PendingTest {
   readonly test: string
   readonly parameters: readonly string[]

@@ -52,7 +52,7 @@ function signInFailure(error: unknown, address: string): ApiError {
   return kind === 'timeout' || kind === 'offline' ? error : withSentence(error, failed)
 }
 
-/** Asks for a mail with a link to a new password (AUTH-12). What comes back never says whether the address exists. */
+/** Requests a mail with a link to a new password (AUTH-12). The answer never reveals whether the address exists. */
 export async function forgotPassword(http: Http, email: string): Promise<void> {
   try {
     confirm(await http.send({ method: 'POST', path: signInApi.forgotPassword, body: { email: oneLine(email) }, public: true }))

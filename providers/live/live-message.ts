@@ -14,7 +14,7 @@ export type LiveMessage =
 
 const cursorPattern = /^\d+-\d+$/
 
-/** Reads one message of the stream; null for one that is not understood. */
+/** Reads one message of the stream; null for an unknown one. */
 export function readLiveMessage({ event, id, data }: { event?: string | undefined; id?: string | undefined; data: string }): LiveMessage | null {
   if (event === 'rights' || event === 'end') return { kind: event }
   if (id === undefined || !cursorPattern.test(id)) return null

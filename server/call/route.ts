@@ -44,7 +44,7 @@ export interface RouteSpec<Path extends string, P extends z.ZodType, Q extends z
   readonly permission: G
   /** By default the id of a record for each name in the path. */
   readonly params?: P
-  /** Values come as texts (coerce numbers); one that is empty counts as absent, an unknown one is refused. */
+  /** Values are texts (coerce numbers). An empty one is absent, an unknown parameter is refused. */
   readonly query?: Q
   /** A strict object; by default one without keys. An absent body is read as `{}`. */
   readonly body?: B

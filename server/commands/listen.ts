@@ -97,7 +97,7 @@ export async function listen(settings: Pick<Settings, 'host' | 'port' | 'trusted
   }
 }
 
-/** Closes a connection that is one too many from its network; returns the open ones. */
+/** Closes a connection above its network's limit. Returns the open ones. */
 function limitShares(server: Server, share: number, trustedProxies: readonly string[]): ReadonlySet<Socket> {
   const sockets = new Set<Socket>()
   const open = new Map<string, number>()

@@ -18,7 +18,7 @@ async function newResource({ print }: Command): Promise<void> {
   if (!name || more !== undefined || typeof options.from !== 'string') throw new StartProblem(usage)
   const header = typeof options.header === 'string' ? options.header : null
   const { file, source, records } = await writeStarter({ name, from: options.from, header, folder: join(projectFolder, 'resources') })
-  // As `npm run format` does; without the formatter the file stays as it was written.
+  // Formats like `npm run format`; without the formatter the file stays unformatted.
   spawnSync(join(projectFolder, 'node_modules/.bin/biome'), ['format', '--write', file], { cwd: projectFolder, stdio: 'ignore' })
   print(
     `resources/${name}.ts is written from ${records} ${records === 1 ? 'record' : 'records'} of ${source}. Read and edit it; npm run dev shows it at /${name}.`,

@@ -50,7 +50,7 @@ export interface Search {
   readonly rankBy?: SQL | AnyPgColumn | undefined
   /** Conditions of other fields that are searched as well. */
   readonly more?: ((by: FoundBy) => SQL | undefined) | undefined
-  /** The condition that a row is of the patient whose id the query returns, in lists with patients: they are found by a patient's number. */
+  /** The condition that a row belongs to a patient whose id the query returns, for lists that search by patient number. */
   readonly ofPatient?: (patientIds: SQL) => SQL
   /** The condition that a row has this number, of an order, a visit or a report, answered by a unique index; undefined for numbers of another kind. */
   readonly ofNumber?: (number: string) => SQL | undefined

@@ -22,7 +22,7 @@ export function fixedLimit(rows: number): number {
 
 const asParameter = (rows: number) => rows
 
-/** One page of a query's rows. `written` says how its numbers are given: by default as parameters, with `fixedLimit` as part of the statement. */
+/** One page of a query's rows. `written` chooses the form of its numbers: parameters by default, part of the statement with `fixedLimit`. */
 export function onePage<Q>(
   query: { limit(rows: number): { offset(rows: number): Q } },
   { page, limit }: Pick<PageQuery, 'page' | 'limit'>,

@@ -11,7 +11,7 @@ import { latinSpellings } from '#server/db/search-script.ts'
 type Searched = AnyPgColumn | SQL
 
 const maxWords = 6
-/** Words in which one letter may be wrong: shorter ones resemble too many others. */
+/** Words that may have one wrong letter. Shorter ones resemble too many others. */
 const tolerantWord = /^[\p{L}\p{M}]{5,24}$/u
 const maxTolerantWords = 3
 

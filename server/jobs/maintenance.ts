@@ -34,7 +34,7 @@ export function startMaintenance(database: Database, log: Log, clock: () => Date
   return () => clearInterval(timer)
 }
 
-/** One run: a checkpoint when much was written, and an analysis when the last one is a day old, whenever the server was started. */
+/** One run: a checkpoint after many writes, and an analysis if the last one is a day old, regardless of the server's start. */
 export function createMaintenance(database: Database, { unwritten, largePages } = limits): (now: Date) => Promise<void> {
   return async (now) => {
     const [row] = await database.query('select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::float8 as unwritten from pg_control_checkpoint()')

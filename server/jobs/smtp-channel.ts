@@ -96,7 +96,7 @@ function deliver(connection: SMTPConnection, { login, envelope, text, handOver, 
   })
 }
 
-/** Meaning of a failure: a refusal of the server is an answer, whenever it comes; after any other failure behind the text the outcome is unknown. */
+/** Meaning of a failure. A refusal by the server is definite at any time. After the text was sent, any other failure has an unknown outcome. */
 function failureOf(error: unknown, isHanded: boolean): Error {
   if (error instanceof Superseded) return error
   const code = typeof error === 'object' && error !== null && 'responseCode' in error ? Number(error.responseCode) : 0

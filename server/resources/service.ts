@@ -17,9 +17,9 @@ export interface Service {
   stored(db: Sql, id: string, hold?: boolean): Promise<StoredRow>
   wire(db: Sql, row: StoredRow): Promise<Record<string, unknown>>
   create(db: Sql, body: Values, now: Date): Promise<StoredRow>
-  /** Changes what the body names of a locked record; the version rises by one. */
+  /** Changes the body's fields of a locked record, and raises its version by one. */
   change(db: Sql, before: StoredRow, body: Values, now: Date): Promise<StoredRow>
-  /** Deletes a locked record; one that others use is a 409 that names them. */
+  /** Deletes a locked record. A record in use is a 409 that names its users. */
   remove(db: Sql, row: StoredRow, now: Date): Promise<void>
 }
 

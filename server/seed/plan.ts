@@ -24,7 +24,7 @@ export interface Plan {
   /** Numbers of orders made on each day, from `firstDay` to today. */
   readonly ordersOnDay: readonly number[]
   readonly orders: number
-  /** Orders from before the first day, copied from those of the first weeks when all others are written (`earlier.ts`). */
+  /** Number of orders before the first day, copied from the first weeks after all others are written (`earlier.ts`). */
   readonly earlier: number
   readonly customers: number
   readonly catalogue: Catalogue

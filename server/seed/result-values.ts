@@ -46,7 +46,7 @@ const abnormalChoiceShare = 0.05
 /** The share of the variation between days; the rest is between persons. */
 const dayShare = 0.35
 
-/** Parameters in an order in which each comes after those that it follows from. */
+/** Sorts parameters so that each follows its inputs. */
 const order = (a: Parameter, b: Parameter) => rank(a.code) - rank(b.code)
 const rank = (code: string) => Object.keys(derivedValues).indexOf(code)
 

@@ -49,7 +49,7 @@ interface PanelOptions {
   onLogout(): void
 }
 
-/** Makes the panel ready at the present address: declarations checked, the first page's chunks there, so that its first render is whole. */
+/** Prepares the panel at the current address: checks declarations and loads the first page's chunks, so that its first render is complete. */
 export async function openPanel({
   http,
   user,

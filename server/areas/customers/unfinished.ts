@@ -8,7 +8,7 @@ import { reports } from '#server/db/tables/reports.ts'
 import { results } from '#server/db/tables/results.ts'
 import { isOverpaid, paidOfOrder } from '#server/shared/paid-by-order.ts'
 
-/** Open matters of a customer of a query of `customers`, which needs their name and phone, each with the sentence that refuses to erase them. */
+/** Open matters that prevent erasing a customer, each with its message, for a query of `customers` with name and phone. */
 function unfinishedWork(sql: Sql): readonly (readonly [work: SQL, refusal: string])[] {
   const isTheirs = eq(orders.customerId, customers.id)
   const paid = paidOfOrder(sql, orders.id)

@@ -84,7 +84,7 @@ export async function unopenedCriticals(db: Sql, rows: readonly ResultRow[]): Pr
   return critical.filter(({ id }) => !logs.get(id)?.calls.some(endsWait))
 }
 
-/** Starts the clocks of critical values that are handed over, or that somebody calls about at once (CRV-01). */
+/** Starts the clocks of critical values at the hand-over, or earlier for an immediate call (CRV-01). */
 export async function openClocks(db: Sql, rows: readonly ResultRow[], now: Date): Promise<void> {
   for (const row of await unopenedCriticals(db, rows))
     await db

@@ -21,7 +21,7 @@ export interface Saving {
   readonly untyped?: 'Draft'
   /** The reason of an amendment: released values may be replaced then (RES-12). */
   readonly amendment?: string
-  /** Values that await verification may be replaced: they await it again (REP-08). */
+  /** True if values awaiting verification may be replaced; they await it again (REP-08). */
   readonly revises?: boolean
   /** Path of the caller's values in the body, for error messages. */
   readonly at: string

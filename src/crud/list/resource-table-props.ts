@@ -20,7 +20,7 @@ export interface ResourceTableProps {
   recordAddress(id: string): string
   /** Draws the actions of a row; absent if there are none. */
   readonly actions?: ((record: KnownRecord) => ReactNode) | undefined
-  /** Width of the column of actions in pixels, where the first one has longer words than usual. */
+  /** Width of the column of actions in pixels, for a long first label. */
   readonly actionsWidth?: number
   onSort(sort: ListQuery['sort']): void
   onOpen(id: string): void

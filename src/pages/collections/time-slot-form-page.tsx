@@ -14,7 +14,7 @@ import { slotHoursProblem } from '#domain/time-slot.ts'
 import { describeError } from '#ui/describe-error.ts'
 import './collections.css'
 
-/** The form of a time slot (SLT-02). Where it overlaps others or booked visits are concerned it asks before it saves (FLD-05). */
+/** The form of a time slot (SLT-02). It asks before saving if the slot overlaps others or has booked visits (FLD-05). */
 export default function TimeSlotFormPage({ declaration, id }: PageProps) {
   const send = useSaveTimeSlot(declaration)
   const parts: FormParts = {

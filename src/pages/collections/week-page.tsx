@@ -81,7 +81,7 @@ function WeekGrid({ days, today }: { days: readonly UsageDay[]; today: CivilDate
                 return (
                   <td key={date}>
                     {slots
-                      // A deleted slot that was booked and the one that took its hours are both there.
+                      // A deleted slot with bookings and its successor at the same hours are both in the list.
                       .filter((slot) => slot.timeSlot === timeSlot)
                       .map((usage) => (
                         <Link

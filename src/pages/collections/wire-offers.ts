@@ -32,7 +32,7 @@ export function offeredAt(slots: readonly SlotOnWire[], day: CivilDate, now: Lab
   })
 }
 
-/** Somebody who collects; `visits` are those that they have in the slot already. */
+/** A phlebotomist; `visits` are their visits in the slot. */
 const collector = shape({ id: text, name: text, isAvailable: isNotFalse, visits: amount })
 export type Collector = ReturnType<typeof collector>
 
@@ -74,5 +74,5 @@ export const readSlots = readOrNull(listOf(slot))
 /** Reads the collectors (COL-06); null for an unreadable answer. */
 export const readCollectors = readOrNull(listOf(collector))
 
-/** Reads what booking needs of an order; null for an unreadable answer. */
+/** Reads the bookable facts of an order; null for an unreadable answer. */
 export const readBookable = readOrNull(bookable)

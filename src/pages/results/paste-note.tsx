@@ -18,7 +18,7 @@ interface PasteOptions {
   onFill(entries: Entries): void
 }
 
-/** Pasting a column of values into a grid, and its note: the values that were left out stay visible, and it can be undone (RES-02). */
+/** Pastes a column of values into a grid. A note keeps the skipped values visible and offers Undo (RES-02). */
 export function usePaste({ rows, texts, onFill }: PasteOptions) {
   const [paste, setPaste] = useState<Paste | null>(null)
   const fill = (from: string, lines: readonly string[], onto: PasteOnto) => {

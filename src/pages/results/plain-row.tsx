@@ -76,7 +76,7 @@ interface PlainRowFieldsProps {
   onChange(change: Partial<PlainRow>): void
 }
 
-/** The inputs of a row, with what the server asks about it: the yes to a value that is hardly possible, the reason for a flag. */
+/** The inputs of a row, with the server's questions: the confirmation of an implausible value, the reason for a flag. */
 export function PlainRowFields({ row, index, isDisabled, problems, onChange }: PlainRowFieldsProps) {
   const id = useId()
   const problemOf = (name: string) => {

@@ -229,7 +229,7 @@ interface Detailed {
   readonly cell: EvaluatedCell
 }
 
-/** The saved value of a parameter, for a comment or a flag on it; refused where it is another one by now. */
+/** The saved value of a parameter, for a comment or a flag on it. A newer value refuses the change. */
 function savedValue({ code }: Parameter, row: SheetRow | undefined): TypedValue {
   const value = row?.value ?? ''
   return { parameterCode: code, value, replaces: value }

@@ -65,7 +65,7 @@ export function useTypedValues({ test, rows, formers, subject, canType, onSave, 
   const savedText = (code: string) => saved.get(code)?.value ?? ''
   const isOpen = (code: string) => canType(saved.get(code))
   const baseOf = (code: string) => typed.get(code)?.base ?? savedText(code)
-  // Values that cannot be typed are shown as they are saved: what a report will say, not what somebody meant to type.
+  // Locked values are shown as saved, not as typed, since the report prints them.
   const texts = new Map(measured.map(({ code }) => [code, (isOpen(code) ? typed.get(code)?.text : undefined) ?? savedText(code)]))
   const judge = (entries: Entries = []) => evaluateSheet({ parameters: test.parameters, typed: new Map([...texts, ...entries]), formers, subject })
   const judged = judge()

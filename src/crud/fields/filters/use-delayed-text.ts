@@ -11,7 +11,7 @@ interface DelayedText {
   readonly isPaused: boolean
 }
 
-/** A text that is typed at once and applied when the typing pauses (GEN-04); it follows the value outside when that changes by itself. */
+/** A text shown at once and applied when typing pauses (GEN-04). It follows outside changes of the value. */
 export function useDelayedText({ value, read, apply, isPaused }: DelayedText) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)

@@ -76,7 +76,7 @@ export function withChanges(cart: Cart, changes: readonly CartChange[]): Cart {
   if (changes.length === 0) return cart
   const items = changes.reduce(applied, cart.items)
   const subtotal = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-  // The tax is the server's to say; until then it is as large a share as before.
+  // The server calculates the tax. Until its answer the previous rate is used.
   const tax = cart.subtotal > 0 ? Math.round((subtotal * (cart.tax ?? 0)) / cart.subtotal) : 0
   return { ...cart, items, subtotal, tax, total: subtotal + tax }
 }
