@@ -32,7 +32,7 @@ export function isAllCollected(patients: readonly OrderPatient[]): boolean {
   return patients.some(isCollected) && uncollectedPatients(patients).length === 0 && !patients.some(hasOpenVisit)
 }
 
-/** The patients that an open order misses: they have items but no collection or visit, while another patient has one. */
+/** The patients with items that an open order misses: uncollected after the collection has begun, or without an open visit while others have visits. */
 export function missingPatients<Patient extends OrderPatient>(order: OrderStatus, patients: readonly Patient[]): readonly Patient[] {
   if (order === 'Completed' || order === 'Cancelled') return []
   const hasBegun = (order !== 'Created' && order !== 'Confirmed') || patients.some(isCollected)
